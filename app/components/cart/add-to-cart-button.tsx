@@ -1,0 +1,21 @@
+import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { addToCart } from '#app/stores/cart.ts'
+import type { Keepable } from '#domain/kept-product.ts'
+
+type AddToCartButtonProps = { product: Keepable; look?: ButtonLook; className?: string }
+
+/** The effect of a tap is there at once; without scripts there could be none, so the button is not there either. */
+export function AddToCartButton({ product, look = 'act', className = '' }: AddToCartButtonProps) {
+  return (
+    <Button
+      look={look}
+      className={`unscripted:hidden ${className}`}
+      disabled={product.stockQuantity < 1}
+      onClick={() => addToCart(product)}
+    >
+      <Icon name="bag" className="size-5" />
+      افزودن به سبد خرید
+    </Button>
+  )
+}

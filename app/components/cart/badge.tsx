@@ -1,0 +1,17 @@
+import type { DrawerName } from '#app/stores/drawers.ts'
+import { badgeLabel } from '#domain/digits.ts'
+import { useCount } from './use-count.ts'
+
+/** How much lies in the cart or the wishlist, on its icon. The count is said in words elsewhere, so the digits are for the eye only. */
+export function Badge({ of, className = 'end-0 top-0' }: { of: DrawerName; className?: string }) {
+  const count = useCount(of)
+  if (count === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute h-4.5 min-w-4.5 rounded-full bg-act px-1 text-center text-[0.6875rem] leading-4.5 font-bold whitespace-nowrap text-on-act ring-2 ring-page ${className}`}
+    >
+      <bdi>{badgeLabel(count)}</bdi>
+    </span>
+  )
+}

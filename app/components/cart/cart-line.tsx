@@ -1,0 +1,49 @@
+import { IconButton } from '#app/components/ui/button.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { removeFromCart, setQuantity } from '#app/stores/cart.ts'
+import { askForPriceLabel, type CartLine as Line, linePrice } from '#domain/cart.ts'
+import { lineNotices } from '#domain/cart-notices.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { LineName, LineNotices, LinePicture } from './line-product.tsx'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+type CartLineProps = { line: Line; onLeave?: (() => void) | undefined; onRemoved: () => void }
+
+export function CartLine({ line, onLeave, onRemoved }: CartLineProps) {
+  const { product, quantity } = line
+  const remove = () => {
+    removeFromCart(product.id)
+    onRemoved()
+  }
+  return (
+    <li aria-label={product.farsiName} className="relative flex gap-4 border-b border-line/60 py-5 last:border-b-0">
+      <LinePicture product={product} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 flex-1">
+            <LineName product={product} onLeave={onLeave} />
+            <LineNotices notices={lineNotices(line)} />
+          </div>
+          <IconButton icon="trash" label="حذف" className="-me-3 -mt-2.5" onClick={remove} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <QuantityStepper productName={product.farsiName} quantity={quantity} onChange={(wanted) => setQuantity(product.id, wanted)} />
+          <LinePrice line={line} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function LinePrice({ line }: { line: Line }) {
+  const price = linePrice(line)
+  if (price === null) return <span className="ms-auto text-card font-bold">{askForPriceLabel}</span>
+  return (
+    <span className="ms-auto flex flex-col items-end leading-6">
+      <Price price={price} />
+      {line.quantity > 1 && (
+        <span className="text-[0.75rem] leading-5 text-muted">هر عدد {groupedDigits(price / line.quantity)} تومان</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { refreshCart, useCart } from '#app/stores/cart.ts'
+import type { Cart } from '#domain/cart.ts'
+import { lineNotices } from '#domain/cart-notices.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { CartLine } from './cart-line.tsx'
+import { LinesSkeleton } from './lines-skeleton.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+type CartLinesProps = { onLeave?: () => void }
+
+/** The cart as the drawer, its page and the first step of the checkout show it. */
+export function CartLines({ onLeave }: CartLinesProps) {
+  const lines = useCart((state) => state.lines)
+  const list = useRef<HTMLDivElement>(null)
+  if (!lines) return <LinesSkeleton />
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {lines.length === 0 ? (
+        <EmptyCart onLeave={onLeave} />
+      ) : (
+        <LiveLines lines={lines} onLeave={onLeave} onRemoved={() => list.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+type LiveLinesProps = { lines: Cart; onLeave: (() => void) | undefined; onRemoved: () => void }
+
+function LiveLines({ lines, onLeave, onRemoved }: LiveLinesProps) {
+  useRefresh(refreshCart)
+  const changed = lines.filter((line) => lineNotices(line).length > 0).length
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {changed > 0 && `قیمت یا موجودی ${toPersianDigits(changed)} کالا از زمان افزودن تغییر کرده است`}
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <CartLine key={line.product.id} line={line} onLeave={onLeave} onRemoved={onRemoved} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function EmptyCart({ onLeave }: { onLeave: (() => void) | undefined }) {
+  return (
+    <EmptyState icon="bag" heading="سبد خرید شما خالی است" sentence="هر کالایی را که پسندیدید با یک لمس به این‌جا بیاورید.">
+      <ButtonLink href="/store" look={onLeave ? 'quiet' : 'act'} onClick={onLeave}>
+        مشاهده محصولات
+      </ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Price } from '#app/components/ui/price.tsx'
+import { useCart } from '#app/stores/cart.ts'
+import { askForPriceLabel, cartTotals } from '#domain/cart.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+
+type CartSummaryProps = {
+  /** The one button that leads on. */
+  children: ReactNode
+  /** Figures and button beside each other, for the bar at the bottom of a phone. */
+  isBar?: boolean
+}
+
+/** Count and total, and what stands in the way of an order. */
+export function CartSummary({ children, isBar = false }: CartSummaryProps) {
+  const lines = useCart((state) => state.lines)
+  const { units, total, hasUnpriced, hasShort } = cartTotals(lines ?? [])
+  const noTotal = hasUnpriced ? askForPriceLabel : zero
+  return (
+    <>
+      {hasUnpriced && <p className="mb-2 text-note text-rate">برای کالاهای «{askForPriceLabel}» ابتدا با ما تماس بگیرید</p>}
+      {hasShort && <p className="mb-2 text-note text-rate">پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید</p>}
+      <div className={isBar ? 'grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1' : 'grid gap-3'}>
+        <dl className={isBar ? 'space-y-0.5' : 'space-y-1'}>
+          <SummaryRow isBar={isBar} name="تعداد کالاها" className="text-muted">
+            {toPersianDigits(units)}
+          </SummaryRow>
+          <SummaryRow isBar={isBar} name="جمع کل" className="font-bold">
+            {total === 0 ? noTotal : <Price price={total} className={isBar ? 'text-base lg:text-lg' : 'text-lg'} />}
+          </SummaryRow>
+        </dl>
+        {children}
+      </div>
+    </>
+  )
+}
+
+type SummaryRowProps = { isBar: boolean; name: string; className: string; children: ReactNode }
+
+function SummaryRow({ isBar, name, className, children }: SummaryRowProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-x-2 ${isBar ? 'text-note lg:justify-between lg:text-card' : 'justify-between text-card'} ${className}`}
+    >
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+const zero = `${toPersianDigits(0)} تومان`

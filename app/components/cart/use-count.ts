@@ -1,0 +1,11 @@
+import { useCart } from '#app/stores/cart.ts'
+import type { DrawerName } from '#app/stores/drawers.ts'
+import { useWishlist } from '#app/stores/wishlist.ts'
+import { unitsIn } from '#domain/cart.ts'
+
+/** Pieces in the cart or products in the wishlist; 0 until storage has been read. */
+export function useCount(of: DrawerName): number {
+  const units = useCart(({ lines }) => unitsIn(lines ?? []))
+  const items = useWishlist(({ items }) => items?.length ?? 0)
+  return of === 'cart' ? units : items
+}

@@ -1,0 +1,19 @@
+import { Icon } from '#app/components/ui/icons.tsx'
+import { toggleWishlist, useIsInWishlist } from '#app/stores/wishlist.ts'
+import type { Keepable } from '#domain/kept-product.ts'
+
+/** The heart: empty in the server's page, filled after the browser has read its storage. */
+export function WishlistButton({ product, className = '' }: { product: Keepable; className?: string }) {
+  const isOn = useIsInWishlist(product.id)
+  return (
+    <button
+      type="button"
+      aria-label={isOn ? 'حذف از علاقه‌مندی‌ها' : 'افزودن به علاقه‌مندی‌ها'}
+      aria-pressed={isOn}
+      className={`grid size-11 place-items-center rounded-control text-muted transition hover:text-text aria-pressed:text-act unscripted:hidden ${className}`}
+      onClick={() => toggleWishlist(product)}
+    >
+      <Icon name="heart" filled={isOn} />
+    </button>
+  )
+}

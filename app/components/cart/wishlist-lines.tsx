@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { refreshWishlist, useWishlist } from '#app/stores/wishlist.ts'
+import type { Wishlist } from '#domain/wishlist.ts'
+import { LinesSkeleton } from './lines-skeleton.tsx'
+import { useRefresh } from './use-refresh.ts'
+import { WishlistLine } from './wishlist-line.tsx'
+
+type WishlistLinesProps = { onLeave?: () => void; className?: string }
+
+/** The wishlist as the drawer and its page show it. */
+export function WishlistLines({ onLeave, className = '' }: WishlistLinesProps) {
+  const items = useWishlist((state) => state.items)
+  const list = useRef<HTMLDivElement>(null)
+  if (!items) return <LinesSkeleton />
+  return (
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {items.length === 0 ? (
+        <EmptyWishlist onLeave={onLeave} />
+      ) : (
+        <LiveItems items={items} className={className} onLeave={onLeave} onRemoved={() => list.current?.focus()} />
+      )}
+    </div>
+  )
+}
+
+type LiveItemsProps = { items: Wishlist; className: string; onLeave: (() => void) | undefined; onRemoved: () => void }
+
+function LiveItems({ items, className, onLeave, onRemoved }: LiveItemsProps) {
+  useRefresh(refreshWishlist)
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <WishlistLine key={item.product.id} item={item} onLeave={onLeave} onRemoved={onRemoved} />
+      ))}
+    </ul>
+  )
+}
+
+function EmptyWishlist({ onLeave }: { onLeave: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      icon="heart"
+      heading="لیست علاقه‌مندی‌های شما خالی است"
+      sentence="قلب کنار هر کالا را لمس کنید تا این‌جا بماند و سر فرصت تصمیم بگیرید."
+    >
+      <ButtonLink href="/store" onClick={onLeave}>
+        مشاهده محصولات
+      </ButtonLink>
+    </EmptyState>
+  )
+}

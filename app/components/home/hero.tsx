@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { toPersianDigits } from '#domain/digits.ts'
+import { HeroControls } from './hero-controls.tsx'
+import { HeroSlideView } from './hero-slide.tsx'
+import { heroSlides } from './hero-slides.ts'
+import { stepped } from './slide-motion.ts'
+import { useSlideshow } from './use-slideshow.ts'
+
+/** The rotating stage. Without scripts its first slide stands still. */
+export function Hero() {
+  const show = useSlideshow(heroSlides.length)
+  const isLoaded = useNearSlides(show.index)
+  return (
+    <section
+      aria-roledescription="نمایش اسلایدی"
+      aria-label="پیشنهادهای ویترین"
+      className="dark relative touch-pan-y overflow-hidden rounded-hero bg-shade text-text select-none"
+      {...show.region}
+    >
+      <div className="grid" aria-live={show.isRunning ? 'off' : 'polite'}>
+        {heroSlides.map((slide, place) => (
+          <HeroSlideView
+            key={slide.picture}
+            slide={slide}
+            label={toPersianDigits(`${place + 1} از ${heroSlides.length}`)}
+            isShown={place === show.index}
+            isLoaded={isLoaded(place)}
+            isFirst={place === 0}
+          />
+        ))}
+      </div>
+      <HeroControls count={heroSlides.length} {...show} />
+    </section>
+  )
+}
+
+/** A slide's picture is fetched when the slide is next in either direction, and kept from then on. */
+function useNearSlides(index: number): (place: number) => boolean {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]))
+  useEffect(() => {
+    const count = heroSlides.length
+    setLoaded((before) => new Set([...before, index, stepped(index, 1, count), stepped(index, -1, count)]))
+  }, [index])
+  return (place) => loaded.has(place)
+}

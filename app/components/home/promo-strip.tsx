@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '#app/components/ui/button.tsx'
+import { PromoPicture } from '#app/components/ui/picture.tsx'
+import { type PromoCard, promoCards } from './promo-cards.ts'
+import { addStripGestures, glide, scrolled } from './strip-gestures.ts'
+
+/** Six ways into the shop, in a row to be drawn by hand, wheel, keys or buttons. */
+export function PromoStrip() {
+  const row = useRef<HTMLUListElement>(null)
+  const ends = useStrip(row)
+  const turn = (pages: number) => row.current && glide(row.current, scrolled(row.current).offset + pages * row.current.clientWidth * 0.7)
+  return (
+    <section aria-labelledby="promo-heading">
+      <div className="frame flex min-h-11 items-center justify-between gap-4">
+        <h2 id="promo-heading" className="text-title">
+          دنبال چه هستید؟
+        </h2>
+        <div className="flex gap-2 max-md:hidden unscripted:hidden">
+          <IconButton icon="back" label="دسته‌های قبلی" className={arrow} disabled={ends.atStart} onClick={() => turn(-1)} />
+          <IconButton icon="forward" label="دسته‌های بعدی" className={arrow} disabled={ends.atEnd} onClick={() => turn(1)} />
+        </div>
+      </div>
+      <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-free:snap-none sm:gap-4">
+        {promoCards.map((card) => (
+          <li key={card.picture} className="w-[60vw] max-w-68 shrink-0 snap-start">
+            <PromoTile card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const arrow = 'rounded-full bg-raised shadow-lift disabled:opacity-40 disabled:pointer-events-none'
+
+function PromoTile({ card }: { card: PromoCard }) {
+  return (
+    <a href={card.href} draggable={false} className="dark group relative block overflow-hidden rounded-card text-text">
+      <PromoPicture
+        name={card.picture}
+        alt=""
+        className="aspect-4/5 w-full object-cover transition duration-250 ease-out group-hover:scale-103"
+      />
+      <span className="promo-scrim absolute inset-0" />
+      <span className="absolute inset-x-0 top-0 p-5">
+        <span className="block text-xl leading-8 font-extrabold">{card.name}</span>
+        <span className="block text-sm leading-6">{card.sentence}</span>
+      </span>
+    </a>
+  )
+}
+
+/** Wires the row once it is in the page and tells which of its ends is in sight. */
+function useStrip(row: { current: HTMLUListElement | null }) {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false })
+  useEffect(() => {
+    const list = row.current
+    if (!list) return
+    const wiring = new AbortController()
+    const lookAtEnds = () => {
+      const { offset, max } = scrolled(list)
+      setEnds({ atStart: offset < 2, atEnd: offset > max - 2 })
+    }
+    addStripGestures(list, wiring.signal)
+    list.addEventListener('scroll', lookAtEnds, { passive: true, signal: wiring.signal })
+    window.addEventListener('resize', lookAtEnds, { passive: true, signal: wiring.signal })
+    lookAtEnds()
+    return () => wiring.abort()
+  }, [row])
+  return ends
+}

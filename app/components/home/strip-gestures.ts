@@ -1,0 +1,114 @@
+import { stepOfKey } from './slide-motion.ts'
+import { draggedOffset, isDrag, restingOffset, type Scrolled, wheeledOffset } from './strip-motion.ts'
+
+/** A wheel that was turning the page when the row came by goes on turning the page. */
+const pageGestureMs = 250
+const wheelRestMs = 160
+const linePx = 32
+
+export function scrolled(row: HTMLElement): Scrolled {
+  return { offset: Math.abs(row.scrollLeft), max: row.scrollWidth - row.clientWidth }
+}
+
+/** Gives a natively scrolling row of links what else a hand expects: mouse drag, wheel and arrow keys. */
+export function addStripGestures(row: HTMLElement, signal: AbortSignal): void {
+  addDrag(row, signal)
+  addWheel(row, signal)
+  row.addEventListener('keydown', (event) => moveFocus(row, event), { signal })
+}
+
+export function glide(row: HTMLElement, offset: number): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollTo({ left: -offset, behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+function addDrag(row: HTMLElement, signal: AbortSignal): void {
+  let start: { x: number; scrolled: Scrolled } | null = null
+  let wasDragged = false
+  row.addEventListener(
+    'pointerdown',
+    (event) => {
+      wasDragged = false
+      start = event.pointerType === 'mouse' && event.button === 0 ? { x: event.clientX, scrolled: scrolled(row) } : null
+    },
+    { signal },
+  )
+  row.addEventListener(
+    'pointermove',
+    (event) => {
+      const dx = start ? event.clientX - start.x : 0
+      if (!start || (!wasDragged && !isDrag(dx))) return
+      if (!wasDragged) row.setPointerCapture(event.pointerId)
+      wasDragged = true
+      row.dataset.free = ''
+      row.scrollLeft = -draggedOffset(start.scrolled, dx)
+    },
+    { signal },
+  )
+  const release = () => {
+    start = null
+    if (wasDragged) rest(row, signal, scrolled(row))
+  }
+  row.addEventListener('pointerup', release, { signal })
+  row.addEventListener('pointercancel', release, { signal })
+  row.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  const dropClick = (event: MouseEvent) => {
+    if (!wasDragged || event.detail === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  row.addEventListener('click', dropClick, { capture: true, signal })
+}
+
+function addWheel(row: HTMLElement, signal: AbortSignal): void {
+  let pageMovedAt = Number.NEGATIVE_INFINITY
+  let target: number | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onPageScroll = (event: Event) => {
+    pageMovedAt = event.timeStamp
+  }
+  const onWheel = (event: WheelEvent) => {
+    if (!event.cancelable || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+    if (target === null && event.timeStamp - pageMovedAt < pageGestureMs) return
+    const { offset, max } = scrolled(row)
+    const next = wheeledOffset({ offset: target ?? offset, max }, event.deltaMode === 0 ? event.deltaY : event.deltaY * linePx)
+    if (next === null) return
+    event.preventDefault()
+    target = next
+    row.dataset.free = ''
+    glide(row, next)
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      target = null
+      rest(row, signal, { offset: next, max }, event.deltaY > 0 ? 1 : -1)
+    }, wheelRestMs)
+  }
+  window.addEventListener('scroll', onPageScroll, { passive: true, signal })
+  row.addEventListener('wheel', onWheel, { passive: false, signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
+}
+
+/** Snapping is off while a hand moves the row; it glides to a card before snapping is on again. */
+function rest(row: HTMLElement, signal: AbortSignal, from: Scrolled, direction: 1 | -1 | 0 = 0): void {
+  const goal = restingOffset(cardOffsets(row), from, direction)
+  const snapAgain = () => delete row.dataset.free
+  if (Math.abs(goal - scrolled(row).offset) < 1) return void snapAgain()
+  row.addEventListener('scrollend', snapAgain, { once: true, signal })
+  glide(row, goal)
+}
+
+function cardOffsets(row: HTMLElement): number[] {
+  const cards = [...row.children].map((card) => card.getBoundingClientRect().right)
+  return cards.map((start) => (cards[0] ?? start) - start)
+}
+
+function moveFocus(row: HTMLElement, event: KeyboardEvent): void {
+  const links = [...row.querySelectorAll<HTMLAnchorElement>('a')]
+  const step = stepOfKey(event.key)
+  const next = step && links[links.indexOf(document.activeElement as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus({ preventScroll: true })
+  const place = links.indexOf(next)
+  glide(row, Math.min(cardOffsets(row)[place] ?? 0, scrolled(row).max))
+}

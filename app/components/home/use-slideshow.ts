@@ -1,0 +1,80 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { stepOfKey, stepOfSwipe, stepped } from './slide-motion.ts'
+
+/** spec §9 */
+const slideMs = 5000
+const calmMotion = '(prefers-reduced-motion: reduce)'
+
+/** Which of `count` slides is shown. It advances by itself unless the shopper, the browser or the system asks for rest. */
+export function useSlideshow(count: number) {
+  const [index, setIndex] = useState(0)
+  const [isStopped, setStopped] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const mayMove = useSyncExternalStore(onMotionChange, motionIsWelcome, () => false)
+  const isRunning = mayMove && !isStopped && !isHovered && !isFocused
+  const go = (step: 1 | -1) => setIndex((shown) => stepped(shown, step, count))
+
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setTimeout(() => setIndex(stepped(index, 1, count)), slideMs)
+    return () => clearTimeout(timer)
+  }, [isRunning, index, count])
+
+  const ref = useRef<HTMLElement>(null)
+  const followsFocus = useRef(false)
+  useEffect(() => {
+    const link = ref.current?.querySelectorAll('a')[index]
+    if (followsFocus.current) link?.focus({ preventScroll: true })
+    followsFocus.current = false
+  }, [index])
+
+  const swipe = useSwipe(go)
+  const region = {
+    ref,
+    ...swipe,
+    onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
+    onPointerLeave: () => setHovered(false),
+    onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
+    onBlur: () => setFocused(false),
+    onKeyDown: (event: KeyboardEvent) => {
+      const step = stepOfKey(event.key)
+      if (!step) return
+      // The link of the slide that goes would lose the focus: it moves on with the slides.
+      followsFocus.current = event.target instanceof HTMLAnchorElement
+      go(step)
+    },
+  }
+  return { index, mayMove, isRunning, isStopped, setStopped, show: setIndex, go, region }
+}
+
+function useSwipe(go: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const step = start.current && stepOfSwipe(event.clientX - start.current.x, event.clientY - start.current.y)
+      start.current = null
+      if (step) go(step)
+    },
+    onPointerCancel: () => {
+      start.current = null
+    },
+  }
+}
+
+function motionIsWelcome(): boolean {
+  return document.visibilityState === 'visible' && !matchMedia(calmMotion).matches
+}
+
+function onMotionChange(onChange: () => void): () => void {
+  const query = matchMedia(calmMotion)
+  document.addEventListener('visibilitychange', onChange)
+  query.addEventListener('change', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    query.removeEventListener('change', onChange)
+  }
+}

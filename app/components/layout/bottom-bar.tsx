@@ -1,0 +1,34 @@
+import { Badge } from '#app/components/cart/badge.tsx'
+import { searchOpener } from '#app/components/search/search-opener.ts'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { bottomLinks, isCurrent } from './nav-links.ts'
+
+/** The thumb's bar on phones. A checkout is left by its own buttons only (spec §2). */
+export function BottomBar({ path }: { path: string }) {
+  if (path.startsWith('/checkout')) return null
+  return (
+    <nav
+      aria-label="نوار پایین"
+      className="sticky bottom-0 z-40 border-t border-line/60 bg-page/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl backdrop-saturate-150 md:hidden"
+    >
+      <ul className="grid h-15 grid-cols-6">
+        {bottomLinks.map(({ href, text, icon, badge, also = [] }) => (
+          <li key={href} className="grid">
+            <a
+              href={href}
+              {...(href === '/search' && searchOpener)}
+              aria-current={[href, ...also].some((each) => isCurrent(each, path)) ? 'page' : undefined}
+              className="flex flex-col items-center justify-center gap-1 text-[0.6875rem] leading-none whitespace-nowrap text-muted transition aria-[current=page]:text-act"
+            >
+              <span className="relative">
+                <Icon name={icon} className="size-5.5" />
+                {badge && <Badge of={badge} className="-end-3 -top-2" />}
+              </span>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

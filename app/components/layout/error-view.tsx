@@ -1,0 +1,29 @@
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+
+type ErrorViewProps = {
+  /** Only where a script runs; otherwise the way on is home. */
+  onRetry?: () => void
+  /** What the shop's log calls this failure, for a shopper who asks about it. */
+  requestId?: string | null
+}
+
+/** Something of ours broke: says so without detail. */
+export function ErrorView({ onRetry, requestId }: ErrorViewProps) {
+  return (
+    <main id="content" tabIndex={-1} className="frame">
+      <title>خطا | ویترین</title>
+      <EmptyState icon="alert" level="h1" heading="مشکلی پیش آمد" sentence="این صفحه درست نمایش داده نشد. لطفا کمی بعد دوباره تلاش کنید.">
+        {onRetry && <Button onClick={onRetry}>تلاش دوباره</Button>}
+        <ButtonLink href="/" look={onRetry ? 'outline' : 'act'}>
+          بازگشت به خانه
+        </ButtonLink>
+      </EmptyState>
+      {requestId && (
+        <p className="-mt-8 pb-16 text-center text-note text-muted">
+          کد پیگیری: <bdi className="select-all">{requestId}</bdi>
+        </p>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,40 @@
+import { DemoNotice } from './demo-notice.tsx'
+import { footerGroups } from './nav-links.ts'
+import { SupportPhone } from './support-phone.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function Footer({ supportPhone, isDemo }: { supportPhone: string; isDemo: boolean }) {
+  return (
+    <footer className="mt-20 border-t border-line bg-surface">
+      <div className="frame grid gap-12 py-12 lg:grid-cols-[1fr_2.6fr] lg:py-16">
+        <div className="flex flex-col items-start gap-4">
+          <Wordmark />
+          <p className="max-w-xs text-card text-muted">فروشگاه آنلاین کالای دیجیتال</p>
+          <SupportPhone number={supportPhone} />
+        </div>
+        <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          {footerGroups.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="text-card font-bold">{heading}</h2>
+              <ul className="mt-2">
+                {links.map(({ href, text }) => (
+                  <li key={href}>
+                    <a href={href} className="inline-flex min-h-9 items-center text-sm text-muted transition hover:text-text">
+                      {text}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <div className="border-t border-line">
+        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
+          <p className="text-note text-muted">© ۲۰۲۵ ویترین</p>
+          {isDemo && <DemoNotice />}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink, IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { isCurrent, mainLinks } from './nav-links.ts'
+import { SupportPhone } from './support-phone.tsx'
+import { useFadingDialog } from './use-fading-dialog.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Phones have no mega-menu: the tree is a page. */
+const menuLinks = mainLinks.flatMap((link) => (link.href === '/store' ? [link, { href: '/category', text: 'دسته‌بندی' }] : [link]))
+
+/** From this width on the links stand in the bar itself. */
+const wide = '(min-width: 64rem)'
+
+export function MobileMenu({ path, supportPhone }: { path: string; supportPhone: string }) {
+  const { open, close, dialog } = useFadingDialog()
+  const shownPath = useRef(path)
+
+  useEffect(() => {
+    if (shownPath.current !== path) close()
+    shownPath.current = path
+  }, [path, close])
+
+  useEffect(() => {
+    const query = matchMedia(wide)
+    query.addEventListener('change', close)
+    return () => query.removeEventListener('change', close)
+  }, [close])
+
+  return (
+    <>
+      <IconButton icon="menu" label="باز کردن منو" aria-haspopup="dialog" className="-ms-2.5 lg:hidden unscripted:hidden" onClick={open} />
+      <dialog
+        {...dialog}
+        aria-label="منو"
+        className="fade-dialog m-0 size-full max-h-none max-w-none overflow-y-auto bg-page text-text backdrop:bg-transparent"
+      >
+        <div className="frame flex h-16 items-center justify-between">
+          <Wordmark onClick={close} />
+          <IconButton icon="close" label="بستن منو" className="-me-2.5" onClick={close} />
+        </div>
+        <nav aria-label="منو" className="frame flex min-h-[calc(100%-4rem)] flex-col pt-4 pb-8">
+          <MenuLinks path={path} onFollow={close} />
+          <div className="mt-auto flex flex-col gap-6 pt-10">
+            <ButtonLink href="/auth" className="min-h-13" onClick={close}>
+              ورود / ثبت نام
+            </ButtonLink>
+            <SupportPhone number={supportPhone} />
+          </div>
+        </nav>
+      </dialog>
+    </>
+  )
+}
+
+function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
+  return (
+    <ul>
+      {menuLinks.map(({ href, text }) => (
+        <li key={href} className="border-b border-line/60">
+          <a
+            href={href}
+            aria-current={isCurrent(href, path) ? 'page' : undefined}
+            className="group flex min-h-16 items-center justify-between text-xl font-bold aria-[current=page]:text-act"
+            onClick={onFollow}
+          >
+            {text}
+            <Icon name="forward" className="size-5 text-muted group-aria-[current=page]:text-act" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

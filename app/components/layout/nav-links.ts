@@ -1,0 +1,74 @@
+import type { IconName } from '#app/components/ui/icons.tsx'
+import type { DrawerName } from '#app/stores/drawers.ts'
+
+export type NavLink = { href: string; text: string }
+
+export const mainLinks: readonly NavLink[] = [
+  { href: '/', text: 'خانه' },
+  { href: '/store', text: 'فروشگاه' },
+  { href: '/wholesale', text: 'فروش عمده' },
+  { href: '/blog', text: 'بلاگ' },
+  { href: '/satisfaction', text: 'رضایت مشتریان' },
+  { href: '/contact', text: 'تماس با ما' },
+  { href: '/about', text: 'درباره ما' },
+]
+
+/** What a thumb reaches on a phone; `also` are paths that belong to the same place. */
+export const bottomLinks: readonly (NavLink & { icon: IconName; badge?: DrawerName; also?: readonly string[] })[] = [
+  { href: '/', text: 'خانه', icon: 'home' },
+  { href: '/category', text: 'دسته‌بندی', icon: 'grid', also: ['/store'] },
+  { href: '/search', text: 'جستجو', icon: 'search' },
+  { href: '/favorites', text: 'علاقه‌مندی‌ها', icon: 'heart', badge: 'wishlist' },
+  { href: '/cart', text: 'سبد خرید', icon: 'bag', badge: 'cart' },
+  { href: '/login', text: 'ورود', icon: 'user', also: ['/auth', '/register'] },
+]
+
+export const footerGroups: readonly { heading: string; links: readonly NavLink[] }[] = [
+  {
+    heading: 'محصولات',
+    links: [
+      { href: '/iphone', text: 'آیفون' },
+      { href: '/mac', text: 'مک' },
+      { href: '/ipad', text: 'آیپد' },
+      { href: '/watch', text: 'ساعت هوشمند' },
+      { href: '/airpods', text: 'ایرپاد' },
+      { href: '/vision', text: 'واقعیت مجازی' },
+      { href: '/tv', text: 'تلویزیون و پخش‌کننده' },
+      { href: '/accessories', text: 'لوازم جانبی' },
+    ],
+  },
+  {
+    heading: 'خرید از ویترین',
+    links: [
+      { href: '/store', text: 'فروشگاه' },
+      { href: '/wholesale', text: 'فروش عمده' },
+      { href: '/gift-cards', text: 'کارت هدیه' },
+      { href: '/wallet', text: 'کیف پول' },
+      { href: '/sales', text: 'شرایط فروش و بازگشت کالا' },
+    ],
+  },
+  {
+    heading: 'آشنایی با ما',
+    links: [
+      { href: '/about', text: 'درباره ما' },
+      { href: '/contact', text: 'تماس با ما' },
+      { href: '/blog', text: 'بلاگ' },
+      { href: '/satisfaction', text: 'رضایت مشتریان' },
+      { href: '/careers', text: 'همکاری با ما' },
+    ],
+  },
+  {
+    heading: 'قوانین',
+    links: [
+      { href: '/privacy', text: 'حریم خصوصی' },
+      { href: '/terms', text: 'قوانین و مقررات' },
+      { href: '/legal', text: 'اطلاعات حقوقی' },
+      { href: '/sitemap', text: 'نقشه سایت' },
+    ],
+  },
+]
+
+/** A link is current on its own page and on the pages below it; home only on itself. */
+export function isCurrent(href: string, path: string): boolean {
+  return path === href || (href !== '/' && path.startsWith(`${href}/`))
+}

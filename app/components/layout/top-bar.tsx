@@ -1,0 +1,49 @@
+import { DrawerLink } from '#app/components/cart/drawer-link.tsx'
+import { SearchHost } from '#app/components/search/search-host.tsx'
+import { searchOpener } from '#app/components/search/search-opener.ts'
+import { ButtonLink, IconLink } from '#app/components/ui/button.tsx'
+import { MegaMenu } from './mega-menu.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { isCurrent, mainLinks } from './nav-links.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Always in reach. On phones the bottom bar carries search, wishlist, cart and sign-in instead. */
+export function TopBar({ path, supportPhone }: { path: string; supportPhone: string }) {
+  return (
+    <header className="sticky top-0 z-40 border-b border-line/60 bg-page/80 backdrop-blur-xl backdrop-saturate-150">
+      <div className="frame flex h-16 items-center gap-2 lg:gap-4">
+        <MobileMenu path={path} supportPhone={supportPhone} />
+        <Wordmark />
+        <nav aria-label="صفحه‌های اصلی" className="hidden flex-1 lg:block">
+          <ul className="flex justify-center">
+            {mainLinks.map(({ href, text }) => {
+              const Item = href === '/store' ? MegaMenu : 'li'
+              return (
+                <Item key={href}>
+                  <a
+                    href={href}
+                    aria-current={isCurrent(href, path) ? 'page' : undefined}
+                    className="relative flex min-h-11 items-center rounded-control px-2 text-sm whitespace-nowrap text-muted transition hover:text-text aria-[current=page]:font-bold aria-[current=page]:text-text xl:px-3.5"
+                  >
+                    {text}
+                  </a>
+                </Item>
+              )
+            })}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center max-md:-me-2.5 lg:ms-0">
+          <IconLink href="/search" icon="search" label="جستجو" className="max-md:hidden" {...searchOpener} />
+          <DrawerLink drawer="wishlist" path={path} className="max-md:hidden" />
+          <DrawerLink drawer="cart" path={path} className="max-md:hidden" />
+          <ThemeToggle />
+          <ButtonLink href="/auth" look="outline" className="ms-2 text-sm whitespace-nowrap max-md:hidden">
+            ورود / ثبت نام
+          </ButtonLink>
+        </div>
+      </div>
+      <SearchHost path={path} />
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { AddToCartButton } from '#app/components/cart/add-to-cart-button.tsx'
+import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import type { Keepable } from '#domain/kept-product.ts'
+import { stockLabel, stockState } from '#domain/stock.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** Price, stock and the ways on, in one card. */
+export function BuyBox({ product }: { product: Keepable }) {
+  return (
+    <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
+      <StockLine quantity={product.stockQuantity} />
+      <p className="mt-3">
+        <Price price={product.price} className="text-[1.75rem] leading-10" />
+      </p>
+      <div className="mt-5 flex items-center gap-2">
+        <AddToCartButton product={product} className="min-h-13 flex-1" />
+        <WishlistButton product={product} className="size-13 bg-raised" />
+        <ShareButton title={product.farsiName} className="size-13 bg-raised" />
+      </div>
+    </div>
+  )
+}
+
+/** On phones the same stays in reach of the thumb, above the bottom bar. */
+export function StickyBuyBar({ product }: { product: Keepable }) {
+  return (
+    <section
+      aria-label="خرید سریع"
+      data-floor
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 flex items-center gap-1 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:hidden"
+    >
+      <div className="min-w-0 flex-1">
+        <Price price={product.price} className="block text-sm leading-5 text-wrap" />
+        <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>
+      </div>
+      <WishlistButton product={product} />
+      <ShareButton title={product.farsiName} />
+      <AddToCartButton product={product} className="px-3 text-sm whitespace-nowrap [&_svg]:hidden" />
+    </section>
+  )
+}
+
+const stockLooks = { out: 'text-bad', low: 'text-rate', available: 'text-good' } as const
+
+function StockLine({ quantity }: { quantity: number }) {
+  const state = stockState(quantity)
+  return (
+    <p className={`flex items-center gap-2 text-sm font-medium ${stockLooks[state]}`}>
+      <Icon name={state === 'available' ? 'check-circle' : 'info'} className="size-5" />
+      {stockLabel(quantity)}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+
+/** spec §9 */
+const collapsedPixels = 250
+
+type CollapsibleProps = {
+  /** What the server guesses before anything can be measured, so that nothing moves. */
+  isLikelyLong: boolean
+  children: ReactNode
+}
+
+/** A long text shows its beginning; the button is there only when something is hidden. */
+export function Collapsible({ isLikelyLong, children }: CollapsibleProps) {
+  const id = useId()
+  const content = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(isLikelyLong)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = content.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setLong(element.scrollHeight > collapsedPixels + 1))
+    observer.observe(element.firstElementChild ?? element)
+    return () => observer.disconnect()
+  }, [])
+  const isCut = isLong && !isOpen
+  return (
+    <div>
+      <div
+        ref={content}
+        id={id}
+        className={`overflow-hidden ${isOpen ? '' : 'scripted:max-h-[250px]'} ${isCut ? 'scripted:mask-b-from-60%' : ''}`}
+      >
+        <div>{children}</div>
+      </div>
+      {isLong && (
+        <Button look="quiet" aria-expanded={isOpen} aria-controls={id} className="mt-4 unscripted:hidden" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'نمایش کمتر' : 'نمایش بیشتر'}
+        </Button>
+      )}
+    </div>
+  )
+}

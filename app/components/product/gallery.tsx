@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+import { stockLabel } from '#domain/stock.ts'
+import { GalleryZoom, type GalleryZoomHandle } from './gallery-zoom.tsx'
+
+type Image = { url: string; alt: string }
+
+/** All pictures in one row that snaps under the finger; thumbnails and the large view follow it. Works without scripts by swiping. */
+export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSoldOut: boolean }) {
+  const row = useRef<HTMLUListElement>(null)
+  const zoom = useRef<GalleryZoomHandle>(null)
+  const [shown, setShown] = useState(0)
+  const pictures = images.length > 0 ? images : [null]
+  const show = (place: number) => row.current?.children[place]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+  const followScroll = ({ currentTarget }: { currentTarget: HTMLUListElement }) =>
+    setShown(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
+  return (
+    <section aria-label="تصویرهای محصول">
+      <div className="stage relative overflow-hidden rounded-hero">
+        <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
+          {pictures.map((image, place) => (
+            <li key={image?.url ?? 'none'} className="w-full shrink-0 snap-start">
+              <button
+                type="button"
+                aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${place + 1}`)}
+                disabled={!image}
+                className="block w-full enabled:cursor-zoom-in outline-offset-[-4px]"
+                onClick={() => zoom.current?.open(place)}
+              >
+                <ProductPicture
+                  image={image}
+                  sizes="(min-width: 64rem) 36rem, 100vw"
+                  first={place === 0}
+                  className={`aspect-square w-full object-contain p-[8%] ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {isSoldOut && <span className="absolute start-4 top-4 rounded-control bg-page px-3 py-1 text-note font-bold">{stockLabel(0)}</span>}
+        {images.length > 0 && (
+          <span className="pointer-events-none absolute end-4 bottom-4 grid size-11 place-items-center rounded-control bg-page/70 text-muted backdrop-blur unscripted:hidden">
+            <Icon name="zoom" />
+          </span>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
+      <GalleryZoom ref={zoom} images={images} />
+    </section>
+  )
+}
+
+type ThumbnailsProps = { images: readonly Image[]; shown: number; onShow: (place: number) => void }
+
+function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
+  return (
+    <ul className="mt-3 flex gap-3 overflow-x-auto p-0.5 unscripted:hidden">
+      {images.map((image, place) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={toPersianDigits(`تصویر ${place + 1} از ${images.length}`)}
+            aria-current={place === shown}
+            className="stage block size-18 overflow-hidden rounded-control opacity-70 transition hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act sm:size-20"
+            onClick={() => onShow(place)}
+          >
+            <ProductPicture image={{ ...image, alt: '' }} sizes="5rem" className="aspect-square w-full object-contain p-[9%]" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

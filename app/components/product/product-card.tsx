@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Stars } from '#app/components/ui/stars.tsx'
+import type { ProductCard as Product } from '#domain/catalog.ts'
+import { stockLabel, stockState } from '#domain/stock.ts'
+
+type ProductCardProps = {
+  product: Product
+  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  sizes: string
+  /** Among the pictures that a page shows at once. */
+  first?: boolean
+  /** A control in the corner of the picture, such as the heart. */
+  corner?: ReactNode
+  /** A control that appears on hover and focus, such as quick add. */
+  action?: ReactNode
+}
+
+/** One link as large as the card; the controls in it stay controls of their own. */
+export function ProductCard({ product, sizes, first = false, corner, action }: ProductCardProps) {
+  const stock = stockState(product.stockQuantity)
+  const isOut = stock === 'out'
+  return (
+    <article className="group relative flex h-full flex-col rounded-card bg-surface shadow-lift transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-act hover:shadow-float">
+      <div className="stage relative overflow-hidden rounded-card">
+        <ProductPicture
+          image={product.image}
+          sizes={sizes}
+          first={first}
+          className={`feathered aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
+        />
+        {isOut && (
+          <span className="absolute start-3 top-3 rounded-control bg-page shadow-lift px-2.5 py-0.5 text-note font-bold text-text">
+            {stockLabel(0)}
+          </span>
+        )}
+        {corner && <div className="absolute end-2 top-2 z-10">{corner}</div>}
+        {action && (
+          <div className="absolute inset-x-3 bottom-3 z-10 transition-opacity group-hover:opacity-100 group-has-[:focus-visible]:opacity-100 sm:hover-able:opacity-0">
+            {action}
+          </div>
+        )}
+      </div>
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        {product.rating !== null && <Stars rating={product.rating} />}
+        <h3 className="mt-1.5 line-clamp-2 min-h-12 text-card font-medium text-wrap">
+          <a href={`/product/${product.slug}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
+            <MixedText text={product.farsiName} />
+          </a>
+        </h3>
+        <div className="mt-auto pt-3">
+          {stock === 'low' && (
+            <p className="truncate text-[0.6875rem] leading-5 sm:text-xs text-rate">{stockLabel(product.stockQuantity)}</p>
+          )}
+          <Price price={product.price} className={`text-base sm:text-lg ${isOut ? 'text-muted' : ''}`} />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon, type IconName } from '#app/components/ui/icons.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import type { ProductCard } from '#domain/catalog.ts'
+import { stockLabel } from '#domain/stock.ts'
+import type { Suggestions } from '#services/suggest.ts'
+import { searchHref } from './search-href.ts'
+import { SearchedInstead } from './searched-instead.tsx'
+import { type Options, optionListId } from './use-options.ts'
+
+/** Products, and the categories and brands of that name: beside them on a wide screen, above them on a phone. */
+export function LiveResults({ found, options }: { found: Suggestions; options: Options }) {
+  const { query, results, categories, brands, searchedFor } = found
+  const hasPlaces = categories.length + brands.length > 0
+  return (
+    <div className="frame pt-4 pb-6">
+      {searchedFor !== null && <SearchedInstead query={query} searchedFor={searchedFor} />}
+      <div ref={options.list} id={optionListId} role="listbox" aria-label="نتایج جستجو" className="grid gap-x-10 lg:grid-cols-[1fr_15rem]">
+        {results.length > 0 && (
+          <Group heading="محصولات" kind="products">
+            {results.map((product) => (
+              <ProductOption key={product.id} product={product} active={options.active} />
+            ))}
+          </Group>
+        )}
+        {hasPlaces && (
+          <div role="presentation" className="flex flex-wrap gap-2 max-lg:order-first max-lg:pt-2 lg:block">
+            {categories.length > 0 && (
+              <Group heading="دسته‌بندی‌ها" kind="places">
+                {categories.map(({ slug, name }) => (
+                  <PlaceOption
+                    key={slug}
+                    id={`search-category-${slug}`}
+                    href={`/store?category=${slug}`}
+                    icon="grid"
+                    active={options.active}
+                  >
+                    {name}
+                  </PlaceOption>
+                ))}
+              </Group>
+            )}
+            {brands.length > 0 && (
+              <Group heading="برندها" kind="places">
+                {brands.map(({ slug, name, farsiName }) => (
+                  <PlaceOption key={slug} id={`search-brand-${slug}`} href={searchHref({ q: name })} icon="store" active={options.active}>
+                    {farsiName} <bdi className="text-note text-muted">{name}</bdi>
+                  </PlaceOption>
+                ))}
+              </Group>
+            )}
+          </div>
+        )}
+      </div>
+      {results.length > 0 && (
+        <Button type="submit" look="outline" className="mt-4 max-md:w-full">
+          مشاهده همه نتایج
+          <Icon name="arrow-forward" className="size-4.5 text-act" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = { heading: string; kind: 'products' | 'places'; children: ReactNode }
+
+/** Places are so few that on a narrow screen they share one row, without headings. */
+function Group({ heading, kind, children }: GroupProps) {
+  const look = groupLooks[kind]
+  return (
+    <fieldset aria-label={heading} className={look.group}>
+      <p aria-hidden="true" className={`flex h-10 items-center text-note text-muted ${look.heading}`}>
+        {heading}
+      </p>
+      <div role="presentation" className={look.options}>
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+const groupLooks = {
+  products: { group: 'min-w-0 pb-3', heading: '', options: 'grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-4' },
+  places: { group: 'contents lg:block lg:pb-3', heading: 'max-lg:hidden', options: 'contents lg:block' },
+}
+
+function ProductOption({ product, active }: { product: ProductCard; active: string | null }) {
+  const id = `search-product-${product.slug}`
+  const isOut = product.stockQuantity < 1
+  return (
+    <a
+      id={id}
+      href={`/product/${product.slug}`}
+      role="option"
+      aria-selected={id === active}
+      tabIndex={-1}
+      className={`gap-4 py-1.5 ${optionLook}`}
+    >
+      <span className="stage size-18 shrink-0 overflow-hidden rounded-control">
+        <ProductPicture
+          image={product.image && { ...product.image, alt: '' }}
+          sizes="4.5rem"
+          className={`feathered aspect-square w-full object-contain p-[6%] ${isOut ? 'opacity-45 grayscale' : ''}`}
+        />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-card leading-6 font-medium">
+          <MixedText text={product.farsiName} />
+        </span>
+        <span className="mt-0.5 flex items-baseline gap-3">
+          <Price price={product.price} className={`text-card ${isOut ? 'text-muted' : ''}`} />
+          {isOut && <span className="text-note text-muted">{stockLabel(0)}</span>}
+        </span>
+      </span>
+    </a>
+  )
+}
+
+type PlaceOptionProps = { id: string; href: string; icon: IconName; active: string | null; children: ReactNode }
+
+function PlaceOption({ id, href, icon, active, children }: PlaceOptionProps) {
+  return (
+    <a
+      id={id}
+      href={href}
+      role="option"
+      aria-selected={id === active}
+      tabIndex={-1}
+      className={`min-h-11 gap-2.5 text-card max-lg:bg-surface max-lg:px-4 max-lg:shadow-lift ${optionLook}`}
+    >
+      <Icon name={icon} className="size-4.5 text-muted" />
+      <span>{children}</span>
+    </a>
+  )
+}
+
+const optionLook =
+  '-mx-2 flex items-center rounded-control px-2 transition-colors hover:bg-raised aria-selected:bg-raised aria-selected:inset-ring-2 aria-selected:inset-ring-act max-lg:mx-0'

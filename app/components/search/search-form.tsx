@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { rememberSearch } from '#app/stores/recent-searches.ts'
+import { isSearchable } from '#domain/search.ts'
+import { queryDirection, queryLength } from './query-field.ts'
+
+/** The search of the page itself: a plain form, so that it works before and without any script. Give it the query as its key. */
+export function SearchForm({ query }: { query: string }) {
+  const [text, setText] = useState(query)
+  const { dir, className } = queryDirection(text)
+  const onSubmit = (event: FormEvent) => {
+    if (isSearchable(text)) rememberSearch(text)
+    else event.preventDefault()
+  }
+  return (
+    <search aria-label="جستجو در ویترین">
+      <form action="/search" className="relative max-w-3xl" onSubmit={onSubmit}>
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5.5 text-muted" />
+        <input
+          name="q"
+          value={text}
+          dir={dir}
+          aria-label="عبارت جستجو"
+          placeholder="نام محصول، دسته‌بندی یا برند"
+          maxLength={queryLength}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          className={`h-14 w-full rounded-card bg-surface text-base shadow-lift inset-ring inset-ring-line transition placeholder:text-muted focus-visible:inset-ring-transparent sm:text-lg ${dir === 'rtl' ? 'ps-13 pe-28' : 'ps-28 pe-13'} ${className}`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="absolute inset-y-1.5 end-1.5">
+          جستجو
+        </Button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { endLiveSearch, searchLive } from '#app/stores/live-search.ts'
+import { followRecentSearches, rememberSearch } from '#app/stores/recent-searches.ts'
+import { closeSearch } from '#app/stores/search.ts'
+import { isSearchable } from '#domain/search.ts'
+import { LiveAnswer } from './live-answer.tsx'
+import { SearchField } from './search-field.tsx'
+import { useOptions } from './use-options.ts'
+import { useSearchDialog } from './use-search-dialog.ts'
+
+/** A sheet at the top of a wide screen, all of a phone's. */
+export function SearchModal({ path }: { path: string }) {
+  const { dialog, isFilled } = useSearchDialog(path)
+  return (
+    <dialog {...dialog} aria-label="جستجو" className={sheet}>
+      {isFilled && <SearchWindow />}
+    </dialog>
+  )
+}
+
+const sheet =
+  'm-0 h-dvh max-h-none w-full max-w-none bg-page text-text shadow-float outline-none md:h-fit md:max-h-[92dvh] md:rounded-b-hero md:bg-surface ' +
+  '-translate-y-3 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:-translate-y-3 starting:open:opacity-0 ' +
+  'backdrop:bg-shade/60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
+
+/** Enter goes to the chosen option, or to the page of all results. */
+function SearchWindow() {
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const options = useOptions()
+
+  useEffect(followRecentSearches, [])
+  useEffect(() => endLiveSearch, [])
+
+  const onQuery = (text: string) => {
+    setQuery(text)
+    options.clear()
+    searchLive(text)
+  }
+  const onSubmit = (event: FormEvent) => {
+    if (!isSearchable(query)) return event.preventDefault()
+    rememberSearch(query)
+    closeSearch()
+  }
+  return (
+    <form action="/search" className="flex h-full max-h-[inherit] flex-col" onSubmit={onSubmit}>
+      <SearchField ref={field} query={query} options={options} onQuery={onQuery} />
+      <LiveAnswer query={query} options={options} onTidied={() => field.current?.focus()} />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { loadMore, useMoreProducts } from '#app/stores/listing.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { ProductGrid } from './product-grid.tsx'
+
+type EndlessGridProps = {
+  products: readonly ProductCard[]
+  nextHref: string | null
+  previousHref: string | null
+}
+
+/** Pages follow one another as the shopper scrolls; for robots and without scripts each neighbour is a link. */
+export function EndlessGrid({ products, nextHref, previousHref }: EndlessGridProps) {
+  const more = useMoreProducts({ products, nextHref })
+  const load = () => loadMore({ products, nextHref })
+  const end = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!end.current || more.nextHref === null || more.state !== 'idle') return
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore({ products, nextHref }), { rootMargin: '800px' })
+    near.observe(end.current)
+    return () => near.disconnect()
+  }, [products, nextHref, more])
+
+  return (
+    <>
+      {previousHref && (
+        <div className="mb-4 flex justify-center">
+          <ButtonLink href={previousHref} look="outline" rel="prev">
+            صفحه قبل
+          </ButtonLink>
+        </div>
+      )}
+      <ProductGrid products={[...products, ...more.products]} isLoadingMore={more.state === 'loading'} firstPictures={2} />
+      <div ref={end} className="flex min-h-31 flex-col items-center justify-center gap-3 text-center">
+        {more.state === 'failed' && (
+          <p role="alert" className="text-bad">
+            خطا در بارگذاری محصولات
+          </p>
+        )}
+        <MoreControl nextHref={more.nextHref} hasFailed={more.state === 'failed'} onRetry={load} />
+      </div>
+    </>
+  )
+}
+
+function MoreControl({ nextHref, hasFailed, onRetry }: { nextHref: string | null; hasFailed: boolean; onRetry: () => void }) {
+  if (nextHref === null) return null
+  if (hasFailed) {
+    return (
+      <Button look="quiet" onClick={onRetry}>
+        تلاش دوباره
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink href={nextHref} look="outline" rel="next">
+      صفحه بعد
+    </ButtonLink>
+  )
+}

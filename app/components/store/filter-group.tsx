@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+import { type Facet, type FacetValue, type ListingQuery, listingHref, toggleOption } from '#domain/listing.ts'
+import { groupedDigits } from '#domain/money.ts'
+
+const shownAtOnce = 6
+
+type FilterGroupProps = { facet: Facet; query: ListingQuery; isOpen: boolean }
+
+/** The values of one option: any of them may hold (OR), in every group that has a choice (AND). */
+export function FilterGroup({ facet, query, isOpen }: FilterGroupProps) {
+  const chosen = facet.values.filter((value) => value.chosen).length
+  const rest = facet.values.slice(shownAtOnce)
+  return (
+    <FilterSection name={facet.name} chosen={chosen} isOpen={isOpen || chosen > 0}>
+      <ValueLinks facet={facet} query={query} values={facet.values.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details className="group/rest" open={rest.some((value) => value.chosen)}>
+          <summary className="flex min-h-11 list-none items-center rounded-control text-sm font-bold text-act [&::-webkit-details-marker]:hidden">
+            <span className="group-open/rest:hidden">نمایش {toPersianDigits(rest.length)} مورد دیگر</span>
+            <span className="hidden group-open/rest:inline">نمایش کمتر</span>
+          </summary>
+          <ValueLinks facet={facet} query={query} values={rest} />
+        </details>
+      )}
+    </FilterSection>
+  )
+}
+
+type FilterSectionProps = { name: string; chosen: number; isOpen: boolean; children: ReactNode }
+
+export function FilterSection({ name, chosen, isOpen, children }: FilterSectionProps) {
+  return (
+    <details open={isOpen} className="group border-t border-line first:border-0">
+      <summary className="flex min-h-14 list-none items-center gap-2 rounded-control text-card font-bold [&::-webkit-details-marker]:hidden">
+        {name}
+        {chosen > 0 && <span className="size-2 rounded-full bg-act" />}
+        <Icon name="chevron-down" className="ms-auto size-4.5 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">{children}</div>
+    </details>
+  )
+}
+
+function ValueLinks({ facet, query, values }: { facet: Facet; query: ListingQuery; values: readonly FacetValue[] }) {
+  return (
+    <ul>
+      {values.map(({ slug, value, count, chosen }) => (
+        <li key={slug}>
+          <a
+            href={listingHref(toggleOption(query, facet.slug, slug))}
+            rel="nofollow"
+            aria-current={chosen ? 'true' : undefined}
+            className="facet-value"
+          >
+            <MixedText text={value} /> <span>({groupedDigits(count)})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { Icon } from '#app/components/ui/icons.tsx'
+import type { Facet } from '#domain/listing.ts'
+import type { StorePageData } from '#services/list-products.ts'
+import { FilterGroup, FilterSection } from './filter-group.tsx'
+import { PriceFilter } from './price-filter.tsx'
+import { StockSwitch } from './stock-switch.tsx'
+
+/** Groups that are unfolded from the start, and groups that are in sight at all. */
+const openAtFirst = 2
+const shownAtFirst = 8
+
+export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds'>
+
+/** All filters one below the other: in the sidebar and in the drawer. */
+export function FilterPanel({ query, facets, priceBounds }: FilterData) {
+  const isPriceChosen = query.priceMin !== null || query.priceMax !== null
+  return (
+    <div data-keep-scroll>
+      <StockSwitch query={query} />
+      <div className="border-t border-line">
+        <FilterSection name="محدوده قیمت" chosen={isPriceChosen ? 1 : 0} isOpen>
+          <PriceFilter query={query} bounds={priceBounds} />
+        </FilterSection>
+        {facets.slice(0, shownAtFirst).map((facet, place) => (
+          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={place < openAtFirst} />
+        ))}
+        <MoreGroups facets={facets.slice(shownAtFirst)} query={query} />
+      </div>
+    </div>
+  )
+}
+
+/** Without a category nearly every option of the shop is there: most of them wait folded away. */
+function MoreGroups({ facets, query }: Pick<FilterData, 'facets' | 'query'>) {
+  if (facets.length === 0) return null
+  return (
+    <details className="group/more border-t border-line" open={facets.some(isChosen)}>
+      <summary className="flex min-h-14 list-none items-center gap-2 rounded-control text-card font-bold text-act [&::-webkit-details-marker]:hidden">
+        <Icon name="plus" className="size-4.5 group-open/more:hidden" />
+        <Icon name="minus" className="hidden size-4.5 group-open/more:block" />
+        فیلترهای بیشتر
+      </summary>
+      {facets.map((facet) => (
+        <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={false} />
+      ))}
+    </details>
+  )
+}
+
+function isChosen({ values }: Facet): boolean {
+  return values.some(({ chosen }) => chosen)
+}

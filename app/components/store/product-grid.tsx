@@ -1,0 +1,34 @@
+import { cardControls } from '#app/components/cart/card-controls.tsx'
+import { ProductCard } from '#app/components/product/product-card.tsx'
+import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
+import type { ProductCard as Product } from '#domain/catalog.ts'
+
+const cardSizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw'
+/** spec §9 */
+const skeletons = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`)
+
+type ProductGridProps = {
+  products: readonly Product[]
+  isLoadingMore?: boolean
+  /** How many pictures are in sight at once, on the narrowest screen. */
+  firstPictures?: number
+}
+
+/** The one grid of cards: store, search and landing pages show it. */
+export function ProductGrid({ products, isLoadingMore = false, firstPictures = 0 }: ProductGridProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">
+      {products.map((product, place) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={cardSizes} first={place < firstPictures} {...cardControls(product)} />
+        </li>
+      ))}
+      {isLoadingMore &&
+        skeletons.map((key) => (
+          <li key={key}>
+            <CardSkeleton />
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react'
+import { type ListingQuery, listingHref } from '#domain/listing.ts'
+
+/** A link that says what it is: a switch, which the space bar turns as well. */
+export function StockSwitch({ query }: { query: ListingQuery }) {
+  const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+    if (event.key !== ' ') return
+    event.preventDefault()
+    event.currentTarget.click()
+  }
+  return (
+    <a
+      href={listingHref(query, { inStock: !query.inStock })}
+      rel="nofollow"
+      role="switch"
+      aria-checked={query.inStock}
+      className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-card font-bold"
+      onKeyDown={onKeyDown}
+    >
+      فقط کالاهای موجود
+      <span className="flex h-6.5 w-11 items-center rounded-full bg-edge p-0.75 transition group-aria-checked:bg-act">
+        <span className="size-5 rounded-full bg-page shadow-lift transition group-aria-checked:-translate-x-4.5" />
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { canGoQuietly, goQuietly } from '#app/stores/navigation.ts'
+import type { ListingQuery } from '#domain/listing.ts'
+import { formHref, RestOfListing } from './listing-form.tsx'
+
+/** spec §9 */
+const pauseMs = 400
+
+/** Filters as one types; what is being typed is never overwritten by what arrives. */
+export function StoreSearch({ query }: { query: ListingQuery }) {
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = query.q
+  }, [query.q])
+
+  const go = () => {
+    clearTimeout(timer.current)
+    const href = form.current && formHref(form.current)
+    if (href && href !== location.pathname + location.search) goQuietly(href)
+  }
+  const onInput = () => {
+    clearTimeout(timer.current)
+    if (canGoQuietly()) timer.current = setTimeout(go, pauseMs)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    go()
+  }
+  return (
+    <search>
+      <form ref={form} action="/store" className="relative" onSubmit={onSubmit}>
+        <RestOfListing query={query} without={{ q: '' }} />
+        <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-muted" />
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          aria-label="جستجو در محصولات"
+          placeholder="جستجو در محصولات"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-12 w-full rounded-control bg-surface ps-12 pe-4 text-base shadow-lift inset-ring inset-ring-edge/60 transition placeholder:text-muted hover:inset-ring-edge"
+          onInput={onInput}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,80 @@
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFadingDialog } from '#app/components/layout/use-fading-dialog.ts'
+import { Button, IconButton } from './button.tsx'
+
+/** From this width on the filters stand beside the grid. */
+const wide = '(min-width: 64rem)'
+
+type FilterSheetProps = {
+  /** The control that opens it. */
+  opener: (open: () => void) => ReactNode
+  /** Takes everything back. */
+  clear: ReactNode
+  doneText: string
+  /** After «show»: the results come into view. */
+  onShow: () => void
+  children: ReactNode
+}
+
+/** Filters on phones: they apply at once, while the sheet stays. Its content exists only while it can be seen. */
+export function FilterSheet({ opener, clear, doneText, onShow, children }: FilterSheetProps) {
+  const { open, close, sheet, isFilled } = useFilledDialog()
+  const onDone = () => {
+    close()
+    onShow()
+  }
+  return (
+    <>
+      {opener(open)}
+      <dialog {...sheet} aria-label="فیلترها" className={sheetClass}>
+        {isFilled && (
+          <>
+            <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line/60 ps-5 pe-2.5">
+              <h2 className="me-auto text-lg">فیلترها</h2>
+              {clear}
+              <IconButton icon="close" label="بستن" onClick={close} />
+            </header>
+            <div className="flex-1 overflow-y-auto overscroll-contain px-5">{children}</div>
+            <footer className="shrink-0 border-t border-line/60 bg-surface px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
+              <Button className="min-h-13 w-full" onClick={onDone}>
+                {doneText}
+              </Button>
+            </footer>
+          </>
+        )}
+      </dialog>
+    </>
+  )
+}
+
+const sheetClass =
+  'm-0 me-auto h-dvh max-h-none w-full max-w-none flex-col bg-page text-text shadow-float outline-none open:flex sm:w-105 ' +
+  'transition-[translate] duration-250 starting:open:translate-x-full data-[closing=true]:translate-x-full ' +
+  'backdrop:bg-shade/60 backdrop:transition-opacity backdrop:duration-250 starting:open:backdrop:opacity-0 data-[closing=true]:backdrop:opacity-0'
+
+function useFilledDialog() {
+  const { open, close, dialog } = useFadingDialog()
+  const [isFilled, setFilled] = useState(false)
+  useEffect(() => {
+    const query = matchMedia(wide)
+    query.addEventListener('change', close)
+    return () => query.removeEventListener('change', close)
+  }, [close])
+  return {
+    isFilled,
+    close,
+    open: () => {
+      setFilled(true)
+      open()
+    },
+    sheet: {
+      ...dialog,
+      onClose: () => {
+        dialog.onClose()
+        setFilled(false)
+      },
+      // The content covers the dialog, so only its backdrop can be hit itself.
+      onClick: (event: MouseEvent) => event.target === event.currentTarget && close(),
+    },
+  }
+}

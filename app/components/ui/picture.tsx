@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Icon } from './icons.tsx'
+
+type ProductPictureProps = {
+  image: { url: string; alt: string } | null
+  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  sizes: string
+  /** For the one picture that is the largest paint of its page. */
+  first?: boolean
+  className?: string
+}
+
+/** A square product shot. The build makes 320 and 640 pixels of what lies in media/products; what is missing or broken becomes a placeholder. */
+export function ProductPicture({ image, sizes, first = false, className = '' }: ProductPictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
+  if (!image || image.url === brokenUrl) {
+    return (
+      <span className={`grid place-items-center text-muted ${className}`}>
+        <Icon name="image" className="size-1/4" />
+      </span>
+    )
+  }
+  return (
+    <img
+      // It may have failed before React was there to hear of it.
+      ref={(element) => {
+        if (element?.complete && element.naturalWidth === 0) setBrokenUrl(image.url)
+      }}
+      onError={() => setBrokenUrl(image.url)}
+      src={image.url}
+      srcSet={productSrcSet(image.url)}
+      sizes={sizes}
+      alt={image.alt}
+      width={1000}
+      height={1000}
+      loading={first ? 'eager' : 'lazy'}
+      fetchPriority={first ? 'high' : 'auto'}
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  )
+}
+
+export function productSrcSet(url: string): string | undefined {
+  const model = /^(\/media\/products\/.+)\.webp$/.exec(url)?.[1]
+  return model && `${model}-320.webp 320w, ${model}-640.webp 640w, ${model}.webp 1000w`
+}
+
+const phone = '(max-width: 39.99rem)'
+const wideSizes = '(min-width: 84rem) 80rem, calc(100vw - 4rem)'
+const phoneSizes = 'calc(100vw - 2rem)'
+
+/** The wide picture, and on phones its tall cut with the device above and a calm floor below. */
+export function HeroPicture({ name, alt, first, className = '' }: { name: string; alt: string; first: boolean; className?: string }) {
+  const wide = (type: string) => `/media/hero/${name}-1200.${type} 1200w, /media/hero/${name}-2400.${type} 2400w`
+  const tall = (type: string) => `/media/hero/${name}-phone-480.${type} 480w, /media/hero/${name}-phone-960.${type} 960w`
+  return (
+    <picture>
+      <source media={phone} type="image/avif" srcSet={tall('avif')} sizes={phoneSizes} width={960} height={1200} />
+      <source media={phone} type="image/webp" srcSet={tall('webp')} sizes={phoneSizes} width={960} height={1200} />
+      <source type="image/avif" srcSet={wide('avif')} sizes={wideSizes} />
+      <img
+        src={`/media/hero/${name}-1200.webp`}
+        srcSet={wide('webp')}
+        sizes={wideSizes}
+        alt={alt}
+        width={2400}
+        height={1000}
+        fetchPriority={first ? 'high' : 'low'}
+        decoding={first ? 'auto' : 'async'}
+        draggable={false}
+        className={className}
+      />
+    </picture>
+  )
+}
+
+export function PromoPicture({ name, alt, className = '' }: { name: string; alt: string; className?: string }) {
+  return (
+    <img
+      src={`/media/promo/${name}-480.webp`}
+      srcSet={`/media/promo/${name}-480.webp 480w, /media/promo/${name}-960.webp 960w`}
+      sizes="(min-width: 40rem) 17rem, 60vw"
+      alt={alt}
+      width={960}
+      height={1200}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      className={className}
+    />
+  )
+}

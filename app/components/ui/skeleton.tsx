@@ -1,0 +1,19 @@
+/** Grey in the size of what will replace it. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={`skeleton ${className}`} />
+}
+
+/** A product card that is still on its way. */
+export function CardSkeleton() {
+  return (
+    <div className="rounded-card bg-surface shadow-lift">
+      <Skeleton className="aspect-square rounded-card" />
+      <div className="space-y-3 p-4">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+    </div>
+  )
+}

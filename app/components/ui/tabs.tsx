@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+
+export type Tab = { id: string; label: string; content: ReactNode }
+
+/** Tabs by the book: arrows move, Home and End jump. Without scripts all panels stand one below the other. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
+  const [shownId, setShownId] = useState(tabs[0].id)
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const place = tabs.findIndex(({ id }) => id === shownId)
+    const next = nextPlace(event.key, place, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    setShownId(tab.id)
+    list.current?.querySelector<HTMLButtonElement>(`#tab-${tab.id}`)?.focus()
+  }
+  return (
+    <div>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] unscripted:hidden"
+        onKeyDown={move}
+      >
+        {tabs.map(({ id, label: name }) => (
+          <button
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === shownId}
+            aria-controls={`panel-${id}`}
+            tabIndex={id === shownId ? 0 : -1}
+            className="min-h-12 border-b-2 border-transparent px-4 text-card font-bold whitespace-nowrap text-muted outline-offset-[-2px] transition hover:text-text aria-selected:border-act aria-selected:text-text"
+            onClick={() => setShownId(id)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, content }) => (
+        <div
+          key={id}
+          id={`panel-${id}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${id}`}
+          className={`pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}
+        >
+          {content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Persian rows run towards the left: that arrow goes on. */
+function nextPlace(key: string, place: number, count: number): number | null {
+  if (key === 'ArrowLeft') return (place + 1) % count
+  if (key === 'ArrowRight') return (place - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

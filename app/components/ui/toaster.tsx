@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { type Toast, toast, toastLifeMs, useToasts } from '#app/stores/toasts.ts'
+import { Icon, type IconName } from './icons.tsx'
+
+/** Short messages above everything else, read aloud as they come; they wait while a pointer or the focus rests on them. */
+export function Toaster() {
+  const toasts = useToasts((state) => state.toasts)
+  const home = useTopmostHome(toasts)
+  const [held, setHeld] = useState(false)
+
+  useEffect(() => {
+    if (toasts.length === 0) setHeld(false)
+  }, [toasts])
+
+  const urgent = toasts.filter((shown) => shown.kind === 'error')
+  const calm = toasts.filter((shown) => shown.kind !== 'error')
+  const list = (shown: readonly Toast[]) => shown.map((each) => <ToastCard key={each.id} toast={each} held={held} />)
+  if (!home) return null
+  return createPortal(
+    <section
+      aria-label="پیام‌ها"
+      popover="manual"
+      className="pointer-events-none inset-x-0 top-auto bottom-[calc(var(--toast-floor,var(--bottom-bar))+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md overflow-visible bg-transparent px-4 md:bottom-[calc(var(--toast-floor,0.75rem)+0.75rem)]"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="status" className="flex flex-col gap-2">
+        {list(calm)}
+      </div>
+      <div role="alert" className="mt-2 flex flex-col gap-2">
+        {list(urgent)}
+      </div>
+    </section>,
+    home,
+  )
+}
+
+/**
+ * A modal dialog makes everything outside it dead and mute, so the messages live in the topmost one while it is open.
+ * The element is ours, not React's: it can be moved without drawing its content again.
+ */
+function useTopmostHome(toasts: readonly Toast[]): HTMLElement | null {
+  const [home, setHome] = useState<HTMLElement | null>(null)
+
+  useEffect(() => {
+    const created = document.createElement('div')
+    const observer = new MutationObserver(() => moveToTop(created))
+    observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
+    setHome(created)
+    return () => {
+      observer.disconnect()
+      created.remove()
+    }
+  }, [])
+
+  useEffect(() => {
+    if (home && toasts) moveToTop(home)
+  }, [home, toasts])
+  return home
+}
+
+function moveToTop(home: HTMLElement): void {
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (home.parentNode !== host) host.append(home)
+  const layer = home.firstElementChild
+  if (layer instanceof HTMLElement && !layer.matches(':popover-open')) layer.showPopover()
+}
+
+const looks: Record<Toast['kind'], { icon: IconName; className: string }> = {
+  success: { icon: 'check-circle', className: 'text-good' },
+  error: { icon: 'alert', className: 'text-bad' },
+  blank: { icon: 'info', className: 'text-muted' },
+  custom: { icon: 'info', className: 'text-act' },
+  loading: { icon: 'spinner', className: 'animate-spin text-act' },
+}
+
+function ToastCard({ toast: { id, kind, text, link, action }, held }: { toast: Toast; held: boolean }) {
+  const lifeMs = toastLifeMs[kind]
+
+  useEffect(() => {
+    if (held || !Number.isFinite(lifeMs)) return
+    const timer = setTimeout(() => toast.dismiss(id), lifeMs)
+    return () => clearTimeout(timer)
+  }, [held, id, lifeMs])
+
+  const { icon, className } = looks[kind]
+  return (
+    <div className="toast pointer-events-auto flex items-center gap-3 rounded-control bg-raised py-2 ps-4 pe-2 text-card text-text shadow-float">
+      <Icon name={icon} className={`size-5 ${className}`} />
+      <p className="flex-1 py-1 text-balance">{text}</p>
+      {link && (
+        <a href={link.href} className="px-2 py-1 font-bold whitespace-nowrap text-act">
+          {link.text}
+        </a>
+      )}
+      {action && (
+        <button
+          type="button"
+          className="min-h-9 rounded-control px-2 font-bold whitespace-nowrap text-act hover:text-act-hover"
+          onClick={() => {
+            toast.dismiss(id)
+            action.run()
+          }}
+        >
+          {action.text}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="بستن"
+        className="grid size-9 place-items-center rounded-control text-muted hover:text-text"
+        onClick={() => toast.dismiss(id)}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { BuyBox, StickyBuyBar } from '#app/components/product/buy-box.tsx'
+import { Collapsible } from '#app/components/product/collapsible.tsx'
+import { FeatureCards } from '#app/components/product/feature-cards.tsx'
+import { Gallery } from '#app/components/product/gallery.tsx'
+import { RatingLine } from '#app/components/product/rating-summary.tsx'
+import { RelatedProducts } from '#app/components/product/related-products.tsx'
+import { SpecsTable } from '#app/components/product/specs-table.tsx'
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { Markdown } from '#app/components/ui/markdown.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
+import { textOf } from '#domain/markdown.ts'
+import type { ProductPageData } from '#services/get-product-page.ts'
+
+/** About what fits into the collapsed height on a wide screen. */
+const longTextFrom = 700
+
+/** The key starts everything afresh when one product follows another: gallery, tabs, what was unfolded. */
+export function ProductPage(product: ProductPageData) {
+  const kept = { ...product, image: product.images[0] ?? null }
+  return (
+    <main id="content" key={product.slug} tabIndex={-1} className="pb-20 md:pb-0">
+      <PageHead seo={product.seo} type="product" />
+      <div className="frame">
+        <Breadcrumb crumbs={product.breadcrumb} />
+        <div className="grid gap-6 pt-2 lg:grid-cols-2 lg:gap-12">
+          <Gallery images={product.images} isSoldOut={product.stockQuantity < 1} />
+          <div className="lg:sticky lg:top-24 lg:self-start">
+            <ProductIdentity product={product} />
+            <div className="mt-6">
+              <BuyBox product={kept} />
+            </div>
+            <KeyFacts attributes={product.attributes} />
+          </div>
+        </div>
+        <div className="mt-8 lg:mt-12">
+          <FeatureCards />
+        </div>
+        <div className="mt-10 lg:mt-14">
+          <Tabs label="درباره محصول" tabs={productTabs(product)} />
+        </div>
+      </div>
+      <RelatedProducts products={product.related} />
+      <StickyBuyBar product={kept} />
+    </main>
+  )
+}
+
+function ProductIdentity({ product }: { product: ProductPageData }) {
+  const { brand, sku, farsiName, title } = product
+  return (
+    <>
+      <p className="flex flex-wrap gap-x-4 text-note text-muted">
+        <span>
+          برند: {brand.farsiName} <bdi>({brand.name})</bdi>
+        </span>
+        <span>
+          مدل: <bdi>{sku}</bdi>
+        </span>
+      </p>
+      <h1 className="mt-2 text-heading">
+        <MixedText text={farsiName} />
+      </h1>
+      {title !== farsiName && (
+        <p dir="ltr" className="mt-1 text-end text-muted">
+          {title}
+        </p>
+      )}
+      <div className="mt-3">
+        <RatingLine rating={product.rating} />
+      </div>
+    </>
+  )
+}
+
+const keyFacts = 6
+
+/** The first rows of the technical table, where the eye looks for them. */
+function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
+  if (attributes.length === 0) return null
+  return (
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
+      {attributes.slice(0, keyFacts).map(({ slug, name, values }) => (
+        <div key={slug}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-medium">
+            <MixedText text={values.join('، ')} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function productTabs({ description, attributes, rating }: ProductPageData): [Tab, ...Tab[]] {
+  return [
+    {
+      id: 'description',
+      label: 'توضیحات',
+      content: (
+        <Collapsible isLikelyLong={textOf(description).length > longTextFrom}>
+          <Markdown nodes={description} className="max-w-3xl" />
+        </Collapsible>
+      ),
+    },
+    { id: 'specs', label: 'مشخصات فنی', content: <SpecsTable rows={attributes} /> },
+    { id: 'reviews', label: 'امتیاز و نظرات', content: <RatingLine rating={rating} /> },
+  ]
+}

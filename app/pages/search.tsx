@@ -1,0 +1,113 @@
+import { FilterDrawer } from '#app/components/search/filter-drawer.tsx'
+import { NoQuery, NoResults, SearchFailure } from '#app/components/search/no-results.tsx'
+import { CategoryChoices, ClearCategory, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
+import { SearchForm } from '#app/components/search/search-form.tsx'
+import { SearchedInstead } from '#app/components/search/searched-instead.tsx'
+import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
+import { ProductGrid } from '#app/components/store/product-grid.tsx'
+import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
+import { listingCountLabel } from '#domain/listing.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { isSearchable } from '#domain/search.ts'
+
+/** In sight at once on the narrowest screen. */
+const firstPictures = 2
+
+export type SearchPageProps = ShownSearch & {
+  /** Said instead of results. */
+  failure: string | null
+}
+
+export function SearchPage(search: SearchPageProps) {
+  const { query } = search
+  const hasQuery = isSearchable(query)
+  return (
+    <main id="content" tabIndex={-1} className="frame pt-6 pb-16 lg:pt-10">
+      <title>{hasQuery ? `جستجوی «${query}» | ویترین` : 'جستجو | ویترین'}</title>
+      <meta name="description" content="جستجو میان کالاهای ویترین." />
+      <meta name="robots" content="noindex, follow" />
+      <SearchForm key={query} query={query} />
+      {hasQuery ? <Answer search={search} /> : <NoQuery />}
+    </main>
+  )
+}
+
+function Answer({ search }: { search: SearchPageProps }) {
+  const { query, searchedFor, total, counted, countOfAll, failure } = search
+  const isPending = usePendingQuery(query)
+  return (
+    <>
+      <div className="mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-title wrap-anywhere">
+          نتایج جستجوی «<bdi>{query}</bdi>»
+        </h1>
+        {total > 0 && (
+          <p role="status" className="text-muted lg:sr-only">
+            {listingCountLabel(total, counted)}
+          </p>
+        )}
+      </div>
+      {searchedFor !== null && (
+        <div className="mt-4">
+          <SearchedInstead query={query} searchedFor={searchedFor} />
+        </div>
+      )}
+      {countOfAll > 0 && <Results search={search} isPending={isPending} />}
+      {countOfAll === 0 && isPending && (
+        <div className="mt-6">
+          <ProductGrid products={[]} isLoadingMore />
+        </div>
+      )}
+      {countOfAll === 0 && !isPending && (failure === null ? <NoResults /> : <SearchFailure query={query} message={failure} />)}
+    </>
+  )
+}
+
+function Results({ search, isPending }: { search: ShownSearch; isPending: boolean }) {
+  const { results, total } = search
+  const { ref, show } = useResultsInSight(results)
+  return (
+    <div className="mt-4 grid items-start gap-x-8 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <Sidebar search={search} />
+      <section ref={ref} aria-labelledby="results-heading" className="min-w-0 scroll-mt-18">
+        <h2 id="results-heading" className="sr-only">
+          نتایج
+        </h2>
+        <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page/85 py-2 ps-(--gutter) backdrop-blur-xl backdrop-saturate-150 lg:static lg:mx-0 lg:bg-transparent lg:py-0 lg:ps-0 lg:backdrop-filter-none">
+          <div className="shrink-0 lg:hidden">
+            <FilterDrawer search={search} onShow={show} />
+          </div>
+          <SortBar search={search} />
+        </div>
+        <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
+          <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} firstPictures={firstPictures} />
+          {total === 0 && <NoResults />}
+        </div>
+        {total > results.length && (
+          <p className="pt-10 text-center text-muted">
+            {groupedDigits(results.length)} نتیجه‌ی نخست را می‌بینید؛ برای رسیدن به کالای دلخواه، دقیق‌تر بنویسید.
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** Stays in reach beside the grid. Without scripts there is no drawer, so on phones it stands below. */
+function Sidebar({ search }: { search: ShownSearch }) {
+  const { query, total, counted } = search
+  return (
+    <aside
+      aria-label="فیلترها"
+      className="hidden rounded-card bg-surface p-5 shadow-lift lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] unscripted:max-lg:order-last unscripted:max-lg:mt-8 unscripted:max-lg:block"
+    >
+      <p className="text-lg font-bold wrap-anywhere">
+        <bdi>{query}</bdi>
+      </p>
+      <p className="text-note text-muted">{listingCountLabel(total, counted)}</p>
+      <h2 className="mt-4 border-t border-line pt-4 pb-1 text-note font-normal text-muted">دسته‌بندی</h2>
+      <CategoryChoices search={search} />
+      <ClearCategory search={search} />
+    </aside>
+  )
+}

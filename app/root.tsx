@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect } from 'react'
+import { ErrorBoundary } from './components/layout/error-boundary.tsx'
+import { Shell } from './components/layout/shell.tsx'
+import type { Assets, ShellSettings } from './router/page-data.ts'
+import { themeScript } from './router/theme-script.ts'
+
+type RootProps = {
+  assets: Assets
+  settings: ShellSettings
+  path: string
+  /** The page's own data, already safe inside a script element. */
+  dataJson: string
+  children: ReactNode
+}
+
+/** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
+export function Root({ assets, settings, path, dataJson, children }: RootProps) {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
+  return (
+    <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0b0c0e" suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        ))}
+        {assets.styles.map((sheet) => (
+          <link key={sheet} rel="stylesheet" href={sheet} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <Shell path={path} settings={settings}>
+          <ErrorBoundary path={path}>{children}</ErrorBoundary>
+        </Shell>
+        <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
+      </body>
+    </html>
+  )
+}

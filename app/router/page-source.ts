@@ -1,0 +1,35 @@
+import { type PageComponent, pages } from '../routes.ts'
+import type { PageData } from './page-data.ts'
+
+export type LoadedPage = { Page: PageComponent; data: PageData }
+
+/** The server answered with something that only a full page load can show: not found, a redirect, a newer version. */
+export class NeedsFullLoad extends Error {}
+
+const kept = new Map<string, { page: Promise<LoadedPage>; until: number }>()
+const keptForMs = 10_000
+
+/** One request for a page however often it is asked for within a few seconds: prefetch and click share it. */
+export function loadPage(url: URL, now: number): Promise<LoadedPage> {
+  const address = url.pathname + url.search
+  const known = kept.get(address)
+  if (known && known.until > now) return known.page
+  const page = fetchPage(address)
+  kept.set(address, { page, until: now + keptForMs })
+  page.catch(() => kept.delete(address))
+  for (const [key, { until }] of kept) if (until <= now) kept.delete(key)
+  return page
+}
+
+async function fetchPage(address: string): Promise<LoadedPage> {
+  const answer = await fetch(`/_data${address}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
+  if (answer.status >= 500) throw new Error(`the page's data answered ${answer.status}`)
+  if (!answer.ok) throw new NeedsFullLoad()
+  const data: PageData = await answer.json()
+  return { Page: await pages[data.page]().catch(needsFullLoad), data }
+}
+
+/** A chunk that is gone means a newer version was deployed meanwhile. */
+function needsFullLoad(): never {
+  throw new NeedsFullLoad()
+}

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+
+/** The router carries props without looking at them; `server/loaders` is held to each page's own by type. */
+export type PageComponent = ComponentType<object>
+
+/** Each page's code is fetched when it is first needed. */
+export const pages = {
+  home: () => import('./pages/home.tsx').then((module) => module.HomePage as PageComponent),
+  store: () => import('./pages/store.tsx').then((module) => module.StorePage as PageComponent),
+  category: () => import('./pages/category.tsx').then((module) => module.CategoryPage as PageComponent),
+  landing: () => import('./pages/landing.tsx').then((module) => module.LandingPage as PageComponent),
+  sitemap: () => import('./pages/sitemap.tsx').then((module) => module.SitemapPage as PageComponent),
+  product: () => import('./pages/product.tsx').then((module) => module.ProductPage as PageComponent),
+  cart: () => import('./pages/cart.tsx').then((module) => module.CartPage as PageComponent),
+  favorites: () => import('./pages/favorites.tsx').then((module) => module.FavoritesPage as PageComponent),
+  search: () => import('./pages/search.tsx').then((module) => module.SearchPage as PageComponent),
+  coming: () => import('./pages/coming.tsx').then((module) => module.ComingPage as PageComponent),
+  'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
+  'not-found': () => import('./pages/not-found.tsx').then((module) => module.NotFoundPage as PageComponent),
+  error: () => import('./pages/error.tsx').then((module) => module.ErrorPage as PageComponent),
+}
+
+export type PageName = keyof typeof pages
+
+export type Route = {
+  path: string
+  page: PageName
+  /** Public pages are the same bytes for everyone and may be cached; private ones are `no-store` and not indexed. */
+  access: 'public' | 'private'
+  /** What a page without a loader is given. */
+  props?: object
+  /** Said and gone to when the page's data cannot be had while the shopper browses; the error page otherwise. */
+  ifUnreachable?: { message: string; href: string }
+}
+
+/** The URL map, in the order of spec §2. */
+export const routes: readonly Route[] = [
+  { path: '/', page: 'home', access: 'public' },
+  { path: '/store', page: 'store', access: 'public' },
+  {
+    path: '/product/{slug}',
+    page: 'product',
+    access: 'public',
+    ifUnreachable: { message: 'خطا در بارگذاری محصول', href: '/store' },
+  },
+  { path: '/search', page: 'search', access: 'public' },
+  coming('/wholesale', 'فروش عمده', 'فهرست روزانه‌ی موجودی همکار و راه تماس با واحد فروش این‌جاست.'),
+  coming('/blog', 'بلاگ', 'راهنمای خرید، مقایسه و نگهداری کالای دیجیتال را این‌جا می‌خوانید.'),
+  coming('/satisfaction', 'رضایت مشتریان', 'آنچه خریداران درباره‌ی ما گفته‌اند، با عدد و بی‌کم‌وکاست، این‌جا می‌آید.'),
+  coming('/contact', 'تماس با ما', 'نشانی، ساعت کار و راه‌های گفت‌وگو با پشتیبانی ویترین در این صفحه است.'),
+  coming('/about', 'درباره ما', 'ویترین را چه کسانی می‌گردانند و چه قولی به شما می‌دهند.'),
+  comingPrivate('/auth', 'ورود / ثبت نام', 'با شماره موبایل و ایمیل، از همین صفحه وارد حساب خود می‌شوید.'),
+  comingPrivate('/login', 'ورود', 'با ایمیل و رمز عبور، از همین صفحه وارد حساب خود می‌شوید.'),
+  comingPrivate('/register', 'ثبت نام', 'با کد تایید موبایل، در دو گام حساب می‌سازید.'),
+  comingPrivate('/profile', 'پروفایل من', 'مشخصات، آدرس‌ها و تنظیمات حساب شما در این صفحه است.'),
+  comingPrivate('/orders', 'سفارش‌های من', 'همه‌ی سفارش‌ها، وضعیت پرداخت و کد پیگیری آن‌ها را این‌جا می‌بینید.'),
+  comingPrivate('/settings', 'تنظیمات', 'ظاهر فروشگاه، اعلان‌ها و امنیت حساب از این‌جا تنظیم می‌شود.'),
+  comingPrivate('/checkout/cart', 'سبد خرید', 'گام نخست خرید: مرور کالاها و تعداد آن‌ها.'),
+  comingPrivate('/checkout/address', 'آدرس', 'گام دوم خرید: انتخاب نشانی گیرنده.'),
+  comingPrivate('/checkout/shipping', 'ارسال', 'گام سوم خرید: انتخاب روش ارسال.'),
+  comingPrivate('/checkout/payment', 'پرداخت', 'گام چهارم خرید: انتخاب روش پرداخت و ثبت سفارش.'),
+  comingPrivate('/checkout/success', 'تایید نهایی', 'گام آخر خرید: شماره سفارش و وضعیت پرداخت شما.'),
+  comingPrivate('/checkout/payment-verify', 'تایید پرداخت', 'نتیجه‌ی پرداخت آنلاین پس از بازگشت از درگاه در این صفحه می‌آید.'),
+  { path: '/cart', page: 'cart', access: 'private' },
+  { path: '/favorites', page: 'favorites', access: 'private' },
+  { path: '/category', page: 'category', access: 'public' },
+  { path: '/mac', page: 'landing', access: 'public' },
+  { path: '/ipad', page: 'landing', access: 'public' },
+  { path: '/iphone', page: 'landing', access: 'public' },
+  { path: '/watch', page: 'landing', access: 'public' },
+  { path: '/vision', page: 'landing', access: 'public' },
+  { path: '/airpods', page: 'landing', access: 'public' },
+  { path: '/tv', page: 'landing', access: 'public' },
+  { path: '/accessories', page: 'landing', access: 'public' },
+  coming('/gift-cards', 'کارت هدیه', 'کارت هدیه‌ی ویترین، برای وقتی که انتخاب را به گیرنده می‌سپارید.'),
+  coming('/wallet', 'کیف پول', 'اعتبار شما در ویترین و راه افزودن به آن.'),
+  coming('/privacy', 'حریم خصوصی', 'چه داده‌ای از شما نگه می‌داریم، چرا، و تا کی.'),
+  coming('/terms', 'قوانین و مقررات', 'شرایط خرید از ویترین، روشن و کوتاه.'),
+  coming('/sales', 'شرایط فروش و بازگشت کالا', 'هزینه‌ها، تحویل و هفت روز ضمانت بازگشت.'),
+  coming('/legal', 'اطلاعات حقوقی', 'هویت فروشنده و مجوزهای فروشگاه.'),
+  { path: '/sitemap', page: 'sitemap', access: 'public' },
+  coming('/careers', 'همکاری با ما', 'جای خالی یک همکار خوب در ویترین.'),
+  { path: '/api/docs', page: 'api-docs', access: 'public' },
+]
+
+function coming(path: string, heading: string, sentence: string): Route {
+  return { path, page: 'coming', access: 'public', props: { heading, sentence } }
+}
+
+function comingPrivate(path: string, heading: string, sentence: string): Route {
+  return { ...coming(path, heading, sentence), access: 'private' }
+}

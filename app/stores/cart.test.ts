@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Keepable } from '#domain/kept-product.ts'
+import { toman } from '#domain/money.ts'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+
+const aProduct = (number: number, facts: Partial<Keepable> = {}): Keepable => ({
+  id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  slug: `product-${number}`,
+  title: `Product ${number}`,
+  farsiName: `کالای ${number}`,
+  price: toman(1000),
+  stockQuantity: 120,
+  image: null,
+  ...facts,
+})
+
+/** A tab of its own: every tab has its own copy of the stores and shares only the browser's storage. */
+async function openTab() {
+  vi.resetModules()
+  const cart = await import('./cart.ts')
+  const { useToasts } = await import('./toasts.ts')
+  const quantities = () => (cart.useCart.getState().lines ?? []).map(({ quantity }) => quantity)
+  const texts = () => useToasts.getState().toasts.map(({ text }) => text)
+  return { ...cart, quantities, texts, toasts: () => useToasts.getState().toasts }
+}
+
+let browser: ReturnType<typeof browserStorage>
+let tab: Awaited<ReturnType<typeof openTab>>
+beforeEach(async () => {
+  browser = browserStorage()
+  tab = await openTab()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('adding', () => {
+  test('is there at once, said, and stored under cart-storage', () => {
+    tab.addToCart(aProduct(1))
+    tab.addToCart(aProduct(1))
+    tab.addToCart(aProduct(2), 3)
+    expect(tab.quantities()).toEqual([2, 3])
+    expect(tab.texts()).toEqual(['محصول به سبد خرید اضافه شد'])
+    expect(JSON.parse(browser.values.get('cart-storage') ?? '')).toEqual({ state: tab.useCart.getState(), version: 1 })
+  })
+
+  test('before storage was read keeps what was stored', async () => {
+    tab.addToCart(aProduct(1))
+    const next = await openTab()
+    next.addToCart(aProduct(2))
+    expect(next.quantities()).toEqual([1, 1])
+  })
+
+  test('more than there is says so and changes nothing', () => {
+    tab.addToCart(aProduct(1, { stockQuantity: 1 }))
+    const before = browser.values.get('cart-storage')
+    tab.addToCart(aProduct(1, { stockQuantity: 1 }))
+    tab.addToCart(aProduct(2, { stockQuantity: 0 }))
+    expect(tab.texts()).toEqual(['محصول به سبد خرید اضافه شد', 'موجودی کافی نیست'])
+    expect(browser.values.get('cart-storage')).toBe(before)
+  })
+
+  test('500 rapid taps in two tabs lose nothing', async () => {
+    const other = await openTab()
+    for (let tap = 0; tap < 250; tap += 1) {
+      tab.addToCart(aProduct(tap % 5))
+      other.addToCart(aProduct(5 + (tap % 5)))
+    }
+    tab.followStoredCart()
+    expect(tab.quantities()).toEqual(Array.from({ length: 10 }, () => 50))
+  })
+})
+
+describe('a line', () => {
+  test('is removed at 0, with a way back to its place', () => {
+    for (const number of [1, 2, 3]) tab.addToCart(aProduct(number), number)
+    tab.setQuantity(aProduct(2).id, 0)
+    expect(tab.quantities()).toEqual([1, 3])
+    expect(tab.texts().at(-1)).toBe('محصول از سبد خرید حذف شد')
+    tab.toasts().at(-1)?.action?.run()
+    expect(tab.quantities()).toEqual([1, 2, 3])
+  })
+
+  test('beyond the stock says so', () => {
+    tab.addToCart(aProduct(1, { stockQuantity: 2 }), 2)
+    tab.setQuantity(aProduct(1).id, 3)
+    expect(tab.quantities()).toEqual([2])
+    expect(tab.texts().at(-1)).toBe('موجودی کافی نیست')
+  })
+
+  test('that is not there is removed in silence', () => {
+    tab.removeFromCart(aProduct(1).id)
+    expect(tab.texts()).toEqual([])
+  })
+})
+
+test('clearing empties the cart here and in storage', async () => {
+  tab.addToCart(aProduct(1))
+  tab.clearCart()
+  const next = await openTab()
+  next.followStoredCart()
+  expect([tab.quantities(), next.quantities()]).toEqual([[], []])
+})
+
+test('another tab follows at once', async () => {
+  tab.followStoredCart()
+  expect(tab.quantities()).toEqual([])
+  const other = await openTab()
+  other.addToCart(aProduct(1), 4)
+  browser.otherTabStores('cart-storage', browser.values.get('cart-storage') ?? '')
+  expect(tab.quantities()).toEqual([4])
+})
+
+describe('refreshing', () => {
+  const answerWith = (answer: () => Promise<Response>) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address)
+      return answer()
+    })
+    return asked
+  }
+
+  test('asks for the products of the cart and keeps the price that was seen', async () => {
+    tab.addToCart(aProduct(1))
+    tab.addToCart(aProduct(2))
+    const now = aProduct(1, { price: toman(1500), stockQuantity: 2 })
+    const asked = answerWith(async () => Response.json({ products: [now] }))
+    await tab.refreshCart()
+    expect(asked).toEqual([`/api/cart-products?ids=${aProduct(1).id},${aProduct(2).id}`])
+    const [first, second] = tab.useCart.getState().lines ?? []
+    expect(first).toEqual({ product: { ...now, isActive: true }, quantity: 1, seenPrice: 1000 })
+    expect(second?.product).toMatchObject({ stockQuantity: 0, isActive: false })
+  })
+
+  test('keeps what was tapped while the answer was on its way', async () => {
+    tab.addToCart(aProduct(1))
+    answerWith(async () => {
+      tab.addToCart(aProduct(1))
+      tab.addToCart(aProduct(2))
+      return Response.json({ products: [aProduct(1)] })
+    })
+    await tab.refreshCart()
+    expect(tab.quantities()).toEqual([2, 1])
+    expect(tab.useCart.getState().lines?.[1]?.product.isActive).toBe(true)
+  })
+
+  test.each([
+    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['an answer that is no yes', async () => Response.json({ products: [] }, { status: 503 })],
+    ['an answer that is no JSON', async () => new Response('<html>')],
+  ])('%s changes nothing and says nothing', async (_case, answer) => {
+    tab.addToCart(aProduct(1))
+    const before = browser.values.get('cart-storage')
+    answerWith(answer)
+    await tab.refreshCart()
+    expect(browser.values.get('cart-storage')).toBe(before)
+    expect(tab.texts()).toEqual(['محصول به سبد خرید اضافه شد'])
+  })
+
+  test('an empty cart asks for nothing', async () => {
+    const asked = answerWith(async () => Response.json({ products: [] }))
+    await tab.refreshCart()
+    expect(asked).toEqual([])
+  })
+})

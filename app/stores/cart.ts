@@ -1,0 +1,63 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import * as rules from '#domain/cart.ts'
+import type { Keepable } from '#domain/kept-product.ts'
+import { askCurrentProducts } from './current-products.ts'
+import { followStorage, latest, remembered } from './storage.ts'
+import { toast } from './toasts.ts'
+
+type CartState = {
+  /** Null until the browser's storage has been read. */
+  lines: rules.Cart | null
+}
+
+const memory = remembered<CartState>('cart-storage', 1, (stored) => ({ lines: rules.restoreCart(stored) }))
+
+export const useCart = create<CartState>()(persist(() => ({ lines: null }), memory))
+
+export const followStoredCart = () => followStorage(useCart)
+
+/** Puts a product into the cart, or says why not. */
+export function addToCart(product: Keepable, quantity?: number): void {
+  const isDone = change((cart) => rules.addToCart(cart, product, quantity))
+  if (isDone) toast.success('محصول به سبد خرید اضافه شد')
+}
+
+export function setQuantity(productId: string, quantity: number): void {
+  if (quantity <= 0) removeFromCart(productId)
+  else change((cart) => rules.setQuantity(cart, productId, quantity))
+}
+
+/** Takes a line out and offers to put it back. */
+export function removeFromCart(productId: string): void {
+  const cart = latestCart()
+  const index = cart.findIndex(({ product }) => product.id === productId)
+  const line = cart[index]
+  if (!line) return
+  useCart.setState({ lines: rules.withoutLine(cart, productId) })
+  toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
+}
+
+export function clearCart(): void {
+  change(() => ({ cart: [], refusal: null }))
+}
+
+/** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
+export async function refreshCart(): Promise<void> {
+  const current = await askCurrentProducts(latestCart().map(({ product }) => product.id))
+  if (!current) return
+  const before = latestCart()
+  const after = rules.refreshCart(before, current)
+  if (JSON.stringify(after) !== JSON.stringify(before)) useCart.setState({ lines: after })
+}
+
+function change(update: (cart: rules.Cart) => rules.CartChange): boolean {
+  const { cart, refusal } = update(latestCart())
+  if (refusal) toast.error(rules.refusalTexts[refusal])
+  else useCart.setState({ lines: cart })
+  return refusal === null
+}
+
+function latestCart(): rules.Cart {
+  return latest(useCart).lines ?? []
+}

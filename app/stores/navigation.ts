@@ -1,0 +1,27 @@
+/** What the router is told beside the address (app/router/navigate.ts). */
+export type NavigationInfo = { keepScroll: boolean }
+
+/** Without the Navigation API every step is a page load: nothing to do behind a shopper's back. */
+export function canGoQuietly(): boolean {
+  return 'navigation' in window
+}
+
+/** Goes to another state of the page the shopper is on: nothing jumps, and typing (`replace`) leaves no trail in the history. */
+export function goQuietly(href: string, history: 'push' | 'replace' = 'replace'): void {
+  step(href, history, { keepScroll: true })
+}
+
+/** Goes to another page in place of the one the shopper was on the way to. */
+export function goTo(href: string): void {
+  step(href, 'replace', { keepScroll: false })
+}
+
+function step(href: string, history: 'push' | 'replace', info: NavigationInfo): void {
+  if (!canGoQuietly()) {
+    location[history === 'push' ? 'assign' : 'replace'](href)
+    return
+  }
+  // A newer step interrupts an older one: that rejects the older, and is as it should be.
+  const { committed, finished } = navigation.navigate(href, { history, info })
+  for (const outcome of [committed, finished]) outcome?.catch(() => {})
+}

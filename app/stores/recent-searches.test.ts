@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+
+/** A tab of its own: every tab has its own copy of the store and shares only the browser's storage. */
+async function openTab() {
+  vi.resetModules()
+  const store = await import('./recent-searches.ts')
+  return { ...store, recent: () => store.useRecentSearches.getState().recentSearches }
+}
+
+const key = 'search-storage'
+const stored = (recentSearches: unknown, version = 1) => JSON.stringify({ state: { recentSearches }, version })
+
+let browser: ReturnType<typeof browserStorage>
+let tab: Awaited<ReturnType<typeof openTab>>
+beforeEach(async () => {
+  browser = browserStorage()
+  tab = await openTab()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('nothing is known until the storage has been read', () => {
+  browser.values.set(key, stored(['iPhone']))
+  expect(tab.recent()).toBeNull()
+  tab.followRecentSearches()
+  expect(tab.recent()).toEqual(['iPhone'])
+})
+
+test('a search is kept under search-storage, trimmed, the newest first, once however it is spelt', () => {
+  for (const query of ['گوشي', ' MacBook ', 'ایرپاد', 'macbook', 'گوشی', '  ']) tab.rememberSearch(query)
+  expect(tab.recent()).toEqual(['گوشی', 'macbook', 'ایرپاد'])
+  expect(JSON.parse(browser.values.get(key) ?? '')).toEqual({ state: { recentSearches: tab.recent() }, version: 1 })
+})
+
+test('the eleventh search pushes the oldest out (spec §9)', () => {
+  for (let number = 1; number <= 11; number += 1) tab.rememberSearch(`query ${number}`)
+  expect(tab.recent()).toHaveLength(10)
+  expect(tab.recent()?.at(-1)).toBe('query 2')
+})
+
+test('one search or all of them can be forgotten', () => {
+  for (const query of ['a', 'b', 'c']) tab.rememberSearch(query)
+  tab.forgetSearch('b')
+  expect(tab.recent()).toEqual(['c', 'a'])
+  tab.forgetAllSearches()
+  expect(tab.recent()).toEqual([])
+  expect(browser.values.get(key)).toBe(stored([]))
+})
+
+test('what another tab searched is neither missed nor undone', () => {
+  tab.followRecentSearches()
+  browser.otherTabStores(key, stored(['iPad']))
+  expect(tab.recent()).toEqual(['iPad'])
+  browser.values.set(key, stored(['Watch', 'iPad']))
+  tab.rememberSearch('Mac')
+  expect(tab.recent()).toEqual(['Mac', 'Watch', 'iPad'])
+})
+
+test.each([
+  ['a list of other things', stored(['iPhone', 5, null, { q: 'x' }, ' ', 'IPHONE'])],
+  ['a list of an older version', stored(['iPhone'], 0)],
+])('%s is taken up by the rules of today', (_case, text) => {
+  browser.values.set(key, text)
+  tab.followRecentSearches()
+  expect(tab.recent()).toEqual(['iPhone'])
+})
+
+test.each(['{', 'null', '5', '{"state":null,"version":1}', stored('iPhone'), stored({ length: 3 })])('%s counts as nothing', (text) => {
+  browser.values.set(key, text)
+  tab.followRecentSearches()
+  expect(tab.recent() ?? []).toEqual([])
+  tab.rememberSearch('Mac')
+  expect(tab.recent()).toEqual(['Mac'])
+})

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import * as rules from '#domain/search.ts'
+import { followStorage, latest, remembered } from './storage.ts'
+
+type RecentSearches = {
+  /** The newest first; null until the browser's storage has been read. */
+  recentSearches: readonly string[] | null
+}
+
+const memory = remembered<RecentSearches>('search-storage', 1, (stored) => ({ recentSearches: restored(stored) }))
+
+export const useRecentSearches = create<RecentSearches>()(persist(() => ({ recentSearches: null }), memory))
+
+export const followRecentSearches = () => followStorage(useRecentSearches)
+
+export function rememberSearch(query: string): void {
+  change((recent) => rules.rememberSearch(recent, query))
+}
+
+export function forgetSearch(query: string): void {
+  change((recent) => rules.forgetSearch(recent, query))
+}
+
+export function forgetAllSearches(): void {
+  change(() => [])
+}
+
+function change(update: (recent: readonly string[]) => readonly string[]): void {
+  useRecentSearches.setState({ recentSearches: update(latest(useRecentSearches).recentSearches ?? []) })
+}
+
+/** Whatever was stored, as if each of its searches had been made again. */
+function restored(stored: unknown): string[] {
+  const list = stored instanceof Object && 'recentSearches' in stored ? stored.recentSearches : []
+  const queries = Array.isArray(list) ? list.filter((query) => typeof query === 'string') : []
+  return queries.reduceRight<string[]>((recent, query) => rules.rememberSearch(recent, query), [])
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+import { followStorage, latest, remembered } from './storage.ts'
+
+type Notes = { notes: string[] | null }
+
+const restore = (stored: unknown): Notes => {
+  const { notes } = Object(stored)
+  return { notes: Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [] }
+}
+const openTab = () => create<Notes>()(persist(() => ({ notes: null }), remembered<Notes>('notes', 2, restore)))
+const write = (tab: ReturnType<typeof openTab>, note: string) => tab.setState({ notes: [...(latest(tab).notes ?? []), note] })
+const stored = (notes: unknown, version = 2) => JSON.stringify({ state: { notes }, version })
+
+let browser: ReturnType<typeof browserStorage>
+beforeEach(() => {
+  browser = browserStorage()
+})
+
+test('nothing is read before somebody asks, so the first render agrees with the server', () => {
+  browser.values.set('notes', stored(['a']))
+  expect(openTab().getState().notes).toBeNull()
+})
+
+test('what was stored is taken up at once, with its version', () => {
+  const tab = openTab()
+  write(tab, 'a')
+  expect(JSON.parse(browser.values.get('notes') ?? '')).toEqual({ state: { notes: ['a'] }, version: 2 })
+  const next = openTab()
+  followStorage(next)
+  expect(next.getState().notes).toEqual(['a'])
+})
+
+test('what an older version stored is restored and written anew', () => {
+  browser.values.set('notes', stored(['a', 5], 1))
+  const tab = openTab()
+  followStorage(tab)
+  expect(tab.getState().notes).toEqual(['a'])
+  expect(browser.values.get('notes')).toBe(stored(['a']))
+})
+
+test.each(['{', '', '"x"', '5', 'null', '[]', '{"state":null,"version":2}', stored('x')])(
+  'corrupt storage %j is an empty start',
+  (text) => {
+    browser.values.set('notes', text)
+    const tab = openTab()
+    followStorage(tab)
+    expect(tab.getState().notes ?? []).toEqual([])
+    write(tab, 'a')
+    expect(browser.values.get('notes')).toBe(stored(['a']))
+  },
+)
+
+test('storage that becomes corrupt takes nothing from the open page', () => {
+  const tab = openTab()
+  write(tab, 'a')
+  browser.values.set('notes', '{')
+  write(tab, 'b')
+  expect(browser.values.get('notes')).toBe(stored(['a', 'b']))
+})
+
+test('blocked storage: the page goes on in memory', () => {
+  browser.trouble.isBlocked = true
+  const tab = openTab()
+  followStorage(tab)
+  expect(tab.getState().notes).toEqual([])
+  write(tab, 'a')
+  write(tab, 'b')
+  expect(latest(tab).notes).toEqual(['a', 'b'])
+})
+
+test('full storage: the page goes on in memory, and catches up when there is room', () => {
+  const tab = openTab()
+  write(tab, 'a')
+  browser.trouble.isFull = true
+  write(tab, 'b')
+  write(tab, 'c')
+  expect(latest(tab).notes).toEqual(['a', 'b', 'c'])
+  expect(browser.values.get('notes')).toBe(stored(['a']))
+  browser.trouble.isFull = false
+  write(tab, 'd')
+  expect(browser.values.get('notes')).toBe(stored(['a', 'b', 'c', 'd']))
+})
+
+test('another tab is followed at once, until the page says it is enough', () => {
+  const tab = openTab()
+  const stop = followStorage(tab)
+  browser.otherTabStores('notes', stored(['a']))
+  expect(tab.getState().notes).toEqual(['a'])
+  browser.otherTabStores('something-else', stored(['x']))
+  expect(tab.getState().notes).toEqual(['a'])
+  browser.otherTabClears()
+  expect(tab.getState().notes).toEqual([])
+  stop()
+  browser.otherTabStores('notes', stored(['b']))
+  expect(tab.getState().notes).toEqual([])
+})
+
+test('a page that comes back from the history takes up what it missed', () => {
+  const tab = openTab()
+  followStorage(tab)
+  browser.values.set('notes', stored(['a']))
+  browser.comesBackFromHistory()
+  expect(tab.getState().notes).toEqual(['a'])
+})
+
+test('two tabs that write in turn, before either heard of the other, lose nothing', () => {
+  const [here, there] = [openTab(), openTab()]
+  for (let turn = 0; turn < 250; turn += 1) {
+    write(here, `here ${turn}`)
+    write(there, `there ${turn}`)
+  }
+  expect(latest(here).notes).toHaveLength(500)
+})

@@ -1,0 +1,53 @@
+import { create } from 'zustand'
+
+export type Theme = 'dark' | 'light'
+
+const key = 'theme'
+
+/** Dark until the browser says otherwise: the server knows no storage (spec §1). */
+export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'dark' }))
+
+/** Takes up the stored choice and follows what other tabs choose, until the returned function is called. */
+export function followStoredTheme(): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) show(themeFrom(event.newValue) ?? 'dark')
+  }
+  show(storedTheme() ?? useTheme.getState().theme)
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+export function toggleTheme(): void {
+  const theme = useTheme.getState().theme === 'dark' ? 'light' : 'dark'
+  show(theme)
+  store(theme)
+}
+
+function show(theme: Theme): void {
+  const root = document.documentElement
+  root.classList.remove('dark', 'light')
+  root.classList.add(theme)
+  const page = getComputedStyle(root).getPropertyValue('--page').trim()
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', page)
+  useTheme.setState({ theme })
+}
+
+function themeFrom(value: string | null): Theme | null {
+  return value === 'dark' || value === 'light' ? value : null
+}
+
+function storedTheme(): Theme | null {
+  try {
+    return themeFrom(localStorage.getItem(key))
+  } catch {
+    return null // Storage is blocked: the choice lasts as long as the page.
+  }
+}
+
+function store(theme: Theme): void {
+  try {
+    localStorage.setItem(key, theme)
+  } catch {
+    // Storage is blocked or full: the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,57 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { Keepable } from '#domain/kept-product.ts'
+import * as rules from '#domain/wishlist.ts'
+import { askCurrentProducts } from './current-products.ts'
+import { followStorage, latest, remembered } from './storage.ts'
+import { toast } from './toasts.ts'
+
+type WishlistState = {
+  /** Null until the browser's storage has been read. */
+  items: rules.Wishlist | null
+}
+
+const memory = remembered<WishlistState>('wishlist-storage', 1, (stored) => ({ items: rules.restoreWishlist(stored) }))
+
+export const useWishlist = create<WishlistState>()(persist(() => ({ items: null }), memory))
+
+export const followStoredWishlist = () => followStorage(useWishlist)
+
+export function useIsInWishlist(productId: string): boolean {
+  return useWishlist(({ items }) => items !== null && rules.isInWishlist(items, productId))
+}
+
+export function toggleWishlist(product: Keepable): void {
+  const items = rules.toggleWishlist(latestWishlist(), product)
+  useWishlist.setState({ items })
+  toast.success(rules.isInWishlist(items, product.id) ? 'به علاقه‌مندی‌ها اضافه شد' : removedText)
+}
+
+/** Takes an item out of the list and offers to put it back. */
+export function removeFromWishlist(productId: string): void {
+  const wishlist = latestWishlist()
+  const index = wishlist.findIndex(({ product }) => product.id === productId)
+  const item = wishlist[index]
+  if (!item) return
+  useWishlist.setState({ items: rules.withoutItem(wishlist, productId) })
+  toast.undo(removedText, () => useWishlist.setState({ items: rules.putBackItem(latestWishlist(), item, index) }))
+}
+
+export function clearWishlist(): void {
+  useWishlist.setState({ items: [] })
+}
+
+/** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
+export async function refreshWishlist(): Promise<void> {
+  const current = await askCurrentProducts(latestWishlist().map(({ product }) => product.id))
+  if (!current) return
+  const before = latestWishlist()
+  const after = rules.refreshWishlist(before, current)
+  if (JSON.stringify(after) !== JSON.stringify(before)) useWishlist.setState({ items: after })
+}
+
+const removedText = 'از علاقه‌مندی‌ها حذف شد'
+
+function latestWishlist(): rules.Wishlist {
+  return latest(useWishlist).items ?? []
+}

@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type Connection, connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { indexPending } from '#db/product-search.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import { generateProducts } from '#db/seed/generator/generate.ts'
+import type { Shop } from '#services/context.ts'
+import { searchProducts } from '#services/search-products.ts'
+import { suggest } from '#services/suggest.ts'
+import { explainSlowest, queriesOf } from './search-queries.ts'
+
+const sizes = (process.env.SEARCH_SIZES ?? '0,100000,1000000').split(',').map(Number)
+const rounds = 5
+const settings = { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
+
+type Timing = { p50: number; p95: number }
+type Table = Map<string, Timing>
+
+/** How long a search takes, by kind of query and size of the catalogue, with the plan of its dearest statement. */
+export async function run(): Promise<void> {
+  const dataDir = process.env.SEARCH_DATA ?? join(tmpdir(), 'vitrin-bench-search')
+  const server = await startEmbeddedPostgres({ dataDir })
+  const tables = new Map<number, Table>()
+  try {
+    for (const size of sizes) {
+      const connection = await catalogueOf(size, server.connection)
+      try {
+        tables.set(size, await measure(size, connection))
+      } finally {
+        await connection.close()
+      }
+    }
+  } finally {
+    await server.stop()
+  }
+  printRatios(tables)
+}
+
+/** Made once and kept in the data folder: a second run starts at once. */
+async function catalogueOf(size: number, server: pg.ClientConfig): Promise<Connection> {
+  const to = { ...server, database: `vitrin_search_${size}` }
+  const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
+  try {
+    if (await createDatabase(server, to.database)) {
+      await migrate(to, join(import.meta.dirname, '../db/migrations'))
+      const started = performance.now()
+      await seedDemo(patient.db)
+      if (size > 0) await generateProducts(patient.db, size)
+      const written = performance.now()
+      await indexPending(patient.db)
+      await patient.pool.query('vacuum analyze')
+      const seconds = (from: number, until: number) => ((until - from) / 1000).toFixed(0)
+      console.log(`${size} products written in ${seconds(started, written)} s, indexed in ${seconds(written, performance.now())} s`)
+    }
+  } finally {
+    await patient.close()
+  }
+  return connect(to)
+}
+
+async function createDatabase(server: pg.ClientConfig, name: string): Promise<boolean> {
+  const admin = new pg.Client({ ...server, database: 'postgres' })
+  await admin.connect()
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await admin.query(`create database ${name}`)
+    return rowCount === 0
+  } finally {
+    await admin.end()
+  }
+}
+
+async function measure(size: number, connection: Connection): Promise<Table> {
+  const shop: Shop = { db: connection.db, settings }
+  const table: Table = new Map()
+  console.log(`\n## ${size === 0 ? 'demo catalogue' : `${size} products`}\n`)
+  for (const [kind, queries] of Object.entries(await queriesOf(connection.db))) {
+    const search = (q: string) => searchProducts(shop, { q, limit: 100 })
+    const timing = await timed(queries, search)
+    const live = await timed(queries, (q) => suggest(shop, q))
+    table.set(kind, timing)
+    const figures = [timing.p50, timing.p95, live.p50, live.p95].map((ms) => ms.toFixed(1).padStart(7)).join(' ')
+    console.log(`${kind.padEnd(22)} page p50, p95; live p50, p95 (ms): ${figures}`)
+    if (size > 0) console.log(await explainSlowest(connection.pool, queries, search))
+  }
+  return table
+}
+
+/** The first round warms up and is not counted. */
+async function timed(queries: readonly string[], ask: (q: string) => Promise<unknown>): Promise<Timing> {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const query of queries) {
+      const started = performance.now()
+      await ask(query)
+      if (round > 0) times.push(performance.now() - started)
+    }
+  }
+  times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+
+function printRatios(tables: ReadonlyMap<number, Table>): void {
+  const small = tables.get(100_000)
+  const large = tables.get(1_000_000)
+  if (!small || !large) return
+  console.log('\n## 1,000,000 against 100,000 products, p95\n')
+  for (const [kind, { p95 }] of large) {
+    const before = small.get(kind)?.p95 ?? Number.NaN
+    console.log(`${kind.padEnd(22)} ${before.toFixed(1).padStart(7)} ms → ${p95.toFixed(1).padStart(7)} ms  × ${(p95 / before).toFixed(2)}`)
+  }
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg'
+
+type Statement = { text: string; values: unknown[] }
+
+/** The plans of everything that some work asks of the database. */
+export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string> {
+  const seen = new Map<string, Statement>()
+  const ask = pool.query
+  pool.query = new Proxy(ask, {
+    apply(target, self, given: unknown[]) {
+      const [config, values] = given as [string | { text: string }, unknown[] | undefined]
+      const text = typeof config === 'string' ? config : config.text
+      seen.set(text, { text, values: values ?? [] })
+      return Reflect.apply(target, self, given)
+    },
+  })
+  try {
+    await work()
+  } finally {
+    pool.query = ask
+  }
+  const plans: string[] = []
+  for (const statement of seen.values()) plans.push(await planOf(pool, statement))
+  return plans.join('\n\n')
+}
+
+async function planOf(pool: pg.Pool, { text, values }: Statement): Promise<string> {
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off, timing off, buffers off) ${text}`, values)
+  return [text.replace(/\s+/g, ' ').trim().slice(0, 160), ...rows.map((row) => `  ${row['QUERY PLAN']}`)].join('\n')
+}

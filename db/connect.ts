@@ -1,0 +1,92 @@
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { isUnavailable } from './errors.ts'
+
+type NoSchema = Record<string, never>
+
+/** The database or a transaction on it: what queries take. */
+export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>
+
+/** A transaction, for the queries that are only right inside one. */
+export type Tx = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+export type ConnectTo = { readonly url: string } | pg.ClientConfig
+
+/** threats D14. Zero switches a limit off: for migrations and seeds, never for requests. */
+export type ConnectLimits = {
+  poolSize?: number
+  poolWaitMs?: number
+  statementTimeoutMs?: number
+  lockTimeoutMs?: number
+  idleInTransactionMs?: number
+  /** Gives up on a server that does not answer at all; longer than any statement may take. */
+  answerTimeoutMs?: number
+  applicationName?: string
+  /** Told of connections that died; the pool replaces them by itself. */
+  onConnectionLost?: (error: Error) => void
+}
+
+export type Connection = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> }
+
+// bigint and count(*) arrive as text. Set for the whole process, because Drizzle asks nobody else.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`too large for a number: ${text}`)
+  return value
+})
+
+/** Opens nothing yet: the first query does. */
+export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
+  const pool = new pg.Pool({
+    ...('url' in to ? { connectionString: to.url } : to),
+    max: limits.poolSize ?? 10,
+    connectionTimeoutMillis: limits.poolWaitMs ?? 2_000,
+    statement_timeout: limits.statementTimeoutMs ?? 2_000,
+    lock_timeout: limits.lockTimeoutMs ?? 2_000,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs ?? 10_000,
+    query_timeout: limits.answerTimeoutMs ?? 7_000,
+    application_name: limits.applicationName ?? 'vitrin',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5_000,
+  })
+  const report = limits.onConnectionLost ?? (() => {})
+  // Without a listener on each client, a server that dies between two statements of a transaction would end this process.
+  pool.on('connect', (client) => client.on('error', report))
+  pool.on('error', () => {})
+
+  const db: NodePgDatabase<NoSchema> = drizzle({ client: pool })
+  db.transaction = (work, config) => runTransaction(pool, work, config)
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Lets the rest of this transaction take longer than a page may: five seconds for orders (threats D14). */
+export async function allowStatementTime(tx: Tx, milliseconds: number): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
+}
+
+type TransactionConfig = Parameters<NodePgDatabase<NoSchema>['transaction']>[1]
+
+/** Drizzle's own keeps the connection for ever when `begin` fails, and hides the first error behind that of the rollback. */
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, config?: TransactionConfig): Promise<T> {
+  const client = await pool.connect()
+  let failure: { error: unknown } | undefined
+  try {
+    return await drizzle({ client }).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        failure = { error }
+        // A connection that stopped answering cannot roll back either: cut it, and the server does.
+        if (isUnavailable(error)) void client.end()
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    failure ??= { error }
+    throw failure.error
+  } finally {
+    client.release(failure !== undefined && isUnavailable(failure.error))
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { Client } from 'pg'
+import { assertNamedAccount } from './embedded/account.ts'
+import { platformPackage, usableBinaries } from './embedded/binaries.ts'
+import { makeCluster, shopName, type Transport } from './embedded/cluster.ts'
+import { lockFolder } from './embedded/folder-lock.ts'
+import { settleHome } from './embedded/home.ts'
+import { keepServing } from './embedded/keeper.ts'
+import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
+import { shutDown } from './embedded/postmaster.ts'
+import { type Connection, connectionTo, type Log, openServer, type Watch } from './embedded/server.ts'
+import { forgetShortFolder } from './embedded/socket-folder.ts'
+
+export type EmbeddedOptions = {
+  /** The database's own folder, such as `data/pg`; made when missing. */
+  readonly dataDir: string
+  readonly log?: Log
+  /** How long a fast shutdown may take before an immediate one. */
+  readonly stopLimitMs?: number
+  /** The npm package with the binaries; this platform's by default. */
+  readonly packageFolder?: string
+  readonly transport?: Transport
+}
+
+export type EmbeddedPostgres = {
+  /** For `new Pool(connection)`. */
+  readonly connection: Connection
+  /** End the pools first: whoever is still connected is cut off. */
+  stop(): Promise<void>
+}
+
+/** A private PostgreSQL that lives in one folder and serves one program: made, recovered, taken over or started as needed. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log = () => {}, stopLimitMs = 30_000, transport = process.platform === 'win32' ? 'loopback' : 'socket' } = options
+  assertNamedAccount()
+  const packageFolder = options.packageFolder ?? platformPackage()
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  await using undo = new AsyncDisposableStack()
+  undo.adopt(await lockFolder(dataDir), (lock) => lock.release())
+
+  const home = await settleHome(dataDir)
+  const binaries = await usableBinaries(packageFolder, home.folder, home.account)
+  await makeCluster(home, binaries, transport)
+
+  const site = { home, binaries, transport }
+  undo.defer(() => forgetShortFolder(home))
+  undo.defer(() => shutDown(site, stopLimitMs))
+  const watch = await openServer(site, log)
+  const connection = await connectionTo(site, watch.postmaster, shopName)
+  await prepareDatabase(watch, connection)
+  undo.adopt(keepServing(site, watch, log), (keeper) => keeper.end())
+
+  const running = undo.move()
+  let stopped: Promise<void> | undefined
+  return {
+    connection,
+    stop() {
+      stopped ??= running.disposeAsync()
+      return stopped
+    },
+  }
+}
+
+async function prepareDatabase(watch: Watch, connection: Connection): Promise<void> {
+  const { rowCount } = await watch.client.query('select from pg_database where datname = $1', [shopName])
+  if (rowCount === 0) await watch.client.query(`create database ${shopName}`)
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await client.query('create extension if not exists pg_trgm')
+    await assertPersianTrigrams(client)
+  } finally {
+    await client.end()
+  }
+}

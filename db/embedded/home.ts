@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, lchown, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Account, canUse, serverAccount } from './account.ts'
+import { EmbeddedUnavailable, unlessMissing } from './errors.ts'
+
+/** The folder that holds the cluster, and the account that owns it. */
+export type Home = { readonly folder: string; readonly cluster: string; readonly account: Account }
+
+/** A place that the account `nobody` can always enter. */
+const systemFolder = '/var/lib/vitrin'
+
+/** The data folder itself, or, where PostgreSQL's account cannot enter it, a folder of its own under /var/lib. */
+export async function settleHome(dataDir: string): Promise<Home> {
+  const elsewhere = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  const pointer = join(dataDir, 'moved-to')
+  const movedTo = await readFile(pointer, 'utf8').catch(unlessMissing)
+  if (movedTo !== undefined) {
+    assertStillThere(movedTo.trim(), elsewhere, pointer)
+    return homeIn(elsewhere)
+  }
+  const here = await homeIn(dataDir)
+  if (here.account.ids.uid !== undefined) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011) // to pass through, not to look into
+  if (canUse(here.account, dataDir)) return here
+  if (existsSync(here.cluster)) {
+    throw new EmbeddedUnavailable(`PostgreSQL can no longer enter ${here.cluster}: open the folders above it again (chmod o+x)`)
+  }
+  await makeElsewhere(elsewhere)
+  await writeFile(pointer, `${elsewhere}\n`)
+  return homeIn(elsewhere)
+}
+
+/** Whoever removed the data folder wants an empty shop; what was there before is set aside, not deleted. */
+async function makeElsewhere(folder: string): Promise<void> {
+  if (existsSync(join(folder, 'cluster'))) await rename(folder, `${folder}-before-${randomBytes(4).toString('hex')}`)
+  await mkdir(folder, { recursive: true })
+  for (const path of [systemFolder, folder]) await chmod(path, 0o755)
+}
+
+/** A shop that was moved, copied or half restored must never open on an empty or on somebody else's database. */
+function assertStillThere(movedTo: string, expected: string, pointer: string): void {
+  if (movedTo !== expected) {
+    throw new EmbeddedUnavailable(
+      `The database of this folder stayed in ${movedTo}: move it to ${expected} and correct ${pointer}, remove that file to begin empty`,
+    )
+  }
+  if (existsSync(movedTo)) return
+  throw new EmbeddedUnavailable(`The database in ${movedTo} is gone: restore it, remove ${pointer} to begin empty`)
+}
+
+async function homeIn(folder: string): Promise<Home> {
+  const cluster = join(folder, 'cluster')
+  const account = serverAccount(cluster)
+  const found = process.platform === 'win32' ? undefined : await stat(cluster).catch(unlessMissing)
+  if (found && found.uid !== account.uid) await takeOwnership(cluster, found.uid, account)
+  return { folder, cluster, account }
+}
+
+/** A copy that root made of a cluster belongs to root, under whom PostgreSQL does not run. */
+async function takeOwnership(cluster: string, owner: number, account: Account): Promise<void> {
+  const { uid, gid } = account.ids
+  if (uid === undefined || gid === undefined) {
+    throw new EmbeddedUnavailable(`The database in ${cluster} belongs to user id ${owner}: start as that account or as root`)
+  }
+  for (const entry of await readdir(cluster, { withFileTypes: true, recursive: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid)
+  }
+  await makePrivate(cluster, account) // last, so that one cut short begins again
+}
+
+/** Only the account, and root, may enter a folder or read a file. */
+export async function makePrivate(path: string, { ids }: Account): Promise<void> {
+  await chmod(path, 0o700)
+  if (ids.uid !== undefined && ids.gid !== undefined) await chown(path, ids.uid, ids.gid)
+}

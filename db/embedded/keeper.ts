@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Log, openServer, type Site, type Watch } from './server.ts'
+
+const retryMs = 1000
+
+/** Brings the server back whenever it ends unasked, until told to end. */
+export function keepServing(site: Site, first: Watch, log: Log): { end(): Promise<void> } {
+  const stopping = new AbortController()
+  const ended = tend(site, first, log, stopping.signal)
+  return {
+    async end() {
+      stopping.abort()
+      await ended
+    },
+  }
+}
+
+async function tend(site: Site, first: Watch, log: Log, stopping: AbortSignal): Promise<void> {
+  const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
+  for (let watch: Watch | null = first; watch; watch = await reopen(site, watch, log, stopping)) {
+    watch.unref() // a program that never stops us can still end, and leave the server to its next start
+    await Promise.race([watch.lost, stopped])
+    if (stopping.aborted) {
+      void watch.client.end() // not awaited: the shutdown that follows ends it in any case
+      return
+    }
+    log('PostgreSQL ended unasked and is brought back')
+  }
+}
+
+/** On the same port, because the pools of the program know no other; null when told to stop meanwhile. */
+async function reopen(site: Site, { postmaster }: Watch, log: Log, stopping: AbortSignal): Promise<Watch | null> {
+  for (;;) {
+    try {
+      return await openServer(site, log, { port: postmaster.port, stopping })
+    } catch (error) {
+      if (stopping.aborted) return null
+      log(`PostgreSQL cannot be brought back yet: ${error instanceof Error ? error.message : error}`)
+      await sleep(retryMs)
+    }
+  }
+}

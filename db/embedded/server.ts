@@ -1,0 +1,111 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { forgetOtherCopies } from './binaries.ts'
+import { readPassword, shopName, type Transport } from './cluster.ts'
+import type { Home } from './home.ts'
+import { lastWords, launch, livingPostmaster, type Postmaster } from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
+
+export type Log = (message: string) => void
+
+/** A cluster with the binaries that serve it. */
+export type Site = { readonly home: Home; readonly binaries: string; readonly transport: Transport }
+
+/** A connection to `postgres` that does nothing but end when the server ends. */
+export type Watch = { readonly client: Client; readonly lost: Promise<void>; readonly postmaster: Postmaster; unref(): void }
+
+/** Recovery after a crash may have a long log of writes to go through. */
+const openLimitMs = 300_000
+const pollMs = 20
+
+/** Nothing of a shopper may reach the log, so statements, details and messages of mere errors stay out of it. */
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** For a server that comes back: the port that the pools know, and when to give up. */
+export type Again = { readonly port: number; readonly stopping: AbortSignal }
+
+/** Takes over the server that a killed program left running, waits for one that is starting or stopping, or starts one. */
+export async function openServer(site: Site, log: Log, again?: Again): Promise<Watch> {
+  const { cluster } = site.home
+  let child: ChildProcess | undefined
+  for (const end = performance.now() + openLimitMs; performance.now() < end; await sleep(pollMs)) {
+    again?.stopping.throwIfAborted()
+    const server = await livingPostmaster(cluster)
+    const watch = server?.isReady ? await tryWatch(site, server, log) : undefined
+    if (watch) {
+      log(server?.pid === child?.pid ? 'PostgreSQL is ready' : `PostgreSQL is taken over: it was still running (process ${server?.pid})`)
+      return watch
+    }
+    if (server || isRunning(child)) continue
+    if (child) await assertOnlyTooEarly(site.home)
+    child = await startServer(site, again?.port)
+  }
+  throw new Error(`PostgreSQL in ${cluster} does not answer`)
+}
+
+const isRunning = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
+
+/** The children of a killed server hold its memory for some milliseconds more; any other reason is final. */
+async function assertOnlyTooEarly(home: Home): Promise<void> {
+  const reason = await lastWords(home)
+  if (!reason.includes('is still in use')) throw new Error(`PostgreSQL in ${home.cluster} does not start: ${reason}`)
+}
+
+async function startServer({ home, binaries, transport }: Site, port?: number): Promise<ChildProcess> {
+  await forgetOtherCopies(binaries, home.folder)
+  const reach =
+    transport === 'socket'
+      ? { listen_addresses: '', unix_socket_directories: inList(await socketFolder(home)), unix_socket_permissions: '0700', port: '5432' }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(port ?? (await freePort())) }
+  return launch({ home, binaries, settings: { ...settings, ...reach } })
+}
+
+/** Quoted, because the setting is a list and a folder's name may have a comma. */
+const inList = (path: string): string => `"${path.replaceAll('"', '""')}"`
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address && typeof address === 'object') return address.port
+  throw new Error('the system gave no free port')
+}
+
+/** How `pg` reaches a database of the server; complete, so that PGHOST and its like change nothing. */
+export type Connection = { host: string; port: number; user: string; database: string; password?: string; ssl: false }
+
+export async function connectionTo(site: Site, { port, socket }: Postmaster, database: string): Promise<Connection> {
+  const base = { port, user: shopName, database, ssl: false as const }
+  if (site.transport === 'socket') return { ...base, host: socket }
+  return { ...base, host: '127.0.0.1', password: await readPassword(site.home) }
+}
+
+/** Undefined where the server is just starting or stopping. */
+async function tryWatch(site: Site, postmaster: Postmaster, log: Log): Promise<Watch | undefined> {
+  const stream = new Socket()
+  const client = new Client({ ...(await connectionTo(site, postmaster, 'postgres')), stream: () => stream, connectionTimeoutMillis: 5000 })
+  const lost = new Promise<void>((resolve) => client.once('end', resolve))
+  client.on('error', (error) => log(`the connection that watches PostgreSQL failed: ${error.message}`))
+  try {
+    await client.connect()
+  } catch (error) {
+    if (error instanceof DatabaseError && !error.code?.startsWith('57')) throw error // 57 means "not now", others are final
+    return undefined
+  }
+  return { client, lost, postmaster, unref: () => stream.unref() }
+}

@@ -1,0 +1,57 @@
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Account } from './account.ts'
+import { unlessMissing } from './errors.ts'
+import { type Home, makePrivate } from './home.ts'
+
+/** Kernels end a socket's path at 104 or 108 bytes, the last of them a zero. */
+const longestSocketPath = 103
+
+/** An empty, private folder for the socket: inside the home, or in /tmp where that path would be too long for a socket. */
+export async function socketFolder({ folder, account }: Home): Promise<string> {
+  const inside = join(folder, 'socket')
+  const socket = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath ? inside : await shortFolder(folder, account)
+  await mkdir(socket, { recursive: true })
+  await makePrivate(socket, account)
+  await empty(socket)
+  return socket
+}
+
+/** A killed server leaves its socket and the lock beside it; so does a copy of the folder. */
+async function empty(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) await rm(join(folder, name))
+}
+
+async function shortFolder(home: string, account: Account): Promise<string> {
+  const record = join(home, 'socket-folder')
+  const recorded = await readRecord(record, home)
+  if (recorded && (await isOurs(recorded, account))) return recorded
+  const made = await mkdtemp('/tmp/vitrin-')
+  await makePrivate(made, account)
+  await writeFile(record, `${made}\n${home}\n`)
+  return made
+}
+
+/** After the server has stopped. */
+export async function forgetShortFolder({ folder, account }: Home): Promise<void> {
+  const record = join(folder, 'socket-folder')
+  const recorded = await readRecord(record, folder)
+  if (recorded && (await isOurs(recorded, account))) {
+    await empty(recorded)
+    await rmdir(recorded)
+  }
+  await rm(record, { force: true })
+}
+
+/** A record that came with a copy of the folder names the socket of another server. */
+async function readRecord(record: string, home: string): Promise<string | undefined> {
+  const [recorded, owner] = (await readFile(record, 'utf8').catch(unlessMissing))?.split('\n') ?? []
+  return owner === home ? recorded : undefined
+}
+
+/** Anybody may have made a folder in /tmp under a name that was ours before. */
+async function isOurs(folder: string, account: Account): Promise<boolean> {
+  const found = await lstat(folder).catch(unlessMissing)
+  if (!found) return false
+  return found.isDirectory() && found.uid === account.uid && (found.mode & 0o777) === 0o700
+}

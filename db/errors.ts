@@ -1,0 +1,52 @@
+import pg from 'pg'
+
+/** What went wrong in the database, in our words; the driver hides its code in `cause`. */
+export type DbFault =
+  | { kind: 'duplicate'; constraint: string }
+  | { kind: 'brokenReference'; constraint: string }
+  | { kind: 'ruleBroken'; constraint: string }
+  | { kind: 'conflict' }
+  | { kind: 'tooSlow' }
+  | { kind: 'unavailable' }
+
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'])
+
+// What pg and its pool say when no server answered: they have no code for it.
+const lostMessages =
+  /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|not queryable|Client has encountered a connection error|Cannot use a pool/
+
+/** Null for anything the database did not say: that is a bug, or somebody else's error. */
+export function dbFault(error: unknown): DbFault | null {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+    const fault = cause instanceof pg.DatabaseError ? saidByServer(cause) : saidByDriver(cause)
+    if (fault) return fault
+  }
+  return null
+}
+
+/** True when this unique key was already taken; without a name, any unique key. */
+export function isDuplicate(error: unknown, constraint?: string): boolean {
+  const fault = dbFault(error)
+  return fault?.kind === 'duplicate' && (constraint === undefined || fault.constraint === constraint)
+}
+
+/** True when no answer came: the statement may have taken effect or not. */
+export function isUnavailable(error: unknown): boolean {
+  return dbFault(error)?.kind === 'unavailable'
+}
+
+function saidByServer({ code = '', constraint = '' }: pg.DatabaseError): DbFault | null {
+  if (code === '23505') return { kind: 'duplicate', constraint }
+  if (code === '23503' || code === '23001') return { kind: 'brokenReference', constraint }
+  if (code === '23514' || code === '23502') return { kind: 'ruleBroken', constraint }
+  if (code === '40001' || code === '40P01') return { kind: 'conflict' }
+  if (code === '57014' || code === '55P03' || code === '25P03') return { kind: 'tooSlow' }
+  // Connection exceptions, out of resources, shutting down or starting up, read-only.
+  if (/^(08|53|57P0)/.test(code) || code === '25006') return { kind: 'unavailable' }
+  return null
+}
+
+function saidByDriver(error: Error & { code?: unknown }): DbFault | null {
+  const isLost = (typeof error.code === 'string' && socketCodes.has(error.code)) || lostMessages.test(error.message)
+  return isLost ? { kind: 'unavailable' } : null
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { allowStatementTime, type Db, type Tx } from './connect.ts'
+import { accountRules } from './invariants/account-rules.ts'
+import { brokenReferences } from './invariants/broken-references.ts'
+import { orderRules } from './invariants/order-rules.ts'
+import { paymentRules } from './invariants/payment-rules.ts'
+
+/** A sentence of threats §10 and the query that must find nothing; `what` names the offending row. */
+export type Rule = { readonly number: number; readonly says: string; readonly query: string }
+
+export type Violation = { number: number; says: string; what: string[] }
+
+const examples = 10
+const statementLimitMs = 10 * 60_000
+
+/** Reads the whole shop in one snapshot; an empty list means that its books are in order. */
+export async function checkInvariants(db: Db): Promise<Violation[]> {
+  const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  return db.transaction(async (tx) => {
+    await allowStatementTime(tx, statementLimitMs)
+    const rules = [...orderRules, ...paymentRules, ...accountRules, await brokenReferences(tx)].sort((a, b) => a.number - b.number)
+    const violations: Violation[] = []
+    for (const { number, says, query } of rules) {
+      const what = await offenders(tx, query)
+      if (what.length > 0) violations.push({ number, says, what })
+    }
+    return violations
+  }, snapshot)
+}
+
+async function offenders(tx: Tx, query: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ what: string }>(sql`select what from (${sql.raw(query)}) as found limit ${examples}`)
+  return rows.map(({ what }) => what)
+}

@@ -1,0 +1,108 @@
+import type { Rule } from '../invariants.ts'
+
+/** Orders, stock and what follows from them (threats §10). */
+export const orderRules: readonly Rule[] = [
+  {
+    number: 1,
+    says: 'the total of an order is subtotal + shipping + tax - discount',
+    query: `select 'order ' || id as what from orders where total <> subtotal + shipping_cost + tax - discount`,
+  },
+  {
+    number: 2,
+    says: 'the subtotal is the sum of the lines, and a line is unit price times quantity',
+    query: `
+      select 'order ' || o.id as what from orders o left join order_items i on i.order_id = o.id
+        group by o.id having o.subtotal <> coalesce(sum(i.total_price), 0)
+      union all
+      select 'order item ' || id from order_items where total_price <> unit_price * quantity`,
+  },
+  {
+    number: 3,
+    says: 'money is whole and not negative, and a quantity is 1 to 99',
+    query: `
+      select 'order ' || id as what from orders where least(subtotal, shipping_cost, tax, discount, total) < 0
+      union all select 'product ' || id from products where price < 0
+      union all select 'shipping method ' || id from shipping_methods where base_rate < 0
+      union all select 'order item ' || id from order_items where least(unit_price, total_price) < 0 or quantity not between 1 and 99
+      union all select 'cart of ' || user_id from cart_items where quantity not between 1 and 99`,
+  },
+  { number: 4, says: 'stock is never negative', query: `select 'product ' || id as what from products where stock_quantity < 0` },
+  {
+    number: 5,
+    says: 'opening stock plus all stock moves is the stock',
+    query: `
+      select 'product ' || p.id as what from products p
+        left join (select product_id, sum(change) as change from stock_moves group by product_id) m on m.product_id = p.id
+        where p.stock_quantity <> p.opening_stock + coalesce(m.change, 0)`,
+  },
+  {
+    number: 6,
+    says: 'every line took its stock once in each round and gave it back exactly when the order let go of it',
+    query: `
+      select 'order item ' || i.id as what from order_items i join orders o on o.id = i.order_id
+        left join stock_moves m on m.order_item_id = i.id
+        group by i.id, o.id
+        having count(*) filter (where m.kind = 'taken') <> o.hold_round
+          or count(*) filter (where m.kind = 'returned') <> o.hold_round - (case when o.hold_state = 'released' then 0 else 1 end)
+      union all
+      select 'stock move ' || m.id from stock_moves m join order_items i on i.id = m.order_item_id
+        where m.change <> i.quantity * (case m.kind when 'taken' then -1 else 1 end)
+      union all
+      select 'order item ' || order_item_id from stock_moves where order_item_id is not null
+        group by order_item_id, kind, round having count(*) > 1`,
+  },
+  {
+    number: 11,
+    says: 'status and payment status fit together, and every change of them is in the audit log',
+    query: `
+      select 'order ' || id as what from orders where not case status
+        when 'pending' then payment_status in ('pending', 'failed')
+        when 'delivered' then payment_status in ('paid', 'refunded')
+        when 'cancelled' then true
+        else payment_status = 'paid' or (payment_method = 'cod' and payment_status = 'pending') end
+      union all
+      select 'order ' || o.id from orders o left join lateral (
+          select new_state from audit_log where object_type = 'order' and object_id = o.id order by id desc limit 1) last on true
+        where last.new_state is distinct from jsonb_build_object('status', o.status, 'payment_status', o.payment_status)
+      union all
+      select 'audit row ' || id from (
+          select id, old_state, lag(new_state) over (partition by object_id order by id) as expected
+          from audit_log where object_type = 'order') as chain
+        where old_state is distinct from expected`,
+  },
+  {
+    number: 12,
+    says: 'a checkout makes one order at most, and an idempotency key belongs to an order',
+    query: `
+      select 'checkout ' || checkout_id as what from orders group by checkout_id having count(*) > 1
+      union all
+      select 'key ' || k.key from idempotency_keys k left join orders o on o.id = k.order_id and o.user_id = k.user_id where o.id is null`,
+  },
+  {
+    number: 13,
+    says: 'no hold outlives its time, and no unpaid online order stays open for ever',
+    query: `
+      select 'order ' || id as what from orders where hold_state = 'active' and hold_expires_at < now() - interval '10 minutes'
+      union all
+      select 'order ' || id from orders
+        where status = 'pending' and payment_method = 'zarinpal' and hold_expires_at < now() - interval '25 hours'`,
+  },
+  {
+    number: 14,
+    says: 'a paid order has exactly one paid event, and no event waits longer than five minutes',
+    query: `
+      select 'order ' || o.id as what from orders o left join outbox e on e.order_id = o.id and e.event = 'order.paid'
+        group by o.id having count(e.id) <> (case when o.paid_at is null then 0 else 1 end)
+      union all
+      select 'event ' || id from outbox where sent_at is null and created_at < now() - interval '5 minutes'`,
+  },
+  {
+    number: 23,
+    says: 'units sold are the units in paid orders',
+    query: `
+      select 'product ' || p.id as what from products p
+        left join (select i.product_id, sum(i.quantity) as units from order_items i join orders o on o.id = i.order_id
+          where o.payment_status = 'paid' group by i.product_id) s on s.product_id = p.id
+        where p.units_sold <> coalesce(s.units, 0)`,
+  },
+]

@@ -1,0 +1,41 @@
+import type { Rule } from '../invariants.ts'
+
+/** Payment attempts and receipts (threats §10). */
+export const paymentRules: readonly Rule[] = [
+  {
+    number: 7,
+    says: 'a paid online order has exactly one verified attempt over its whole total, any other paid order a staff record',
+    query: `
+      select 'order ' || o.id as what from orders o
+        left join payment_attempts a on a.order_id = o.id and a.state in ('verified', 'reversed') and a.ref_id is not null
+          and a.amount_rial = o.total * 10 and a.authority is not null and a.merchant <> ''
+        where o.payment_method = 'zarinpal' and o.paid_at is not null
+        group by o.id having count(a.id) <> 1
+      union all
+      select 'order ' || o.id from orders o where o.payment_method <> 'zarinpal' and o.paid_at is not null and not exists (
+        select from audit_log where object_type = 'order' and object_id = o.id and action = 'order.paid' and actor_kind = 'staff')`,
+  },
+  {
+    number: 8,
+    says: 'a verified attempt has a paid order',
+    query: `
+      select 'attempt ' || a.id as what from payment_attempts a join orders o on o.id = a.order_id
+        where a.state = 'verified' and o.payment_status not in ('paid', 'refunded')`,
+  },
+  {
+    number: 9,
+    says: 'no two attempts share an authority or a reference, and an order has one live attempt at most',
+    query: `
+      select 'authority ' || authority as what from payment_attempts where authority is not null group by authority having count(*) > 1
+      union all select 'reference ' || ref_id from payment_attempts where ref_id is not null group by ref_id having count(*) > 1
+      union all select 'order ' || order_id from payment_attempts
+        where state in ('created', 'requested', 'returned', 'verifying') group by order_id having count(*) > 1`,
+  },
+  {
+    number: 20,
+    says: 'a receipt that no order names is gone after 24 hours',
+    query: `
+      select 'receipt ' || r.id as what from receipts r left join orders o on o.receipt_id = r.id
+        where o.id is null and r.verdict is null and r.created_at < now() - interval '24 hours'`,
+  },
+]

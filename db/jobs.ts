@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { jobs } from './schema/operations.ts'
+
+/** Who holds a job; all times are the database's. */
+export type Lease = { name: string; holder: string; leaseSeconds: number }
+
+const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
+const held = ({ name, holder }: Lease) => and(eq(jobs.name, name), eq(jobs.holder, holder))
+
+/** Takes a job that is due and that nobody holds, or whose holder stopped renewing: one statement, so one node wins. */
+export async function claimJob(db: Db, { name, holder, leaseSeconds }: Lease): Promise<boolean> {
+  const lease = { holder, leaseExpiresAt: seconds(leaseSeconds), lastStartedAt: sql`now()` }
+  const claimed = await db
+    .insert(jobs)
+    .values({ name, ...lease })
+    .onConflictDoUpdate({
+      target: jobs.name,
+      set: lease,
+      setWhere: sql`${jobs.dueAt} <= now() and (${jobs.holder} is null or ${jobs.leaseExpiresAt} <= now())`,
+    })
+    .returning({ name: jobs.name })
+  return claimed.length === 1
+}
+
+/** False when the lease ran out and another node has taken the job. */
+export async function renewLease(db: Db, lease: Lease): Promise<boolean> {
+  const renewed = await db
+    .update(jobs)
+    .set({ leaseExpiresAt: seconds(lease.leaseSeconds) })
+    .where(held(lease))
+    .returning({ name: jobs.name })
+  return renewed.length === 1
+}
+
+export async function finishJob(db: Db, lease: Lease, everySeconds: number): Promise<void> {
+  const done = { dueAt: seconds(everySeconds), failures: 0, lastFinishedAt: sql`now()`, lastError: null }
+  await db
+    .update(jobs)
+    .set({ ...done, ...released })
+    .where(held(lease))
+}
+
+/** Due again after 1, 2, 4 … seconds, and never later than its own period or five minutes. */
+export async function failJob(db: Db, lease: Lease, everySeconds: number, reason: string): Promise<void> {
+  const wait = sql`least(power(2, least(${jobs.failures}, 20)), greatest(${everySeconds}::float8, 300))`
+  const failed = { dueAt: sql`now() + make_interval(secs => ${wait})`, failures: sql`${jobs.failures} + 1`, lastError: reason }
+  await db
+    .update(jobs)
+    .set({ ...failed, ...released })
+    .where(held(lease))
+}
+
+/** Gives an unfinished job to whoever asks next. */
+export async function releaseJob(db: Db, lease: Lease): Promise<void> {
+  await db.update(jobs).set(released).where(held(lease))
+}
+
+const released = { holder: null, leaseExpiresAt: null }

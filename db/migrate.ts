@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { ConnectTo } from './connect.ts'
+import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
+
+type Migration = { number: number; name: string; checksum: string; sql: string }
+type Applied = { number: number; name: string; checksum: string }
+
+/** Any constant will do; whoever migrates or seeds this database asks for the same ones. */
+const migrationLock = 726_501_001
+
+/** Brings the database forward to what `folder` holds and names the files applied; refuses rather than guesses. */
+export async function migrate(to: ConnectTo, folder: string): Promise<string[]> {
+  const known = await readMigrations(folder)
+  const client = new pg.Client({ ...('url' in to ? { connectionString: to.url } : to), application_name: 'vitrin-migrate' })
+  await client.connect()
+  try {
+    // Held by the connection: a program that dies lets go of it, and a second one waits its turn.
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const pending = pendingAfter(await readApplied(client), known)
+    for (const migration of pending) await apply(client, migration)
+    await refuseUnfitLocale(client)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name, index) => {
+      const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
+      if (number !== index + 1) throw new Error(`migrations are numbered 0001_name.sql, 0002_name.sql … without a gap: ${name}`)
+      // A checkout on Windows may change the line ends; the migration is still the same.
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await client.query(`create table if not exists schema_migrations (
+    number integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<Applied>('select number, name, checksum from schema_migrations order by number')
+  return rows
+}
+
+function pendingAfter(applied: readonly Applied[], known: readonly Migration[]): Migration[] {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const file = known[index]
+    if (!file) throw new Error(`the database is newer than this program: it has ${name}, which this program does not know`)
+    if (file.name !== name)
+      throw new Error(`the database was migrated by another history: it has ${name} where this program has ${file.name}`)
+    if (file.checksum !== checksum) throw new Error(`${name} was changed after it was applied; add a new migration instead`)
+  }
+  return known.slice(applied.length)
+}
+
+/** The file and its record in one transaction: killed at any moment, the database has both or neither. */
+async function apply(client: pg.Client, { number, name, checksum, sql }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    // A change that waits for a lock makes every request behind it wait too.
+    await client.query(`set local lock_timeout = '5s'`)
+    await client.query(sql)
+    await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${name} could not be applied: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+}
+
+/** A database that cannot index Persian is found out here, embedded or not; before the first migration there is nothing to ask. */
+async function refuseUnfitLocale(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
+  if (rowCount === 1) await assertPersianTrigrams(client)
+}

@@ -1,0 +1,74 @@
+import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import type { ProductCard } from '#domain/catalog.ts'
+import type { Toman } from '#domain/money.ts'
+import type { Db } from './connect.ts'
+import { brands, categories, productImages, products } from './schema/catalog.ts'
+import { productRatingsSummary } from './schema/shoppers.ts'
+
+/** Which stars a card shows: the spec's fixed 4.5, or the product's own average (design §10). */
+export type CardRating = 'fixed' | 'reviews'
+
+const fixedRating = sql<number | null>`4.5`
+
+const card = {
+  id: products.id,
+  slug: products.slug,
+  title: products.title,
+  farsiName: products.farsiName,
+  price: products.price,
+  stockQuantity: products.stockQuantity,
+  imageUrl: products.mainImageUrl,
+  imageAlt: productImages.alt,
+  category: { slug: categories.slug, name: categories.name },
+  brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
+}
+
+/** A category is hidden with the one above it (AUTHZ-05). */
+const parentIsShown = sql`not exists (
+  select from categories as parent where parent.id = ${categories.parentId} and parent.status <> 'active')`
+
+/** Cards of active products in visible categories; the caller adds order and limit. */
+export function selectCards(db: Db, rating: CardRating, where?: SQL) {
+  const shown = rating === 'fixed' ? fixedRating : sql<number | null>`round(${productRatingsSummary.averageRating}, 1)::float8`
+  return db
+    .select({ ...card, rating: shown.mapWith((value) => (value === null ? null : Number(value))) })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.displayOrder, 0)))
+    .leftJoin(productRatingsSummary, eq(productRatingsSummary.productId, products.id))
+    .where(and(eq(products.status, 'active'), eq(categories.status, 'active'), parentIsShown, where))
+    .$dynamic()
+}
+
+type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
+
+export function toCard({ imageUrl, imageAlt, ...row }: CardRow): ProductCard {
+  return { ...row, image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt ?? row.farsiName } }
+}
+
+export async function newestCards(db: Db, rating: CardRating, limit: number): Promise<ProductCard[]> {
+  const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.createdAt), desc(products.id)).limit(limit)
+  return rows.map(toCard)
+}
+
+export async function bestSellingCards(db: Db, rating: CardRating, limit: number): Promise<ProductCard[]> {
+  const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.unitsSold), desc(products.id)).limit(limit)
+  return rows.map(toCard)
+}
+
+export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit: number): Promise<ProductCard[]> {
+  const affordable = and(gt(products.price, 0 as Toman), lte(products.price, price), eq(products.isSoldOut, false))
+  const rows = await selectCards(db, rating, affordable).orderBy(desc(products.unitsSold), desc(products.id)).limit(limit)
+  return rows.map(toCard)
+}
+
+/** Brands that have something to sell, in the Persian order of their names. */
+export async function brandsOnSale(db: Db): Promise<{ slug: string; name: string; farsiName: string }[]> {
+  const onSale = sql`exists (select from ${products} where ${products.brandId} = ${brands.id} and ${products.status} = 'active')`
+  return db
+    .select({ slug: brands.slug, name: brands.name, farsiName: brands.farsiName })
+    .from(brands)
+    .where(onSale)
+    .orderBy(sql`${brands.farsiName} collate "fa-x-icu"`)
+}

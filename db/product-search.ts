@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { allowStatementTime, type Db, type Tx } from './connect.ts'
+import { withoutIndexes } from './search/bulk.ts'
+import { type SearchSource, type StoredKeys, spellingsOf, storedKeys, storedWord } from './search/stored-keys.ts'
+
+const batchSize = 2_000
+const batchTimeMs = 60_000
+/** From here on it is faster to build the indexes afterwards than to keep them while writing. */
+const bulkFrom = 20_000
+
+/** Brings the keys of these products in step with their rows: every service that writes products calls it in the same transaction. */
+export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < productIds.length; start += batchSize) {
+    const ids = productIds.slice(start, start + batchSize)
+    await db.transaction(async (tx) => {
+      await allowStatementTime(tx, batchTimeMs)
+      // Out of the queue first, then read: a change that is not committed yet stays queued, and one that is gets read.
+      await tx.execute(sql`delete from product_search_pending where product_id in (
+        select product_id from product_search_pending where product_id = any(${sql.param(ids)}::uuid[]) for update skip locked)`)
+      await tx.execute(sql`delete from product_search where product_id = any(${sql.param(ids)}::uuid[])`)
+      const sources = await readSources(tx, sql`products.id = any(${sql.param(ids)}::uuid[])`)
+      await writeKeys(tx, sources)
+      await writeWords(tx, new Map(sources.flatMap((source) => [...spellingsOf(source)])))
+    })
+  }
+}
+
+/** Indexes what no service has indexed: called at every start, where it finds nothing to do, and after an import. Answers how many. */
+export async function indexPending(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ pending: number }>(
+    sql`select count(*) as pending from (select from product_search_pending limit ${bulkFrom}) as queue`,
+  )
+  if ((rows[0]?.pending ?? 0) >= bulkFrom) return reindexAll(db)
+  const { rows: queued } = await db.execute<{ id: string }>(sql`select product_id as id from product_search_pending order by product_id`)
+  await indexProducts(
+    db,
+    queued.map(({ id }) => id),
+  )
+  return queued.length
+}
+
+/** Writes the keys of the whole catalogue anew, in one transaction and one batch in memory at a time; search waits meanwhile. */
+export async function reindexAll(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`)
+    // No product changes while its old text is being read.
+    await tx.execute(sql`lock table products in share row exclusive mode`)
+    await tx.execute(sql`truncate product_search, product_search_texts, search_words, product_search_pending restart identity`)
+    const { rows } = await tx.execute<{ many: boolean }>(sql`select exists (select from products offset ${bulkFrom}) as many`)
+    const isMany = rows[0]?.many === true
+    const written = isMany ? await withoutIndexes(tx, () => writeEverything(tx, 2)) : await writeEverything(tx, 1)
+    await tx.execute(sql`analyze product_search, product_search_texts, search_words`)
+    return written
+  })
+}
+
+/** `leastUses` keeps the model codes of a large catalogue, each on one product, from being taken for words. */
+async function writeEverything(tx: Tx, leastUses: 1 | 2): Promise<number> {
+  const spellings = new Map<string, string>()
+  const seen = new Map<string, string>()
+  let written = 0
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const sources = await readSources(tx, sql`products.id > ${after}`)
+    const last = sources.at(-1)
+    if (!last) break
+    await writeKeys(tx, sources)
+    for (const [word, spelling] of sources.flatMap((source) => [...spellingsOf(source)])) {
+      if (seen.has(word) || leastUses === 1) spellings.set(word, spelling)
+      else seen.set(word, spelling)
+    }
+    written += sources.length
+    after = last.id
+  }
+  await writeWords(tx, spellings)
+  return written
+}
+
+async function readSources(tx: Tx, where: ReturnType<typeof sql>): Promise<SearchSource[]> {
+  const { rows } = await tx.execute<SearchSource>(sql`
+    select products.id, title, products.farsi_name as "farsiName", description, products.created_at::text as "createdAt",
+      category_id as "categoryId", brand_id as "brandId",
+      array_remove(array[categories.name, parent.name], null) as "categoryNames",
+      array[brands.name, brands.farsi_name, brands.slug::text] as "brandNames"
+    from products join categories on categories.id = category_id left join categories parent on parent.id = categories.parent_id
+      join brands on brands.id = brand_id
+    where products.status = 'active' and ${where} order by products.id limit ${batchSize}`)
+  return rows
+}
+
+async function writeKeys(tx: Tx, sources: readonly SearchSource[]): Promise<void> {
+  if (sources.length === 0) return
+  const keys = sources.map(storedKeys)
+  const all = (pick: (row: StoredKeys) => unknown) => sql.param(keys.map(pick))
+  await tx.execute(sql`
+    with keys as (select * from unnest(
+      ${all((row) => row.productId)}::uuid[], ${all((row) => row.createdAt)}::timestamptz[],
+      ${all((row) => row.categoryId)}::uuid[], ${all((row) => row.brandId)}::uuid[],
+      ${all((row) => row.titleKey)}::text[], ${all((row) => row.farsiKey)}::text[], ${all((row) => row.names)}::text[],
+      ${all((row) => row.bigrams.join(' '))}::text[], ${all((row) => row.words)}::text[])
+      as one (product_id, created_at, category_id, brand_id, title_key, farsi_key, names, bigrams, words)),
+    named as (insert into product_search
+      select product_id, created_at, category_id, brand_id, title_key, farsi_key, names, string_to_array(bigrams, ' ') from keys)
+    insert into product_search_texts (product_id, created_at, words) select product_id, created_at, words from keys`)
+}
+
+/** Never updated, so that two writers of products with common words do not wait for each other. */
+async function writeWords(tx: Tx, spellings: ReadonlyMap<string, string>): Promise<void> {
+  const words = [...spellings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, spelling]) => storedWord(word, spelling))
+  await tx.execute(sql`
+    insert into search_words select word, spelling, string_to_array(sounds, ' '), string_to_array(neighbours, ' ')
+    from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ spelling }) => spelling))}::text[],
+      ${sql.param(words.map(({ sounds }) => sounds.join(' ')))}::text[],
+      ${sql.param(words.map((one) => one.neighbours.join(' ')))}::text[]) as one (word, spelling, sounds, neighbours)
+    on conflict do nothing`)
+}

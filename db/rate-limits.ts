@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { rateLimits } from './schema/operations.ts'
+
+export type Limit = { key: string; limit: number; windowSeconds: number }
+export type LimitAnswer = { allowed: boolean; remaining: number; retryAfterSeconds: number }
+
+/** Counts one try against a window that opens with the first; one statement by the database's clock, so all nodes share one count. */
+export async function takeFromLimit(db: Db, { key, limit, windowSeconds }: Limit): Promise<LimitAnswer> {
+  // clock_timestamp: inside a long transaction now() would stand still.
+  const { rows } = await db.execute<LimitAnswer>(sql`
+    insert into ${rateLimits} as r (key, taken, resets_at)
+    values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
+    on conflict (key) do update set
+      taken = case when r.resets_at <= clock_timestamp() then 1 else least(r.taken, ${limit}) + 1 end,
+      resets_at = case when r.resets_at <= clock_timestamp() then excluded.resets_at else r.resets_at end
+    returning
+      taken <= ${limit} as "allowed",
+      greatest(${limit} - taken, 0) as "remaining",
+      case when taken <= ${limit} then 0 else greatest(ceil(extract(epoch from resets_at - clock_timestamp())), 1) end::integer as "retryAfterSeconds"`)
+  const [answer] = rows
+  if (!answer) throw new Error('the rate limit gave no answer')
+  return answer
+}

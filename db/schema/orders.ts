@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
+
+export const shippingMethods = pgTable('shipping_methods', {
+  id: id(),
+  methodName: text('method_name').notNull(),
+  methodType: text('method_type').$type<'standard' | 'express'>().notNull(),
+  deliveryTime: text('delivery_time').notNull(),
+  courierType: text('courier_type').notNull(),
+  baseRate: money('base_rate').notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  description: text('description').notNull().default(''),
+  displayOrder: integer('display_order').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const receipts = pgTable('receipts', {
+  id: id(),
+  userId: uuid('user_id').notNull(),
+  objectKey: text('object_key').notNull(),
+  fileName: text('file_name').notNull(),
+  contentType: text('content_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  contentHash: bytes('content_hash').notNull(),
+  verdict: text('verdict').$type<'accepted' | 'rejected'>(),
+  reviewedBy: uuid('reviewed_by'),
+  reviewedAt: instant('reviewed_at'),
+  createdAt: createdAt(),
+})
+
+export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded'
+export type PaymentMethod = 'zarinpal' | 'cod' | 'bank_transfer'
+export type HoldState = 'active' | 'settled' | 'released'
+
+/** The address as it was when the order was placed, in the words of spec §3. */
+export type ShippingAddress = {
+  full_name: string
+  phone: string
+  address_line1: string
+  address_line2: string | null
+  city: string
+  state: string
+  postal_code: string | null
+  country: 'Iran'
+}
+
+export const orders = pgTable('orders', {
+  id: id(),
+  orderNumber: text('order_number').notNull(),
+  checkoutId: uuid('checkout_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email'),
+  customerPhone: text('customer_phone'),
+  subtotal: money('subtotal').notNull(),
+  shippingCost: money('shipping_cost').notNull(),
+  tax: money('tax').notNull().default(sql`0`),
+  discount: money('discount').notNull().default(sql`0`),
+  total: money('total').notNull(),
+  status: text('status').$type<OrderStatus>().notNull().default('pending'),
+  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+  paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
+  receiptId: uuid('receipt_id'),
+  paymentReceiptUrl: text('payment_receipt_url').generatedAlwaysAs((): SQL => sql`'/api/receipts/' || receipt_id::text`),
+  shippingMethodId: uuid('shipping_method_id'),
+  shippingMethodName: text('shipping_method_name').notNull(),
+  shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+  trackingNumber: text('tracking_number'),
+  notes: text('notes'),
+  holdState: text('hold_state').$type<HoldState>().notNull().default('active'),
+  holdExpiresAt: instant('hold_expires_at').notNull(),
+  holdRound: smallint('hold_round').notNull().default(1),
+  cancelReason: text('cancel_reason'),
+  paidAt: instant('paid_at'),
+  shippedAt: instant('shipped_at'),
+  deliveredAt: instant('delivered_at'),
+  cancelledAt: instant('cancelled_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const orderItems = pgTable('order_items', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  productName: text('product_name').notNull(),
+  productSku: text('product_sku').notNull(),
+  productImage: text('product_image'),
+  quantity: smallint('quantity').notNull(),
+  unitPrice: money('unit_price').notNull(),
+  totalPrice: money('total_price').notNull(),
+  displayOrder: integer('display_order').notNull().default(0),
+})
+
+export type StockMoveKind = 'taken' | 'returned' | 'received' | 'corrected'
+
+/** `change` is negative when goods leave; `round` is the order's `hold_round` at that moment. */
+export const stockMoves = pgTable('stock_moves', {
+  id: id(),
+  productId: uuid('product_id').notNull(),
+  orderItemId: uuid('order_item_id'),
+  kind: text('kind').$type<StockMoveKind>().notNull(),
+  change: integer('change').notNull(),
+  round: smallint('round').notNull().default(1),
+  note: text('note'),
+  createdAt: createdAt(),
+})
+
+export type AttemptState =
+  | 'created'
+  | 'requested'
+  | 'returned'
+  | 'verifying'
+  | 'verified'
+  | 'failed'
+  | 'expired'
+  | 'refund_due'
+  | 'reversed'
+
+export const paymentAttempts = pgTable('payment_attempts', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  provider: text('provider').$type<'zarinpal'>().notNull(),
+  environment: text('environment').$type<'sandbox' | 'production'>().notNull(),
+  merchant: text('merchant').notNull(),
+  amountRial: bigint('amount_rial', { mode: 'number' }).notNull(),
+  state: text('state').$type<AttemptState>().notNull().default('created'),
+  authority: text('authority'),
+  refId: text('ref_id'),
+  cardPan: text('card_pan'),
+  feeRial: bigint('fee_rial', { mode: 'number' }),
+  feeType: text('fee_type'),
+  failureCode: integer('failure_code'),
+  expiresAt: instant('expires_at').notNull(),
+  nextCheckAt: instant('next_check_at'),
+  checks: integer('checks').notNull().default(0),
+  createdAt: createdAt(),
+  requestedAt: instant('requested_at'),
+  returnedAt: instant('returned_at'),
+  verifiedAt: instant('verified_at'),
+  updatedAt: updatedAt(),
+})
+
+export const paymentMismatches = pgTable('payment_mismatches', {
+  id: id(),
+  attemptId: uuid('attempt_id'),
+  authority: text('authority').notNull(),
+  kind: text('kind').notNull(),
+  details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+  resolvedAt: instant('resolved_at'),
+})
+
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  userId: uuid('user_id').notNull(),
+  key: text('key').notNull(),
+  requestHash: bytes('request_hash').notNull(),
+  orderId: uuid('order_id').notNull(),
+  reply: jsonb('reply').$type<Record<string, unknown>>(),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../connect.ts'
+
+const tables = ['product_search', 'product_search_texts', 'search_words']
+
+/** Takes the indexes of the search tables away for the time of the work and builds them again, as the migrations defined them. */
+export async function withoutIndexes<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexname as name, indexdef as definition from pg_indexes
+    where schemaname = current_schema() and tablename = any(${sql.param(tables)}::text[]) and indexname not like '%\\_pkey'`)
+  for (const { name } of indexes) await tx.execute(sql`drop index ${sql.identifier(name)}`)
+  const result = await work()
+  await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`)
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition))
+  return result
+}

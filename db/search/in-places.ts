@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { searchScores } from '#domain/search.ts'
+import type { Hunt, Match } from './hunt.ts'
+import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
+
+/** The newest products of each category and each brand whose name has all the words. */
+export async function matchesInPlaces({ db, query, places, limit }: Hunt): Promise<Match[]> {
+  const categoryIds = withChildren(places, categoriesNamed(places, query.words))
+  const brandIds = brandsNamed(places, query.words).map(({ id }) => id)
+  const parts = [
+    ...(categoryIds.length > 0 ? [newestOf('category_id', categoryIds, searchScores.category, limit)] : []),
+    ...(brandIds.length > 0 ? [newestOf('brand_id', brandIds, searchScores.brand, limit)] : []),
+  ]
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<Match>(sql.join(parts, sql` union all `))
+  return rows
+}
+
+/** One short index walk for each id: with `= any` over all of them the planner would sort the whole categories. */
+function newestOf(column: 'category_id' | 'brand_id', ids: readonly string[], score: number, limit: number): SQL {
+  return sql`(select product_id as "productId", newest.category_id as "categoryId", ${score}::int as score
+    from unnest(${sql.param(ids)}::uuid[]) as place (id) cross join lateral (
+      select product_id, category_id, created_at from product_search where product_search.${sql.identifier(column)} = place.id
+      order by created_at desc, product_id desc limit ${limit}) as newest
+    order by newest.created_at desc limit ${limit})`
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { compactKey } from '#domain/search.ts'
+import { searchKey } from '#domain/search-key.ts'
+import type { Db } from '../connect.ts'
+import { nameHas } from './words.ts'
+
+export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
+export type SearchBrand = { id: string; slug: string; name: string; farsiName: string }
+
+/** The categories and brands of the shop: few enough to be looked through one by one. */
+export type Places = { readonly categories: readonly SearchCategory[]; readonly brands: readonly SearchBrand[] }
+
+export async function readPlaces(db: Db): Promise<Places> {
+  const { rows } = await db.execute<Places>(sql`select
+    (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'parentId', parent_id, 'isAccessory', is_accessory)
+      order by display_order, id), '[]') from categories where status = 'active') as categories,
+    (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'farsiName', farsi_name) order by name), '[]')
+      from brands) as brands`)
+  return rows[0] ?? { categories: [], brands: [] }
+}
+
+/** Where every one of the words is in one name. */
+export function categoriesNamed({ categories }: Places, words: readonly string[]): SearchCategory[] {
+  return categories.filter(({ name }) => hasAll(name, words))
+}
+
+export function brandsNamed({ brands }: Places, words: readonly string[]): SearchBrand[] {
+  return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => hasAll(one, words)))
+}
+
+/** With the categories below them: a phone lies in گوشی آیفون, and گوشی موبایل is above it. */
+export function withChildren({ categories }: Places, found: readonly SearchCategory[]): string[] {
+  const ids = new Set(found.map(({ id }) => id))
+  return categories.filter(({ id, parentId }) => ids.has(id) || (parentId !== null && ids.has(parentId))).map(({ id }) => id)
+}
+
+function hasAll(name: string, words: readonly string[]): boolean {
+  const keys = keysOf(name)
+  return words.every((word) => nameHas(word, keys))
+}
+
+type Keys = { spaced: string; compact: string }
+
+const mostKeys = 10_000
+const known = new Map<string, Keys>()
+
+/** Remembered, because every search asks for the same few names. */
+function keysOf(name: string): Keys {
+  const keys = known.get(name) ?? { spaced: searchKey(name), compact: compactKey(name) }
+  if (known.size >= mostKeys) known.clear()
+  known.set(name, keys)
+  return keys
+}

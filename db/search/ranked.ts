@@ -1,0 +1,43 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ProductCard } from '#domain/catalog.ts'
+import type { Ranked } from '#domain/search.ts'
+import type { Db } from '../connect.ts'
+import { type CardRating, selectCards, toCard } from '../product-cards.ts'
+import { products } from '../schema/catalog.ts'
+import type { Match } from './hunt.ts'
+import type { Places, SearchCategory } from './places.ts'
+
+export type Candidate = Ranked & { category: SearchCategory }
+
+/** What decides between equal scores, read from the products themselves; what nobody may see falls out. */
+export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Places): Promise<Candidate[]> {
+  const rows = await db
+    .select({ id: products.id, price: products.price, isSoldOut: products.isSoldOut, createdAt: products.createdAt })
+    .from(products)
+    .where(and(isOneOf(matches.map(({ productId }) => productId)), eq(products.status, 'active')))
+  const facts = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const shown = new Map(categories.map((category) => [category.id, category]))
+  return matches.flatMap(({ categoryId, ...match }) => {
+    const product = facts.get(match.productId)
+    const category = shown.get(categoryId)
+    return product && category ? [{ ...match, ...product, category, isAccessory: category.isAccessory }] : []
+  })
+}
+
+/** One parameter for all: a list of many is dear to plan. */
+function isOneOf(ids: readonly string[]): SQL {
+  return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
+}
+
+export type ScoredCard = ProductCard & { score: number }
+
+/** The cards of these products, in this order. */
+export async function scoredCards(db: Db, rating: CardRating, page: readonly Ranked[]): Promise<ScoredCard[]> {
+  if (page.length === 0) return []
+  const ids = page.map(({ productId }) => productId)
+  const cards = new Map((await selectCards(db, rating, isOneOf(ids))).map((row) => [row.id, toCard(row)]))
+  return page.flatMap(({ productId, score }) => {
+    const card = cards.get(productId)
+    return card ? [{ ...card, score }] : []
+  })
+}

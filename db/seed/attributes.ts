@@ -1,0 +1,67 @@
+import { toLatinDigits } from '#domain/digits.ts'
+import { fixedId } from '../ids.ts'
+import { catalogueDate } from './calendar.ts'
+import { options } from './options.ts'
+
+export type OptionRow = { id: string; slug: string; name: string; displayOrder: number }
+export type ValueRow = { id: string; optionId: string; value: string; slug: string; displayOrder: number }
+
+/** How a value is written in the address of a filtered page: ‹۱۳٫۶ اینچ› is 13.6-اینچ. */
+export function valueSlug(value: string): string {
+  return toLatinDigits(value)
+    .replaceAll('٫', '.')
+    .toLowerCase()
+    .trim()
+    .replace(/[\s,]+/g, '-')
+}
+
+export const optionRows: readonly OptionRow[] = options.map(({ slug, name }, displayOrder) => ({
+  id: fixedId(catalogueDate, `option ${slug}`),
+  slug,
+  name,
+  displayOrder,
+}))
+
+const optionBySlug = new Map(optionRows.map((row) => [row.slug, row]))
+
+export function valueId(optionSlug: string, value: string): string {
+  return fixedId(catalogueDate, `value ${optionSlug} ${valueSlug(value)}`)
+}
+
+export function optionOf(slug: string): OptionRow {
+  const option = optionBySlug.get(slug)
+  if (!option) throw new Error(`no such option: ${slug}`)
+  return option
+}
+
+/** Every value once, in the order a filter shows them: by size where there is one, else as they first appear. */
+export function valueRows(attributes: Iterable<Record<string, string>>): ValueRow[] {
+  const values = new Map<string, { optionSlug: string; value: string }>()
+  for (const product of attributes) {
+    for (const [optionSlug, value] of Object.entries(product)) {
+      const id = valueId(optionSlug, value)
+      if (!values.has(id)) values.set(id, { optionSlug, value })
+    }
+  }
+  return [...values]
+    .sort(([, a], [, b]) => sizeOf(a.value) - sizeOf(b.value))
+    .map(([id, { optionSlug, value }], displayOrder) => ({
+      id,
+      optionId: optionOf(optionSlug).id,
+      value,
+      slug: valueSlug(value),
+      displayOrder,
+    }))
+}
+
+const units: readonly [word: string, factor: number][] = [
+  ['ترابایت', 1024],
+  ['کیلوگرم', 1000],
+  ['سانتی‌متر', 0.01],
+]
+
+function sizeOf(value: string): number {
+  const number = Number.parseFloat(valueSlug(value))
+  if (Number.isNaN(number)) return 0
+  return number * (units.find(([word]) => value.includes(word))?.[1] ?? 1)
+}

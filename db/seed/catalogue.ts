@@ -1,0 +1,92 @@
+import { toman } from '#domain/money.ts'
+import { fixedId } from '../ids.ts'
+import type { brands as brandTable, categories as categoryTable, productAttributes, productImages, products } from '../schema/catalog.ts'
+import type { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
+import { optionOf, valueId } from './attributes.ts'
+import { brands } from './brands.ts'
+import { catalogueDate, daysBefore } from './calendar.ts'
+import { categories } from './categories.ts'
+import { pictureOf } from './pictures.ts'
+import type { SeedProduct } from './types.ts'
+import { wholesale } from './wholesale.ts'
+
+const stamped = { createdAt: catalogueDate, updatedAt: catalogueDate }
+const categoryId = (slug: string): string => fixedId(catalogueDate, `category ${slug}`)
+const brandId = (slug: string): string => fixedId(catalogueDate, `brand ${slug}`)
+
+/** Parents before their children, as the reference between them asks. */
+export function categoryRows(): (typeof categoryTable.$inferInsert)[] {
+  const row = (one: { slug: string; name: string; picture: string }, family: string, displayOrder: number) => ({
+    id: categoryId(one.slug),
+    name: one.name,
+    slug: one.slug,
+    parentId: one.slug === family ? null : categoryId(family),
+    imageUrl: pictureOf(one.picture).url,
+    isAccessory: family === 'accessories',
+    displayOrder,
+    ...stamped,
+  })
+  return [
+    ...categories.map((parent, index) => row(parent, parent.slug, index)),
+    ...categories.flatMap((parent) => parent.children.map((child, index) => row(child, parent.slug, index))),
+  ]
+}
+
+export function brandRows(): (typeof brandTable.$inferInsert)[] {
+  return brands.map((brand) => ({ id: brandId(brand.slug), ...brand, ...stamped }))
+}
+
+export const arrivalOf = (product: SeedProduct): Date => daysBefore(product.daysAgo, product.slug)
+export const productId = (product: SeedProduct): string => fixedId(arrivalOf(product), `product ${product.slug}`)
+
+/** What was sold before today is part of the opening stock, so that the ledger ends at the stock of the data file. */
+export function productRow(product: SeedProduct, unitsSold: number): typeof products.$inferInsert {
+  return {
+    id: productId(product),
+    slug: product.slug,
+    title: product.title,
+    farsiName: product.farsiName,
+    description: product.description,
+    price: product.price === null ? null : toman(product.price),
+    stockQuantity: product.stock,
+    openingStock: product.stock + unitsSold,
+    unitsSold,
+    sku: product.sku,
+    mainImageUrl: pictureOf(product.pictures[0]).url,
+    categoryId: categoryId(product.category),
+    brandId: brandId(product.brand),
+    createdAt: arrivalOf(product),
+    updatedAt: catalogueDate,
+  }
+}
+
+export function imageRows(product: SeedProduct): (typeof productImages.$inferInsert)[] {
+  return product.pictures.map((model, displayOrder) => {
+    const { url, alt, width, height } = pictureOf(model)
+    const id = fixedId(arrivalOf(product), `image ${product.slug} ${displayOrder}`)
+    return { id, productId: productId(product), imageUrl: url, alt, width, height, displayOrder }
+  })
+}
+
+export function attributeRows(product: SeedProduct): (typeof productAttributes.$inferInsert)[] {
+  return Object.entries(product.attributes).map(([option, value], displayOrder) => ({
+    productId: productId(product),
+    optionId: optionOf(option).id,
+    valueId: valueId(option, value),
+    displayOrder,
+  }))
+}
+
+export function wholesaleRows(): { groups: (typeof wholesaleCategories.$inferInsert)[]; items: (typeof wholesaleItems.$inferInsert)[] } {
+  const groupId = (name: string) => fixedId(catalogueDate, `wholesale ${name}`)
+  return {
+    groups: wholesale.map(({ name, description, order }) => ({ id: groupId(name), name, description, order, ...stamped })),
+    items: wholesale.flatMap((group) =>
+      group.items.map(({ name, status }) => {
+        const createdAt = daysBefore(0, `${group.name} ${name}`)
+        const id = fixedId(createdAt, `wholesale ${group.name} ${name}`)
+        return { id, categoryId: groupId(group.name), name, status, createdAt, updatedAt: createdAt }
+      }),
+    ),
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { allProducts } from './all-products.ts'
+import { valueSlug } from './attributes.ts'
+import { authors } from './authors.ts'
+import { brands } from './brands.ts'
+import { categories } from './categories.ts'
+import { options } from './options.ts'
+import { pictureOf } from './pictures.ts'
+import { shippingMethods } from './shipping-methods.ts'
+import { wholesale } from './wholesale.ts'
+
+const reviews = allProducts.flatMap((product) => product.reviews.map((review) => ({ ...review, product })))
+const slugsWhere = (isWrong: (product: (typeof allProducts)[number]) => boolean) => allProducts.filter(isWrong).map(({ slug }) => slug)
+
+function repeated(texts: readonly string[]): string[] {
+  return texts.filter((text, index) => texts.indexOf(text) !== index)
+}
+
+const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
+const sentences = (text: string) => text.split(/[.؟\n]+/).map((sentence) => words(sentence).join(' '))
+
+describe('the demo catalogue', () => {
+  test('is as large and as varied as a real shop: 72 products, 12 brands, every family', () => {
+    expect(allProducts.length).toBeGreaterThanOrEqual(72)
+    expect(new Set(allProducts.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(12)
+    const filled = new Set(allProducts.map(({ category }) => category))
+    expect(categories.flatMap(({ children }) => children).filter(({ slug }) => !filled.has(slug))).toEqual([])
+  })
+
+  test.each(['slug', 'sku', 'title', 'farsiName', 'description'] as const)('has no %s twice', (field) => {
+    expect(repeated(allProducts.map((product) => product[field]))).toEqual([])
+  })
+
+  test('describes each product in 80 to 250 words of its own', () => {
+    expect(slugsWhere(({ description }) => words(description).length < 80 || words(description).length > 250)).toEqual([])
+    const long = allProducts
+      .flatMap(({ description }) => [...new Set(sentences(description))])
+      .filter((sentence) => words(sentence).length >= 10)
+    expect(repeated(long)).toEqual([])
+  })
+
+  test('names only brands, categories of the second level, options and pictures that exist', () => {
+    const known = {
+      brand: new Set(brands.map(({ slug }) => slug)),
+      category: new Set(categories.flatMap(({ children }) => children.map(({ slug }) => slug))),
+      option: new Set(options.map(({ slug }) => slug)),
+    }
+    expect(slugsWhere(({ brand, category }) => !known.brand.has(brand) || !known.category.has(category))).toEqual([])
+    expect(slugsWhere(({ attributes }) => Object.keys(attributes).some((option) => !known.option.has(option)))).toEqual([])
+    const pictures = [
+      ...allProducts.flatMap((product) => product.pictures),
+      ...categories.flatMap((one) => [one.picture, ...one.children.map(({ picture }) => picture)]),
+    ]
+    for (const model of pictures) expect(pictureOf(model).alt, model).not.toBe('')
+    expect(slugsWhere((product) => repeated(product.pictures).length > 0)).toEqual([])
+  })
+
+  test('gives filters something to work with: three attributes a product at least, one writing for one value', () => {
+    expect(slugsWhere(({ attributes }) => Object.keys(attributes).length < 3)).toEqual([])
+    const written = allProducts.flatMap(({ attributes }) =>
+      Object.entries(attributes).map(([option, value]) => ({ key: `${option} ${valueSlug(value)}`, value })),
+    )
+    const writings = Map.groupBy(written, ({ key }) => key)
+    expect(
+      [...writings.values()].map((group) => [...new Set(group.map(({ value }) => value))]).filter((values) => values.length > 1),
+    ).toEqual([])
+  })
+
+  test('has believable prices and stock: whole thousands of toman, some to ask for, some sold out, some nearly', () => {
+    expect(slugsWhere(({ price }) => price !== null && (price < 100_000 || price % 1_000 !== 0))).toEqual([])
+    expect(slugsWhere(({ price }) => price === null).length).toBeGreaterThanOrEqual(3)
+    expect(slugsWhere(({ stock }) => !Number.isSafeInteger(stock) || stock < 0)).toEqual([])
+    expect(slugsWhere(({ stock }) => stock === 0).length).toBeGreaterThanOrEqual(5)
+    expect(slugsWhere(({ stock }) => stock > 0 && stock <= 5).length).toBeGreaterThanOrEqual(5)
+    expect(slugsWhere(({ stock }) => stock > 20).length).toBeGreaterThanOrEqual(5)
+  })
+
+  test('came to the shop over a year', () => {
+    expect(slugsWhere(({ daysAgo }) => !Number.isInteger(daysAgo) || daysAgo < 0 || daysAgo > 365)).toEqual([])
+    const quarters = new Set(allProducts.map(({ daysAgo }) => Math.floor(daysAgo / 92)))
+    expect([...quarters].sort()).toEqual([0, 1, 2, 3])
+  })
+
+  test('is written with Persian letters, and its Persian names with Persian digits', () => {
+    const texts = [
+      ...allProducts.flatMap(({ farsiName, description, attributes }) => [farsiName, description, ...Object.values(attributes)]),
+      ...reviews.map(({ comment }) => comment),
+    ]
+    expect(texts.filter((text) => /[يكىةۀ٠-٩]/.test(text))).toEqual([])
+    // A number after a Latin word is part of a Latin name: RTX 4060.
+    expect(slugsWhere(({ farsiName }) => /(^|[^A-Za-z\s]\s+)[0-9]+(\s|$)/.test(farsiName))).toEqual([])
+  })
+})
+
+describe('the reviews', () => {
+  test('are by many people, each at most once on a product, after it came to the shop', () => {
+    expect(reviews.filter(({ author }) => !authors.includes(author)).map(({ author }) => author)).toEqual([])
+    expect(new Set(reviews.map(({ author }) => author)).size).toBeGreaterThanOrEqual(30)
+    expect(repeated(reviews.map(({ author, product }) => `${author} ${product.slug}`))).toEqual([])
+    expect(reviews.filter(({ daysAgo, product }) => daysAgo < 0 || daysAgo >= product.daysAgo).map(({ product }) => product.slug)).toEqual(
+      [],
+    )
+  })
+
+  test('say different things, from one star to five', () => {
+    expect(repeated(reviews.map(({ comment }) => comment))).toEqual([])
+    expect(new Set(reviews.map(({ rating }) => rating)).size).toBeGreaterThanOrEqual(4)
+    expect(reviews.filter(({ comment }) => comment.trim() === '')).toEqual([])
+  })
+
+  test('of buyers are only on what could be bought', () => {
+    expect(reviews.filter(({ bought, product }) => bought && !product.price).map(({ product }) => product.slug)).toEqual([])
+  })
+})
+
+test('partners find six lists or more, with items in stock and without', () => {
+  expect(wholesale.length).toBeGreaterThanOrEqual(6)
+  expect(repeated(wholesale.map(({ name }) => name))).toEqual([])
+  expect(repeated(wholesale.flatMap((group) => group.items.map(({ name }) => `${group.name} ${name}`)))).toEqual([])
+  const statuses = new Set(wholesale.flatMap(({ items }) => items.map(({ status }) => status)))
+  expect([...statuses].sort()).toEqual(['coming', 'in_active', 'in_stock', 'sold'])
+})
+
+test('delivery comes in both kinds, with a free one and one that is not offered', () => {
+  const offered = shippingMethods.filter(({ isActive }) => isActive)
+  expect(new Set(offered.map(({ methodType }) => methodType))).toEqual(new Set(['standard', 'express']))
+  expect(offered.some(({ baseRate }) => baseRate === 0)).toBe(true)
+  expect(shippingMethods.length).toBeGreaterThan(offered.length)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../connect.ts'
+import { customers, profiles } from '../schema/accounts.ts'
+import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../schema/catalog.ts'
+import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
+import { auditLog, outbox } from '../schema/operations.ts'
+import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
+import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
+import { allProducts } from './all-products.ts'
+import { optionRows, valueRows } from './attributes.ts'
+import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalogue.ts'
+import { insertAll } from './insert.ts'
+import { opinionRows } from './opinions.ts'
+import { auditRows, itemRows, moveRows, orderRow, paidEventRow, shippingRows } from './order-rows.ts'
+import { customerRows, profileRows } from './people.ts'
+import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
+
+const seedLock = 726_501_002
+
+/** Fills an untouched shop with the demo catalogue, whole or not at all; false when the shop already has something of its own. */
+export async function seedDemo(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
+    // Decided under a lock: of two nodes that start together the second finds the shop full.
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if (!(await isUntouched(tx))) return false
+    const purchases = allPurchases()
+    await seedCatalogue(tx, unitsSold(purchases))
+    await seedPeopleAndOpinions(tx)
+    await seedOrders(tx, purchases)
+    return true
+  })
+}
+
+async function isUntouched(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ untouched: boolean }>(sql`select
+    not exists (select from ${products}) and not exists (select from ${categories}) and not exists (select from ${profiles}) as untouched`)
+  return rows[0]?.untouched === true
+}
+
+async function seedCatalogue(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<void> {
+  await insertAll(tx, categories, categoryRows())
+  await insertAll(tx, brands, brandRows())
+  await insertAll(tx, variantOptions, optionRows)
+  await insertAll(tx, variantValues, valueRows(allProducts.map(({ attributes }) => attributes)))
+  await insertAll(
+    tx,
+    products,
+    allProducts.map((product) => productRow(product, sold.get(product) ?? 0)),
+  )
+  await insertAll(tx, productImages, allProducts.flatMap(imageRows))
+  await insertAll(tx, productAttributes, allProducts.flatMap(attributeRows))
+  const { groups, items } = wholesaleRows()
+  await insertAll(tx, wholesaleCategories, groups)
+  await insertAll(tx, wholesaleItems, items)
+}
+
+async function seedPeopleAndOpinions(tx: Tx): Promise<void> {
+  await insertAll(tx, profiles, profileRows())
+  await insertAll(tx, customers, customerRows())
+  const opinions = allProducts.filter(({ reviews }) => reviews.length > 0).map(opinionRows)
+  await insertAll(
+    tx,
+    productReviews,
+    opinions.flatMap(({ reviews }) => reviews),
+  )
+  await insertAll(
+    tx,
+    reviewHelpfulVotes,
+    opinions.flatMap(({ votes }) => votes),
+  )
+  await insertAll(
+    tx,
+    productRatingsSummary,
+    opinions.map(({ summary }) => summary),
+  )
+}
+
+async function seedOrders(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
+  await insertAll(tx, shippingMethods, shippingRows)
+  await insertAll(tx, orders, purchases.map(orderRow))
+  await insertAll(tx, orderItems, purchases.flatMap(itemRows))
+  await insertAll(tx, stockMoves, purchases.flatMap(moveRows))
+  await insertAll(tx, outbox, purchases.map(paidEventRow))
+  // By time over all orders, so that the log reads like one.
+  const log = purchases.flatMap(auditRows).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  await insertAll(tx, auditLog, log)
+}

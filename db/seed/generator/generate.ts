@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '../../connect.ts'
+import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../../schema/catalog.ts'
+import { optionRows, valueRows } from '../attributes.ts'
+import { brandRows, categoryRows } from '../catalogue.ts'
+import { withoutIndexesAndReferences } from './bulk.ts'
+import { families } from './families.ts'
+import { looksOf } from './looks.ts'
+import { generatedProduct } from './product.ts'
+import { type Places, rowsOf } from './rows.ts'
+
+const batchSize = 2_000
+/** From here on it is faster to build the indexes afterwards than to keep them while writing. */
+const bulkFrom = 20_000
+
+export type Progress = (written: number, of: number) => void
+
+/** Adds `count` generated products to the catalogue, after those of earlier runs: all of them or none. */
+export async function generateProducts(db: Db, count: number, onProgress: Progress = () => {}): Promise<void> {
+  const places = await prepareCatalogue(db)
+  await db.transaction(async (tx) => {
+    const first = await tx.$count(products, sql`sku like 'GEN-%'`)
+    const work = () => writeBatches(tx, first, count, places, onProgress)
+    if (count < bulkFrom) await work()
+    else await withoutIndexesAndReferences(tx, ['products', 'product_images', 'product_attributes'], work)
+  })
+  await db.execute(sql`analyze ${products}, ${productImages}, ${productAttributes}`)
+}
+
+async function writeBatches(tx: Tx, first: number, count: number, places: Places, onProgress: Progress): Promise<void> {
+  for (let written = 0; written < count; ) {
+    const size = Math.min(batchSize, count - written)
+    await writeBatch(tx, first + written, size, places)
+    written += size
+    onProgress(written, count)
+  }
+}
+
+/** The brands, categories and options of the demo shop, as far as the shop does not have them yet. */
+async function prepareCatalogue(db: Db): Promise<Places> {
+  return db.transaction(async (tx) => {
+    await tx.insert(categories).values(categoryRows()).onConflictDoNothing()
+    await tx.insert(brands).values(brandRows()).onConflictDoNothing()
+    await tx
+      .insert(variantOptions)
+      .values([...optionRows])
+      .onConflictDoNothing()
+    await tx.insert(variantValues).values(valueRows(everyAttribute())).onConflictDoNothing()
+    const bySlug = async (table: typeof brands | typeof categories) => {
+      const rows = await tx.select({ slug: table.slug, id: table.id }).from(table)
+      return new Map(rows.map(({ slug, id }) => [slug, id]))
+    }
+    return { brands: await bySlug(brands), categories: await bySlug(categories) }
+  })
+}
+
+function* everyAttribute(): Generator<Record<string, string>> {
+  for (const { devices, attributes } of families) {
+    for (const { colour } of devices.flatMap(looksOf)) yield { color: colour }
+    for (const [option, values] of Object.entries(attributes)) for (const value of values) yield { [option]: value }
+  }
+}
+
+async function writeBatch(tx: Tx, first: number, size: number, places: Places): Promise<void> {
+  const rows = Array.from({ length: size }, (_, index) => rowsOf(generatedProduct(first + index), first + index, places))
+  await insertJson(
+    tx,
+    products,
+    rows.map(({ product }) => product),
+  )
+  await insertJson(
+    tx,
+    productImages,
+    rows.flatMap(({ images }) => images),
+  )
+  await insertJson(
+    tx,
+    productAttributes,
+    rows.flatMap(({ attributes }) => attributes),
+  )
+}
+
+/** One parameter for all rows: binding each value by itself costs more than everything else together. */
+async function insertJson(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const columns = sql.join(
+    Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  await tx.execute(sql`insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)`)
+}

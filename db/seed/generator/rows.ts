@@ -1,0 +1,59 @@
+import { toman } from '#domain/money.ts'
+import { fixedId } from '../../ids.ts'
+import { optionOf, valueId } from '../attributes.ts'
+import { catalogueDate } from '../calendar.ts'
+import type { GeneratedProduct } from './product.ts'
+import { randomFor } from './random.ts'
+
+/** Where a generated product belongs, by slug. */
+export type Places = { brands: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
+
+const threeYearsMs = 3 * 365 * 24 * 3_600_000
+
+function arrivalOf(number: number): Date {
+  return new Date(catalogueDate.getTime() - Math.floor(threeYearsMs * randomFor(number).share()))
+}
+
+/** The rows of one product, with the column names of the tables. */
+export function rowsOf(product: GeneratedProduct, number: number, places: Places) {
+  const createdAt = arrivalOf(number)
+  const id = fixedId(createdAt, `generated ${number}`)
+  return {
+    product: {
+      id,
+      slug: product.slug,
+      title: product.title,
+      farsi_name: product.farsiName,
+      description: product.description,
+      price: product.price === null ? null : toman(product.price),
+      stock_quantity: product.stock,
+      opening_stock: product.stock,
+      sku: product.sku,
+      main_image_url: product.look.pictures[0]?.url ?? null,
+      category_id: known(places.categories, product.category),
+      brand_id: known(places.brands, product.brand),
+      created_at: createdAt.toISOString(),
+    },
+    images: product.look.pictures.map(({ url, alt, width, height }, displayOrder) => ({
+      id: fixedId(createdAt, `generated ${number} image ${displayOrder}`),
+      product_id: id,
+      image_url: url,
+      alt,
+      width,
+      height,
+      display_order: displayOrder,
+    })),
+    attributes: Object.entries(product.attributes).map(([option, value], displayOrder) => ({
+      product_id: id,
+      option_id: optionOf(option).id,
+      value_id: valueId(option, value),
+      display_order: displayOrder,
+    })),
+  }
+}
+
+function known(ids: ReadonlyMap<string, string>, slug: string): string {
+  const id = ids.get(slug)
+  if (!id) throw new Error(`no such brand or category: ${slug}`)
+  return id
+}

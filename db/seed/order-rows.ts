@@ -1,0 +1,152 @@
+import { toman } from '#domain/money.ts'
+import { fixedId } from '../ids.ts'
+import type { auditLog, outbox } from '../schema/operations.ts'
+import type { OrderStatus, orderItems, orders, PaymentStatus, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
+import { catalogueDate, hoursAfter } from './calendar.ts'
+import { productId } from './catalogue.ts'
+import { lettersFor, numberFor, pickFor } from './chance.ts'
+import { clerk } from './people.ts'
+import { pictureOf } from './pictures.ts'
+import type { Purchase } from './purchases.ts'
+import { shippingMethods as methods } from './shipping-methods.ts'
+
+type ShippingRow = typeof shippingMethods.$inferInsert
+
+export const shippingRows: readonly (ShippingRow & { id: string })[] = methods.map(({ baseRate, ...method }) => ({
+  id: fixedId(catalogueDate, `shipping ${method.methodName}`),
+  ...method,
+  baseRate: toman(baseRate),
+  createdAt: catalogueDate,
+  updatedAt: catalogueDate,
+}))
+
+const orderId = ({ placedAt, name }: Purchase): string => fixedId(placedAt, `order ${name}`)
+
+export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
+  const { name, buyer, lines, placedAt, paidAt, shippedAt, deliveredAt } = purchase
+  const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
+  const shipping = shippingFor(name)
+  return {
+    id: orderId(purchase),
+    orderNumber: `ORD-${placedAt.getTime()}-${lettersFor(name, 5)}`,
+    checkoutId: fixedId(placedAt, `checkout ${name}`),
+    userId: buyer.userId,
+    customerId: buyer.customerId,
+    customerName: buyer.name,
+    customerEmail: buyer.email,
+    customerPhone: buyer.phone,
+    subtotal: toman(subtotal),
+    shippingCost: shipping.baseRate,
+    tax: toman(0),
+    discount: toman(0),
+    total: toman(subtotal + shipping.baseRate),
+    status: 'delivered',
+    paymentMethod: 'bank_transfer',
+    paymentStatus: 'paid',
+    shippingMethodId: shipping.id,
+    shippingMethodName: shipping.methodName,
+    shippingAddress: addressOf(purchase),
+    trackingNumber: String(10_000_000 + numberFor(`tracking ${name}`, 90_000_000)),
+    holdState: 'settled',
+    holdExpiresAt: hoursAfter(placedAt, 72),
+    paidAt,
+    shippedAt,
+    deliveredAt,
+    createdAt: placedAt,
+    updatedAt: deliveredAt,
+  }
+}
+
+export function itemRows(purchase: Purchase): (typeof orderItems.$inferInsert & { id: string })[] {
+  return purchase.lines.map(({ product, quantity }, displayOrder) => ({
+    id: fixedId(purchase.placedAt, `item ${purchase.name} ${product.slug}`),
+    orderId: orderId(purchase),
+    productId: productId(product),
+    productName: product.farsiName,
+    productSku: product.sku,
+    productImage: pictureOf(product.pictures[0]).url,
+    quantity,
+    unitPrice: toman(product.price),
+    totalPrice: toman(product.price * quantity),
+    displayOrder,
+  }))
+}
+
+export function moveRows(purchase: Purchase): (typeof stockMoves.$inferInsert)[] {
+  return itemRows(purchase).map((item) => ({
+    id: fixedId(purchase.placedAt, `move ${item.id}`),
+    productId: item.productId,
+    orderItemId: item.id,
+    kind: 'taken',
+    change: -item.quantity,
+    createdAt: purchase.placedAt,
+  }))
+}
+
+type State = { status: OrderStatus; payment_status: PaymentStatus }
+
+/** One row for every change of state, by the shopper and then by the clerk who saw the money. */
+export function auditRows(purchase: Purchase): (typeof auditLog.$inferInsert & { createdAt: Date })[] {
+  const placed: State = { status: 'pending', payment_status: 'pending' }
+  const paid: State = { status: 'processing', payment_status: 'paid' }
+  const shipped: State = { status: 'shipped', payment_status: 'paid' }
+  const delivered: State = { status: 'delivered', payment_status: 'paid' }
+  const about = { objectType: 'order', objectId: orderId(purchase) }
+  const byClerk = { ...about, actorKind: 'staff', actorId: clerk.userId } as const
+  return [
+    {
+      ...about,
+      actorKind: 'shopper',
+      actorId: purchase.buyer.userId,
+      action: 'order.placed',
+      newState: placed,
+      createdAt: purchase.placedAt,
+    },
+    { ...byClerk, action: 'order.paid', oldState: placed, newState: paid, createdAt: purchase.paidAt },
+    { ...byClerk, action: 'order.shipped', oldState: paid, newState: shipped, createdAt: purchase.shippedAt },
+    { ...byClerk, action: 'order.delivered', oldState: shipped, newState: delivered, createdAt: purchase.deliveredAt },
+  ]
+}
+
+export function paidEventRow(purchase: Purchase): typeof outbox.$inferInsert {
+  const id = orderId(purchase)
+  const { paidAt } = purchase
+  return {
+    id: fixedId(paidAt, `event ${purchase.name}`),
+    event: 'order.paid',
+    orderId: id,
+    dedupeKey: `order.paid:${id}`,
+    tries: 1,
+    createdAt: paidAt,
+    availableAt: paidAt,
+    sentAt: hoursAfter(paidAt, 1 / 60),
+  }
+}
+
+function shippingFor(name: string): ShippingRow & { id: string } {
+  const offered = shippingRows.filter(({ isActive }) => isActive)
+  const shipping = offered[numberFor(`shipping ${name}`, offered.length)]
+  if (!shipping) throw new Error('no shipping method is active')
+  return shipping
+}
+
+function addressOf({ buyer }: Purchase): ShippingAddress {
+  const [state, city] = pickFor(buyer.name, [
+    ['تهران', 'تهران'],
+    ['اصفهان', 'اصفهان'],
+    ['فارس', 'شیراز'],
+    ['خراسان رضوی', 'مشهد'],
+    ['آذربایجان شرقی', 'تبریز'],
+    ['گیلان', 'رشت'],
+  ])
+  return {
+    full_name: buyer.name,
+    phone: buyer.phone,
+    address_line1: `خیابان نمونه، پلاک ${1 + numberFor(`plate ${buyer.name}`, 90)}`,
+    address_line2: null,
+    city,
+    state,
+    postal_code: null,
+    country: 'Iran',
+  }
+}

@@ -1,0 +1,95 @@
+import { allProducts } from './all-products.ts'
+import { between, daysBefore, hoursAfter } from './calendar.ts'
+import { arrivalOf } from './catalogue.ts'
+import { numberFor, pickFor } from './chance.ts'
+import { type Person, people, personNamed } from './people.ts'
+import type { SeedProduct, SeedReview } from './types.ts'
+
+export type PricedProduct = SeedProduct & { price: number }
+
+/** An order of the past, delivered and paid long ago. */
+export type Purchase = {
+  name: string
+  buyer: Person
+  lines: { product: PricedProduct; quantity: number }[]
+  placedAt: Date
+  paidAt: Date
+  shippedAt: Date
+  deliveredAt: Date
+}
+
+const everydayOrders = 260
+const isPriced = (product: SeedProduct): product is PricedProduct => product.price !== null && product.price > 0
+const reviewKey = (product: SeedProduct, author: string): string => `${product.slug} ${author}`
+
+/** Whoever reviewed without buying here must not have bought, or the badge would be missing. */
+const reviewedUnbought = new Set(
+  allProducts.flatMap((product) => product.reviews.filter((review) => !review.bought).map((review) => reviewKey(product, review.author))),
+)
+
+/** Every purchase of the demo shop, oldest first. */
+export function allPurchases(): Purchase[] {
+  const proving = allProducts.flatMap((product) =>
+    product.reviews.filter((review) => review.bought).map((review) => proofOf(product, review)),
+  )
+  const everyday = Array.from({ length: everydayOrders }, (_, number) => everydayPurchase(number)).filter(({ lines }) => lines.length > 0)
+  return [...proving, ...everyday].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || (a.name < b.name ? -1 : 1))
+}
+
+export const reviewedAt = (product: SeedProduct, review: SeedReview): Date => daysBefore(review.daysAgo, reviewKey(product, review.author))
+
+/** Placed, paid, shipped and delivered in this order between the product's arrival and the review. */
+function proofOf(product: SeedProduct, review: SeedReview): Purchase {
+  if (!isPriced(product)) throw new Error(`${product.slug} has no price, so nobody bought it`)
+  const end = reviewedAt(product, review)
+  const start = new Date(Math.max(arrivalOf(product).getTime(), hoursAfter(end, -9 * 24).getTime()))
+  return {
+    name: `proof ${reviewKey(product, review.author)}`,
+    buyer: personNamed(review.author),
+    lines: [{ product, quantity: 1 }],
+    placedAt: between(start, end, 0.1),
+    paidAt: between(start, end, 0.15),
+    shippedAt: between(start, end, 0.3),
+    deliveredAt: between(start, end, 0.7),
+  }
+}
+
+function everydayPurchase(number: number): Purchase {
+  const name = `order ${number}`
+  const buyer = people[numberFor(`${name} buyer`, people.length)] ?? personNamed('')
+  const placedAt = daysBefore(6 + numberFor(`${name} day`, 330), name)
+  const chosen = new Map<PricedProduct, number>()
+  for (let line = 0; line < pickFor(`${name} lines`, [1, 1, 1, 2, 3]); line += 1) {
+    const product = favourite(`${name} line ${line}`)
+    const isFree = !reviewedUnbought.has(reviewKey(product, buyer.name)) && arrivalOf(product) < placedAt
+    if (isFree) chosen.set(product, pickFor(`${name} quantity ${line}`, [1, 1, 1, 1, 1, 2, 3]))
+  }
+  return {
+    name,
+    buyer,
+    lines: [...chosen].map(([product, quantity]) => ({ product, quantity })),
+    placedAt,
+    paidAt: hoursAfter(placedAt, 2),
+    shippedAt: hoursAfter(placedAt, 26),
+    deliveredAt: hoursAfter(placedAt, 74),
+  }
+}
+
+const byLiking = allProducts.filter(isPriced).sort((a, b) => numberFor(`liking ${a.slug}`, 1e9) - numberFor(`liking ${b.slug}`, 1e9))
+
+/** Squared, so that a few products sell much and many sell a little. */
+function favourite(name: string): PricedProduct {
+  const share = numberFor(name, 1e6) / 1e6
+  const product = byLiking[Math.floor(share * share * byLiking.length)]
+  if (!product) throw new Error('the catalogue has no product with a price')
+  return product
+}
+
+/** Units sold by product, which is what best-selling means (design §8). */
+export function unitsSold(purchases: readonly Purchase[]): Map<SeedProduct, number> {
+  const units = new Map<SeedProduct, number>()
+  for (const { product, quantity } of purchases.flatMap((purchase) => purchase.lines)) {
+    units.set(product, (units.get(product) ?? 0) + quantity)
+  }
+  return units
+}

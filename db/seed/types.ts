@@ -1,0 +1,38 @@
+/** The shape of the demo catalogue: what a person writes by hand; ids, dates and orders are worked out from it. */
+
+export type SeedReview = {
+  /** A name from `authors.ts`. At most one review by an author on one product. */
+  author: string
+  rating: 1 | 2 | 3 | 4 | 5
+  title?: string
+  comment: string
+  /** Days before the catalogue's date, fewer than the product's own. */
+  daysAgo: number
+  /** Bought it here: the seed writes the delivered order that proves it. */
+  bought: boolean
+}
+
+export type SeedProduct = {
+  /** Latin kebab-case, unique in the whole catalogue; the page is /product/{slug}. */
+  slug: string
+  /** The Latin name, as on the box. */
+  title: string
+  farsiName: string
+  /** A slug from `brands.ts`. */
+  brand: string
+  /** A slug of a second-level category from `categories.ts`. */
+  category: string
+  /** Whole toman; null shows «تماس بگیرید». */
+  price: number | null
+  stock: number
+  sku: string
+  /** `model` names from media/manifest.json; the first is the main picture. */
+  pictures: [string, ...string[]]
+  /** Option slug from `options.ts` to its Persian value, in the order shown. */
+  attributes: Record<string, string>
+  /** Markdown, Persian, 80 to 250 words, written for this product alone. */
+  description: string
+  /** Days before the catalogue's date on which it came to the shop, 0 to 365. */
+  daysAgo: number
+  reviews: SeedReview[]
+}

@@ -1,0 +1,127 @@
+/** The partners' daily list. A category without an order comes last; only items in stock are shown. */
+export type SeedWholesaleCategory = {
+  name: string
+  description: string
+  order: number | null
+  items: { name: string; status: 'in_stock' | 'sold' | 'coming' | 'in_active' }[]
+}
+
+export const wholesale: readonly SeedWholesaleCategory[] = [
+  {
+    name: 'آیفون ۱۷ و ۱۶',
+    description: 'پلمب، نات‌اکتیو، رجیستر شده یا با کد رجیستری؛ حداقل سفارش ۳ دستگاه',
+    order: 1,
+    items: [
+      { name: 'آیفون ۱۷ پرو مکس ۲۵۶ نارنجی – پارت ZA/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۷ پرو مکس ۲۵۶ سرمه‌ای – پارت ZA/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۷ پرو مکس ۵۱۲ نقره‌ای – پارت CH/A – دو سیم‌کارت – با کد رجیستری', status: 'in_stock' },
+      { name: 'آیفون ۱۷ پرو ۲۵۶ نقره‌ای – پارت AA/A – تک سیم و eSIM – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۷ پرو ۲۵۶ نارنجی – پارت ZA/A – دو سیم‌کارت – رجیستر شده', status: 'sold' },
+      { name: 'آیفون ۱۷ ۲۵۶ مشکی – پارت CH/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۷ ۲۵۶ سبز مریم‌گلی – پارت CH/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ایر ۲۵۶ آبی آسمانی – پارت JA/A – فقط eSIM – رجیستر با خریدار', status: 'coming' },
+      { name: 'آیفون ۱۶ پرو ۲۵۶ تیتانیوم طبیعی – پارت ZA/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۶ ۱۲۸ مشکی – پارت CH/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۶ ۱۲۸ آبی – پارت CH/A – دو سیم‌کارت – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون ۱۶ ۱۲۸ صورتی – پارت VN/A – تک سیم و eSIM – رجیستر شده', status: 'in_stock' },
+      { name: 'آیفون 16e ۱۲۸ سفید – پارت HN/A – تک سیم و eSIM – رجیستر شده', status: 'in_active' },
+    ],
+  },
+  {
+    name: 'سامسونگ سری S و Z',
+    description: 'گارانتی ۱۸ ماهه شرکتی، پک اصلی؛ تحویل همان روز در تهران',
+    order: 2,
+    items: [
+      { name: 'گلکسی S25 Ultra ۲۵۶ رم ۱۲ – تیتانیوم خاکستری – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی S25 Ultra ۲۵۶ رم ۱۲ – تیتانیوم مشکی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی S25 Ultra ۵۱۲ رم ۱۲ – تیتانیوم آبی نقره‌ای – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی S25 Ultra یک ترابایت رم ۱۲ – تیتانیوم مشکی – ویتنام – با کد رجیستری', status: 'coming' },
+      { name: 'گلکسی S25 Plus ۲۵۶ رم ۱۲ – سرمه‌ای – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی S25 ۲۵۶ رم ۱۲ – آبی یخی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی S25 FE ۲۵۶ رم ۸ – مشکی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی Z Fold7 ۵۱۲ رم ۱۲ – سایه آبی – ویتنام – رجیستر شده', status: 'sold' },
+      { name: 'گلکسی Z Flip7 ۲۵۶ رم ۱۲ – قرمز مرجانی – ویتنام – رجیستر شده', status: 'in_stock' },
+    ],
+  },
+  {
+    name: 'سامسونگ سری A',
+    description: 'کارتن ۱۰ تایی و تکی؛ گارانتی شرکتی، رجیستری انجام شده',
+    order: 3,
+    items: [
+      { name: 'گلکسی A56 ۲۵۶ رم ۸ – گرافیتی – ویتنام – کارتن ۱۰ تایی', status: 'in_stock' },
+      { name: 'گلکسی A56 ۲۵۶ رم ۱۲ – سبز زیتونی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی A36 ۲۵۶ رم ۸ – مشکی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی A36 ۱۲۸ رم ۶ – یاسی – هند – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی A26 ۲۵۶ رم ۸ – نعنایی – ویتنام – رجیستر شده', status: 'in_stock' },
+      { name: 'گلکسی A16 ۱۲۸ رم ۴ – خاکستری – هند – کارتن ۱۰ تایی', status: 'in_stock' },
+      { name: 'گلکسی A16 ۱۲۸ رم ۶ – سبز روشن – ویتنام – رجیستر شده', status: 'sold' },
+      { name: 'گلکسی A07 ۶۴ رم ۴ – مشکی – هند – کارتن ۱۰ تایی', status: 'in_stock' },
+      { name: 'گلکسی A17 ۱۲۸ رم ۶ – آبی – ویتنام – محموله در راه', status: 'coming' },
+      { name: 'گلکسی A06 ۱۲۸ رم ۴ – طلایی – هند – پایان تولید', status: 'in_active' },
+    ],
+  },
+  {
+    name: 'شیائومی و پوکو',
+    description: 'رام گلوبال، رجیستر شده؛ قیمت کارتن جداگانه اعلام می‌شود',
+    order: 4,
+    items: [
+      { name: 'شیائومی 15T Pro ۵۱۲ رم ۱۲ – مشکی – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'شیائومی 15T ۲۵۶ رم ۱۲ – رزگلد – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'شیائومی 15 Ultra ۵۱۲ رم ۱۶ – نقره‌ای کروم – گلوبال – با کد رجیستری', status: 'coming' },
+      { name: 'ردمی نوت 14 Pro+ 5G ۵۱۲ رم ۱۲ – آبی یخی – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'ردمی نوت 14 Pro ۲۵۶ رم ۸ – بنفش – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'ردمی نوت ۱۴ ۲۵۶ رم ۸ – مشکی – گلوبال – کارتن ۲۰ تایی', status: 'in_stock' },
+      { name: 'ردمی نوت ۱۴ ۱۲۸ رم ۶ – سبز لیمویی – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'ردمی 15C ۱۲۸ رم ۴ – آبی – گلوبال – کارتن ۲۰ تایی', status: 'in_stock' },
+      { name: 'پوکو X7 Pro ۲۵۶ رم ۸ – زرد – پک هند با رام گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'پوکو F7 ۵۱۲ رم ۱۲ – سفید – گلوبال – رجیستر شده', status: 'sold' },
+      { name: 'پوکو C75 ۲۵۶ رم ۸ – سبز – گلوبال – رجیستر شده', status: 'in_stock' },
+      { name: 'پوکو M7 Pro ۲۵۶ رم ۱۲ – نقره‌ای – گلوبال – رجیستر شده', status: 'in_active' },
+    ],
+  },
+  {
+    name: 'آیپد و مک‌بوک',
+    description: 'پلمب با گارانتی ۱۲ یا ۱۸ ماهه شرکتی؛ استعلام شماره سریال پیش از تحویل',
+    order: 5,
+    items: [
+      { name: 'آیپد A16 ۱۲۸ Wi-Fi – نقره‌ای – پارت MD3Y4', status: 'in_stock' },
+      { name: 'آیپد A16 ۱۲۸ Wi-Fi – آبی – پارت MD4A4', status: 'in_stock' },
+      { name: 'آیپد ایر ۱۱ اینچ M3 ۱۲۸ Wi-Fi – خاکستری – پارت MC9W4', status: 'in_stock' },
+      { name: 'آیپد پرو ۱۱ اینچ M5 ۲۵۶ Wi-Fi – مشکی – با کد رجیستری', status: 'coming' },
+      { name: 'آیپد مینی ۷ ۱۲۸ Wi-Fi – بنفش – پارت MXN93', status: 'sold' },
+      { name: 'مک‌بوک ایر ۱۳ M4 رم ۱۶ حافظه ۲۵۶ – میدنایت – پارت MW123', status: 'in_stock' },
+      { name: 'مک‌بوک ایر ۱۳ M4 رم ۱۶ حافظه ۵۱۲ – آبی آسمانی – پارت MC6U4', status: 'in_stock' },
+      { name: 'مک‌بوک پرو ۱۴ M5 رم ۱۶ حافظه ۵۱۲ – مشکی – پارت MDE04', status: 'in_stock' },
+    ],
+  },
+  {
+    name: 'ایرپاد، اپل واچ و بادز',
+    description: 'پلمب اصلی با استعلام سریال؛ تعداد ۱۰ به بالا تخفیف همکار دارد',
+    order: 6,
+    items: [
+      { name: 'ایرپاد پرو ۳ – پارت ZA/A – پلمب', status: 'in_stock' },
+      { name: 'ایرپاد پرو ۲ USB-C – پارت ZA/A – پلمب', status: 'in_stock' },
+      { name: 'ایرپاد ۴ با حذف نویز – پارت ZM/A – پلمب', status: 'in_stock' },
+      { name: 'ایرپاد ۴ معمولی – پارت ZM/A – پلمب', status: 'in_stock' },
+      { name: 'اپل واچ سری ۱۱ ۴۶ میلی‌متر – مشکی – بند اسپرت M/L', status: 'in_stock' },
+      { name: 'اپل واچ سری ۱۰ ۴۲ میلی‌متر – رزگلد – بند اسپرت S/M', status: 'sold' },
+      { name: 'اپل واچ SE ۳ ۴۴ میلی‌متر – استارلایت – بند اسپرت M/L', status: 'in_stock' },
+      { name: 'گلکسی بادز ۳ پرو – نقره‌ای – ویتنام – گارانتی ۱۸ ماهه', status: 'in_stock' },
+      { name: 'گلکسی واچ ۸ ۴۴ میلی‌متر – گرافیتی – ویتنام – رجیستر شده', status: 'coming' },
+    ],
+  },
+  {
+    name: 'لوازم جانبی و متفرقه',
+    description: 'شارژر، کابل، قاب و پاوربانک اصل؛ حداقل سفارش یک بسته',
+    order: null,
+    items: [
+      { name: 'آداپتور ۲۰ وات اپل – پارت ZM/A – بسته ۱۰ تایی', status: 'in_stock' },
+      { name: 'کابل USB-C به USB-C اپل ۶۰ وات ۱ متر – MW493 – بسته ۱۰ تایی', status: 'in_stock' },
+      { name: 'شارژر ۲۵ وات سامسونگ EP-T2510 – مشکی – بسته ۲۰ تایی', status: 'in_stock' },
+      { name: 'شارژر ۴۵ وات سامسونگ EP-T4511 با کابل – مشکی – بسته ۱۰ تایی', status: 'in_stock' },
+      { name: 'پاوربانک انکر A1610 ظرفیت ۵۰۰۰ – رنگ‌بندی – بسته ۶ تایی', status: 'in_stock' },
+      { name: 'قاب سیلیکونی آیفون ۱۷ پرو مکس – رنگ‌بندی – بسته ۱۲ تایی', status: 'coming' },
+      { name: 'محافظ صفحه اسپیگن آیفون ۱۶ – دو عددی – بسته ۲۰ تایی', status: 'sold' },
+    ],
+  },
+]

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { products } from './schema/catalog.ts'
+
+export async function countProductsIn(db: Db, categoryIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*) as count from ${products} where status = 'active' and category_id = any(${sql.param(categoryIds)}::uuid[])`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export type SitemapProduct = { slug: string; changedOn: string }
+
+/** In the order of their ids, so that new products come last and the earlier parts stay as they are. */
+export async function productsForSitemap(db: Db, categoryIds: readonly string[], part: { offset: number; limit: number }) {
+  const { rows } = await db.execute<SitemapProduct>(sql`
+    select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" from ${products}
+    where status = 'active' and category_id = any(${sql.param(categoryIds)}::uuid[])
+    order by id limit ${part.limit} offset ${part.offset}`)
+  return rows
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isoDate, jalaliDate, jalaliDateTime, jalaliShortDate } from './dates.ts'
+
+test.each([
+  ['an ordinary day', '2026-11-15T08:30:00Z', '۲۴ آبان ۱۴۰۵', '۱۴۰۵/۰۸/۲۴'],
+  ['the first day of a year', '2026-03-21T06:00:00Z', '۱ فروردین ۱۴۰۵', '۱۴۰۵/۰۱/۰۱'],
+  ['the last day of an ordinary year', '2026-03-20T06:00:00Z', '۲۹ اسفند ۱۴۰۴', '۱۴۰۴/۱۲/۲۹'],
+  ['the leap day of 1403', '2025-03-20T06:00:00Z', '۳۰ اسفند ۱۴۰۳', '۱۴۰۳/۱۲/۳۰'],
+  ['the leap day of 1408', '2030-03-20T06:00:00Z', '۳۰ اسفند ۱۴۰۸', '۱۴۰۸/۱۲/۳۰'],
+  ['the last day of summer', '2025-09-22T06:00:00Z', '۳۱ شهریور ۱۴۰۴', '۱۴۰۴/۰۶/۳۱'],
+  ['the first day of autumn', '2025-09-23T06:00:00Z', '۱ مهر ۱۴۰۴', '۱۴۰۴/۰۷/۰۱'],
+  ['the longest night', '2025-12-21T06:00:00Z', '۳۰ آذر ۱۴۰۴', '۱۴۰۴/۰۹/۳۰'],
+  ['the last minute before midnight in Tehran', '2026-03-20T20:29:59Z', '۲۹ اسفند ۱۴۰۴', '۱۴۰۴/۱۲/۲۹'],
+  ['midnight in Tehran, while it is still the day before in UTC', '2026-03-20T20:30:00Z', '۱ فروردین ۱۴۰۵', '۱۴۰۵/۰۱/۰۱'],
+  ['a summer evening when clocks were still moved', '2021-07-01T19:30:00Z', '۱۱ تیر ۱۴۰۰', '۱۴۰۰/۰۴/۱۱'],
+  ['an instant written with another offset', '2026-11-15T12:00:00+03:30', '۲۴ آبان ۱۴۰۵', '۱۴۰۵/۰۸/۲۴'],
+])('%s is read in Jalali and in Tehran', (_case, instant, long, short) => {
+  expect([jalaliDate(instant), jalaliShortDate(instant)]).toEqual([long, short])
+})
+
+test('a Date reads like its text', () => expect(jalaliDate(new Date('2026-11-15T08:30:00Z'))).toBe('۲۴ آبان ۱۴۰۵'))
+
+test.each([
+  ['2026-11-15T08:30:00Z', '۲۴ آبان ۱۴۰۵، ساعت ۱۲:۰۰'],
+  ['2026-11-15T20:35:00Z', '۲۵ آبان ۱۴۰۵، ساعت ۰۰:۰۵'],
+])('%s with its hour is %s', (instant, label) => expect(jalaliDateTime(instant)).toBe(label))
+
+test('a datetime attribute keeps the instant in UTC', () => {
+  expect(isoDate('2026-11-15T12:00:00+03:30')).toBe('2026-11-15T08:30:00.000Z')
+})
+
+test('every instant of a century is a day, one of twelve months and a year', () => {
+  const instants = fc.date({ min: new Date('1950-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(instants, (instant) => {
+      expect(jalaliDate(instant)).toMatch(/^[۰-۹]{1,2} [آ-ی]{2,8} [۰-۹]{4}$/)
+      expect(jalaliShortDate(instant)).toMatch(/^[۰-۹]{4}\/[۰-۹]{2}\/[۰-۹]{2}$/)
+    }),
+  )
+})
+
+test('what is not a date is refused, not shown', () => expect(() => jalaliDate('فردا')).toThrow(RangeError))

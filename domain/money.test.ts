@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toLatinDigits } from './digits.ts'
+import { groupedDigits, isPriced, priceLabel, toman } from './money.ts'
+
+test.each([
+  ['groups by thousands', 98_500_000, '۹۸٬۵۰۰٬۰۰۰ تومان'],
+  ['leaves short amounts whole', 950, '۹۵۰ تومان'],
+  ['asks for a call at zero', 0, 'تماس بگیرید'],
+])('priceLabel %s', (_case, amount, label) => expect(priceLabel(toman(amount))).toBe(label))
+
+test('priceLabel asks for a call when there is no price', () => expect(priceLabel(null)).toBe('تماس بگیرید'))
+
+test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of toman', (amount) => {
+  expect(() => toman(amount)).toThrow(RangeError)
+})
+
+test('nothing is ever priced at zero', () => {
+  expect([isPriced(null), isPriced(toman(0)), isPriced(toman(1))]).toEqual([false, false, true])
+})
+
+test('grouping changes no digit and leaves groups of three', () => {
+  fc.assert(
+    fc.property(fc.maxSafeNat(), (amount) => {
+      const label = toLatinDigits(groupedDigits(amount))
+      expect(label.replaceAll('٬', '')).toBe(String(amount))
+      expect(label).toMatch(/^\d{1,3}(٬\d{3})*$/)
+    }),
+  )
+})

@@ -1,0 +1,27 @@
+/** Every expected no: its code for programs, its status, and what the shopper reads (wording.md). */
+export const refusals = {
+  'request.malformed': { status: 422, message: 'اطلاعات فرستاده‌شده درست نیست' },
+  'request.crossSite': { status: 403, message: 'این درخواست از صفحه‌ی دیگری فرستاده شده و پذیرفته نشد' },
+  'request.notJson': { status: 415, message: 'نوع محتوای درخواست پشتیبانی نمی‌شود' },
+  'request.tooLarge': { status: 413, message: 'حجم درخواست بیش از حد مجاز است' },
+  'request.tooMany': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. کمی بعد دوباره تلاش کنید' },
+  'page.notFound': { status: 404, message: 'صفحه‌ای با این نشانی پیدا نشد' },
+  'method.notAllowed': { status: 405, message: 'این روش درخواست پشتیبانی نمی‌شود' },
+  'shop.unavailable': { status: 503, message: 'فروشگاه موقتا در دسترس نیست. لطفا کمی بعد دوباره تلاش کنید' },
+  'product.notFound': { status: 404, message: 'محصولی یافت نشد' },
+  'search.failed': { status: 503, message: 'خطا در جستجو' },
+} as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** Thrown for an expected no. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Record<string, unknown>
+
+  constructor(code: RefusalCode, details: Record<string, unknown> = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}

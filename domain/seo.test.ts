@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { quickest } from '#tests/support/quickest.ts'
+import { toman } from './money.ts'
+import { scriptJson } from './script-json.ts'
+import {
+  absoluteUrl,
+  breadcrumbJsonLd,
+  metaDescription,
+  organizationJsonLd,
+  type ProductFacts,
+  productDescription,
+  productJsonLd,
+  productKeywords,
+  productTitle,
+  websiteJsonLd,
+} from './seo.ts'
+
+/** Any UTF-16 unit, halves of surrogate pairs too. */
+const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
+
+const base = 'https://vitrin.example'
+
+const phone: ProductFacts = {
+  slug: 'iphone-16',
+  title: 'Apple iPhone 16',
+  farsiName: 'گوشی اپل آیفون ۱۶',
+  description: '### نگاه اول\n\nآیفون **۱۶** با [تراشه](/store) `A18`.',
+  sku: 'MYE73',
+  price: toman(98_500_000),
+  stockQuantity: 4,
+  brand: { name: 'Apple', farsiName: 'اپل' },
+  category: { name: 'گوشی آیفون' },
+  images: ['/media/products/phone-air-black-pair.webp', 'https://cdn.example/a.webp'],
+  rating: { average: 4.4666, count: 15 },
+}
+
+test.each([
+  ['emphasis and code', '**پررنگ**، *کج*، ~~نه~~ و `USB-C`', 'پررنگ، کج، نه و USB-C'],
+  ['headings, lists and quotes', '# تیتر\n\n> نقل\n\n- یک\n* دو\n1. سه', 'تیتر نقل یک دو سه'],
+  ['links and pictures', '[فروشگاه](/store) ![پشت گوشی](x.png) [ارجاع][1]', 'فروشگاه پشت گوشی ارجاع'],
+  ['tables', '| مدل | حافظه |\n|:--|--:|\n| A | ۲۵۶ |', 'مدل حافظه A ۲۵۶'],
+  ['rules and fences', 'الف\n\n---\n\n```js\nب\n```', 'الف ب'],
+  ['tags', 'الف <b>ب</b><br>پ', 'الف ب پ'],
+  ['lines and spaces', '  الف \n\n\t ب  ', 'الف ب'],
+])('a short form keeps no %s', (_what, markdown, text) => expect(metaDescription(markdown)).toBe(text))
+
+test.each(['snake_case', '2 * 3', 'a < b', 'لپ‌تاپ', '۱۰۰٪ اصل', '-۱۰ درجه'])('%s is no mark', (text) =>
+  expect(metaDescription(text)).toBe(text),
+)
+
+test('a text of 155 characters stays whole, one of 156 is cut at a word (spec §9)', () => {
+  const words = `${'کلمه '.repeat(30)}`
+  const whole = `${words}پنجه‌`.padEnd(155, 'ا')
+  expect(metaDescription(whole)).toBe(whole)
+  expect(metaDescription(`${whole}ا`)).toBe(`${words.trim()}…`)
+})
+
+test('a cut drops the comma before it, and a word without end is cut where it must be', () => {
+  expect(metaDescription(`${'ا'.repeat(100)}، ${'ب'.repeat(100)}`)).toBe(`${'ا'.repeat(100)}…`)
+  expect(metaDescription('ا'.repeat(400))).toBe(`${'ا'.repeat(154)}…`)
+})
+
+test('no text is longer than 155 characters, broken inside a character or of two lines', () => {
+  const texts = fc.array(fc.oneof(fc.string({ unit: anyUnit }), fc.constantFrom('گوشی ', '😀', '**', '[', '](', '\n', '> ', '| ')), {
+    maxLength: 120,
+  })
+  fc.assert(
+    fc.property(
+      texts.map((parts) => parts.join('')),
+      (text) => {
+        const short = metaDescription(text)
+        expect(short.length).toBeLessThanOrEqual(155)
+        expect(short.isWellFormed() && !/[\n\r]/.test(short)).toBe(true)
+      },
+    ),
+  )
+})
+
+test.each(['[', '![', '](', '[a](', '<a ', '*', '_a', '`', '- ', '> ', '|', '\\', '---', ' '])(
+  'IN-07: 50,000 characters of %j are shortened in less than 50 ms',
+  (mark) => {
+    expect(quickest(() => metaDescription(mark.repeat(50_000 / mark.length)))).toBeLessThan(50)
+  },
+)
+
+test('a product names itself', () => {
+  expect(productTitle(phone)).toBe('خرید گوشی اپل آیفون ۱۶ | ویترین')
+  expect(productDescription(phone)).toBe('نگاه اول آیفون ۱۶ با تراشه A18.')
+  expect(productDescription({ ...phone, description: '' })).toContain('خرید گوشی اپل آیفون ۱۶ از ویترین')
+  expect(productKeywords(phone).split('، ')).toEqual([
+    'گوشی اپل آیفون ۱۶',
+    'Apple iPhone 16',
+    'اپل',
+    'Apple',
+    'گوشی آیفون',
+    'قیمت گوشی اپل آیفون ۱۶',
+    'خرید گوشی اپل آیفون ۱۶',
+  ])
+})
+
+test('a product tells machines its price in rial, its stock and its rating', () => {
+  expect(productJsonLd(base, phone)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': 'https://vitrin.example/product/iphone-16',
+    url: 'https://vitrin.example/product/iphone-16',
+    name: 'گوشی اپل آیفون ۱۶',
+    alternateName: 'Apple iPhone 16',
+    description: 'نگاه اول آیفون ۱۶ با تراشه A18.',
+    sku: 'MYE73',
+    image: ['https://vitrin.example/media/products/phone-air-black-pair.webp', 'https://cdn.example/a.webp'],
+    category: 'گوشی آیفون',
+    brand: { '@type': 'Brand', name: 'Apple', alternateName: 'اپل' },
+    offers: {
+      '@type': 'Offer',
+      url: 'https://vitrin.example/product/iphone-16',
+      availability: 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      price: 985_000_000,
+      priceCurrency: 'IRR',
+    },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 15, bestRating: 5, worstRating: 1 },
+  })
+})
+
+test.each([null, toman(0)])('a product of price %s is offered without a price', (price) => {
+  const { offers } = productJsonLd(base, { ...phone, price })
+  expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
+  expect(offers).not.toHaveProperty('price')
+  expect(offers).not.toHaveProperty('priceCurrency')
+})
+
+test('a sold-out product says so', () => {
+  expect(productJsonLd(base, { ...phone, stockQuantity: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+})
+
+test.each([null, { average: 0, count: 0 }])('without reviews there is no rating (%j)', (rating) => {
+  expect(productJsonLd(base, { ...phone, rating })).not.toHaveProperty('aggregateRating')
+})
+
+test('a breadcrumb counts from one and has absolute addresses', () => {
+  const crumbs = [
+    { name: 'خانه', path: '/' },
+    { name: 'گوشی', path: '/store?category=mobile' },
+  ]
+  expect(breadcrumbJsonLd(base, crumbs).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'خانه', item: 'https://vitrin.example/' },
+    { '@type': 'ListItem', position: 2, name: 'گوشی', item: 'https://vitrin.example/store?category=mobile' },
+  ])
+})
+
+test('the home page names the shop and its search', () => {
+  expect(organizationJsonLd(base, { supportPhone: '+982100000000' })).toMatchObject({
+    '@type': 'Organization',
+    name: 'ویترین',
+    url: 'https://vitrin.example/',
+    contactPoint: { telephone: '+982100000000' },
+  })
+  expect(organizationJsonLd(base, { supportPhone: '' })).not.toHaveProperty('contactPoint')
+  expect(websiteJsonLd(base)).toMatchObject({
+    '@type': 'WebSite',
+    publisher: { '@id': 'https://vitrin.example/#organization' },
+    potentialAction: { target: { urlTemplate: 'https://vitrin.example/search?q={search_term_string}' } },
+  })
+})
+
+test.each([
+  ['https://vitrin.example', '/store?q=آ', 'https://vitrin.example/store?q=%D8%A2'],
+  ['https://vitrin.example/', '/store', 'https://vitrin.example/store'],
+  ['https://vitrin.example', 'https://cdn.example/a.webp', 'https://cdn.example/a.webp'],
+])('on %s, %s is %s', (baseUrl, path, url) => expect(absoluteUrl(baseUrl, path)).toBe(url))
+
+test.each(['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028\u2029', '&lt;'])(
+  'IN-03: %s in a name cannot leave its data block',
+  (name) => {
+    const text = scriptJson(productJsonLd(base, { ...phone, farsiName: name }))
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/)
+    expect(JSON.parse(text).name).toBe(name)
+  },
+)

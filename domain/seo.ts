@@ -1,0 +1,152 @@
+import { isPriced, type Toman } from './money.ts'
+
+export const shopName = 'ویترین'
+
+/** What machines are told about a product. Addresses of pictures are paths of this site or absolute. */
+export type ProductFacts = {
+  slug: string
+  title: string
+  farsiName: string
+  /** Markdown, as stored. */
+  description: string
+  sku: string
+  price: Toman | null
+  stockQuantity: number
+  brand: { name: string; farsiName: string }
+  category: { name: string }
+  images: readonly string[]
+  /** Null while nobody has reviewed it. */
+  rating: { average: number; count: number } | null
+}
+
+export type Crumb = { name: string; path: string }
+
+type JsonValue = string | number | boolean | readonly JsonValue[] | { readonly [key: string]: JsonValue }
+/** A schema.org object as plain data. */
+export type JsonLd = { readonly '@context': 'https://schema.org'; readonly '@type': string; readonly [key: string]: JsonValue }
+
+/** spec §9. */
+const longestDescription = 155
+
+/** `path` on the shop's own address; what is absolute already stays. */
+export function absoluteUrl(baseUrl: string, path: string): string {
+  return new URL(path, baseUrl).href
+}
+
+/** The short form of a text for search engines: no marks, one line, cut at a word. */
+export function metaDescription(text: string): string {
+  const line = withoutMarks(text.slice(0, 20 * longestDescription).toWellFormed())
+  if (line.length <= longestDescription) return line
+  const room = line.slice(0, longestDescription - 1)
+  const lastSpace = line.charAt(room.length) === ' ' ? room.length : room.lastIndexOf(' ')
+  const words = lastSpace > 0 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
+  return `${words.replace(/[\s،؛:,.;\-–—]+$/, '')}…`
+}
+
+export function pageTitle(name: string): string {
+  return `${name} | ${shopName}`
+}
+
+export function productTitle({ farsiName }: Pick<ProductFacts, 'farsiName'>): string {
+  return pageTitle(`خرید ${farsiName}`)
+}
+
+/** A product without a description still says what it is. */
+export function productDescription(product: ProductFacts): string {
+  return (
+    metaDescription(product.description) ||
+    metaDescription(`خرید ${product.farsiName} از ${shopName} با ضمانت اصل بودن کالا و ۷ روز ضمانت بازگشت`)
+  )
+}
+
+export function productKeywords({ farsiName, title, brand, category }: ProductFacts): string {
+  return [...new Set([farsiName, title, brand.farsiName, brand.name, category.name, `قیمت ${farsiName}`, `خرید ${farsiName}`])].join('، ')
+}
+
+/** Prices leave the shop in rial; a product whose price is asked by telephone is offered without one. */
+export function productJsonLd(baseUrl: string, product: ProductFacts): JsonLd {
+  const url = absoluteUrl(baseUrl, `/product/${product.slug}`)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.farsiName,
+    alternateName: product.title,
+    description: productDescription(product),
+    sku: product.sku,
+    image: product.images.map((image) => absoluteUrl(baseUrl, image)),
+    category: product.category.name,
+    brand: { '@type': 'Brand', name: product.brand.name, alternateName: product.brand.farsiName },
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: product.stockQuantity > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      ...(isPriced(product.price) && { price: product.price * 10, priceCurrency: 'IRR' }),
+    },
+    ...(product.rating && product.rating.count > 0 && { aggregateRating: aggregateRating(product.rating) }),
+  }
+}
+
+function aggregateRating({ average, count }: { average: number; count: number }): JsonValue {
+  return { '@type': 'AggregateRating', ratingValue: Math.round(average * 10) / 10, reviewCount: count, bestRating: 5, worstRating: 1 }
+}
+
+/** From the home page to this one. */
+export function breadcrumbJsonLd(baseUrl: string, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: absoluteUrl(baseUrl, path),
+    })),
+  }
+}
+
+export function organizationJsonLd(baseUrl: string, { supportPhone }: { supportPhone: string }): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': absoluteUrl(baseUrl, '/#organization'),
+    name: shopName,
+    url: absoluteUrl(baseUrl, '/'),
+    logo: absoluteUrl(baseUrl, '/favicon.svg'),
+    ...(supportPhone && {
+      contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: supportPhone, availableLanguage: 'fa' },
+    }),
+  }
+}
+
+export function websiteJsonLd(baseUrl: string): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': absoluteUrl(baseUrl, '/#website'),
+    name: shopName,
+    url: absoluteUrl(baseUrl, '/'),
+    inLanguage: 'fa-IR',
+    publisher: { '@id': absoluteUrl(baseUrl, '/#organization') },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${absoluteUrl(baseUrl, '/search')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+function withoutMarks(markdown: string): string {
+  return markdown
+    .replace(/^[ \t]*(?:`{3,}|~{3,}).*$/gm, ' ')
+    .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$|^[ \t|:-]+$/gm, ' ')
+    .replace(/^[ \t]*(?:(?:#{1,6}|>|[-*+]|\d{1,9}[.)])[ \t]+)+/gm, '')
+    .replace(/!?\[([^\][\n]{0,300})\](?:\([^()\n]{0,500}\)|\[[^\][\n]{0,100}\])?/g, '$1')
+    .replace(/<[/!a-z][^<>]{0,300}>/gi, ' ')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/(\*{1,3}|~~|`+)(?=\S)|(?<=\S)(\*{1,3}|~~|`+)|(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])|\|/gu, '')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,20 @@
+import { toPersianDigits } from './digits.ts'
+
+/** spec §9: five or fewer is said with its count. */
+const lowStockAtMost = 5
+
+export type StockState = 'out' | 'low' | 'available'
+
+export function stockState(quantity: number): StockState {
+  if (quantity < 1) return 'out'
+  return quantity <= lowStockAtMost ? 'low' : 'available'
+}
+
+export function stockLabel(quantity: number): string {
+  const labels: Record<StockState, string> = {
+    out: 'ناموجود',
+    low: `تنها ${toPersianDigits(quantity)} عدد در انبار باقی مانده`,
+    available: 'موجود در انبار',
+  }
+  return labels[stockState(quantity)]
+}

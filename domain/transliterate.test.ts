@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joinedKey } from './search-key.ts'
+import { soundGap, soundsOf, spokenModel } from './transliterate.ts'
+
+const gap = (a: string, b: string) => soundGap(joinedKey(a), joinedKey(b))
+
+test.each([
+  ['aifon', 'آیفون'],
+  ['samsung', 'سامسونگ'],
+  ['samsong', 'سامسونگ'],
+  ['huawei', 'هواوی'],
+  ['gooshi', 'گوشی'],
+  ['saat', 'ساعت'],
+  ['ghab', 'قاب'],
+  ['hedfon', 'هدفون'],
+  ['charger', 'شارژر'],
+  ['watch', 'واچ'],
+  ['redmi', 'ردمی'],
+  ['pixel', 'پیکسل'],
+  ['amazon', 'آمازون'],
+])('%s sounds exactly like %s', (latin, persian) => expect([gap(latin, persian), gap(persian, latin)]).toEqual([0, 0]))
+
+test.each([
+  ['iphone', 'آیفون'],
+  ['shiaomi', 'شیائومی'],
+  ['xiaomi', 'شیائومی'],
+  ['galaxy', 'گلکسی'],
+  ['galaksi', 'گلکسی'],
+  ['laptop', 'لپ‌تاپ'],
+  ['macbook', 'مک‌بوک'],
+  ['airpods', 'ایرپاد'],
+  ['ipad', 'آیپد'],
+  ['microsoft', 'مایکروسافت'],
+  ['logitech', 'لاجیتک'],
+  ['magic', 'مجیک'],
+  ['quest', 'کوئست'],
+  ['vision', 'ویژن'],
+  ['handsfree', 'هندزفری'],
+  ['hooshmand', 'هوشمند'],
+])('%s sounds nearly like %s', (latin, persian) => {
+  expect(gap(latin, persian)).toBeGreaterThan(0)
+  expect(gap(persian, latin)).toBe(gap(latin, persian))
+})
+
+test.each([
+  ['samsung', 'سونی'],
+  ['apple', 'آیپد'],
+  ['iphone', 'آیپد'],
+  ['asus', 'اس'],
+  ['mac', 'مکس'],
+])('%s does not sound like %s', (latin, persian) => expect(gap(latin, persian)).toBeNull())
+
+test.each(['a15', '۱۶', 'گوشیpro', '%', ''])('‹%s› has no sound', (text) => expect(soundsOf(joinedKey(text))).toEqual([]))
+
+test('a word never has more readings than can be looked up at once', () => {
+  const hard = fc.string({ unit: fc.constantFrom('ch', 'ge', 'ci', 'x', 's', 'qu', 'a'), maxLength: 20 })
+  fc.assert(fc.property(hard, (word) => soundsOf(word).length <= 16))
+})
+
+test('IN-07: a text of 50,000 letters is no word and is not read', () => expect(soundsOf('سامسونگ'.repeat(7_000))).toEqual([]))
+
+test.each([
+  ['گلکسی اس 25', 'گلکسی s25'],
+  ['اس25 اولترا', 's25 اولترا'],
+  ['انر ایکس 9', 'انر x9'],
+  ['ردمی 14 سی', 'ردمی 14c'],
+  ['ردمی 14سی', 'ردمی 14c'],
+  ['اسپیکر 25', 'اسپیکر 25'],
+  ['25 اسپیکر', '25 اسپیکر'],
+  ['اس ای', 'اس ای'],
+])('the spoken model ‹%s› is written ‹%s›', (spoken, written) => expect(spokenModel(spoken)).toBe(written))

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { ensureProgram } from './tests/support/system-packages.ts'
+
+/** The shell draws pages and nothing else; the whole browser does too, at twice the cost. */
+const executablePath = ensureProgram({
+  program: 'chromium-headless-shell',
+  paths: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'],
+  debianPackage: 'chromium-headless-shell',
+})
+const port = 3777
+
+/** Without these, Chromium asks other hosts for updates and experiments on every start. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  forbidOnly: true,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'fa-IR',
+    timezoneId: 'Asia/Tehran',
+    launchOptions: { executablePath, args: quiet },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node tests/support/e2e-server.ts',
+    url: `http://localhost:${port}/readyz`,
+    env: { PORT: String(port) },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

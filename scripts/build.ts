@@ -1,0 +1,11 @@
+import { mkdir } from 'node:fs/promises'
+import { createBuilder } from 'vite'
+import { buildFonts } from './build-fonts.ts'
+import { buildPictures } from './build-pictures.ts'
+import { buildShareFonts } from './build-share-fonts.ts'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+await mkdir('dist', { recursive: true })
+await Promise.all([buildFonts('dist/fonts'), buildShareFonts('dist/fonts'), buildPictures('media', 'dist/media')])
+const builder = await createBuilder({ logLevel: 'warn' })
+await builder.buildApp()

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+
+const fileLimit = 300
+const folderLimit = 30
+/** Data, not code: long because the shop has much to tell. */
+const data = /^(db\/seed\/|domain\/provinces\.ts|db\/migrations\/)/
+
+const files = globSync('{app,server,services,gateways,jobs,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx}').map((file) =>
+  file.replaceAll('\\', '/'),
+)
+
+const tooLong = files
+  .filter((file) => !data.test(file))
+  .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 }))
+  .filter(({ lines }) => lines > fileLimit)
+  .map(({ file, lines }) => `${file}: ${lines} lines (at most ${fileLimit})`)
+
+const byFolder = Map.groupBy(
+  files.filter((file) => !/\.test\.tsx?$/.test(file)),
+  (file) => file.slice(0, file.lastIndexOf('/')),
+)
+const tooFull = [...byFolder]
+  .filter(([, inside]) => inside.length > folderLimit)
+  .map(([folder, inside]) => `${folder}: ${inside.length} files (at most ${folderLimit})`)
+
+const problems = [...tooLong, ...tooFull]
+for (const problem of problems) console.error(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,56 @@
+import { etag } from 'hono/etag'
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { linesAtMost } from '#domain/cart.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { getCartProducts } from '#services/get-cart-products.ts'
+import { createRouter } from '../edge.ts'
+import { problemResponses } from '../problems.ts'
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const longestList = linesAtMost * 37
+
+const query = v.object({
+  ids: v.pipe(
+    v.string(),
+    v.maxLength(longestList),
+    v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${linesAtMost - 1}}$`)),
+    v.description('شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول لاتین'),
+    v.transform((ids) => ids.split(',')),
+  ),
+})
+
+const answer = v.object({
+  products: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      slug: v.string(),
+      title: v.string(),
+      farsiName: v.string(),
+      price: v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی استعلام')),
+      stockQuantity: v.number(),
+      image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+    }),
+  ),
+})
+
+/** Public facts, but live ones: a copy is asked about before it is used. */
+export const cartProducts = createRouter().get(
+  '/',
+  describeRoute({
+    summary: 'قیمت و موجودی زنده‌ی چند محصول',
+    description: 'برای سبد خرید و علاقه‌مندی‌ها. محصولی که در پاسخ نیست دیگر فروخته نمی‌شود.',
+    tags: ['سبد خرید'],
+    responses: {
+      200: { description: 'محصول‌های فعال، بی‌ترتیب', content: { 'application/json': { schema: resolver(answer) } } },
+      304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
+      ...problemResponses('request.malformed'),
+    },
+  }),
+  etag(),
+  validator('query', query, ({ success }) => {
+    if (!success) throw new Refusal('request.malformed', { fields: [{ name: 'ids', message: 'شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول' }] })
+  }),
+  async (c) =>
+    c.json({ products: await getCartProducts(c.get('shop'), c.req.valid('query').ids) }, 200, { 'cache-control': 'public, no-cache' }),
+)

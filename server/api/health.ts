@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import { isPrivate } from '../client-address.ts'
+import type { Config } from '../config.ts'
+import { createRouter, type Edge } from '../edge.ts'
+import { isBearer, type Metrics } from '../metrics.ts'
+import type { Readiness } from '../readiness.ts'
+
+type HealthDeps = { readiness: Readiness; metrics: Metrics; config: Pick<Config, 'METRICS_TOKEN'> }
+
+const noStore = { 'cache-control': 'no-store' }
+const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
+
+/** For the balancer and the monitor, not for shoppers. */
+export function healthRoutes({ readiness, metrics, config }: HealthDeps) {
+  return createRouter()
+    .get('/livez', (c) => c.json({ status: 'alive' }, 200, noStore))
+    .get('/readyz', async (c) => {
+      const failing = await readiness.failing()
+      if (failing.length === 0) return c.json({ status: 'ready' }, 200, noStore)
+      return c.json({ status: 'not ready', failing }, 503, { ...noStore, 'retry-after': '5' })
+    })
+    .get('/metrics', async (c, next) => {
+      // To anybody else there is no such page (threats WEB-10).
+      if (!isNeighbour(c) && !isBearer(c.req.header('authorization'), config.METRICS_TOKEN)) return next()
+      const { contentType, body } = await metrics.read()
+      return c.body(body, 200, { ...noStore, 'content-type': contentType })
+    })
+}
+
+/** On a private network and not handed on by a proxy, behind which the whole internet may stand. */
+function isNeighbour(c: Context<Edge>): boolean {
+  return isPrivate(c.get('client').address) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
+}

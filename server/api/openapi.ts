@@ -1,0 +1,21 @@
+import type { Hono } from 'hono'
+import type { Schema } from 'hono/types'
+import { generateSpecs } from 'hono-openapi'
+import { createRouter, type Edge } from '../edge.ts'
+import { ownHeader } from '../same-origin.ts'
+
+export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
+
+const description = `همه‌ی پاسخ‌ها JSON هستند. خطاها \`application/problem+json\` با \`code\` برای برنامه و \`detail\` برای خریدار.
+درخواست‌هایی که چیزی را تغییر می‌دهند باید از همین فروشگاه فرستاده شوند و سرآیند \`${ownHeader.name}: ${ownHeader.value}\` داشته باشند.`
+
+/** The OpenAPI description of an API, from the same schemas that check its requests. */
+export async function apiDocument<Routes extends Schema>(api: Hono<Edge, Routes>): Promise<ApiDocument> {
+  const document = await generateSpecs(createRouter().route('/api', api), {
+    documentation: { info: { title: 'ویترین', version: '1', description } },
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+  })
+  // The generator moves named schemas to the components, and leaves what points at them behind.
+  return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
+}

@@ -1,0 +1,131 @@
+import { etag } from 'hono/etag'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { listingSorts } from '#domain/listing.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { getProductPage } from '#services/get-product-page.ts'
+import { getRelatedProducts } from '#services/get-related-products.ts'
+import { listProducts } from '#services/list-products.ts'
+import { createRouter } from '../edge.ts'
+import { problemResponses } from '../problems.ts'
+
+const toman = v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی تماس بگیرید'))
+const place = v.object({ slug: v.string(), name: v.string() })
+const brand = v.object({ slug: v.string(), name: v.string(), farsiName: v.string() })
+
+const card = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  slug: v.string(),
+  title: v.string(),
+  farsiName: v.string(),
+  price: toman,
+  stockQuantity: v.number(),
+  image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+  rating: v.nullable(v.number()),
+  category: place,
+  brand,
+})
+
+const listAnswer = v.object({
+  products: v.array(card),
+  total: v.number(),
+  counted: v.pipe(v.picklist(['exactly', 'atLeast']), v.description('atLeast یعنی شمارش به پایان نرسیده و total کمینه است')),
+  page: v.number(),
+  next: v.nullable(v.pipe(v.string(), v.description('رشته‌ی جستجوی صفحه‌ی بعد، با علامت پرسش'))),
+  facets: v.array(
+    v.object({
+      slug: v.string(),
+      name: v.string(),
+      values: v.array(v.object({ slug: v.string(), value: v.string(), count: v.number(), chosen: v.boolean() })),
+    }),
+  ),
+  priceBounds: v.nullable(v.object({ min: v.number(), max: v.number() })),
+})
+
+const productAnswer = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  slug: v.string(),
+  title: v.string(),
+  farsiName: v.string(),
+  sku: v.string(),
+  price: toman,
+  stockQuantity: v.number(),
+  images: v.array(v.object({ url: v.string(), alt: v.string(), width: v.number(), height: v.number() })),
+  category: place,
+  brand,
+  attributes: v.array(v.object({ slug: v.string(), name: v.string(), values: v.array(v.string()) })),
+  rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
+  description: v.pipe(v.array(v.looseObject({ kind: v.string() })), v.description('متن توضیح، به شکل درخت')),
+})
+
+const relatedAnswer = v.object({ products: v.array(card) })
+
+const answer = (schema: v.GenericSchema, description: string) => ({
+  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+  304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
+})
+
+const text = { type: 'string' } as const
+const query = (name: string, description: string, schema: object = text) => ({ name, in: 'query' as const, description, schema })
+const listParameters = [
+  query('category', 'slug دسته؛ خودش، والدش و فرزندانش'),
+  query('q', 'بخشی از نام فارسی، عنوان یا توضیح'),
+  query('sort', 'ترتیب؛ ناموجودها همیشه آخرند', { type: 'string', enum: listingSorts.map(({ value }) => value), default: 'newest' }),
+  query('page', 'شماره‌ی صفحه؛ هر صفحه ۲۴ کالا', { type: 'integer', minimum: 1, default: 1 }),
+  query('after', 'نشان پایان صفحه‌ی پیش؛ از next برداشته می‌شود'),
+  query('inStock', 'تنها کالاهای موجود', { type: 'string', enum: ['1'] }),
+  query('priceMin', 'کمترین قیمت به تومان', { type: 'integer' }),
+  query('priceMax', 'بیشترین قیمت به تومان', { type: 'integer' }),
+  query('{option}', 'slug هر ویژگی با مقدارهای جداشده با ویرگول، مانند color=مشکی,سفید'),
+]
+
+/** The same for everybody, and live: a copy is asked about before it is used. */
+const caching = { 'cache-control': 'public, no-cache' }
+
+export const products = createRouter()
+  .use(etag())
+  .get(
+    '/',
+    describeRoute({
+      summary: 'فهرست محصول‌ها',
+      description: 'میان ویژگی‌ها «و»، میان مقدارهای یک ویژگی «یا». پارامتر ناشناخته نادیده گرفته می‌شود.',
+      tags: ['کاتالوگ'],
+      parameters: listParameters,
+      responses: { ...answer(listAnswer, 'یک صفحه از فهرست با شمار هر مقدار'), ...problemResponses('page.notFound') },
+    }),
+    async (c) => {
+      const listing = await listProducts(c.get('shop'), new URL(c.req.url).searchParams)
+      if (!listing) throw new Refusal('page.notFound')
+      const { products, total, counted, facets, priceBounds, nextHref, query } = listing
+      const next = nextHref?.slice(nextHref.indexOf('?')) ?? null
+      return c.json({ products, total, counted, page: query.page, next, facets, priceBounds }, 200, caching)
+    },
+  )
+  .get(
+    '/:slug',
+    describeRoute({
+      summary: 'یک محصول',
+      tags: ['کاتالوگ'],
+      responses: { ...answer(productAnswer, 'همه‌ی آنچه صفحه‌ی محصول نشان می‌دهد'), ...problemResponses('product.notFound') },
+    }),
+    async (c) => {
+      const product = await getProductPage(c.get('shop'), c.req.param('slug'))
+      if (!product) throw new Refusal('product.notFound')
+      const { seo: _, breadcrumb: __, related: ___, ...facts } = product
+      return c.json(facts, 200, caching)
+    },
+  )
+  .get(
+    '/:slug/related',
+    describeRoute({
+      summary: 'محصول‌های مرتبط',
+      description: 'تا چهار محصول از همان دسته و سپس از دسته‌ی بالاتر؛ موجودها نخست.',
+      tags: ['کاتالوگ'],
+      responses: { ...answer(relatedAnswer, 'محصول‌های مرتبط'), ...problemResponses('product.notFound') },
+    }),
+    async (c) => {
+      const related = await getRelatedProducts(c.get('shop'), c.req.param('slug'))
+      if (!related) throw new Refusal('product.notFound')
+      return c.json({ products: related }, 200, caching)
+    },
+  )

@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { describeRoute } from 'hono-openapi'
+import { createRouter, type Edge } from '../edge.ts'
+import { cartProducts } from './cart-products.ts'
+import { categories } from './categories.ts'
+import { clientErrors } from './client-errors.ts'
+import { type ApiDocument, apiDocument } from './openapi.ts'
+import { products } from './products.ts'
+import { search } from './search.ts'
+
+const documentRoute = describeRoute({
+  summary: 'همین سند',
+  tags: ['سند'],
+  responses: { 200: { description: 'سند OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } } },
+})
+
+/** Everything under `/api`, in the order of design §7. */
+export const api = createRouter()
+  .route('/categories', categories)
+  .route('/products', products)
+  .route('/search', search)
+  .route('/cart-products', cartProducts)
+  .route('/client-errors', clientErrors)
+  .get('/openapi.json', documentRoute, answerDocument)
+
+/** For `hc`: the browser's calls are typed by the routes themselves. */
+export type Api = typeof api
+
+let described: Promise<ApiDocument> | undefined
+
+/** Made once: it changes only with the program. */
+async function answerDocument(c: Context<Edge>): Promise<Response> {
+  described ??= apiDocument(api)
+  return c.json(await described, 200, { 'cache-control': 'public, max-age=300' })
+}

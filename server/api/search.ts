@@ -1,0 +1,105 @@
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
+import { searchSorts } from '#domain/search.ts'
+import { searchProducts } from '#services/search-products.ts'
+import { suggest } from '#services/suggest.ts'
+import { createRouter } from '../edge.ts'
+import { problemResponses } from '../problems.ts'
+
+const q = v.pipe(v.string(), v.description('عبارت جستجو؛ صد نویسه‌ی نخست آن خوانده می‌شود'))
+
+const searchQuery = v.object({
+  q,
+  limit: v.optional(v.pipe(v.string(), v.regex(/^([1-9][0-9]?|100)$/)), '20'),
+  offset: v.optional(v.pipe(v.string(), v.regex(/^([0-9]{1,3}|1000)$/)), '0'),
+  sort: v.optional(v.picklist(searchSorts), 'relevance'),
+  category: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/), v.description('slug دسته؛ زیردسته‌ها را هم در بر می‌گیرد'))),
+  literal: v.optional(v.pipe(v.picklist(['1']), v.description('همین عبارت، حتی اگر چیزی پیدا نشود'))),
+})
+
+const suggestQuery = v.object({ q })
+
+const place = v.object({ slug: v.string(), name: v.string() })
+
+const found = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  slug: v.string(),
+  title: v.string(),
+  farsiName: v.string(),
+  price: v.nullable(v.pipe(v.number(), v.description('تومان'))),
+  stockQuantity: v.number(),
+  image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+  rating: v.nullable(v.number()),
+  category: place,
+  brand: v.object({ slug: v.string(), name: v.string(), farsiName: v.string() }),
+  score: v.pipe(v.number(), v.description('۱۰۰ برابر، ۹۰ آغاز، ۸۰ در نام، ۶۰ دسته، ۵۰ برند، ۴۰ توضیح')),
+})
+
+const searchedFor = v.nullable(v.pipe(v.string(), v.description('آنچه به جای عبارت بی‌نتیجه جستجو شد')))
+
+const searchAnswer = v.object({
+  query: v.string(),
+  results: v.array(found),
+  total: v.number(),
+  countOfAll: v.number(),
+  counted: v.picklist(['exactly', 'atLeast']),
+  categories: v.array(v.object({ ...place.entries, count: v.number() })),
+  searchedFor,
+})
+
+const suggestAnswer = v.object({
+  query: v.string(),
+  results: v.array(found),
+  categories: v.array(place),
+  brands: v.array(v.object({ ...place.entries, farsiName: v.string() })),
+  searchedFor,
+})
+
+const answers = (schema: v.GenericSchema, description: string) => ({
+  200: { description, content: { 'application/json': { schema: resolver(schema) } } },
+  ...problemResponses('request.malformed', 'search.failed'),
+})
+
+/** The same for everybody, and out of date as soon as somebody buys. */
+const caching = { 'cache-control': 'public, max-age=30' }
+
+export const search = createRouter()
+  .get(
+    '/',
+    describeRoute({
+      summary: 'جستجوی محصول',
+      description: 'در نام، دسته، برند و توضیح؛ املا، نیم‌فاصله، رقم و شکل حروف اثری ندارند.',
+      tags: ['جستجو'],
+      responses: answers(searchAnswer, 'بهترین نتیجه نخست؛ شمار دسته‌ها پیش از پالایش دسته'),
+    }),
+    checked(searchQuery),
+    async (c) => {
+      const { limit, offset, literal, ...input } = c.req.valid('query')
+      const page = { limit: Number(limit), offset: Number(offset), literal: literal !== undefined }
+      return c.json(await searchProducts(c.get('shop'), { ...input, ...page }), 200, caching)
+    },
+  )
+  .get(
+    '/suggestions',
+    describeRoute({
+      summary: 'پیشنهاد هنگام نوشتن',
+      description: 'هشت محصول با دسته‌ها و برندهای هم‌نام؛ از دو نویسه به بالا.',
+      tags: ['جستجو'],
+      responses: answers(suggestAnswer, 'پیشنهادها'),
+    }),
+    checked(suggestQuery),
+    async (c) => c.json(await suggest(c.get('shop'), c.req.valid('query').q), 200, caching),
+  )
+
+function checked<Schema extends v.GenericSchema>(schema: Schema) {
+  return validator('query', schema, (result) => {
+    if (!result.success) throw new Refusal('request.malformed', { fields: result.error.map(toField) })
+  })
+}
+
+function toField({ path }: { path?: readonly unknown[] | undefined }): { name: string; message: string } {
+  const [first] = path ?? []
+  const name = typeof first === 'object' && first !== null && 'key' in first ? first.key : first
+  return { name: String(name ?? ''), message: 'مقدار این بخش درست نیست' }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { findClient, isPrivate, parseTrustedProxies, type TrustedProxies } from './client-address.ts'
+
+function trusting(text: string): TrustedProxies {
+  const trusted = parseTrustedProxies(text)
+  if (!trusted) throw new Error(`not a list of proxies: ${text}`)
+  return trusted
+}
+
+test.each([
+  ['nobody is trusted: the header is ignored', 'none', '203.0.113.7', '1.2.3.4', '203.0.113.7'],
+  ['one hop: the last entry is the proxy’s own word', '1', '10.0.0.1', '6.6.6.6, 203.0.113.7', '203.0.113.7'],
+  ['one hop: rotated entries before it change nothing', '1', '10.0.0.1', '7.7.7.7, 8.8.8.8, 203.0.113.7', '203.0.113.7'],
+  ['two hops: counted exactly', '2', '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  ['fewer entries than hops: somebody went around the proxy', '2', '203.0.113.9', '6.6.6.6', '203.0.113.9'],
+  ['no header at all', '1', '203.0.113.9', undefined, '203.0.113.9'],
+  ['an entry that is no address', '1', '10.0.0.1', '6.6.6.6, <script>', '10.0.0.1'],
+  ['a list: a stranger may claim nothing', '10.0.0.0/8', '203.0.113.9', '6.6.6.6', '203.0.113.9'],
+  ['a list: the last stranger before our own proxies', '10.0.0.0/8', '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],
+  ['a list: only proxies', '10.0.0.0/8', '10.0.0.1', '10.0.0.3', '10.0.0.3'],
+  ['a list: nonsense ends the walk at the proxy that passed it on', '10.0.0.0/8', '10.0.0.1', '6.6.6.6, nonsense', '10.0.0.1'],
+  ['a list with IPv6', '::1, fd00::/8', '::1', '2001:db8::5', '2001:db8::5'],
+  ['IPv4 inside IPv6 is IPv4', '127.0.0.1', '::ffff:127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
+])('WEB-07: %s', (_case, proxies, peer, forwardedFor, address) => {
+  expect(findClient(peer, forwardedFor, trusting(proxies)).address).toBe(address)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::', '2001:db8:1:2::/64'],
+  ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
+  ['::1', '0:0:0:0::/64'],
+])('WEB-07: %s is counted as %s', (address, network) => expect(findClient(address, undefined, trusting('none')).network).toBe(network))
+
+test('WEB-07: only a trusted proxy is believed about other headers', () => {
+  expect(findClient('10.0.0.1', '203.0.113.7', trusting('10.0.0.1')).viaProxy).toBe(true)
+  expect(findClient('203.0.113.9', '203.0.113.7', trusting('10.0.0.1')).viaProxy).toBe(false)
+  expect(findClient('10.0.0.1', '203.0.113.7', trusting('1')).viaProxy).toBe(true)
+  expect(findClient('10.0.0.1', undefined, trusting('1')).viaProxy).toBe(false)
+  expect(findClient('10.0.0.1', '203.0.113.7', trusting('none')).viaProxy).toBe(false)
+})
+
+test('without a socket nobody is known', () => expect(findClient(undefined, '1.2.3.4', trusting('none')).address).toBe('unknown'))
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.1.2.3', true],
+  ['172.31.0.1', true],
+  ['192.168.1.1', true],
+  ['::1', true],
+  ['fd12::1', true],
+  ['172.32.0.1', false],
+  ['8.8.8.8', false],
+  ['2001:db8::1', false],
+  ['unknown', false],
+])('%s is private: %s', (address, expected) => expect(isPrivate(address)).toBe(expected))
+
+test.each(['all', '', '10', '-1', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '::/129', '10.0.0.1;10.0.0.2'])(
+  '%j is no list of proxies',
+  (text) => expect(parseTrustedProxies(text)).toBeNull(),
+)

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { type Connection, type ConnectTo, connect } from '#db/connect.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { migrate } from '#db/migrate.ts'
+import { indexPending } from '#db/product-search.ts'
+import { seedDemo } from '#db/seed/demo.ts'
+import type { Config } from './config.ts'
+import type { Logger } from './log.ts'
+
+export type OpenDatabase = { connection: Connection; close: () => Promise<void> }
+
+type Address = { to: ConnectTo; stop: () => Promise<void> }
+
+/** The database, ours or the owner's, brought forward to this program and, for a new demo, filled with its catalogue. */
+export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
+  const { to, stop } = await addressOf(config, log)
+  try {
+    const applied = await migrate(to, 'db/migrations')
+    if (applied.length > 0) log.debug({ count: applied.length }, 'migrations applied')
+    await prepareCatalogue(to, config, log)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const connection = connect(to, { onConnectionLost: (error) => log.warn({ error }, 'a database connection was lost') })
+  return {
+    connection,
+    close: async () => {
+      await connection.close()
+      await stop()
+    },
+  }
+}
+
+async function addressOf(config: Config, log: Logger): Promise<Address> {
+  if (config.DATABASE_URL) return { to: { url: config.DATABASE_URL }, stop: async () => {} }
+  const embedded = await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'pg'), log: (message) => log.debug({}, message) })
+  return { to: embedded.connection, stop: () => embedded.stop() }
+}
+
+/** A real shop begins empty; whatever the catalogue holds can be searched. */
+async function prepareCatalogue(to: ConnectTo, config: Config, log: Logger): Promise<void> {
+  const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0 })
+  try {
+    if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalogue written')
+    const count = await indexPending(patient.db)
+    if (count > 0) log.debug({ count }, 'products indexed for search')
+  } finally {
+    await patient.close()
+  }
+}

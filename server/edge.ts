@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { Shop } from '#services/context.ts'
+import type { Client } from './client-address.ts'
+import type { Limiter } from './limits.ts'
+import type { Logger } from './log.ts'
+
+/** What every handler finds in its context; `app.ts` puts it there. */
+export type Edge = {
+  /** Absent in a test that calls the app without a socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    shop: Shop
+    log: Logger
+    limiter: Limiter
+    requestId: string
+    client: Client
+  }
+}
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The pattern that answered, for log and metrics, where Hono's router does not know it: a page names its own. */
+    route: string | undefined
+  }
+}
+
+export const createRouter = () => new Hono<Edge>()

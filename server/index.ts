@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { warmListing } from '#db/listing.ts'
+import { startJobs } from '#jobs/runner.ts'
+import { sweep } from '#jobs/sweep.ts'
+import { readAssets } from './assets.ts'
+import { type Config, readConfig } from './config.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { listen, onStopSignal } from './listen.ts'
+import { createLogger, type Logger } from './log.ts'
+import { readSecrets } from './secrets.ts'
+import { openShop } from './shop.ts'
+
+/** The program: configuration, database, shop, socket, jobs; and the same backwards when it is asked to stop. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = createLogger(config)
+  exitOnBug(log)
+  readSecrets(config)
+  const database = await openDatabase(config, log)
+  try {
+    await serve(config, log, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serve(config: Config, log: Logger, database: OpenDatabase): Promise<void> {
+  const assets = await readAssets('dist/client')
+  const { shop, app, readiness } = openShop(config, log, database.connection, {
+    assets,
+    clientDir: 'dist/client',
+    mediaDir: 'dist/media',
+    fontsDir: 'dist/fonts',
+  })
+  const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs: config.DRAIN_SECONDS * 1000 })
+  // In the background: a shopper who comes first waits for it, nobody else does.
+  warmListing(database.connection.db).catch((error) => log.warn({ error }, 'the listing could not be prepared'))
+  const jobs = startJobs(shop, [sweep], { log })
+  onStopSignal(
+    async (signal) => {
+      log.info({ signal }, 'stopping')
+      await server.stop()
+      await jobs.stop()
+      await database.close()
+      log.flush()
+    },
+    () => process.exit(1),
+  )
+  console.log(`ویترین  ${config.BASE_URL}`)
+}
+
+/** After a bug nobody caught, nothing in memory can be trusted: say it, and let the supervisor start afresh (threats D21). */
+function exitOnBug(log: Logger): void {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      log.fatal({ error }, event)
+      log.flush()
+      process.exit(1)
+    })
+  }
+}
+
+main().catch((error) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,10 @@
+import type { Shop } from '#services/context.ts'
+import { getLandingPage, type LandingPageData } from '#services/get-landing-page.ts'
+
+/** The family's slug comes from its route. */
+export function landingLoader(
+  shop: Shop,
+  { params, query }: { params: Record<string, string>; query: URLSearchParams },
+): Promise<LandingPageData | null> {
+  return getLandingPage(shop, params.slug ?? '', query.get('compare'))
+}

@@ -1,0 +1,40 @@
+import type { Match } from '#app/router/match.ts'
+import type { PageName } from '#app/routes.ts'
+import type { Shop } from '#services/context.ts'
+import { listCategories } from '#services/list-categories.ts'
+import { apiDocument } from '../api/openapi.ts'
+import { api } from '../api/routes.ts'
+import { apiOperations } from './api-docs.ts'
+import { categoryLoader } from './category.ts'
+import { homeLoader } from './home.ts'
+import { landingLoader } from './landing.ts'
+import { productLoader } from './product.ts'
+import { searchLoader } from './search.ts'
+import { sitemapLoader } from './sitemap.ts'
+import { storeLoader } from './store.ts'
+
+export type Loader = (
+  shop: Shop,
+  request: { path: string; params: Record<string, string>; query: URLSearchParams },
+) => Promise<object | null>
+
+/** What each page needs, by page name. A page that is missing here lives on its route's own props. */
+const loaders: Partial<Record<PageName, Loader>> = {
+  home: homeLoader,
+  store: async (shop, request) => {
+    const page = await storeLoader(shop, request)
+    return page && { ...page, subcategories: page.category?.children ?? (await listCategories(shop)) }
+  },
+  category: categoryLoader,
+  landing: (shop, { path, query }) => landingLoader(shop, { params: { slug: path.slice(1) }, query }),
+  sitemap: sitemapLoader,
+  product: productLoader,
+  search: searchLoader,
+  'api-docs': async () => ({ operations: apiOperations(await apiDocument(api)) }),
+}
+
+/** A page's props, or null when what it should show does not exist. */
+export async function loadProps(shop: Shop, { route, params }: Match, query: URLSearchParams): Promise<object | null> {
+  const loader = loaders[route.page]
+  return loader ? loader(shop, { path: route.path, params, query }) : (route.props ?? {})
+}

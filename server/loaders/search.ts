@@ -1,0 +1,29 @@
+import { Refusal, refusals } from '#domain/refusals.ts'
+import { type SearchSort, searchPageLimit, searchSorts } from '#domain/search.ts'
+import type { Shop } from '#services/context.ts'
+import { type SearchResults, searchProducts } from '#services/search-products.ts'
+
+export type SearchPageData = SearchResults & {
+  sort: SearchSort
+  category: string | null
+  /** Said instead of results when the search was cut off (spec §8). Such a page is not to be kept. */
+  failure: string | null
+}
+
+/** The page of `/search?q&sort&category`, and `&literal=1` for the link back to the very words. */
+export async function searchLoader(shop: Shop, { query }: { query: URLSearchParams }): Promise<SearchPageData> {
+  const q = query.get('q') ?? ''
+  const sort = searchSorts.find((known) => known === query.get('sort')) ?? 'relevance'
+  const category = query.get('category') || null
+  const asked = { q, sort, category: category ?? undefined, literal: query.get('literal') === '1', limit: searchPageLimit }
+  try {
+    return { ...(await searchProducts(shop, asked)), sort, category, failure: null }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
+    return { ...nothing(q), sort, category, failure: refusals['search.failed'].message }
+  }
+}
+
+function nothing(q: string): SearchResults {
+  return { query: q.trim(), results: [], total: 0, countOfAll: 0, counted: 'exactly', categories: [], searchedFor: null }
+}

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+
+export type Metrics = {
+  observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
+  countRefusal: (limit: string) => void
+  /** The numbers in the text format that Prometheus reads. */
+  read: () => Promise<{ contentType: string; body: string }>
+}
+
+/** Counts of this process only; the default ones bring memory, garbage collection and the delay of the event loop. */
+export function createMetrics({ pool }: { pool: () => PoolCounts }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the first byte of a request to its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  const refusals = new Counter({ name: 'rate_limit_refusals_total', help: 'Requests refused by a limit', labelNames: ['limit'], registers })
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database, and requests waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { totalCount, idleCount, waitingCount } = pool()
+      this.set({ state: 'busy' }, totalCount - idleCount)
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'waiting' }, waitingCount)
+    },
+  })
+  return {
+    observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
+    countRefusal: (limit) => refusals.inc({ limit }),
+    read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  }
+}
+
+/** Takes the same time whatever was guessed. */
+export function isBearer(authorization: string | undefined, token: string | undefined): boolean {
+  if (!token || !authorization?.startsWith('Bearer ')) return false
+  return timingSafeEqual(digest(authorization.slice('Bearer '.length)), digest(token))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}

@@ -1,0 +1,93 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { matchRoute } from '#app/router/match.ts'
+import type { Assets, PageData } from '#app/router/page-data.ts'
+import { renderDocument } from '#app/router/render.tsx'
+import type { Route } from '#app/routes.ts'
+import type { Shop } from '#services/context.ts'
+import { createRouter, type Edge } from './edge.ts'
+import { loadProps } from './loaders/load-props.ts'
+import { shareImageRoute } from './share-image.ts'
+import { robotRoutes } from './sitemap.ts'
+
+export type PageDeps = {
+  shop: Shop
+  assets: Assets
+  /** Where the build put what browsers fetch; absent while Vite serves the sources itself. */
+  clientDir?: string
+  mediaDir: string
+  /** Fonts in the form in which share images are drawn. */
+  fontsDir: string
+}
+
+const dayInSeconds = 86_400
+
+/** Built files, pictures, rendered pages and the data of the next page: everything a browser GETs that is not the API. */
+export function pages(deps: PageDeps): Hono<Edge> {
+  const app = createRouter()
+  app.use(compress())
+  if (deps.clientDir) app.use('/assets/*', serveStatic({ root: deps.clientDir, onFound: keepFor(365 * dayInSeconds, 'immutable') }))
+  app.use(
+    '/media/*',
+    serveStatic({ root: deps.mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: keepFor(30 * dayInSeconds) }),
+  )
+  app.use(
+    '/:file{favicon\\.svg|apple-touch-icon\\.png|manifest\\.webmanifest}',
+    serveStatic({ root: 'app/public', onFound: keepFor(dayInSeconds) }),
+  )
+  app.route('/', robotRoutes(deps.shop))
+  app.route('/', shareImageRoute(deps.shop, deps))
+  app.get('/_data/*', async (c) => {
+    const path = c.req.path.slice('/_data'.length)
+    const found = await loadPage(deps.shop, path, new URL(c.req.url).searchParams)
+    if (!found) return c.body(null, 404)
+    describeAnswer(c, found.route)
+    return c.json(found.data)
+  })
+  app.get('*', async (c) => {
+    const found = await loadPage(deps.shop, c.req.path, new URL(c.req.url).searchParams)
+    if (!found) return problemPage(deps, c, 404)
+    describeAnswer(c, found.route)
+    return document(deps, c, 200, found.data)
+  })
+  return app
+}
+
+/** The designed answer for a person whose page is missing or broken. Never cached. */
+export async function problemPage(
+  deps: PageDeps,
+  c: Context,
+  status: ContentfulStatusCode,
+  requestId: string | null = null,
+): Promise<Response> {
+  c.header('cache-control', 'no-store')
+  const { path } = c.req
+  if (status !== 404) return document(deps, c, status, { page: 'error', path, props: { requestId } })
+  const missing = matchRoute(path)?.route.page === 'product' ? 'product' : 'page'
+  return document(deps, c, status, { page: 'not-found', path, props: { missing } })
+}
+
+async function loadPage(shop: Shop, path: string, query: URLSearchParams): Promise<{ route: Route; data: PageData } | null> {
+  const match = matchRoute(path)
+  if (!match) return null
+  const props = await loadProps(shop, match, query)
+  return props && { route: match.route, data: { page: match.route.page, path, props } }
+}
+
+async function document({ shop, assets }: PageDeps, c: Context, status: ContentfulStatusCode, data: PageData): Promise<Response> {
+  const { supportPhone, isDemo } = shop.settings
+  return c.html(await renderDocument({ ...data, assets, settings: { supportPhone, isDemo } }), status)
+}
+
+/** For caches, for robots and, as a pattern without anybody's words, for log and measurements. */
+function describeAnswer(c: Context<Edge>, route: Route): void {
+  c.set('route', route.path)
+  c.header('cache-control', route.access === 'public' ? 'public, no-cache' : 'no-store')
+  if (route.access === 'private') c.header('x-robots-tag', 'noindex')
+}
+
+function keepFor(seconds: number, extra?: string) {
+  return (_path: string, c: Context) => c.header('cache-control', ['public', `max-age=${seconds}`, extra].filter(Boolean).join(', '))
+}

@@ -1,0 +1,45 @@
+import type { MiddlewareHandler } from 'hono'
+import { Refusal } from '#domain/refusals.ts'
+import type { Edge } from './edge.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Doubled or hidden slashes, controls, broken encoding: what two programs in a row would read differently. */
+const ambiguous = /\/\/|\\|%2f|%5c|\p{Cc}|%(?![0-9a-f]{2})|%[89a-f]/iu
+
+/** One way to write each address and a short list of methods (threats WEB-08). */
+export const canonicalRequest: MiddlewareHandler<Edge> = async (c, next) => {
+  if (!methods.includes(c.req.method)) {
+    c.header('allow', methods.join(', '))
+    throw new Refusal('method.notAllowed')
+  }
+  const { path } = c.req
+  if (ambiguous.test(path)) throw new Refusal('page.notFound')
+  if (path.length > 1 && path.endsWith('/') && !isForPrograms(path) && isRead(c.req.method)) {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(pathname.slice(0, -1) + search, 308)
+  }
+  await next()
+}
+
+/** Every change goes through the API: the rest of the site is only read. */
+export const onlyReads: MiddlewareHandler<Edge> = async (c, next) => {
+  if (!isRead(c.req.method)) {
+    c.header('allow', 'GET, HEAD')
+    throw new Refusal('method.notAllowed')
+  }
+  await next()
+}
+
+export function isApi(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/')
+}
+
+/** Programs write addresses exactly; `/_data/` is the home page's data. */
+function isForPrograms(path: string): boolean {
+  return isApi(path) || path.startsWith('/_data/')
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD'
+}

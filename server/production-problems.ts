@@ -1,0 +1,46 @@
+import type { Environment } from './config.ts'
+import { secretNames } from './secrets.ts'
+
+/** Without these a sandbox would stand in for the real thing, and show every shopper's codes and mail to anybody. */
+const realGateways = ['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL'] as const
+
+const shortest = 32
+const fewestDifferentCharacters = 10
+const notMadeByChance = /example|change.?me|replace|default|password|secret/i
+const example = /example|^0{8}-/i
+
+/** What a demo may leave open and a real shop may not (threats CH-11). Names only, never values. */
+export function productionProblems(given: Environment): string[] {
+  return [...baseUrlProblems(given), ...secretProblems(given), ...gatewayProblems(given), ...switchProblems(given)]
+}
+
+function baseUrlProblems({ BASE_URL }: Environment): string[] {
+  if (!BASE_URL) return ['BASE_URL: is required in production']
+  return URL.parse(BASE_URL)?.protocol === 'https:' ? [] : ['BASE_URL: must be https in production']
+}
+
+function secretProblems(given: Environment): string[] {
+  const weak = secretNames.flatMap((name) => weakness(name, given[name] ?? ''))
+  const repeated = secretNames.filter(
+    (name, index) => given[name] && secretNames.slice(0, index).some((other) => given[other] === given[name]),
+  )
+  const token = given.METRICS_TOKEN ? weakness('METRICS_TOKEN', given.METRICS_TOKEN) : []
+  return [...weak, ...repeated.map((name) => `${name}: must differ from the other secrets`), ...token]
+}
+
+function weakness(name: string, value: string): string[] {
+  if (value === '') return [`${name}: is required in production`]
+  if (value.trim().length < shortest) return [`${name}: must have at least ${shortest} characters`]
+  if (notMadeByChance.test(value)) return [`${name}: is an example or a default, make your own`]
+  return new Set(value).size < fewestDifferentCharacters ? [`${name}: is too easy to guess, make it by chance`] : []
+}
+
+function gatewayProblems(given: Environment): string[] {
+  const missing = realGateways.filter((name) => !given[name]).map((name) => `${name}: is required in production`)
+  const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'].filter((name) => example.test(given[name] ?? ''))
+  return [...missing, ...copied.map((name) => `${name}: is the value of the example`)]
+}
+
+function switchProblems({ FAILPOINT }: Environment): string[] {
+  return FAILPOINT ? ['FAILPOINT: is a switch for tests and cannot be set in production'] : []
+}

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono'
+import { Refusal } from '#domain/refusals.ts'
+import type { Edge } from './edge.ts'
+
+/** Sent by our own scripts on every changing call: a form or an image of another site cannot. */
+export const ownHeader = { name: 'x-requested-with', value: 'vitrin' } as const
+
+const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
+
+export function isLoopback(hostname: string): boolean {
+  return loopbackHosts.includes(hostname)
+}
+
+/** The origins a page of this shop can have. On one's own machine the names of the machine are the same place. */
+export function ownOrigins(baseUrl: string): readonly string[] {
+  const { protocol, hostname, port, origin } = new URL(baseUrl)
+  return isLoopback(hostname) ? loopbackHosts.map((host) => `${protocol}//${host}${port && `:${port}`}`) : [origin]
+}
+
+/** Refuses a change that another site asked a shopper's browser for (threats D4). `Host` is never believed. */
+export function sameOrigin(baseUrl: string): MiddlewareHandler<Edge> {
+  const origins = ownOrigins(baseUrl)
+  return async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      const site = c.req.header('sec-fetch-site')
+      const origin = c.req.header('origin')
+      const isOurs = isOwnSite(site) && (origin === undefined || origins.includes(origin)) && (site !== undefined || origin !== undefined)
+      if (!isOurs || c.req.header(ownHeader.name) !== ownHeader.value) throw new Refusal('request.crossSite')
+    }
+    await next()
+  }
+}
+
+function isOwnSite(site: string | undefined): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none'
+}

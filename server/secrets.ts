@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import type { Config } from './config.ts'
+
+/** One key per purpose (threats D20): a leak of one opens nothing else. */
+export const secretNames = ['SESSION_SECRET', 'CODE_SECRET', 'NATIONAL_ID_KEY', 'NATIONAL_ID_INDEX_KEY'] as const
+
+export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
+
+const kept = v.object(v.entriesFromList(secretNames, v.pipe(v.string(), v.minLength(32))))
+
+/** Configured secrets, and for a demo that has none the ones it made at its first start and keeps beside its data. */
+export function readSecrets(config: Config): Secrets {
+  const given = secretNames.filter((name) => config[name])
+  const missing = given.length < secretNames.length ? keptSecrets(config.DATA_DIR) : null
+  return Object.freeze(Object.fromEntries(secretNames.map((name) => [name, config[name] ?? missing?.[name]])) as Secrets)
+}
+
+function keptSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) makeSecrets(dataDir, file)
+  chmodSync(file, 0o600)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), readFileSync(file, 'utf8'))
+  // Making new ones would leave everything that the old ones encrypted unreadable for ever.
+  if (!parsed.success) throw new Error(`${file} is damaged: restore it from a copy, or set ${secretNames.join(', ')}`)
+  return parsed.output
+}
+
+/** Linked into place whole, so that of two programs starting at once both read the same file. */
+function makeSecrets(dataDir: string, file: string): void {
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  const made = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('hex')]))
+  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!existsSync(file)) throw error
+  } finally {
+    rmSync(draft)
+  }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OverlayOptions } from 'sharp'
+import { priceLabel } from '#domain/money.ts'
+import { shopName } from '#domain/seo.ts'
+import type { ShareFacts } from '#services/get-share-facts.ts'
+
+export const shareSize = { width: 1200, height: 630 }
+
+/** Where the files of the build lie. */
+export type DrawingFiles = { mediaDir: string; fontsDir: string }
+
+const colours = { page: '#0b0c0e', glow: '#1c2a30', text: '#f4f5f7', muted: '#a4abb6', act: '#2fd3c4', onAct: '#04211f', star: '#ffb638' }
+const margin = 64
+const picture = { size: 500, left: 40, top: 65 }
+const textRight = shareSize.width - margin
+const textWidth = shareSize.width - margin - picture.left - picture.size - 40
+const longestName = 110
+
+/** The dark stage, a light behind the product, and the shop's sign. */
+const stage = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+  <defs><radialGradient id="light" cx="290" cy="315" r="460" gradientUnits="userSpaceOnUse">
+    <stop offset="0" stop-color="${colours.glow}"/><stop offset="1" stop-color="${colours.page}"/></radialGradient></defs>
+  <rect width="1200" height="630" fill="url(#light)"/>
+  <g transform="translate(${textRight - 48} 56) scale(2)">
+    <path d="M0 26V12.5C0 6.5 6.2 4.6 12 0c5.8 4.6 12 6.5 12 12.5V26a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2Z" fill="${colours.act}"/>
+    <path d="M5.5 28V16.4c0-3.5 3.4-4.5 6.5-7.2 3.1 2.7 6.5 3.7 6.5 7.2V28h-13Z" fill="${colours.onAct}"/>
+    <circle cx="12" cy="21" r="3.2" fill="${colours.star}"/></g></svg>`
+
+/** A product as the picture that a messenger shows beside its link. */
+export async function drawShareImage(facts: ShareFacts, files: DrawingFiles): Promise<Buffer> {
+  const layers: OverlayOptions[] = [
+    ...(await productLayer(facts.imageUrl, files.mediaDir)),
+    await textLayer(files, { text: shopName, size: 34, colour: colours.text, top: 64, right: textRight - 64 }),
+    ...(await nameAndPrice(facts, files)),
+  ]
+  return sharp(Buffer.from(stage)).composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+}
+
+async function nameAndPrice(facts: ShareFacts, files: DrawingFiles): Promise<OverlayOptions[]> {
+  const name = shortName(facts.farsiName)
+  const size = name.length > 60 ? 36 : 44
+  const top = 200
+  const nameLayer = await textLayer(files, { text: name, size, colour: colours.text, top, right: textRight })
+  const { height = 0 } = await sharp(nameLayer.input as Buffer).metadata()
+  const price = facts.isSoldOut ? `${priceLabel(facts.price)} · ناموجود` : priceLabel(facts.price)
+  const colour = facts.isSoldOut ? colours.muted : colours.act
+  return [nameLayer, await textLayer(files, { text: price, size: 40, colour, top: Math.min(top + height + 40, 530), right: textRight })]
+}
+
+/** Cut at a word. */
+function shortName(name: string): string {
+  return name.length > longestName ? `${name.slice(0, longestName).replace(/\s+\S*$/, '')}…` : name
+}
+
+type Line = { text: string; size: number; colour: string; top: number; right: number }
+
+/** Shaped by Pango with our own font, so that the letters join whatever is installed on the machine. */
+async function textLayer({ fontsDir }: DrawingFiles, { text, size, colour, top, right }: Line): Promise<OverlayOptions> {
+  await knowLatin(fontsDir)
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `Vazirmatn ${size}`,
+      fontfile: join(fontsDir, 'share-arabic.ttf'),
+      width: textWidth,
+      spacing: Math.round(size / 3),
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { input: data, top, left: Math.round(right - info.width) }
+}
+
+const withLatin = new Map<string, Promise<unknown>>()
+
+/** Each drawing names one font file, but the process remembers all it was given: the Latin letters are given once. */
+function knowLatin(fontsDir: string): Promise<unknown> {
+  const fontfile = join(fontsDir, 'share-latin.ttf')
+  const known =
+    withLatin.get(fontsDir) ??
+    sharp({ text: { text: 'A', font: 'Vazirmatn', fontfile } })
+      .png()
+      .toBuffer()
+  withLatin.set(fontsDir, known)
+  return known
+}
+
+async function productLayer(imageUrl: string | null, mediaDir: string): Promise<OverlayOptions[]> {
+  const file = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|avif|png|jpe?g))$/.exec(imageUrl ?? '')?.[1]
+  if (!file) return []
+  const source = await readFile(join(mediaDir, file)).catch(() => null)
+  if (!source) return []
+  const input = await sharp(source)
+    .resize(picture.size, picture.size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer()
+  return [{ input, left: picture.left, top: picture.top }]
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

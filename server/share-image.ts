@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '#services/context.ts'
+import { getShareFacts, type ShareFacts } from '#services/get-share-facts.ts'
+import { createRouter } from './edge.ts'
+import { type DrawingFiles, drawShareImage } from './share-drawing.ts'
+
+/** What is kept of finished images; the one asked for longest ago goes first (WEB-06). */
+const mostBytes = 20_000_000
+
+/** `/share/{slug}.jpg`: drawn when first asked for, and again when name, price, stock or picture have changed. */
+export function shareImageRoute(shop: Shop, files: DrawingFiles) {
+  const images = new ShareImages(files)
+  return createRouter().get('/share/:file{[a-z0-9-]{1,200}\\.jpg}', async (c) => {
+    const facts = await getShareFacts(shop, c.req.param('file').slice(0, -'.jpg'.length))
+    if (!facts) throw new Refusal('product.notFound')
+    const etag = `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url')}"`
+    c.header('cache-control', 'public, max-age=3600')
+    c.header('etag', etag)
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+    return c.body(await images.get(etag, facts), 200, { 'content-type': 'image/jpeg' })
+  })
+}
+
+class ShareImages {
+  readonly #files: DrawingFiles
+  readonly #finished = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #awaited = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  #bytes = 0
+  #lastDrawing: Promise<unknown> = Promise.resolve()
+
+  constructor(files: DrawingFiles) {
+    this.#files = files
+  }
+
+  async get(key: string, facts: ShareFacts): Promise<Uint8Array<ArrayBuffer>> {
+    const finished = this.#finished.get(key)
+    if (finished) return this.#keep(key, finished)
+    const awaited = this.#awaited.get(key) ?? this.#draw(key, facts)
+    this.#awaited.set(key, awaited)
+    return awaited
+  }
+
+  /** One at a time: a robot that asks for a thousand must not take the processor from the shoppers. */
+  #draw(key: string, facts: ShareFacts): Promise<Uint8Array<ArrayBuffer>> {
+    const drawing = this.#lastDrawing
+      .then(() => drawShareImage(facts, this.#files))
+      .then((image) => this.#keep(key, new Uint8Array(image)))
+      .finally(() => this.#awaited.delete(key))
+    // Whoever asked for it is told of its failure; the next one is drawn all the same.
+    this.#lastDrawing = drawing.catch(() => {})
+    return drawing
+  }
+
+  #keep(key: string, image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    if (!this.#finished.delete(key)) this.#bytes += image.length
+    this.#finished.set(key, image)
+    for (const [oldest, { length }] of this.#finished) {
+      if (this.#bytes <= mostBytes) break
+      this.#finished.delete(oldest)
+      this.#bytes -= length
+    }
+    return image
+  }
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { themeScript } from '#app/router/theme-script.ts'
+import type { Connection } from '#db/connect.ts'
+import { takeFromLimit } from '#db/rate-limits.ts'
+import type { Shop } from '#services/context.ts'
+import { type AppDeps, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Edge } from './edge.ts'
+import { createLimiter } from './limits.ts'
+import type { Logger } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { type PageDeps, pages, problemPage } from './pages.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
+
+export type BuiltFiles = Omit<PageDeps, 'shop'>
+
+export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness }
+
+/** Everything between an open database and a listening socket, put together. Starts nothing. */
+export function openShop(config: Config, log: Logger, { db, pool }: Connection, files: BuiltFiles): OpenShop {
+  const shop: Shop = { db, settings: settingsOf(config) }
+  const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
+  const metrics = createMetrics({ pool: () => pool })
+  const pageDeps: PageDeps = { shop, ...files }
+  const deps: AppDeps = {
+    shop,
+    config,
+    log,
+    metrics,
+    readiness,
+    limiter: createLimiter({ shared: (ask) => takeFromLimit(db, ask), log, onRefused: metrics.countRefusal }),
+    headers: { scriptHashes: [sha256(themeScript)], formHosts: [] },
+    pages: pages(pageDeps),
+    renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
+  }
+  return { shop, app: createApp(deps), readiness }
+}
+
+function settingsOf(config: Config): Shop['settings'] {
+  return {
+    baseUrl: config.BASE_URL,
+    supportPhone: config.SUPPORT_PHONE,
+    cardRating: config.CARD_RATING,
+    isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
+  }
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

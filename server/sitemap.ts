@@ -1,0 +1,73 @@
+import type { Context } from 'hono'
+import { routes } from '#app/routes.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { absoluteUrl } from '#domain/seo.ts'
+import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
+import type { Shop } from '#services/context.ts'
+import { createRouter, type Edge } from './edge.ts'
+
+/** Public, but nothing that a search engine should list. */
+const notListed = ['/search', '/api/docs']
+/** Answers for programs, and the sandbox: no pages. */
+const notPages = ['/api/', '/_data/', '/sandbox/']
+
+const pagePaths = routes
+  .filter(({ access, path }) => access === 'public' && !path.includes('{') && !notListed.includes(path))
+  .map(({ path }) => path)
+const privatePaths = routes.filter(({ access }) => access === 'private').map(({ path }) => path)
+
+/** What robots ask for: `/sitemap.xml`, its parts, and `/robots.txt`. */
+export function robotRoutes(shop: Shop) {
+  const { baseUrl } = shop.settings
+  return createRouter()
+    .get('/robots.txt', (c) => keep(c).text(robotsText(baseUrl)))
+    .get('/sitemap.xml', async (c) => answerXml(c, sitemapIndex(baseUrl, await countSitemapParts(shop))))
+    .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+      const part = Number(c.req.param('file').replace(/\D/g, ''))
+      const entries = await buildSitemapPart(shop, part, pagePaths)
+      if (!entries) throw new Refusal('page.notFound')
+      return answerXml(c, urlSet(baseUrl, entries))
+    })
+}
+
+function robotsText(baseUrl: string): string {
+  const disallowed = [...privatePaths, ...notPages, '/search']
+  return [
+    'User-agent: *',
+    ...disallowed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${absoluteUrl(baseUrl, '/sitemap.xml')}`,
+    '',
+  ].join('\n')
+}
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function sitemapIndex(baseUrl: string, parts: number): string {
+  const files = Array.from(
+    { length: parts },
+    (_, index) => `<sitemap><loc>${location(baseUrl, `/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  )
+  return `${head}<sitemapindex ${namespace}>\n${files.join('\n')}\n</sitemapindex>\n`
+}
+
+function urlSet(baseUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, changedOn }) => `<url><loc>${location(baseUrl, path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
+  )
+  return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+}
+
+function location(baseUrl: string, path: string): string {
+  return absoluteUrl(baseUrl, path).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+function answerXml(c: Context<Edge>, xml: string): Response {
+  return keep(c).body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+}
+
+function keep(c: Context<Edge>): Context<Edge> {
+  c.header('cache-control', 'public, max-age=3600')
+  return c
+}

@@ -1,0 +1,88 @@
+import { attributesOf, findProduct, imagesOf } from '#db/product-page.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import type { MarkdownNode } from '#domain/markdown.ts'
+import type { Toman } from '#domain/money.ts'
+import {
+  absoluteUrl,
+  breadcrumbJsonLd,
+  type Crumb,
+  type ProductFacts,
+  productDescription,
+  productJsonLd,
+  productKeywords,
+  productTitle,
+} from '#domain/seo.ts'
+import { findTrail, storeCrumbs } from './category-trail.ts'
+import type { Shop } from './context.ts'
+import { relatedTo } from './get-related-products.ts'
+import { listCategories } from './list-categories.ts'
+import { parseMarkdown } from './markdown.ts'
+import type { PageSeo } from './page-seo.ts'
+
+export type ProductImage = { url: string; alt: string; width: number; height: number }
+
+/** One row of the technical table; an option may have several values. */
+export type ProductAttribute = { slug: string; name: string; values: string[] }
+
+export type ProductPageData = {
+  id: string
+  slug: string
+  title: string
+  farsiName: string
+  sku: string
+  price: Toman | null
+  stockQuantity: number
+  /** In display order; empty shows the placeholder. */
+  images: ProductImage[]
+  category: { slug: string; name: string }
+  brand: { slug: string; name: string; farsiName: string }
+  /** Home, store, parent category if any, category; the product itself is not in it. */
+  breadcrumb: Crumb[]
+  attributes: ProductAttribute[]
+  /** One decimal; null while nobody has rated. */
+  rating: { average: number; count: number } | null
+  description: MarkdownNode[]
+  related: ProductCard[]
+  seo: PageSeo
+}
+
+/** Everything on a product's page; null when the product, its category or one above it is unknown or hidden (AUTHZ-05). */
+export async function getProductPage(shop: Shop, slug: string): Promise<ProductPageData | null> {
+  const { db } = shop
+  const [tree, product] = await Promise.all([listCategories(shop), findProduct(db, slug)])
+  const trail = product && findTrail(tree, ({ id }) => id === product.categoryId)
+  const category = trail?.at(-1)
+  if (!product || !trail || !category) return null
+  const [images, attributes, related] = await Promise.all([
+    imagesOf(db, product.id),
+    attributesOf(db, [product.id]),
+    relatedTo(shop, product.id, trail),
+  ])
+  const { description, categoryId: _, averageRating, reviewCount, ...facts } = product
+  const rating = averageRating === null ? null : { average: averageRating, count: reviewCount }
+  const breadcrumb = storeCrumbs(trail)
+  return {
+    ...facts,
+    images,
+    category: { slug: category.slug, name: category.name },
+    breadcrumb,
+    attributes: attributes.map(({ productId: _, ...attribute }) => attribute),
+    rating,
+    description: parseMarkdown(description, 3),
+    related,
+    seo: productSeo(shop.settings.baseUrl, { ...facts, description, category, images: images.map(({ url }) => url), rating }, breadcrumb),
+  }
+}
+
+function productSeo(baseUrl: string, product: ProductFacts, breadcrumb: readonly Crumb[]): PageSeo {
+  const path = `/product/${product.slug}`
+  return {
+    title: productTitle(product),
+    description: productDescription(product),
+    keywords: productKeywords(product),
+    canonical: absoluteUrl(baseUrl, path),
+    image: absoluteUrl(baseUrl, `/share/${product.slug}.jpg`),
+    isIndexed: true,
+    jsonLd: [productJsonLd(baseUrl, product), breadcrumbJsonLd(baseUrl, [...breadcrumb, { name: product.farsiName, path }])],
+  }
+}

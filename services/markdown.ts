@@ -1,0 +1,121 @@
+import { Lexer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked'
+import { decodeEntities, type HeadingLevel, type MarkdownNode, safeHref, textOf } from '#domain/markdown.ts'
+
+const longestSource = 30_000
+/** Deeper quotes, lists and emphasis are read as plain text: a stack has an end (IN-03). */
+const deepest = 12
+/** Marked's time grows with the square of the marks in a paragraph and of the signs before a quote: what no writer needs is taken away first. */
+const mostMarks = 200
+const endlessMarks = /(([*_~])\2{3})\2+/g
+const endlessQuote = /^((?:[ \t]{0,3}>){12})(?:[ \t]{0,3}>)+/gm
+
+/** Markdown as a safe tree. Headings are moved so that the highest one becomes `topHeading` and no level is skipped. */
+export function parseMarkdown(source: string, topHeading: HeadingLevel = 2): MarkdownNode[] {
+  const tokens = new ShallowLexer({ gfm: true }).lex(source.slice(0, longestSource).toWellFormed().replace(endlessQuote, '$1'))
+  const ranks = [...new Set(headingDepths(tokens))].sort()
+  return treeOf(tokens, { depth: 0, levelOf: (depth) => Math.min(6, topHeading + ranks.indexOf(depth)) as HeadingLevel })
+}
+
+class ShallowLexer extends Lexer {
+  #depth = 0
+
+  override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
+  override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
+  override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
+    if (this.#depth >= deepest) {
+      tokens.push({ type: 'text', raw: src, text: src })
+      return tokens
+    }
+    this.#depth += 1
+    const read = super.blockTokens(src, tokens, lastParagraphClipped)
+    this.#depth -= 1
+    return read
+  }
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    const marks = src.match(/[*_~]/g)?.length ?? 0
+    if (marks <= mostMarks) return super.inlineTokens(src.replace(endlessMarks, '$1'), tokens)
+    tokens.push({ type: 'text', raw: src, text: src })
+    return tokens
+  }
+}
+
+function headingDepths(tokens: readonly Token[]): number[] {
+  return (tokens as readonly MarkedToken[]).flatMap((token) => {
+    if (token.type === 'heading') return [token.depth]
+    if (token.type === 'list') return headingDepths(token.items)
+    return token.type === 'blockquote' || token.type === 'list_item' ? headingDepths(token.tokens) : []
+  })
+}
+
+type Place = { depth: number; levelOf: (depth: number) => HeadingLevel }
+
+function treeOf(tokens: readonly Token[] | undefined, place: Place): MarkdownNode[] {
+  const nodes: MarkdownNode[] = []
+  for (const node of (tokens ?? []).flatMap((token) => nodesOf(token as MarkedToken, place))) {
+    const last = nodes.at(-1)
+    if (node.kind === 'text' && last?.kind === 'text') last.text += node.text
+    else nodes.push(node)
+  }
+  return nodes
+}
+
+/** A switch over what Marked knows; a token that is not named here becomes nothing. */
+function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
+  if (place.depth > 2 * deepest) return [{ kind: 'text', text: token.raw }]
+  const inside = (tokens: readonly Token[] | undefined) => treeOf(tokens, { ...place, depth: place.depth + 1 })
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? inside(token.tokens) : [{ kind: 'text', text: decodeEntities(token.text) }]
+    case 'escape':
+      return [{ kind: 'text', text: token.text }]
+    case 'html':
+      return htmlAsText(token)
+    case 'image':
+      return [{ kind: 'text', text: textOf(inside(token.tokens)) }]
+    case 'link':
+      return linkOf(token, inside(token.tokens))
+    case 'codespan':
+      return [{ kind: 'code', text: token.text }]
+    case 'code':
+      return [{ kind: 'codeBlock', text: token.text }]
+    case 'br':
+      return [{ kind: 'break' }]
+    case 'hr':
+      return [{ kind: 'rule' }]
+    case 'del':
+      return [{ kind: 'strike', children: inside(token.tokens) }]
+    case 'strong':
+    case 'em':
+    case 'paragraph':
+      return [{ kind: token.type, children: inside(token.tokens) }]
+    case 'blockquote':
+      return [{ kind: 'quote', children: inside(token.tokens) }]
+    case 'heading':
+      return [{ kind: 'heading', level: place.levelOf(token.depth), children: inside(token.tokens) }]
+    case 'list':
+      return [{ kind: 'list', ordered: token.ordered, start: Number(token.start) || 1, children: inside(token.items) }]
+    case 'list_item':
+      return [{ kind: 'item', children: inside(token.tokens) }]
+    case 'table':
+      return [{ kind: 'table', head: cellsOf(token.header, inside), rows: token.rows.map((row) => cellsOf(row, inside)) }]
+    default:
+      return []
+  }
+}
+
+/** Tags are shown, never obeyed. */
+function htmlAsText({ text, block }: Tokens.HTML | Tokens.Tag): MarkdownNode[] {
+  const shown: MarkdownNode = { kind: 'text', text: block ? text.trim() : text }
+  return [block ? { kind: 'paragraph', children: [shown] } : shown]
+}
+
+/** A link that may not be followed leaves its words behind. */
+function linkOf({ href: written, autolink }: Tokens.Link, children: MarkdownNode[]): MarkdownNode[] {
+  const href = safeHref(autolink ? written : decodeEntities(written))
+  return href ? [{ kind: 'link', href, children }] : children
+}
+
+function cellsOf(cells: readonly Tokens.TableCell[], inside: (tokens: Token[]) => MarkdownNode[]): MarkdownNode[][] {
+  return cells.map((cell) => inside(cell.tokens))
+}

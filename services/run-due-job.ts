@@ -1,0 +1,65 @@
+import { setInterval } from 'node:timers/promises'
+import { claimJob, failJob, finishJob, type Lease, releaseJob, renewLease } from '#db/jobs.ts'
+import type { Shop } from './context.ts'
+
+export type Job = {
+  readonly name: string
+  readonly everySeconds: number
+  /** Stops early, at a safe point, when `signal` aborts: the program is stopping or the lease was lost. */
+  run(shop: Shop, signal: AbortSignal): Promise<unknown>
+}
+
+export type JobOutcome = { kind: 'notDue' } | { kind: 'done' } | { kind: 'stopped' } | { kind: 'failed'; error: unknown }
+
+/** Runs the job if it is due and no other node holds it; the lease is renewed while it runs and given back afterwards. */
+export async function runDueJob(shop: Shop, job: Job, { holder, leaseSeconds, stop }: RunOptions): Promise<JobOutcome> {
+  const lease = { name: job.name, holder, leaseSeconds }
+  if (!(await claimJob(shop.db, lease))) return { kind: 'notDue' }
+  const finished = new AbortController()
+  const lost = new AbortController()
+  const keeping = keepLease(shop, lease, finished.signal, lost)
+  const outcome = await attempt(shop, job, AbortSignal.any([stop, lost.signal]))
+  finished.abort()
+  await keeping
+  await record(shop, job, lease, outcome)
+  return outcome
+}
+
+type RunOptions = { holder: string; leaseSeconds: number; stop: AbortSignal }
+
+async function attempt(shop: Shop, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+  try {
+    await job.run(shop, signal)
+    return signal.aborted ? { kind: 'stopped' } : { kind: 'done' }
+  } catch (error) {
+    return signal.aborted && error === signal.reason ? { kind: 'stopped' } : { kind: 'failed', error }
+  }
+}
+
+async function record({ db }: Shop, { everySeconds }: Job, lease: Lease, outcome: JobOutcome): Promise<void> {
+  if (outcome.kind === 'done') await finishJob(db, lease, everySeconds)
+  else if (outcome.kind === 'failed') await failJob(db, lease, everySeconds, reasonOf(outcome.error))
+  else await releaseJob(db, lease)
+}
+
+/** Three renewals fit into a lease, so that one slow answer loses nothing. */
+async function keepLease({ db }: Shop, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
+  const leaseMs = lease.leaseSeconds * 1000
+  let renewedAt = performance.now()
+  try {
+    for await (const _ of setInterval(leaseMs / 3, undefined, { signal: finished })) {
+      const answer = await renewLease(db, lease).catch(() => 'unknown' as const)
+      if (answer === true) renewedAt = performance.now()
+      // Without an answer we cannot know; after a whole lease another node may have the job.
+      if (answer === false || performance.now() - renewedAt >= leaseMs) return lost.abort()
+    }
+  } catch (error) {
+    if (!finished.aborted) throw error
+  }
+}
+
+/** The driver's message without the values that Drizzle adds to it: they may be somebody's. */
+function reasonOf(error: unknown): string {
+  const root = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return String(root).slice(0, 500)
+}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from 'vitest'
+import { brokenArrows, brokenHomes, packagesAwayFromHome, type SourceFile } from './support/architecture.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const sources: SourceFile[] = globSync('{app,server,services,gateways,jobs,db,domain,simulators}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }))
+
+test('there are sources to look at', () => expect(sources.length).toBeGreaterThan(40))
+
+test('imports follow the arrows', () => expect(brokenArrows(sources)).toEqual([]))
+
+test('each rule and each outside thing has one home', () => expect(brokenHomes(sources)).toEqual([]))
+
+test('npm packages stay in their layers', () => expect(packagesAwayFromHome(sources)).toEqual([]))
+
+test('there are no barrels and no drawers', () => {
+  const drawers = sources.filter(({ file }) => /(^|\/)(utils|helpers|misc|common|shared)(\/|\.)/.test(file))
+  const barrels = sources.filter(({ text }) => /^export \* from/m.test(text))
+  expect([...drawers, ...barrels].map(({ file }) => file)).toEqual([])
+})
+
+test.each([
+  ['domain that reads the database', 'domain/cart.ts', `import { db } from '#db/connect.ts'`],
+  ['a component that knows the server', 'app/components/ui/x.tsx', `import { config } from '#server/config.ts'`],
+  ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
+  ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
+  ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
+])('the arrows test sees %s', (_case, file, text) => expect(brokenArrows([{ file, text }])).toHaveLength(1))
+
+test('a type of a service is the one thing a page may take from below', () => {
+  const text = `import type { HomePageData } from '#services/get-home-page.ts'`
+  expect(brokenArrows([{ file: 'app/pages/home.tsx', text }])).toEqual([])
+})
+
+test.each([
+  ['a second reader of the environment', 'services/x.ts', 'const port = process.env.PORT'],
+  ['a clock in the domain', 'domain/code.ts', 'const now = Date.now()'],
+  ['a price printed by hand', 'app/components/x.tsx', 'price.toLocaleString()'],
+  ['storage outside the stores', 'app/pages/x.tsx', 'localStorage.getItem("a")'],
+  ['a request outside gateways and stores', 'services/x.ts', 'await fetch(url)'],
+  ['digits translated again', 'app/pages/x.tsx', `'۰۱۲۳۴۵۶۷۸۹'`],
+])('the one-home test sees %s', (_case, file, text) => expect(brokenHomes([{ file, text }])).toHaveLength(1))
+
+test('every import names a file that exists', () => {
+  const missing = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/from '(\.[^']+)'/g)]
+      .map(([, target]) => relative(root, join(root, dirname(file), target ?? '')).replaceAll('\\', '/'))
+      .filter((target) => /\.tsx?$/.test(target) && !sources.some((source) => source.file === target))
+      .map((target) => `${file} → ${target}`),
+  )
+  expect(missing).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { routes } from '../../app/routes.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
+
+const paths = routes.map(({ path }) => path.replace('{slug}', 'iphone-16'))
+
+test('every page has a title, one heading, no sideways scroll and no serious axe finding', async ({ page, isMobile }) => {
+  test.setTimeout(300_000)
+  const theme = isMobile ? 'dark' : 'light'
+  await useTheme(page, theme)
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(200)
+      await hydrated(page)
+      await expect(page).toHaveTitle(/ویترین/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.locator('html')).toHaveClass(new RegExp(theme))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('an unknown address gets the designed page with status 404', async ({ page, complaints }) => {
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'ویترین' }).first()).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
+  complaints.length = 0
+})
+
+test('the page is readable without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('۲۰۲۵')
+  await context.close()
+})

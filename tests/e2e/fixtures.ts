@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect, type Page }
+
+/** A page that must stay silent, stay on our host and keep the CSP: any word to the contrary fails the test that caused it. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page, baseURL }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.type()}: ${message.text()}`)
+      })
+      page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`))
+      page.on('request', (request) => {
+        if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
+          complaints.push(`asks another host: ${request.url()}`)
+      })
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No serious or critical finding of axe on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+export async function useTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+}
+
+/** React has taken the page over: from here on buttons answer. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+}

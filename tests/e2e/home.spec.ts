@@ -1,0 +1,146 @@
+import { expect, hydrated, type Page, test } from './fixtures.ts'
+
+const hero = (page: Page) => page.getByRole('region', { name: 'پیشنهادهای ویترین' })
+const dot = (page: Page, number: string) => hero(page).getByRole('button', { name: `اسلاید ${number}`, exact: true })
+const shown = (page: Page, number: string) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
+
+/** Time stands still until a test moves it. */
+async function openWithClock(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/')
+  await hydrated(page)
+  await page.mouse.move(5, 5)
+}
+
+test.describe('the hero', () => {
+  test('has five slides and moves on every five seconds, round and round', async ({ page }) => {
+    await openWithClock(page)
+    await expect(hero(page).getByRole('button', { name: /^اسلاید [۱-۵]$/ })).toHaveCount(5)
+    for (const next of ['۲', '۳', '۴', '۵', '۱']) {
+      await page.clock.runFor(4900)
+      await page.clock.runFor(200)
+      await shown(page, next)
+    }
+  })
+
+  test('waits while a mouse rests on it', async ({ page }) => {
+    await openWithClock(page)
+    await hero(page).hover()
+    await page.clock.runFor(20_000)
+    await shown(page, '۱')
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(5100)
+    await shown(page, '۲')
+  })
+
+  test('waits while the keyboard is in it, and the left arrow goes forward', async ({ page }) => {
+    await openWithClock(page)
+    await dot(page, '۱').focus()
+    await page.keyboard.press('ArrowLeft')
+    await shown(page, '۲')
+    await page.keyboard.press('ArrowRight')
+    await shown(page, '۱')
+    await page.clock.runFor(20_000)
+    await shown(page, '۱')
+  })
+
+  test('waits while its tab is hidden', async ({ page }) => {
+    await openWithClock(page)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(20_000)
+    await shown(page, '۱')
+  })
+
+  test('stands still under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openWithClock(page)
+    await page.clock.runFor(20_000)
+    await shown(page, '۱')
+  })
+
+  test('follows arrows, dots and the pause button', async ({ page }) => {
+    await openWithClock(page)
+    await hero(page).getByRole('button', { name: 'اسلاید بعدی' }).click()
+    await shown(page, '۲')
+    await hero(page).getByRole('button', { name: 'اسلاید قبلی' }).click()
+    await hero(page).getByRole('button', { name: 'اسلاید قبلی' }).click()
+    await shown(page, '۵')
+    await dot(page, '۳').click()
+    await shown(page, '۳')
+    await hero(page).getByRole('button', { name: 'توقف نمایش اسلایدها' }).click()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(20_000)
+    await shown(page, '۳')
+  })
+
+  test('shows only one slide to a screen reader', async ({ page }) => {
+    await openWithClock(page)
+    await expect(hero(page).getByRole('heading', { level: 2 })).toHaveCount(1)
+  })
+})
+
+test('a finger swipes the hero forward to the right, as a Persian page turns', async ({ page, isMobile }) => {
+  await openWithClock(page)
+  const box = await hero(page).boundingBox()
+  const y = (box?.y ?? 0) + 150
+  const touch = { pointerType: isMobile ? 'touch' : 'pen', bubbles: true, isPrimary: true }
+  await hero(page).dispatchEvent('pointerdown', { ...touch, clientX: 80, clientY: y })
+  await hero(page).dispatchEvent('pointerup', { ...touch, clientX: 260, clientY: y })
+  await shown(page, '۲')
+})
+
+test.describe('the promo strip', () => {
+  const strip = (page: Page) => page.getByRole('region', { name: 'دنبال چه هستید؟' }).getByRole('list')
+  const scrolled = (page: Page) => strip(page).evaluate((list) => Math.abs(list.scrollLeft))
+
+  test('has six cards that lead into the shop', async ({ page }) => {
+    await page.goto('/')
+    await expect(strip(page).getByRole('link')).toHaveCount(6)
+    for (const link of await strip(page).getByRole('link').all())
+      await expect(link).toHaveAttribute('href', /^\/(store\?category=)?[a-z-]+$/)
+  })
+
+  test('is dragged by the mouse without opening a card or selecting its words', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 900 })
+    await page.goto('/')
+    await hydrated(page)
+    await strip(page).scrollIntoViewIfNeeded()
+    const box = await strip(page).boundingBox()
+    if (!box) throw new Error('the strip is not drawn')
+    await page.mouse.move(box.x + 300, box.y + 200)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 650, box.y + 205, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  })
+
+  test('still opens a card on a plain click', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await strip(page).getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/store\?category=/)
+  })
+
+  test('moves by arrow keys from card to card', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await strip(page).getByRole('link').first().focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(strip(page).getByRole('link').nth(1)).toBeFocused()
+  })
+})
+
+test('the rails come from the database, and each leads to its listing', async ({ page }) => {
+  await page.goto('/')
+  for (const title of ['تازه‌ترین‌ها', 'پرفروش‌ترین‌ها', 'زیر ۱۰٬۰۰۰٬۰۰۰ تومان']) {
+    const rail = page.getByRole('region', { name: title })
+    expect(await rail.getByRole('article').count()).toBeGreaterThanOrEqual(5)
+    await expect(rail.getByRole('link', { name: /مشاهده همه/ })).toHaveAttribute('href', /^\/store\?/)
+  }
+  await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute('href', /^\/product\/[a-z0-9-]+$/)
+})

@@ -1,0 +1,143 @@
+import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+
+const open = async (page: Page, slug = 'iphone-16') => {
+  await page.goto(`/product/${slug}`)
+  await hydrated(page)
+}
+
+test('the page names the product in both scripts, with its brand, model, rating, stock and price', async ({ page }) => {
+  await open(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('آیفون ۱۶')
+  await expect(main.getByText('Apple iPhone 16 128GB Pink')).toBeVisible()
+  await expect(main.getByText(/برند: اپل/)).toBeVisible()
+  await expect(main.getByText(/مدل:/)).toBeVisible()
+  await expect(main.getByRole('img', { name: /امتیاز .* از ۵/ }).first()).toBeVisible()
+  await expect(main.getByText('۱۴۸٬۹۰۰٬۰۰۰').first()).toBeVisible()
+  await expect(main.getByText('موجود در انبار').first()).toBeVisible()
+  for (const name of ['خانه', 'فروشگاه', 'گوشی آیفون']) {
+    await expect(page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  for (const text of ['ارسال فوری در تهران، در چند ساعت', 'ضمانت اصل بودن کالا', '۷ روز ضمانت بازگشت'])
+    await expect(main.getByText(text)).toBeVisible()
+})
+
+test('thumbnails show their picture, and the large view opens, turns and closes', async ({ page }) => {
+  await open(page)
+  const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
+  const second = gallery.getByRole('button', { name: 'تصویر ۲ از ۳' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-current', 'true')
+  await gallery.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۲' }).click()
+  const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
+  await expect(zoom.getByRole('img')).toHaveAttribute('src', /back/)
+  await zoom.getByRole('button', { name: 'تصویر بعدی' }).click()
+  await expect(zoom.getByRole('img')).toHaveAttribute('src', /front/)
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+})
+
+test('a picture that cannot be loaded is replaced by a placeholder', async ({ page, complaints }) => {
+  await page.route('**/media/products/**', (route) => route.fulfill({ status: 404 }))
+  await open(page)
+  const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
+  const main = gallery.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' })
+  await expect(main.locator('img')).toHaveCount(0)
+  await expect(main.locator('svg')).toBeVisible()
+  complaints.length = 0
+})
+
+test('tabs follow the keyboard; the description unfolds and folds; a product without specs says so', async ({ page }) => {
+  await open(page)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await tab('توضیحات').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tab('مشخصات فنی')).toBeFocused()
+  await expect(page.getByRole('tabpanel', { name: 'مشخصات فنی' })).toContainText('حافظه داخلی')
+  await expect(page.getByRole('tabpanel', { name: 'توضیحات' })).toBeHidden()
+  await page.keyboard.press('Home')
+  const panel = page.getByRole('tabpanel', { name: 'توضیحات' })
+  const more = panel.getByRole('button', { name: 'نمایش بیشتر' })
+  const before = (await panel.boundingBox())?.height ?? 0
+  expect(before).toBeLessThan(360)
+  await more.click()
+  await expect(panel.getByRole('button', { name: 'نمایش کمتر' })).toBeVisible()
+  expect((await panel.boundingBox())?.height ?? 0).toBeGreaterThan(before)
+})
+
+test('the link is copied and that is said, where the browser cannot share', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await open(page)
+  await page.getByRole('button', { name: 'اشتراک‌گذاری' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('لینک کپی شد')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/iphone-16$/)
+})
+
+test('a sold-out product cannot be added and says so; one without a price asks for a call', async ({ page }) => {
+  await open(page, 'iphone-13')
+  await expect(page.getByRole('main').getByText('ناموجود').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeDisabled()
+  await open(page, 'iphone-air-256')
+  await expect(page.getByRole('main').getByText('تماس بگیرید').first()).toBeVisible()
+})
+
+test('one product after another starts at the top with its first tab and picture', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'مشخصات فنی' }).click()
+  await page.getByRole('region', { name: 'محصولات مرتبط' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/iphone-16$/)
+  await expect(page.getByRole('tab', { name: 'توضیحات' })).toHaveAttribute('aria-selected', 'true')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('an unknown product answers 404 with its text and a way back to the store', async ({ page, complaints }) => {
+  const answer = await page.goto('/product/no-such-thing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'محصولی یافت نشد' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'بازگشت به فروشگاه' })).toHaveAttribute('href', '/store')
+  complaints.length = 0
+})
+
+test('a product that cannot be loaded shows its toast and leads to the store', async ({ page, complaints }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.route('**/_data/product/**', (route) => route.abort())
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByText('خطا در بارگذاری محصول')).toBeVisible()
+  await expect(page).toHaveURL(/\/store$/)
+  complaints.length = 0
+})
+
+test('structured data names price in rial, availability and rating; a call-us product offers no price', async ({ page }) => {
+  const data = async (slug: string) => {
+    await page.goto(`/product/${slug}`)
+    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
+    return texts.map((text) => JSON.parse(text))
+  }
+  const [product, breadcrumb] = await data('iphone-16')
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    brand: { name: 'Apple' },
+    offers: { price: 1_489_000_000, priceCurrency: 'IRR', availability: 'https://schema.org/InStock' },
+  })
+  expect(product.aggregateRating.reviewCount).toBeGreaterThan(0)
+  expect(breadcrumb).toMatchObject({ '@type': 'BreadcrumbList' })
+  const [unpriced] = await data('iphone-air-256')
+  expect(unpriced.offers.price).toBeUndefined()
+  const description = await page.locator('meta[name="description"]').getAttribute('content')
+  expect(description?.length).toBeLessThanOrEqual(155)
+})
+
+test('nothing moves while the page loads, and it is accessible', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.01)
+  await expectAccessible(page)
+})

@@ -1,0 +1,74 @@
+import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+
+test('the top bar carries the wordmark and the links of the shop', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: 'ویترین' })).toHaveAttribute('href', '/')
+  if (isMobile) return
+  for (const name of ['خانه', 'فروشگاه', 'فروش عمده', 'بلاگ', 'رضایت مشتریان', 'تماس با ما', 'درباره ما']) {
+    await expect(bar.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await expect(bar.getByRole('link', { name: 'ورود / ثبت نام' })).toHaveAttribute('href', '/auth')
+})
+
+test('the footer has the support phone, the year and every link of the spec', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer).toContainText('© ۲۰۲۵')
+  await expect(footer.locator('a[href^="tel:"]').first()).toBeVisible()
+  const expected = 'mac ipad iphone watch vision airpods tv accessories gift-cards wallet privacy terms sales legal sitemap careers'.split(
+    ' ',
+  )
+  const hrefs = await footer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(expected.filter((name) => !hrefs.includes(`/${name}`))).toEqual([])
+})
+
+test('the phone has a bottom bar of six large targets, but not in the checkout', async ({ page, isMobile }) => {
+  await page.goto('/')
+  const bar = page.getByRole('navigation', { name: 'نوار پایین' })
+  if (!isMobile) return expect(bar).toBeHidden()
+  const links = bar.getByRole('link')
+  await expect(links).toHaveText(['خانه', 'دسته‌بندی', 'جستجو', 'علاقه‌مندی‌ها', 'سبد خرید', 'ورود'])
+  for (const link of await links.all()) {
+    const box = await link.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  await page.goto('/checkout/cart')
+  await expect(bar).toHaveCount(0)
+})
+
+test('the full-screen menu opens, holds the focus, and fades for 300 ms before it closes', async ({ page, isMobile }) => {
+  if (!isMobile) return
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'باز کردن منو' }).click()
+  const menu = page.getByRole('dialog', { name: 'منو' })
+  await expect(menu.getByRole('link', { name: 'فروش عمده' })).toBeVisible()
+  await expectAccessible(page)
+  const openFor = await page.evaluate(async () => {
+    const dialog = document.querySelector('dialog[open]')
+    const button = dialog?.querySelector<HTMLButtonElement>('[aria-label="بستن منو"]')
+    const start = performance.now()
+    const closed = new Promise((resolve) => dialog?.addEventListener('close', resolve, { once: true }))
+    button?.click()
+    await closed
+    return performance.now() - start
+  })
+  expect(openFor).toBeGreaterThanOrEqual(290)
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('button', { name: 'باز کردن منو' })).toBeFocused()
+})
+
+test('a component that breaks leaves the bars standing, says so, and reports it without the query', async ({ page, complaints }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const reported = page.waitForRequest('**/api/client-errors')
+  await page.route('**/_data/privacy*', (route) => route.fulfill({ json: { page: 'api-docs', path: '/privacy', props: {} } }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'حریم خصوصی' }).click()
+  const report = await reported
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(report.postDataJSON()).toMatchObject({ path: '/privacy' })
+  expect((await report.response())?.status()).toBe(204)
+  complaints.length = 0
+})

@@ -1,0 +1,60 @@
+import type { Locator } from '@playwright/test'
+import { expect, hydrated, type Page } from './fixtures.ts'
+
+/** What a browser keeps of a cart, as far as tests look into it. */
+export type StoredLine = {
+  product: { id: string; farsiName: string; price: number | null; stockQuantity: number }
+  quantity: number
+  seenPrice: number | null
+}
+
+export const addName = 'افزودن به سبد خرید'
+
+/** Cards of one rail of the home page that have a price and more than five in stock. */
+export function buyableCards(page: Page): Locator {
+  return page
+    .getByRole('region', { name: 'تازه‌ترین‌ها' })
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: addName, disabled: false }), hasText: 'تومان', hasNotText: 'تنها' })
+}
+
+export async function openHome(page: Page): Promise<void> {
+  await page.goto('/')
+  await hydrated(page)
+}
+
+/** Puts the first products of the home page into the cart, one of each. */
+export async function fillCart(page: Page, count: number): Promise<StoredLine[]> {
+  await openHome(page)
+  for (let number = 0; number < count; number += 1) await buyableCards(page).nth(number).getByRole('button', { name: addName }).click()
+  return storedLines(page)
+}
+
+export async function storedLines(page: Page): Promise<StoredLine[]> {
+  const text = await page.evaluate(() => localStorage.getItem('cart-storage'))
+  return text === null ? [] : JSON.parse(text).state.lines
+}
+
+export async function storeLines(page: Page, lines: readonly StoredLine[]): Promise<void> {
+  const text = JSON.stringify({ state: { lines }, version: 1 })
+  await page.evaluate((value) => localStorage.setItem('cart-storage', value), text)
+}
+
+/** The drawer on a wide screen, the page on a phone: the same content. */
+export async function openList(page: Page, isMobile: boolean, name: 'سبد خرید' | 'علاقه‌مندی‌ها'): Promise<Locator> {
+  if (isMobile) {
+    await page.getByRole('navigation', { name: 'نوار پایین' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    return page.getByRole('main')
+  }
+  await page.getByRole('banner').getByRole('link', { name }).click()
+  const drawer = page.getByRole('dialog', { name })
+  await expect(drawer).toBeVisible()
+  return drawer
+}
+
+/** The count on the icon that can be seen at this width. */
+export function badge(page: Page, isMobile: boolean, name: 'سبد خرید' | 'علاقه‌مندی‌ها'): Locator {
+  const bar = isMobile ? page.getByRole('navigation', { name: 'نوار پایین' }) : page.getByRole('banner')
+  return bar.getByRole('link', { name }).locator('[aria-hidden] bdi')
+}

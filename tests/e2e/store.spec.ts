@@ -1,0 +1,252 @@
+import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+
+const cards = (page: Page) => page.getByRole('region', { name: 'محصولات' }).getByRole('article')
+const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'کالا' })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'جستجو در محصولات' })
+const chips = (page: Page) => page.getByRole('list', { name: 'فیلترهای انتخاب‌شده' })
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+async function open(page: Page, path = '/store'): Promise<void> {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+/** Where the filters are: beside the grid, or in the drawer of a phone. */
+async function filters(page: Page, isMobile: boolean) {
+  if (!isMobile) return page.getByRole('complementary', { name: 'فیلترها' })
+  await page.getByRole('button', { name: 'فیلترها' }).click()
+  return page.getByRole('dialog', { name: 'فیلترها' })
+}
+
+test('the store lists 24 products of the whole shop under its heading, with five sorts', async ({ page }) => {
+  await open(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('فروشگاه')
+  await expect(cards(page)).toHaveCount(24)
+  await expect(count(page)).toHaveText(/^[۰-۹٬]+ کالا$/)
+  const sorts = page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link')
+  await expect(sorts).toHaveText(['جدیدترین', 'ارزان‌ترین', 'گران‌ترین', 'نام محصول', 'پرفروش‌ترین'])
+  await expect(sorts.first()).toHaveAttribute('aria-current', 'true')
+})
+
+test('a category shows its name, the way to it, its subcategories, and a way out', async ({ page }) => {
+  await open(page, '/store?category=mobile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('گوشی موبایل')
+  await expect(page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link')).toHaveText(['خانه', 'فروشگاه', 'گوشی موبایل'])
+  await page.getByRole('navigation', { name: 'زیردسته‌ها' }).getByRole('link', { name: 'گوشی آیفون' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('گوشی آیفون')
+  await page.getByRole('link', { name: 'حذف دسته‌بندی' }).click()
+  await expect(page).toHaveURL('/store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('فروشگاه')
+})
+
+test('an unknown category is not found', async ({ page, complaints }) => {
+  const answer = await page.goto('/store?category=no-such-thing')
+  expect(answer?.status()).toBe(404)
+  complaints.length = 0
+})
+
+test('a filter applies in place: address, count and chip change, scroll and focus do not', async ({ page, isMobile }) => {
+  await open(page, '/store?category=mobile')
+  const before = await count(page).textContent()
+  const panel = await filters(page, isMobile)
+  const value = panel.getByRole('link', { name: /^۲۵۶ گیگابایت \([۰-۹]+\)$/ })
+  await expect(value).toHaveAttribute('rel', 'nofollow')
+  if (!isMobile) await page.evaluate(() => window.scrollTo(0, 120))
+  const place = await scrollY(page)
+  await value.click()
+  await expect(page).toHaveURL(/[?&]storage=256-/)
+  await expect(value).toHaveAttribute('aria-current', 'true')
+  await expect(value).toBeFocused()
+  expect(await scrollY(page)).toBe(place)
+  await expect(count(page)).not.toHaveText(before ?? '')
+  if (isMobile) {
+    await expect(panel).toBeVisible()
+    await panel.getByRole('button', { name: /^نمایش [۰-۹]+ کالا$/ }).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'فیلترها ۱' })).toBeVisible()
+  }
+  await chips(page)
+    .getByRole('link', { name: /۲۵۶ گیگابایت/ })
+    .click()
+  await expect(page).toHaveURL('/store?category=mobile')
+  await expect(count(page)).toHaveText(before ?? '')
+})
+
+test('«حذف فیلترها» takes back every filter and leaves the category and the sort', async ({ page }) => {
+  await open(page, '/store?category=mobile&inStock=1&priceMin=1000&sort=price-asc')
+  await page.getByRole('main').getByRole('link', { name: 'حذف فیلترها' }).first().click()
+  await expect(page).toHaveURL('/store?category=mobile&sort=price-asc')
+  await expect(chips(page)).toBeHidden()
+})
+
+test('the in-stock switch is turned by the space bar', async ({ page, isMobile }) => {
+  await open(page)
+  const panel = await filters(page, isMobile)
+  const stock = panel.getByRole('switch', { name: 'فقط کالاهای موجود' })
+  await expect(stock).toBeChecked({ checked: false })
+  await stock.press('Space')
+  await expect(page).toHaveURL('/store?inStock=1')
+  await expect(stock).toBeChecked()
+  await expect(stock).toBeFocused()
+})
+
+test('a price range may be written in Persian digits; what is left of the listing stays', async ({ page, isMobile }) => {
+  await open(page, '/store?sort=price-asc')
+  const panel = await filters(page, isMobile)
+  await panel.getByRole('textbox', { name: 'از' }).fill('۵٬۰۰۰٬۰۰۰')
+  const most = panel.getByRole('textbox', { name: 'تا' })
+  await most.fill('20000000')
+  await most.press('Enter')
+  await expect(page).toHaveURL('/store?priceMin=5000000&priceMax=20000000&sort=price-asc')
+  await expect(most).toHaveValue('۲۰٬۰۰۰٬۰۰۰')
+  await expect(most).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/store?sort=price-asc')
+  await expect(most).toHaveValue('')
+})
+
+test('a sort changes the order where the shopper stands', async ({ page }) => {
+  await open(page)
+  await page.evaluate(() => window.scrollTo(0, 100))
+  const sort = page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name: 'ارزان‌ترین' })
+  await sort.click()
+  await expect(page).toHaveURL('/store?sort=price-asc')
+  await expect(sort).toHaveAttribute('aria-current', 'true')
+  await expect(sort).toBeFocused()
+  expect(await scrollY(page)).toBe(100)
+})
+
+test('words filter 400 ms after the last key, without leaving the box or a trail', async ({ page }) => {
+  await page.clock.install({ time: 0 })
+  await open(page, '/store?category=mobile')
+  await page.clock.pauseAt(3_600_000)
+  await searchBox(page).pressSequentially('گلک')
+  await page.clock.runFor(399)
+  await expect(page).toHaveURL('/store?category=mobile')
+  await searchBox(page).pressSequentially('سی')
+  await page.clock.runFor(399)
+  await expect(page).toHaveURL('/store?category=mobile')
+  await page.clock.runFor(1)
+  await expect(page).toHaveURL(`/store?category=mobile&q=${encodeURIComponent('گلکسی')}`)
+  await expect(chips(page)).toContainText('گلکسی')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(searchBox(page)).toHaveValue('گلکسی')
+  await searchBox(page).fill('آیفون')
+  await searchBox(page).press('Enter')
+  await expect(page).toHaveURL(`/store?category=mobile&q=${encodeURIComponent('آیفون')}`)
+  expect(await page.evaluate(() => navigation.entries().length)).toBe(1)
+})
+
+test('nothing found says so and offers the way back', async ({ page }) => {
+  await open(page, '/store?q=qqqqqqqq&inStock=1')
+  await expect(page.getByRole('heading', { name: 'محصول یافت نشد' })).toBeVisible()
+  await page.getByRole('link', { name: 'پاک کردن جستجو' }).click()
+  await expect(page).toHaveURL('/store?inStock=1')
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+test.describe('scrolling on', () => {
+  const next = (page: Page) => page.getByRole('link', { name: 'صفحه بعد' })
+
+  test('brings the next page under the last; Back from a product finds everything where it was', async ({ page }) => {
+    await open(page)
+    await expect(next(page)).toHaveAttribute('rel', 'next')
+    await next(page).scrollIntoViewIfNeeded()
+    await expect(cards(page)).not.toHaveCount(24)
+    const card = cards(page).nth(30)
+    await card.scrollIntoViewIfNeeded()
+    const seen = await cards(page).count()
+    const place = await scrollY(page)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/store')
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(seen)
+    await expect.poll(() => scrollY(page)).toBeCloseTo(place, -1)
+  })
+
+  test('shows no product twice and ends with the last one', async ({ page }) => {
+    await open(page, '/store?category=mobile')
+    const { props } = await (await page.request.get('/_data/store?category=mobile')).json()
+    while (await next(page).isVisible()) await page.mouse.wheel(0, 2000)
+    await expect(cards(page)).toHaveCount(props.total)
+    const hrefs = await cards(page)
+      .getByRole('heading')
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(hrefs).size).toBe(props.total)
+  })
+
+  test('shows eight skeletons meanwhile, says when it failed, and tries again', async ({ page, complaints }) => {
+    await open(page)
+    let answer = (_: 'continue' | 'abort') => {}
+    const decided = new Promise<'continue' | 'abort'>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/_data/store?page=2*', async (route) => ((await decided) === 'abort' ? route.abort() : route.continue()), {
+      times: 1,
+    })
+    await next(page).scrollIntoViewIfNeeded()
+    await expect(page.locator('.skeleton.aspect-square')).toHaveCount(8)
+    answer('abort')
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toHaveText('خطا در بارگذاری محصولات')
+    await expect(cards(page)).toHaveCount(24)
+    await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+    await expect(cards(page)).not.toHaveCount(24)
+    await expect(alert).toBeHidden()
+    complaints.length = 0
+  })
+})
+
+test('nothing shifts while the store loads and is scrolled through', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page)
+  for (const _ of Array.from({ length: 6 })) {
+    await page.mouse.wheel(0, 700)
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect(cards(page)).not.toHaveCount(24)
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001)
+})
+
+test('the open filters have no serious axe finding', async ({ page, isMobile }) => {
+  await open(page, '/store?category=mobile&inStock=1')
+  await filters(page, isMobile)
+  await expectAccessible(page)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('filters, prices and words are links and forms', async ({ page, isMobile }) => {
+    await page.goto('/store')
+    if (isMobile) await page.getByRole('link', { name: 'فیلترها', exact: true }).click()
+    const panel = page.getByRole('complementary', { name: 'فیلترها' })
+    await panel.getByRole('switch').click()
+    await expect(page).toHaveURL(/inStock=1/)
+    await panel.getByRole('textbox', { name: 'تا' }).fill('۹۰۰۰۰۰۰۰')
+    await panel.getByRole('button', { name: 'اعمال قیمت' }).click()
+    await expect(chips(page)).toContainText('تا ۹۰٬۰۰۰٬۰۰۰ تومان')
+    await searchBox(page).fill('شیائومی')
+    await searchBox(page).press('Enter')
+    await expect(chips(page)).toContainText('شیائومی')
+    await expect(chips(page)).toContainText('فقط کالاهای موجود')
+  })
+
+  test('pages are links to their neighbours', async ({ page }) => {
+    await page.goto('/store')
+    await page.getByRole('link', { name: 'صفحه بعد' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards(page)).toHaveCount(24)
+    await page.getByRole('link', { name: 'صفحه قبل' }).click()
+    await expect(page).toHaveURL('/store')
+  })
+})

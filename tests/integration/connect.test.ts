@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { allowStatementTime, type Connection, type ConnectLimits, connect } from '#db/connect.ts'
+import { dbFault, isDuplicate, isUnavailable } from '#db/errors.ts'
+import { categories } from '#db/schema/catalog.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategory } from '#tests/support/factories.ts'
+
+const { db, to } = await testDatabase()
+
+function another(limits: ConnectLimits = {}): Connection {
+  const connection = connect(to, limits)
+  onTestFinished(() => connection.close())
+  return connection
+}
+
+const faultOf = async (statement: PromiseLike<unknown>) => dbFault(await Promise.resolve(statement).catch((error) => error))
+
+test('counts and large amounts arrive as exact numbers, and what would not be exact is refused', async () => {
+  const { rows } = await db.execute(sql`select count(*) as none, 900000000000000::bigint as money from ${categories} where false`)
+  expect(rows).toEqual([{ none: 0, money: 900_000_000_000_000 }])
+  await expect(db.execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
+    cause: { message: 'too large for a number: 9007199254740993' },
+  })
+})
+
+describe('limits', () => {
+  test('every connection has the limits of a page, and a name', async () => {
+    const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
+    expect(rows).toEqual([{ statement: '2s', lock: '2s', idle: '10s', name: 'vitrin' }])
+  })
+
+  test('LD-04: a slow statement is cut off', async () => {
+    expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'tooSlow' })
+  })
+
+  test('an order may take longer, for its own transaction only', async () => {
+    const { db: one } = another({ poolSize: 1 })
+    const timeout = sql`select current_setting('statement_timeout') as is`
+    const inside = await one.transaction(async (tx) => {
+      await allowStatementTime(tx, 5_000)
+      return (await tx.execute(timeout)).rows
+    })
+    expect([inside, (await one.execute(timeout)).rows]).toEqual([[{ is: '5s' }], [{ is: '2s' }]])
+  })
+
+  test('a wait for a row that somebody else holds ends', async () => {
+    const { id } = await aCategory(db)
+    const rename = (name: string) => ({ name })
+    await db.transaction(async (tx) => {
+      await tx.update(categories).set(rename('first')).where(eq(categories.id, id))
+      const second = another({ lockTimeoutMs: 50 }).db.update(categories).set(rename('second')).where(eq(categories.id, id))
+      expect(await faultOf(second)).toEqual({ kind: 'tooSlow' })
+    })
+  })
+
+  test('a request waits for a free connection only so long', async () => {
+    const busy = another({ poolSize: 1, poolWaitMs: 50 })
+    await busy.db.transaction(async () => {
+      expect(await faultOf(busy.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
+    })
+  })
+})
+
+describe('a server that goes away', () => {
+  const kill = (pid: unknown) => db.execute(sql`select pg_terminate_backend(${pid}::integer)`)
+  const pidOf = sql`select pg_backend_pid() as pid`
+
+  test('CH-03: in the middle of a transaction fails that transaction with its own error, and nothing else', async () => {
+    const lost: Error[] = []
+    const { db: one } = another({ poolSize: 1, onConnectionLost: (error) => lost.push(error) })
+    const slug = 'half-written'
+    const cut = one.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'x', slug })
+      const { rows } = await tx.execute<{ pid: number }>(pidOf)
+      await kill(rows[0]?.pid)
+      await expect.poll(() => lost.length).toBeGreaterThan(0)
+      await tx.insert(categories).values({ name: 'y', slug: 'never' })
+    })
+    const error = await cut.catch((reason) => reason)
+    expect(isUnavailable(error)).toBe(true)
+    expect(error.query).toContain('insert into "categories"')
+    expect(await one.$count(categories, eq(categories.slug, slug))).toBe(0)
+  })
+
+  test('CH-04: a server that stops answering is given up on, and its connection cut', async () => {
+    const { db: one, pool } = another({ poolSize: 1, answerTimeoutMs: 100, statementTimeoutMs: 0 })
+    const began = performance.now()
+    const stuck = one.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
+    expect(isUnavailable(await stuck.catch((error) => error))).toBe(true)
+    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(pool.totalCount).toBe(0)
+    expect((await one.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+  })
+
+  test('nobody listening at all is the same word', async () => {
+    const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none' })
+    onTestFinished(() => nowhere.close())
+    expect(await faultOf(nowhere.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
+  })
+})
+
+describe('transactions', () => {
+  test('CH-04: one that cannot even begin gives its connection back, however often', async () => {
+    const { db: one, pool } = another({ poolSize: 2, poolWaitMs: 200 })
+    for (let time = 0; time < 5; time += 1) {
+      const failing = one.transaction(async () => {}, { isolationLevel: 'nonsense' as 'serializable' })
+      await expect(failing).rejects.toMatchObject({ cause: { code: '42601' } })
+    }
+    expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
+  })
+
+  test('an error rolls everything back and comes out unchanged', async () => {
+    const mine = new Error('mine')
+    const failing = db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'x', slug: 'rolled-back' })
+      throw mine
+    })
+    await expect(failing).rejects.toBe(mine)
+    expect(await db.$count(categories, eq(categories.slug, 'rolled-back'))).toBe(0)
+  })
+
+  test('one inside another can fail alone', async () => {
+    await db.transaction(async (tx) => {
+      await tx.insert(categories).values({ name: 'x', slug: 'outer' })
+      const inner = tx.transaction((nested) => nested.insert(categories).values({ name: 'x', slug: 'outer' }))
+      expect(isDuplicate(await inner.catch((error) => error), 'categories_slug_key')).toBe(true)
+    })
+    expect(await db.$count(categories, eq(categories.slug, 'outer'))).toBe(1)
+  })
+})
+
+test('errors that are not the database’s have no word of it', () => {
+  expect([dbFault(new Error('x')), dbFault('x'), dbFault(null)]).toEqual([null, null, null])
+  expect(isDuplicate(new Error('duplicate key'))).toBe(false)
+})

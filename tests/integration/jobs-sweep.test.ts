@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
+import { rateLimits } from '#db/schema/operations.ts'
+import { idempotencyKeys } from '#db/schema/orders.ts'
+import { sweep } from '#jobs/sweep.ts'
+import { sweepExpired } from '#services/sweep-expired.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { shopOn } from '#tests/support/jobs.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
+
+const { db } = await testDatabase()
+const tables = { sessions, phoneCodes, registrationTickets, accountTokens, idempotencyKeys, rateLimits }
+
+const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
+const hash = () => randomBytes(32)
+
+/** One row in each table, ending `ends` hours from now; a key written `written` hours from now. */
+async function leaveOneOfEach(ends: number, written: number): Promise<void> {
+  const { userId, email, phone } = await aShopper(db)
+  const order = await anOrder(db)
+  const until = { expiresAt: hours(ends) }
+  await db.insert(sessions).values({ userId, tokenHash: hash(), ...until, endsAt: hours(ends) })
+  await db.insert(phoneCodes).values({ phone, purpose: 'registration', browserHash: hash(), codeHash: hash(), ...until })
+  await db.insert(registrationTickets).values({ phone, browserHash: hash(), ticketHash: hash(), ...until })
+  await db.insert(accountTokens).values({ userId, email, purpose: 'password_reset', tokenHash: hash(), ...until })
+  await db
+    .insert(idempotencyKeys)
+    .values({ userId: order.userId, key: 'k', requestHash: hash(), orderId: order.id, createdAt: hours(written) })
+  await db.insert(rateLimits).values({ key: `k${ends}`, taken: 1, resetsAt: hours(ends) })
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const entries = Object.entries(tables).map(async ([name, table]) => [name, await db.$count(table)])
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+test('the sweep forgets what is over and keeps the rest', async () => {
+  await leaveOneOfEach(-49, -49)
+  await leaveOneOfEach(1, -47)
+  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, rateLimits: 1 }
+  expect(await sweepExpired(shopOn(db), new AbortController().signal)).toEqual(one)
+  expect(await counts()).toEqual(one)
+  const keys = await db.select({ key: rateLimits.key }).from(rateLimits)
+  expect(keys).toEqual([{ key: 'k1' }])
+})
+
+test('a day’s codes stay countable after they expired', async () => {
+  await db
+    .insert(phoneCodes)
+    .values({ phone: '09120000000', purpose: 'registration', browserHash: hash(), codeHash: hash(), expiresAt: hours(-24) })
+  const before = await counts()
+  await sweep.run(shopOn(db), new AbortController().signal)
+  expect(await counts()).toEqual(before)
+})
+
+test('more than one bite is swept, and a stopped sweep leaves the rest for the next', async () => {
+  await db.execute(sql`insert into ${rateLimits} select 'old ' || n, 1, now() - interval '1 hour' from generate_series(1, 2500) n`)
+  const before = await counts()
+  await sweepExpired(shopOn(db), AbortSignal.abort())
+  expect(await counts()).toEqual(before)
+  expect((await sweepExpired(shopOn(db), new AbortController().signal)).rateLimits).toBe(2500)
+})

@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { claimJob, failJob } from '#db/jobs.ts'
+import { jobs } from '#db/schema/operations.ts'
+import { startJobs } from '#jobs/runner.ts'
+import { type Job, runDueJob } from '#services/run-due-job.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { leaveTrace, makeProbe, neverEnding, quiet, shopOn } from '#tests/support/jobs.ts'
+
+const { db, to } = await testDatabase()
+await makeProbe(db)
+const shop = shopOn(db)
+
+const waiting = { timeout: 15_000 }
+const holder = '00000000-0000-4000-8000-000000000001'
+const running = { holder, leaseSeconds: 30, stop: new AbortController().signal }
+
+async function probe(): Promise<{ runs: number; collisions: number }> {
+  const { rows } = await db.execute<{ runs: number; collisions: number }>(sql`select runs, collisions from probe`)
+  return rows[0] ?? { runs: -1, collisions: -1 }
+}
+
+async function traces(): Promise<string[]> {
+  const { rows } = await db.execute<{ node: string }>(sql`select distinct node from traces order by node`)
+  return rows.map(({ node }) => node)
+}
+
+async function jobRow(name: string) {
+  const [row] = await db.select().from(jobs).where(eq(jobs.name, name))
+  return row
+}
+
+test('CH-10: two nodes never run the same job at once', async () => {
+  const counting: Job = {
+    name: 'counting',
+    everySeconds: 0.01,
+    async run({ db: node }) {
+      await node.execute(sql`update probe set running = running + 1, collisions = collisions + (case when running > 0 then 1 else 0 end)`)
+      await node.execute(sql`select pg_sleep(0.02)`)
+      await node.execute(sql`update probe set running = running - 1, runs = runs + 1`)
+    },
+  }
+  const nodes = [connect(to), connect(to), connect(to)]
+  const runners = nodes.map((node) => startJobs(shopOn(node.db), [counting], { log: quiet, pollSeconds: 0.01 }))
+  await expect.poll(async () => (await probe()).runs, waiting).toBeGreaterThan(30)
+  await Promise.all(runners.map((runner) => runner.stop()))
+  await Promise.all(nodes.map((node) => node.close()))
+  expect((await probe()).collisions).toBe(0)
+})
+
+test('CH-10: a job whose node is killed is resumed by another, and not while the node lives', async () => {
+  const leaseSeconds = 1
+  const node = spawn(process.execPath, [join(import.meta.dirname, '../support/job-process.ts'), JSON.stringify(to), String(leaseSeconds)])
+  onTestFinished(() => void node.kill('SIGKILL'))
+  await expect.poll(traces, waiting).toEqual(['killed'])
+  const heir: Job = { ...neverEnding, run: ({ db: other }) => leaveTrace(other, 'heir') }
+  const runner = startJobs(shop, [heir], { log: quiet, leaseSeconds, pollSeconds: 0.05 })
+  onTestFinished(() => runner.stop())
+
+  const livesFor = async () => (await db.execute(sql`select from traces where at < clock_timestamp() - interval '2.5 seconds'`)).rowCount
+  await expect.poll(livesFor, waiting).toBe(1)
+  expect(await traces()).toEqual(['killed'])
+
+  node.kill('SIGKILL')
+  await once(node, 'exit')
+  await expect.poll(traces, waiting).toEqual(['heir', 'killed'])
+})
+
+test('stop asks the running job to end, and waits until it has', async () => {
+  const events: string[] = []
+  const started = Promise.withResolvers<void>()
+  const finish = Promise.withResolvers<void>()
+  const slow: Job = {
+    name: 'slow',
+    everySeconds: 60,
+    async run(_shop, signal) {
+      signal.addEventListener('abort', () => events.push('asked to end'))
+      started.resolve()
+      await finish.promise
+      events.push('ended')
+    },
+  }
+  const runner = startJobs(shop, [slow], { log: quiet })
+  await started.promise
+  const stopped = runner.stop().then(() => events.push('stopped'))
+  await expect.poll(() => events).toEqual(['asked to end'])
+  finish.resolve()
+  await stopped
+  expect(events).toEqual(['asked to end', 'ended', 'stopped'])
+  expect(await jobRow('slow')).toMatchObject({ holder: null, failures: 0 })
+})
+
+test('an error is logged and the job tried again until it succeeds', async () => {
+  const log = { ...quiet, error: vi.fn() }
+  let tries = 0
+  const shaky: Job = {
+    name: 'shaky',
+    everySeconds: 60,
+    async run() {
+      tries += 1
+      if (tries < 3) throw new Error(`no luck ${tries}`)
+    },
+  }
+  const runner = startJobs(shop, [shaky], { log, pollSeconds: 0.02 })
+  await expect.poll(() => tries, waiting).toBe(3)
+  await runner.stop()
+  expect(log.error.mock.calls.map(([fields]) => [fields.job, fields.error.message])).toEqual([
+    ['shaky', 'no luck 1'],
+    ['shaky', 'no luck 2'],
+  ])
+  expect(await jobRow('shaky')).toMatchObject({ failures: 0, lastError: null, holder: null })
+})
+
+test('the wait after a failure doubles, up to five minutes or the period of the job', async () => {
+  const lease = { name: 'failing', holder, leaseSeconds: 30 }
+  const waits: number[] = []
+  for (let failure = 0; failure < 11; failure += 1) {
+    await claimJob(db, lease)
+    await failJob(db, lease, 60, 'no luck')
+    const { rows } = await db.execute<{ wait: number }>(
+      sql`select round(extract(epoch from due_at - now()))::integer as wait from jobs where name = 'failing'`,
+    )
+    waits.push(rows[0]?.wait ?? -1)
+    await db.update(jobs).set({ dueAt: sql`now()` }).where(eq(jobs.name, 'failing'))
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
+})
+
+test('a job that was done is not due before its time, on any node', async () => {
+  const daily: Job = { name: 'daily', everySeconds: 86_400, run: async () => {} }
+  expect(await runDueJob(shop, daily, running)).toEqual({ kind: 'done' })
+  expect(await runDueJob(shop, daily, { ...running, holder: '00000000-0000-4000-8000-000000000002' })).toEqual({ kind: 'notDue' })
+})
+
+test('a node that lost its lease is told, and does not undo what its heir recorded', async () => {
+  const heir = '00000000-0000-4000-8000-000000000003'
+  const robbed: Job = {
+    name: 'robbed',
+    everySeconds: 60,
+    async run({ db: node }, signal) {
+      await node.update(jobs).set({ holder: heir }).where(eq(jobs.name, 'robbed'))
+      await once(signal, 'abort')
+    },
+  }
+  expect(await runDueJob(shop, robbed, { ...running, leaseSeconds: 0.3 })).toEqual({ kind: 'stopped' })
+  expect(await jobRow('robbed')).toMatchObject({ holder: heir })
+})
+
+test('what a failed statement carried is not kept in the table of jobs', async () => {
+  const leaky: Job = { name: 'leaky', everySeconds: 60, run: ({ db: node }) => node.execute(sql`select ${'09120000000'}::uuid`) }
+  expect(await runDueJob(shop, leaky, running)).toMatchObject({ kind: 'failed' })
+  expect((await jobRow('leaky'))?.lastError).not.toContain('Failed query')
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { getCategoryPage } from '#services/get-category-page.ts'
+import { getLandingPage } from '#services/get-landing-page.ts'
+import { landingSlugs } from '#services/landing-families.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase({ template: 'demo' })
+const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+
+test.each(landingSlugs)('/%s has products, a picture, a text and comparisons in the demo shop', async (slug) => {
+  const page = await getLandingPage(shop, slug, null)
+  expect(page).toMatchObject({
+    slug,
+    heading: expect.any(String),
+    headline: expect.any(String),
+    picture: { url: expect.stringMatching(/^\/media\//) },
+  })
+  expect(page?.products.length).toBeGreaterThanOrEqual(3)
+  expect(page?.comparisons.length).toBeGreaterThan(0)
+  expect(page?.text.join('').length).toBeGreaterThan(100)
+})
+
+test('the airpods page shows Apple only', async () => {
+  const page = await getLandingPage(shop, 'airpods', null)
+  expect(new Set(page?.products.map(({ brand }) => brand.slug))).toEqual(new Set(['apple']))
+})
+
+test('the category page has the whole tree', async () => {
+  const { categories } = await getCategoryPage(shop)
+  expect(categories.flatMap(({ children }) => children).length).toBeGreaterThan(20)
+})

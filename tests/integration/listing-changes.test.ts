@@ -1,0 +1,152 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { indexPending } from '#db/product-search.ts'
+import { categories, productAttributes, products } from '#db/schema/catalog.ts'
+import { toman } from '#domain/money.ts'
+import { listProducts } from '#services/list-products.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategory, aProduct } from '#tests/support/factories.ts'
+
+// Stock and sales are changed without the orders and moves that would explain them.
+const { db, pool } = await testDatabase({ breaksInvariants: true })
+const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const parent = await aCategory(db, { slug: 'parent' })
+const category = await aCategory(db, { slug: 'phones', parent })
+const slugs = async (search = '') => (await listProducts(shop, new URLSearchParams(search)))?.products.map(({ slug }) => slug)
+const total = async (search: string) => (await listProducts(shop, new URLSearchParams(search)))?.total
+const change = (slug: string, set: object) => db.update(products).set(set).where(eq(products.slug, slug))
+
+await aProduct(db, { slug: 'one', category, price: 300, farsiName: 'ه', attributes: { color: 'آبی' } })
+await aProduct(db, { slug: 'two', category, price: 200, farsiName: 'و', attributes: { color: 'سبز' } })
+await aProduct(db, { slug: 'three', category, price: 100, farsiName: 'پ' })
+
+test('every committed change is in the next listing, in all sorts', async () => {
+  expect(await slugs()).toEqual(['three', 'two', 'one'])
+  expect(await slugs('sort=name')).toEqual(['three', 'two', 'one'])
+  expect(await slugs('sort=price-asc')).toEqual(['three', 'two', 'one'])
+  await change('three', { price: toman(250) })
+  expect(await slugs('sort=price-asc')).toEqual(['two', 'three', 'one'])
+  expect(await slugs('sort=price-desc')).toEqual(['one', 'three', 'two'])
+  await change('three', { price: null })
+  expect(await slugs('sort=price-asc')).toEqual(['two', 'one', 'three'])
+  expect(await slugs('sort=price-desc')).toEqual(['one', 'two', 'three'])
+  await change('one', { unitsSold: 7 })
+  expect(await slugs('sort=best-selling')).toEqual(['one', 'three', 'two'])
+  await change('three', { stockQuantity: 0 })
+  for (const sort of ['newest', 'price-asc', 'price-desc', 'name', 'best-selling'])
+    expect((await slugs(`sort=${sort}`))?.at(-1)).toBe('three')
+  await change('three', { stockQuantity: 5, farsiName: 'ی' })
+  expect(await slugs('sort=name')).toEqual(['two', 'one', 'three'])
+})
+
+test('a new product, a new value and a removed one are seen at once', async () => {
+  await aProduct(db, { slug: 'four', category, attributes: { color: 'یاسی', size: 'بزرگ' } })
+  expect(await slugs()).toEqual(['four', 'three', 'two', 'one'])
+  expect(await slugs('color=یاسی&size=بزرگ')).toEqual(['four'])
+  await db.delete(productAttributes).where(sql`product_id = (select id from products where slug = 'four')`)
+  expect(await slugs('color=یاسی')).toEqual([])
+  await db.delete(products).where(eq(products.slug, 'four'))
+  expect(await slugs()).toEqual(['three', 'two', 'one'])
+})
+
+test('a change that commits after a later one is not missed', async () => {
+  const early = await pool.connect()
+  try {
+    await early.query('begin')
+    await early.query(`update products set price = 1 where slug = 'one'`)
+    await change('two', { price: toman(2) })
+    expect(await slugs('sort=price-asc')).toEqual(['two', 'one', 'three'])
+    await early.query('commit')
+    expect(await slugs('sort=price-asc')).toEqual(['one', 'two', 'three'])
+  } finally {
+    early.release()
+  }
+})
+
+test('a change that is taken back was never seen', async () => {
+  const before = await slugs('sort=price-desc')
+  await db
+    .transaction(async (tx) => {
+      await tx.update(products).set({ price: toman(999_999) })
+      throw new Error('changed my mind')
+    })
+    .catch(() => {})
+  expect(await slugs('sort=price-desc')).toEqual(before)
+})
+
+test('many who ask at once during changes each see what was committed before they asked', async () => {
+  for (let price = 1_000; price < 1_020; price++) {
+    await change('one', { price: toman(price) })
+    const pages = await Promise.all(Array.from({ length: 5 }, () => listProducts(shop, new URLSearchParams('sort=price-desc'))))
+    for (const page of pages) expect(page?.priceBounds?.max).toBe(price)
+  }
+})
+
+test('a page is continued where it ended, though its last product sold out and others came in between', async () => {
+  for (let index = 0; index < 30; index++) await aProduct(db, { slug: `many-${index}`, category, price: 1_000_000 + index })
+  for (const sort of ['newest', 'price-desc', 'name']) {
+    const first = await listProducts(shop, new URLSearchParams(`sort=${sort}`))
+    const shown = first?.products.map(({ slug }) => slug) ?? []
+    await change(shown.at(-1) ?? '', { stockQuantity: 0 })
+    const newcomer = await aProduct(db, { slug: `new-${sort}`, category, price: 9_000_000, farsiName: 'آ' })
+    const second = await slugs(first?.nextHref?.split('?')[1])
+    expect(second?.filter((slug) => shown.slice(0, -1).includes(slug) || slug === newcomer.slug)).toEqual([])
+    expect([...shown, ...(second ?? [])].length).toBeGreaterThan(24)
+    await change(shown.at(-1) ?? '', { stockQuantity: 10 })
+    await change(newcomer.slug, { status: 'inactive' })
+  }
+})
+
+test('AUTHZ-05: an inactive product is in no listing, count, facet or bound', async () => {
+  await aProduct(db, {
+    slug: 'hidden',
+    category,
+    price: 500_000_000,
+    farsiName: 'پنهان',
+    attributes: { color: 'نامرئی' },
+    status: 'inactive',
+  })
+  await indexPending(db)
+  const page = await listProducts(shop, new URLSearchParams('category=phones&sort=price-desc'))
+  expect(JSON.stringify(page)).not.toMatch(/hidden|نامرئی|500000000/)
+  expect([await total('q=پنهان'), await total('color=نامرئی'), await total('priceMin=400000000')]).toEqual([0, 0, 0])
+})
+
+test('AUTHZ-05: a product whose category, or a category above it, is inactive is nowhere either', async () => {
+  const other = await aCategory(db, { slug: 'other' })
+  await aProduct(db, { slug: 'visible', category: other })
+  for (const id of [category.id, parent.id]) {
+    await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, id))
+    expect(await slugs()).toEqual(['visible'])
+    expect(await listProducts(shop, new URLSearchParams('category=phones'))).toBeNull()
+    await db.update(categories).set({ status: 'active' }).where(eq(categories.id, id))
+  }
+})
+
+test.each([
+  ['sort', `sort=price-asc;drop table products`],
+  ['sort', `sort=newest' or 1=1 --`],
+  ['an option name', `color'); drop table products;--=x`],
+  ['an option name', `constructor=x&__proto__=y&hasOwnProperty=z`],
+  ['a value', `color=x') or (1=1`],
+  ['a category', `category=phones' or '1'='1`],
+  ['a price', 'priceMin=1 or 1=1&priceMax=%27'],
+  ['a page', `page=1;select pg_sleep(5)`],
+  ['a cursor', `after=' or 1=1`],
+  ['the words', `q=${encodeURIComponent(`'; delete from products; --`)}`],
+])('IN-01: SQL in %s does nothing (%s)', async (_where, search) => {
+  const count = await db.$count(products)
+  await listProducts(shop, new URLSearchParams(search))
+  expect(await db.$count(products)).toBe(count)
+})
+
+test('IN-01: an unknown sort is the first one and an unknown option is none, whatever it is called', async () => {
+  expect(await slugs(`sort=id desc&color'--=آبی`)).toEqual(await slugs())
+})
+
+test('IN-01: percent, underscore and backslash stand for themselves', async () => {
+  await aProduct(db, { slug: 'percent', category, farsiName: 'تخفیف 100% واقعی a_b c\\d' })
+  await indexPending(db)
+  expect([await slugs('q=%25'), await slugs('q=a_b'), await slugs('q=c%5Cd')]).toEqual([['percent'], ['percent'], ['percent']])
+  expect(await total('q=a%25b')).toBe(0)
+})

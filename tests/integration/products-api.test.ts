@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { indexPending } from '#db/product-search.ts'
+import { Refusal, refusals } from '#domain/refusals.ts'
+import { apiDocument } from '#server/api/openapi.ts'
+import { products } from '#server/api/products.ts'
+import { createRouter } from '#server/edge.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db } = await testDatabase({ template: 'demo' })
+await indexPending(db)
+const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const app = createRouter()
+app.use(async (c, next) => {
+  c.set('shop', shop)
+  await next()
+})
+app.route('/api/products', products)
+app.onError((error, c) => c.json({ message: error.message }, error instanceof Refusal ? refusals[error.code].status : 500))
+
+const card = v.strictObject({
+  id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  farsiName: v.string(),
+  price: v.nullable(v.number()),
+  stockQuantity: v.number(),
+  image: v.nullable(v.strictObject({ url: v.string(), alt: v.string() })),
+  rating: v.nullable(v.number()),
+  category: v.strictObject({ slug: v.string(), name: v.string() }),
+  brand: v.strictObject({ slug: v.string(), name: v.string(), farsiName: v.string() }),
+})
+
+const list = v.strictObject({
+  products: v.array(card),
+  total: v.number(),
+  counted: v.picklist(['exactly', 'atLeast']),
+  page: v.number(),
+  next: v.nullable(v.string()),
+  facets: v.array(
+    v.strictObject({
+      slug: v.string(),
+      name: v.string(),
+      values: v.array(v.strictObject({ slug: v.string(), value: v.string(), count: v.number(), chosen: v.boolean() })),
+    }),
+  ),
+  priceBounds: v.nullable(v.strictObject({ min: v.number(), max: v.number() })),
+})
+
+async function get(path: string) {
+  const answer = await app.request(`/api/products${path}`)
+  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+}
+
+test('the list has cards, total, page, facets and the way to the next page, and nothing else', async () => {
+  const { status, body, headers } = await get('?category=mobile&sort=price-asc')
+  expect(status).toBe(200)
+  const first = v.parse(list, body)
+  expect([first.products.length, first.page, first.counted]).toEqual([24, 1, 'exactly'])
+  expect(headers.get('cache-control')).toContain('public')
+  const second = v.parse(list, (await get(first.next ?? '')).body)
+  expect(second.page).toBe(2)
+  const shown = [...first.products, ...second.products].map(({ slug }) => slug)
+  expect(new Set(shown).size).toBe(shown.length)
+})
+
+test('WEB-06: unknown, repeated and reordered parameters make no other answer', async () => {
+  const { body } = await get('?category=mobile&color=مشکی')
+  expect((await get('?color=مشکی&utm=1&category=mobile&page=1&category=laptop')).body).toEqual(body)
+})
+
+test('a product has what its page shows, without anything internal', async () => {
+  const { status, body } = await get('/iphone-16')
+  expect(status).toBe(200)
+  expect(Object.keys(body as object).toSorted()).toEqual(
+    [
+      'attributes',
+      'brand',
+      'category',
+      'description',
+      'farsiName',
+      'id',
+      'images',
+      'price',
+      'rating',
+      'sku',
+      'slug',
+      'stockQuantity',
+      'title',
+    ].toSorted(),
+  )
+  const { products: related } = v.parse(v.strictObject({ products: v.array(card) }), (await get('/iphone-16/related')).body)
+  expect(related).toHaveLength(4)
+  expect(related.map(({ slug }) => slug)).not.toContain('iphone-16')
+})
+
+test.each(['/unknown', '/unknown/related', '?category=unknown'])('%s is a 404', async (path) => {
+  expect((await get(path)).status).toBe(404)
+})
+
+test('every route is in the description', async () => {
+  const document = await apiDocument(createRouter().route('/products', products))
+  expect(Object.keys(document.paths ?? {})).toEqual(['/api/products', '/api/products/{slug}', '/api/products/{slug}/related'])
+})

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { indexPending } from '#db/product-search.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { search } from '#server/api/search.ts'
+import { createRouter } from '#server/edge.ts'
+import { searchLoader } from '#server/loaders/search.ts'
+import { answerProblem, refusalProblem } from '#server/problems.ts'
+import type { Shop } from '#services/context.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const { db, to } = await testDatabase({ template: 'demo' })
+await indexPending(db)
+const settings = { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
+const shop: Shop = { db, settings }
+
+function appOf(ownShop: Shop) {
+  const app = createRouter()
+  app.use(async (c, next) => {
+    c.set('shop', ownShop)
+    await next()
+  })
+  app.onError((error, c) => {
+    if (!(error instanceof Refusal)) throw error
+    return answerProblem(c, refusalProblem(error, 'a-request'))
+  })
+  return app.route('/api/search', search)
+}
+
+const app = appOf(shop)
+const ask = (query: string) => app.request(`/api/search${query}`)
+
+test('an answer has results with score, total, categories with counts and what was searched for', async () => {
+  const answer = await ask(`?q=${encodeURIComponent('آیفون')}&limit=2&offset=1`)
+  expect(answer.status).toBe(200)
+  const body = await answer.json()
+  expect(body).toMatchObject({ query: 'آیفون', searchedFor: null, counted: 'exactly' })
+  expect(body.results).toHaveLength(2)
+  expect(body.results[0]).toMatchObject({
+    slug: 'iphone-16-pro-max',
+    score: 90,
+    category: { slug: 'apple-phone' },
+    brand: { slug: 'apple' },
+  })
+  expect(body.total).toBeGreaterThan(11)
+  expect(body.categories).toContainEqual({ slug: 'apple-phone', name: 'گوشی آیفون', count: 11 })
+})
+
+test('suggestions answer eight products, categories and brands', async () => {
+  const body = await (await ask('/suggestions?q=samsung')).json()
+  expect(body.results).toHaveLength(8)
+  expect(body.brands).toEqual([{ slug: 'samsung', name: 'Samsung', farsiName: 'سامسونگ' }])
+})
+
+test.each([
+  ['no query', '', 'q'],
+  ['a query twice', '?q=a&q=b', 'q'],
+  ['a sort nobody knows', '?q=a&sort=price;drop', 'sort'],
+  ['a name of the prototype as sort', '?q=a&sort=constructor', 'sort'],
+  ['a category that is no slug', `?q=a&category=${encodeURIComponent("x' or 1=1")}`, 'category'],
+  ['a limit of 0', '?q=a&limit=0', 'limit'],
+  ['a limit above 100', '?q=a&limit=101', 'limit'],
+  ['a limit in words', '?q=a&limit=ten', 'limit'],
+  ['an offset below 0', '?q=a&offset=-1', 'offset'],
+  ['an offset too deep', '?q=a&offset=1001', 'offset'],
+])('IN-01: %s is refused with the name of the field', async (_case, query, field) => {
+  const answer = await ask(query)
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: field }] })
+})
+
+test('IN-01, IN-07: no text of any kind breaks a search', async () => {
+  const texts = [
+    "'",
+    '"',
+    '\\',
+    '%',
+    '\0',
+    '\u202e',
+    '😀😀😀',
+    'a'.repeat(5_000),
+    'آ ي '.repeat(1_000),
+    '{}',
+    '$1',
+    '\ufffd',
+    '\u0301'.repeat(500),
+  ]
+  for (const text of texts) expect([text, (await ask(`?q=${encodeURIComponent(text)}`)).status]).toEqual([text, 200])
+  expect((await ask('?q=%ff%fe')).status).toBe(200)
+})
+
+test('LD-04: a search that takes too long is cut off by the database and refused as a failed search', async () => {
+  const impatient = connect(to, { statementTimeoutMs: 100 })
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`lock table product_search in access exclusive mode`)
+      const answer = await appOf({ db: impatient.db, settings }).request('/api/search?q=iphone')
+      expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
+      const page = await searchLoader({ db: impatient.db, settings }, { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
+      expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
+    })
+  } finally {
+    await impatient.close()
+  }
+})
+
+test('the page reads query, sort and category from its address, and forgives what it does not know', async () => {
+  const page = await searchLoader(shop, { query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }) })
+  expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', category: 'samsung-phone', failure: null, total: 8 })
+  const prices = page.results.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  expect(await searchLoader(shop, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
+  expect(await searchLoader(shop, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
+})
+
+test('the page shows up to a hundred results and follows the link back to the very words', async () => {
+  const page = await searchLoader(shop, { query: new URLSearchParams({ q: 'hdt,k' }) })
+  expect(page.searchedFor).toBe('ایفون')
+  expect(page.results).toHaveLength(page.total)
+  expect(await searchLoader(shop, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
+    searchedFor: null,
+    total: 0,
+  })
+})

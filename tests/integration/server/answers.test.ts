@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { themeScript } from '#app/router/theme-script.ts'
+import { fromOurPage, listenTo, openTestShop, type TestShop } from './test-shop.ts'
+
+const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
+const { app } = shop
+const { port } = await listenTo(shop)
+const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const stranger = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+
+async function brokenPage({ app, db }: TestShop): Promise<Response> {
+  await db.execute(sql`alter table products rename to products_away`)
+  const answer = await app.request('/')
+  await db.execute(sql`alter table products_away rename to products`)
+  return answer
+}
+
+const kinds: [kind: string, status: number, type: string, ask: () => Response | Promise<Response>][] = [
+  ['a page', 200, 'text/html', () => app.request('/')],
+  ['a private page', 200, 'text/html', () => app.request('/profile')],
+  ['a missing page', 404, 'text/html', () => app.request('/no-such-page')],
+  ['a broken page', 500, 'text/html', () => brokenPage(shop)],
+  ['the data of a page', 200, 'application/json', () => app.request('/_data/')],
+  ['an API answer', 200, 'application/json', () => app.request('/api/categories')],
+  ['an API refusal', 404, 'application/problem+json', () => app.request('/api/nothing')],
+  [
+    'an API change',
+    422,
+    'application/problem+json',
+    () => app.request('/api/client-errors', { method: 'POST', headers: fromOurPageAt('https://vitrin.shop'), body: '{}' }),
+  ],
+  ['a static file', 200, 'image/svg+xml', () => app.request('/favicon.svg')],
+  ['a missing static file', 404, 'text/html', () => app.request('/media/nothing.webp')],
+  ['a wrong method', 405, 'text/html', () => app.request('/', { method: 'POST' })],
+  ['health', 200, 'application/json', () => app.request('/livez')],
+]
+
+function fromOurPageAt(origin: string): Record<string, string> {
+  return { ...fromOurPage, origin }
+}
+
+test.each(kinds)('WEB-02: %s carries every security header', async (_kind, status, type, ask) => {
+  const { status: given, headers } = await ask()
+  expect(given).toBe(status)
+  expect(headers.get('content-type')).toContain(type)
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('permissions-policy')).toContain('camera=()')
+  expect(headers.get('cross-origin-resource-policy')).toBeTruthy()
+  for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(headers.get('content-security-policy')?.split('; ')).toContain(rule)
+  expect(headers.get('content-security-policy')).toMatch(type === 'text/html' ? /^default-src 'self'/ : /^default-src 'none'/)
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull()
+})
+
+test('WEB-03: a page has one inline script, the one the policy names', async () => {
+  const answer = await app.request('/')
+  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) => script,
+  )
+  expect(inline).toEqual([themeScript])
+  const hash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hash}`)
+})
+
+test('WEB-03: a public page has no nonce, no cookie and the same bytes for everybody', async () => {
+  const guest = await app.request('/')
+  const signedIn = await app.request('/', { headers: { cookie: 'session=canary-cookie', authorization: 'Bearer canary-token' } })
+  const bytes = await guest.text()
+  expect(await signedIn.text()).toBe(bytes)
+  expect(bytes).not.toMatch(/nonce=|canary/)
+  expect(guest.headers.get('set-cookie')).toBeNull()
+})
+
+test('WEB-10: what lies beside the program is not served', async () => {
+  const hidden = [
+    '/.env',
+    '/.git/config',
+    '/.git/HEAD',
+    '/package.json',
+    '/server/index.ts',
+    '/data/secrets.json',
+    '/assets/client.js.map',
+    '/assets/../.env',
+    '/media/../package.json',
+    '/media/..%2fpackage.json',
+    '/media/%2e%2e%2fpackage.json',
+  ]
+  for (const path of hidden) {
+    const answer = await app.request(path)
+    expect(answer.status, path).toBe(404)
+    expect(await answer.text(), path).not.toMatch(/"dependencies"|\[core\]|SESSION_SECRET/)
+  }
+})
+
+test('WEB-10: a broken page says nothing but its request id', async () => {
+  const answer = await brokenPage(shop)
+  const page = await answer.text()
+  expect(page).toContain(answer.headers.get('x-request-id'))
+  expect(page).not.toMatch(/products_away|relation|Error:|\bat .*\.ts|node_modules/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('WEB-10: the metrics are for neighbours and for those with the token; for all others there is no such page', async () => {
+  expect((await app.request('/metrics', {}, neighbour)).status).toBe(200)
+  expect((await app.request('/metrics', { headers: { authorization: 'Bearer a-token-for-the-monitor' } }, stranger)).status).toBe(200)
+  for (const [headers, from] of [
+    [{}, stranger],
+    [{ authorization: 'Bearer wrong' }, stranger],
+    [{ authorization: 'a-token-for-the-monitor' }, stranger],
+    [{ 'x-forwarded-for': '203.0.113.9' }, neighbour],
+    [{ forwarded: 'for=203.0.113.9' }, neighbour],
+    [{ 'x-forwarded-for': '127.0.0.1' }, stranger],
+  ] as [Record<string, string>, typeof stranger][]) {
+    const answer = await app.request('/metrics', { headers }, from)
+    expect(answer.status, JSON.stringify(headers)).toBe(404)
+    expect(await answer.text()).not.toContain('http_request_duration_seconds')
+  }
+})
+
+test('the metrics name routes by pattern, the pool, the limits and the event loop', async () => {
+  await app.request('/api/categories')
+  const text = await (await app.request('/metrics', {}, neighbour)).text()
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/categories",status="200"\} [1-9]/)
+  expect(text).toMatch(/database_pool_connections\{state="idle"\} \d/)
+  expect(text).toContain('nodejs_eventloop_lag_seconds')
+  expect(text).toContain('rate_limit_refusals_total')
+  expect(text).not.toMatch(/no-such-page/)
+})
+
+test('/livez and /readyz answer over a socket and are never kept', async () => {
+  for (const path of ['livez', 'readyz']) {
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})

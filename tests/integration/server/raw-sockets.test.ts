@@ -1,0 +1,171 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from './test-shop.ts'
+
+const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
+const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, silenceMs: 100_000, checkEveryMs: 50 }
+/** Each ends one kind of slowness soon and the others never: what ends is ended by the rule under test. */
+const { port } = await listenTo(shop, { ...patient, headersMs: 1000, connections: 60 })
+const { port: impatientWithBodies } = await listenTo(shop, { ...patient, headersMs: 1500, requestMs: 1500 })
+const { port: impatientWithSilence } = await listenTo(shop, { ...patient, silenceMs: 4000 })
+const { port: impatientWithIdlers } = await listenTo(shop, { ...patient, keepAliveMs: 500 })
+
+const report = '{"message":"from a socket","path":"/"}'
+let clients = 0
+
+/** Each request from a network of its own, so that no limit speaks first. */
+function ours(): string {
+  clients += 1
+  return `Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Requested-With: vitrin\r\nX-Forwarded-For: 203.0.113.${clients}\r\n`
+}
+
+const reports = () => shop.lines().filter(({ msg }) => msg === 'browser: from a socket').length
+
+async function post(headers: string, body = report): Promise<string> {
+  return talk(
+    port,
+    `POST /api/client-errors HTTP/1.1\r\n${ours()}${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    oneAnswer,
+  )
+}
+
+async function normalRequest(to = port): Promise<number | undefined> {
+  return statusesOf(await talk(to, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', oneAnswer))[0]
+}
+
+test('a report over a bare socket is taken', async () => {
+  const before = reports()
+  expect(statusesOf(await post('Content-Type: application/json\r\n'))).toEqual([204])
+  expect(reports()).toBe(before + 1)
+})
+
+test.each([
+  ['a tab and a letter', 'Content-Type: application/json\ta\r\n'],
+  ['trailing words', 'Content-Type: application/json text/plain\r\n'],
+  ['a trailing semicolon', 'Content-Type: application/json;\r\n'],
+  ['a no-break space before it', 'Content-Type: \u00a0application/json\r\n'],
+  ['plain text', 'Content-Type: text/plain\r\n'],
+  ['none', ''],
+  ['two', 'Content-Type: text/plain\r\nContent-Type: application/json\r\n'],
+  ['another charset', 'Content-Type: application/json; charset=utf-7\r\n'],
+])('IN-05: Content-Type with %s is a 415 and the handler is not reached', async (_case, headers) => {
+  const before = reports()
+  expect(statusesOf(await post(headers))).toEqual([415])
+  expect(reports()).toBe(before)
+})
+
+test.each([
+  ['a line folded', 'Content-Type: application/json\r\n text/plain\r\n'],
+  ['a space before the colon', 'Content-Type : application/json\r\n'],
+  ['a vertical tab', 'Content-Type: \u000bapplication/json\r\n'],
+])('IN-05: Content-Type with %s never reaches the handler', async (_case, headers) => {
+  const before = reports()
+  expect([400, 415]).toContain(statusesOf(await post(headers))[0])
+  expect(reports()).toBe(before)
+})
+
+test('IN-05: leading spaces belong to the protocol, and the body is checked all the same', async () => {
+  for (const space of ['', '  ', '\t', ' \t '])
+    expect(statusesOf(await post(`Content-Type:${space}application/json\r\n`, '{"message":1}'))).toEqual([422])
+})
+
+const smuggled = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+test.each([
+  ['CL.TE', `Content-Length: ${5 + smuggled.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE.CL', `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n5e\r\n${smuggled}\r\n0\r\n\r\n`],
+  ['two lengths', `Content-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
+  ['a length with a sign', `Content-Length: +0\r\n\r\n${smuggled}`],
+  ['a length that is a list', `Content-Length: 0, ${smuggled.length}\r\n\r\n${smuggled}`],
+  ['TE with a tab', `Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE with a space before the colon', `Transfer-Encoding : chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE twice', `Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE xchunked', `Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE chunked, identity', `Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['a bare line feed', `X-A: b\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['a bare carriage return', `X-A: b\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['NUL in a header', `X-A: b\u0000c\r\n\r\n${smuggled}`],
+  ['a chunk that is longer than it says', `Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${smuggled}`],
+])('WEB-09: %s is refused, the connection ends and nothing smuggled is answered', async (_case, rest) => {
+  const heard = await talk(port, `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\n${rest}`)
+  expect([400, 403, 415, 422, undefined]).toContain(statusesOf(heard)[0])
+  expect(statusesOf(heard).length).toBeLessThanOrEqual(1)
+  expect(heard).not.toContain('"openapi"')
+  expect(await normalRequest()).toBe(200)
+})
+
+test('WEB-09: headers without end are a 431, and a missing Host is a 400', async () => {
+  const long = `GET /livez HTTP/1.1\r\nHost: localhost\r\n${'X-Filler: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(500)}\r\n`
+  expect(statusesOf(await talk(port, long))).toEqual([431])
+  expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\n\r\n'))).toEqual([400])
+})
+
+test('WEB-09: headers that trickle end in a 408', async () => {
+  expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toEqual([408])
+})
+
+test('WEB-09: a connection that never says anything is closed', async () => {
+  expect(statusesOf(await talk(port, ''))).toEqual([408])
+})
+
+test('WEB-09: a body that trickles ends, and its handler is not reached', async () => {
+  const before = reports()
+  const heard = await talk(
+    impatientWithBodies,
+    `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"mess`,
+  )
+  expect([408, undefined]).toContain(statusesOf(heard)[0])
+  expect(reports()).toBe(before)
+})
+
+test('WEB-09: an idle kept connection is closed', async () => {
+  const heard = await talk(impatientWithIdlers, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(statusesOf(heard)).toEqual([200])
+})
+
+test('WEB-09: pipelined requests are answered in order, each its own', async () => {
+  const two = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: b\r\nConnection: close\r\n\r\n'
+  expect(statusesOf(await talk(port, two))).toEqual([200, 404])
+})
+
+test('WEB-09: many idle connections are let go, and others are answered meanwhile', async () => {
+  const idle = Array.from({ length: 40 }, () => holdOpen(port))
+  await Promise.all(idle.map(({ opened }) => opened))
+  expect(await normalRequest()).toBe(200)
+  await Promise.all(idle.map(({ closed }) => closed))
+  expect(await normalRequest()).toBe(200)
+})
+
+test('WEB-09: more connections than allowed are hung up on, and room comes back', async () => {
+  const many = Array.from({ length: 80 }, () => holdOpen(port))
+  await Promise.all(many.map(({ closed }) => closed))
+  expect(await normalRequest()).toBe(200)
+})
+
+test('WEB-09: a reader that does not read is let go, and others are answered meanwhile', async () => {
+  const accepted = Promise.withResolvers<Socket>()
+  const onAccept = (message: unknown) => accepted.resolve((message as { socket: Socket }).socket)
+  subscribe('net.server.socket', onAccept)
+  const reader = holdOpen(impatientWithSilence)
+  const held = await accepted.promise
+  unsubscribe('net.server.socket', onAccept)
+  const letGo = new Promise((resolve) => held.on('close', resolve))
+  reader.socket.pause()
+  // Some 20 MB of answers: more than the buffers between us hold, so that writing stands still.
+  reader.socket.write('GET /media/hero/hero-watches.webp HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300))
+  expect(await normalRequest(impatientWithSilence)).toBe(200)
+  await letGo
+  expect(await normalRequest(impatientWithSilence)).toBe(200)
+  reader.socket.destroy()
+})
+
+test('IN-08: a body over 100 KB is a 413, with its length told or in chunks', async () => {
+  const before = reports()
+  const told = await post('Content-Type: application/json\r\n', `{"message":"${'a'.repeat(200_000)}"}`)
+  expect(statusesOf(told)).toEqual([413])
+  const chunk = `${(10_000).toString(16)}\r\n${'a'.repeat(10_000)}\r\n`
+  const chunked = `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(30)}0\r\n\r\n`
+  expect(statusesOf(await talk(port, chunked, oneAnswer))).toEqual([413])
+  expect(reports()).toBe(before)
+})

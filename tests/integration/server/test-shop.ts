@@ -1,0 +1,110 @@
+import { connect, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import type { Connection, Db } from '#db/connect.ts'
+import { readConfig } from '#server/config.ts'
+import { type Listening, listen, type ServerLimits } from '#server/listen.ts'
+import { createLogger } from '#server/log.ts'
+import { ownHeader } from '#server/same-origin.ts'
+import { openShop } from '#server/shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+export const baseUrl = 'http://localhost:3000'
+
+/** What our own pages send with a change. */
+export const fromOurPage = {
+  'sec-fetch-site': 'same-origin',
+  origin: baseUrl,
+  [ownHeader.name]: ownHeader.value,
+  'content-type': 'application/json',
+}
+
+export type LogLine = { msg: string; [field: string]: unknown }
+
+/** The whole shop on a database of its own, as the program puts it together, with its log at hand. */
+export async function openTestShop(env: Record<string, string> = {}, template: 'empty' | 'demo' = 'empty') {
+  return shopOn(await testDatabase({ template }), env)
+}
+
+export function shopOn(connection: Connection, env: Record<string, string> = {}) {
+  const written: string[] = []
+  const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
+  const log = createLogger(config, { write: (line) => written.push(line) })
+  const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
+  const { app, readiness } = openShop(config, log, connection, files)
+  return { db: connection.db, app, log, readiness, written, lines: () => written.map((line): LogLine => JSON.parse(line)) }
+}
+
+export type TestShop = ReturnType<typeof shopOn>
+
+/** Opens a socket for it on a free port of this machine; closed when the file is done. */
+export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {}, drainMs = 0): Promise<Listening> {
+  const { app, readiness, log } = shop
+  const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits })
+  afterAll(async () => {
+    const stopped = server.stop()
+    server.force()
+    await stopped
+  })
+  return server
+}
+
+/** All that the database holds, in one word: equal before and after means that nothing changed. */
+export async function fingerprint(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const digests: string[] = []
+  for (const { name } of rows) {
+    const table = sql.identifier(name)
+    const { rows: found } = await db.execute<{ digest: string | null }>(
+      sql`select md5(string_agg(t::text, ',' order by t::text)) as digest from ${table} t`,
+    )
+    digests.push(`${name} ${found[0]?.digest}`)
+  }
+  return digests.join('\n')
+}
+
+/** Bytes sent as they are, and every byte that comes back until the other side hangs up or `isEnough` says so. */
+export async function talk(
+  port: number,
+  bytes: string,
+  isEnough: (heard: string) => boolean = () => false,
+  localAddress = '127.0.0.1',
+): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const { promise, resolve } = Promise.withResolvers<string>()
+  let heard = ''
+  socket.on('data', (data) => {
+    heard += data.toString('latin1')
+    if (isEnough(heard)) socket.destroy()
+  })
+  // A server may hang up by a reset: what it said before counts.
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => resolve(heard))
+  socket.write(bytes)
+  return promise
+}
+
+/** A connection that says only this much and then waits. */
+export function holdOpen(
+  port: number,
+  bytes = '',
+  localAddress = '127.0.0.1',
+): { socket: Socket; opened: Promise<void>; closed: Promise<void> } {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  const opened = new Promise<void>((resolve) => socket.on('connect', resolve))
+  const closed = new Promise<void>((resolve) => socket.on('error', () => socket.destroy()).on('close', () => resolve()))
+  if (bytes) socket.write(bytes)
+  socket.resume()
+  return { socket, opened, closed }
+}
+
+/** One answer with a length, and no more is waited for. */
+export function oneAnswer(heard: string): boolean {
+  const [head = '', ...body] = heard.split('\r\n\r\n')
+  const length = /^content-length: (\d+)/im.exec(head)?.[1]
+  return body.length > 0 && (/^HTTP\/1\.1 (204|304)/.test(head) || (length !== undefined && body.join('\r\n\r\n').length >= Number(length)))
+}
+
+export function statusesOf(heard: string): number[] {
+  return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+}

@@ -1,0 +1,89 @@
+import { dirname, posix } from 'node:path'
+
+export type SourceFile = { file: string; text: string }
+
+/** Longest prefix first: a file belongs to the first layer whose path it starts with. */
+const mayImport: Record<string, readonly string[]> = {
+  'app/pages': ['app/pages', 'app/components', 'app/stores', 'domain'],
+  'app/components': ['app/components', 'app/stores', 'domain'],
+  'app/stores': ['app/stores', 'domain'],
+  app: ['app', 'domain'],
+  domain: ['domain'],
+  db: ['db', 'domain', 'media/manifest.json'],
+  gateways: ['gateways', 'domain'],
+  services: ['services', 'db', 'gateways', 'domain'],
+  jobs: ['jobs', 'services', 'domain'],
+  server: ['server', 'services', 'db', 'gateways', 'jobs', 'domain', 'app/router', 'app/routes.ts'],
+  simulators: [],
+}
+
+const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
+  [/process\.env/, ['server/index.ts', 'server/dev.ts']],
+  [/toLocaleString|Intl\./, ['domain/dates.ts']],
+  [/localStorage/, ['app/stores', 'app/router/theme-script.ts']],
+  [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores', 'app/router/page-source.ts']],
+  [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
+]
+
+const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
+  [/^drizzle-orm/, ['db']],
+  [/^pg$/, ['db']],
+  [/^valibot$/, ['server', 'gateways', 'app']],
+  [/^(react|react-dom)(\/|$)/, ['app']],
+  [/^zustand/, ['app/stores']],
+  [/^(hono|@hono\/|hono-openapi)/, ['server']],
+  [/^(pino|prom-client)$/, ['server']],
+  [/^marked$/, ['services']],
+]
+
+export function brokenArrows(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ file, text }) =>
+    importsOf(text)
+      .filter(({ typeOnly, target }) => !(typeOnly && file.startsWith('app/') && target.startsWith('#services/')))
+      .map(({ target }) => projectPath(file, target))
+      .filter((target) => target !== null && !isAllowed(file, target))
+      .map((target) => `${file} → ${target}`),
+  )
+}
+
+export function brokenHomes(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ file, text }) =>
+    oneHome.filter(([what, homes]) => what.test(withoutComments(text)) && !isUnder(file, homes)).map(([what]) => `${file}: ${what.source}`),
+  )
+}
+
+export function packagesAwayFromHome(sources: readonly SourceFile[]): string[] {
+  return sources.flatMap(({ file, text }) =>
+    importsOf(text).flatMap(({ target }) =>
+      packageHomes.filter(([what, homes]) => what.test(target) && !isUnder(file, homes)).map(() => `${file}: ${target}`),
+    ),
+  )
+}
+
+function importsOf(text: string): { target: string; typeOnly: boolean }[] {
+  const statements = text.matchAll(/^(?:import\b([^'"]*?)(?:from\s*)?|export\b([^'"=(]*?)from\s*)['"]([^'"]+)['"]/gm)
+  const dynamic = text.matchAll(/import\(['"]([^'"]+)['"]\)/g)
+  return [
+    ...[...statements].map(([, imported, exported, target = '']) => ({ target, typeOnly: /^\s*type\b/.test(imported ?? exported ?? '') })),
+    ...[...dynamic].map(([, target = '']) => ({ target, typeOnly: false })),
+  ]
+}
+
+function projectPath(file: string, target: string): string | null {
+  if (target.startsWith('#')) return target.slice(1)
+  return target.startsWith('.') ? posix.join(dirname(file), target) : null
+}
+
+function isAllowed(file: string, target: string): boolean {
+  const layer = Object.keys(mayImport).find((prefix) => file.startsWith(`${prefix}/`))
+  return layer !== undefined && isUnder(target, mayImport[layer] ?? [])
+}
+
+function isUnder(file: string, homes: readonly string[]): boolean {
+  return homes.some((home) => file === home || file.startsWith(`${home}/`))
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+}

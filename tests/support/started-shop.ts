@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+export type StartedShop = {
+  /** All that it said on both streams. */
+  output: () => string
+  /** Resolves with the printed address; rejects when the program ends without one. */
+  address: () => Promise<string>
+  /** Its exit code once it has ended. */
+  exited: Promise<number | null>
+  stop: () => Promise<number | null>
+}
+
+/** `npm start` as a process of its own; ended with the test. */
+export function startShop(env: Record<string, string>): StartedShop {
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  const address = async () => {
+    for (;;) {
+      const printed = /https?:\/\/\S+/.exec(output)?.[0]
+      if (printed) return printed
+      const ended = await Promise.race([once(child.stdout, 'data').then(() => false), exited.then(() => true)])
+      if (ended) throw new Error(`the shop did not start: ${output}`)
+    }
+  }
+  const stop = () => {
+    child.kill('SIGTERM')
+    return exited
+  }
+  onTestFinished(async () => {
+    await stop()
+  })
+  return { output: () => output, address, exited, stop }
+}
+
+/** A data folder that disappears with the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-data-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

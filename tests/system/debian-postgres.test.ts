@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
+
+test('the shop runs on PostgreSQL 15 through DATABASE_URL and keeps its data there', async () => {
+  const postgres = await startDebianPostgres()
+  try {
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+    const shop = startShop(env)
+    const address = await shop.address()
+    const home = await (await fetch(address)).text()
+    expect(home).toContain('پرفروش‌ترین‌ها')
+    await shop.stop()
+
+    const again = startShop(env)
+    expect(await (await fetch(await again.address())).text()).toBe(home)
+    await again.stop()
+  } finally {
+    await postgres.stop()
+  }
+})

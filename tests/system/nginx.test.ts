@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '#tests/integration/server/test-shop.ts'
+import { startNginx } from './nginx.ts'
+
+const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
+const node = await listenTo(shop)
+const port = await startNginx(node.port, [
+  ['client_header_timeout 10s', 'client_header_timeout 1s'],
+  ['client_body_timeout 10s', 'client_body_timeout 1s'],
+])
+
+/** Somebody who is neither nginx nor trusted: this machine has a whole network of addresses for itself. */
+const stranger = '127.0.0.3'
+const ours = 'Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Requested-With: vitrin\r\nContent-Type: application/json\r\n'
+const body = '{"message":"through nginx","path":"/"}'
+
+const report = (through: number, headers = '', from = stranger) =>
+  talk(through, `POST /api/client-errors HTTP/1.1\r\n${ours}${headers}Content-Length: ${body.length}\r\n\r\n${body}`, oneAnswer, from)
+
+const get = (target: string, headers = '') =>
+  talk(port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, oneAnswer)
+
+/** Each must get its own answer: one that belongs to somebody else would be cross-talk. */
+async function othersAreFine(): Promise<void> {
+  for (const [target, answer] of [
+    ['/livez', '"alive"'],
+    ['/api/nothing', '"page.notFound"'],
+    ['/readyz', '"ready"'],
+    ['/api/categories', '"categories"'],
+  ] as const)
+    expect(await get(target)).toContain(answer)
+}
+
+const counted = async () => {
+  const { rows } = await shop.db.execute<{ key: string; taken: number }>(
+    sql`select key, taken from rate_limits where key like 'client-errors:%'`,
+  )
+  return Object.fromEntries(rows.map(({ key, taken }) => [key.replace('client-errors:', ''), taken]))
+}
+
+beforeEach(() => shop.db.execute(sql`delete from rate_limits`))
+
+test('a node answers through nginx with all its headers', async () => {
+  const heard = await get('/livez')
+  expect(statusesOf(heard)).toEqual([200])
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'referrer-policy'])
+    expect(heard).toMatch(new RegExp(`^${name}: `, 'im'))
+  expect(heard).not.toMatch(/nginx\/\d/)
+})
+
+test('WEB-07: through nginx the true peer is counted and logged, whatever is claimed', async () => {
+  const claims = (turn: number) =>
+    `X-Forwarded-For: 198.51.100.${turn}\r\nX-Real-IP: 198.51.100.${turn}\r\nForwarded: for=198.51.100.${turn}\r\n`
+  const statuses: (number | undefined)[] = []
+  for (let turn = 0; turn < 22; turn += 1) statuses.push(statusesOf(await report(port, claims(turn)))[0])
+  expect(statuses).toEqual([...Array(20).fill(204), 429, 429])
+  expect(await counted()).toEqual({ [stranger]: 20 })
+  const lines = shop.lines().filter(({ route }) => route === '/api/client-errors')
+  expect(new Set(lines.map(({ client }) => client))).toEqual(new Set([stranger]))
+})
+
+test('WEB-07: directly, a stranger’s headers count for nothing', async () => {
+  for (let turn = 0; turn < 3; turn += 1)
+    await report(node.port, `X-Forwarded-For: 198.51.100.${turn}\r\nX-Request-Id: forged-${turn}-aaaa\r\n`, '127.0.0.4')
+  expect(await counted()).toEqual({ '127.0.0.4': 3 })
+  expect(shop.written.join('')).not.toContain('forged-')
+})
+
+test('one request id is shared by nginx, the answer and the log', async () => {
+  const heard = await get('/livez', 'X-Request-Id: forged-by-the-client\r\n')
+  const id = /x-request-id: (\S+)/i.exec(heard)?.[1]
+  expect(id).toMatch(/^[0-9a-f]{32}$/)
+  expect(shop.lines().some(({ requestId }) => requestId === id)).toBe(true)
+})
+
+test('WEB-08: other spellings of an address are not found through nginx either', async () => {
+  for (const target of ['//api//categories', '/API/categories', '/api/categories/', '/api%2fcategories', '/api/categories%00'])
+    expect([400, 404], target).toContain(statusesOf(await get(target))[0])
+  for (const method of ['TRACE', 'PROPFIND'])
+    expect([405]).toContain(
+      statusesOf(await talk(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, oneAnswer))[0],
+    )
+})
+
+test('WEB-10: the metrics do not pass nginx', async () => {
+  const heard = await get('/metrics')
+  expect(statusesOf(heard)).toEqual([404])
+  expect(heard).not.toContain('http_request_duration_seconds')
+})
+
+const smuggled = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+test.each([
+  ['CL.TE', `Content-Length: ${5 + smuggled.length}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE.CL', `Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n35\r\n${smuggled}\r\n0\r\n\r\n`],
+  ['TE with a tab', `Transfer-Encoding:\tchunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['TE with a space before the colon', `Transfer-Encoding : chunked\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
+  ['TE xchunked', `Transfer-Encoding: xchunked\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
+  ['TE twice', `Transfer-Encoding: chunked\r\nTransfer-Encoding: x\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['two lengths', `Content-Length: 0\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}`],
+  ['bare line feeds', `X-A: b\nTransfer-Encoding: chunked\nContent-Length: 5\n\n0\r\n\r\n${smuggled}`],
+  ['a bare carriage return', `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${smuggled}`],
+  ['NUL in a header', `X-A: b\u0000c\r\nContent-Length: 0\r\n\r\n${smuggled}`],
+])('WEB-09: %s through nginx: nobody gets another’s answer', async (_case, rest) => {
+  const attack = `POST /api/client-errors HTTP/1.1\r\n${ours}${rest}`
+  const heard = await Promise.all(Array.from({ length: 4 }, () => talk(port, attack, undefined, '127.0.0.7')))
+  for (const answer of heard) {
+    // What follows a complete request on one's own connection is one's own next request; nothing else may be answered.
+    expect(statusesOf(answer).filter((status) => status === 204)).toEqual([])
+    expect(statusesOf(answer).length).toBeLessThanOrEqual(2)
+  }
+  await othersAreFine()
+})
+
+test.each([
+  ['headers that trickle', 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['a body that trickles', `POST /api/client-errors HTTP/1.1\r\n${ours}Content-Length: 500\r\n\r\n{`],
+  ['a client that says nothing', ''],
+])('WEB-09: %s is ended by nginx', async (_case, bytes) => {
+  expect([408, undefined]).toContain(statusesOf(await talk(port, bytes, undefined, '127.0.0.5'))[0])
+  await othersAreFine()
+})
+
+test('WEB-09: hundreds of half-said requests from one address keep nobody out, and end', async () => {
+  const many = Array.from({ length: 300 }, () => holdOpen(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', '127.0.0.6'))
+  await Promise.all(many.map(({ opened }) => opened))
+  await othersAreFine()
+  await Promise.all(many.map(({ closed }) => closed))
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { freePort } from '#tests/support/free-port.ts'
+import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
+
+const newestOf = async (address: string) =>
+  [...(await (await fetch(address)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
+
+test('a new folder becomes a shop with its demo catalogue, says one line, and a second start finds the same data', async () => {
+  const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
+  const first = startShop(env)
+  const address = await first.address()
+  expect(address).toBe(`http://localhost:${env.PORT}`)
+  expect(first.output().trim().split('\n')).toHaveLength(1)
+  const products = await newestOf(address)
+  expect(products.length).toBeGreaterThan(20)
+  expect(await first.stop()).toBe(0)
+
+  const second = startShop(env)
+  expect(await newestOf(await second.address())).toEqual(products)
+})
+
+test('CH-09: a second program on the same data folder is refused within five seconds, and the first goes on', async () => {
+  const dataDir = await temporaryFolder()
+  const first = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  const address = await first.address()
+  const startedAt = performance.now()
+  const second = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  expect(await second.exited).toBe(1)
+  expect(performance.now() - startedAt).toBeLessThan(5000)
+  expect(second.output().trim().split('\n')).toHaveLength(1)
+  expect(second.output()).toContain(dataDir)
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
+
+test('a port that is taken is named in one line, and the database is left in order', async () => {
+  const port = String(await freePort())
+  const first = startShop({ DATA_DIR: await temporaryFolder(), PORT: port })
+  await first.address()
+  const dataDir = await temporaryFolder()
+  const second = startShop({ DATA_DIR: dataDir, PORT: port })
+  expect(await second.exited).toBe(1)
+  expect(second.output()).toMatch(new RegExp(`${port}.*PORT`))
+  const third = startShop({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  await third.address()
+})
+
+test('CH-11: production with missing, short or example secrets does not start; it names the variables and no value', async () => {
+  const example = 'change-me-change-me-change-me-change-me'
+  const shop = startShop({ NODE_ENV: 'production', BASE_URL: 'http://shop.example', SESSION_SECRET: 'short-secret', CODE_SECRET: example })
+  expect(await shop.exited).toBe(1)
+  for (const name of ['BASE_URL', 'SESSION_SECRET', 'CODE_SECRET', 'NATIONAL_ID_KEY']) expect(shop.output()).toContain(name)
+  for (const value of ['shop.example', 'short-secret', example]) expect(shop.output()).not.toContain(value)
+})
+
+test('CH-11: a test switch does not start in production', async () => {
+  const shop = startShop({ NODE_ENV: 'production', FAILPOINT: 'after-commit:1' })
+  expect(await shop.exited).toBe(1)
+  expect(shop.output()).toContain('FAILPOINT')
+})
