@@ -7,7 +7,7 @@ const executablePath = ensureProgram({
   paths: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'],
   debianPackage: 'chromium-headless-shell',
 })
-const port = 3777
+const port = Number(process.env.E2E_PORT ?? 3777)
 
 /** Without these, Chromium asks other hosts for updates and experiments on every start. */
 const quiet = [
