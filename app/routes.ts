@@ -27,6 +27,8 @@ export type Route = {
   page: PageName
   /** Public pages are the same bytes for everyone and may be cached; private ones are `no-store` and not indexed. */
   access: 'public' | 'private'
+  /** A page for signed-in shoppers only, and where a guest is sent instead, to come back afterwards. */
+  signIn?: '/login' | '/auth'
   /** What a page without a loader is given. */
   props?: object
   /** Said and gone to when the page's data cannot be had while the shopper browses; the error page otherwise. */

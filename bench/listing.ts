@@ -11,11 +11,11 @@ import { generateProducts } from '#db/seed/generator/generate.ts'
 import { listingSorts } from '#domain/listing.ts'
 import type { Shop } from '#services/context.ts'
 import { listProducts } from '#services/list-products.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { statementsOf } from './statements.ts'
 
 const size = Number(process.env.LISTING_SIZE ?? 100_000)
 const rounds = 20
-const settings = { baseUrl: 'http://localhost', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
 
 const combinations: Record<string, string> = {
   'whole shop': '',
@@ -52,7 +52,7 @@ export async function run(): Promise<void> {
 }
 
 async function measure({ db, pool }: Connection): Promise<void> {
-  const shop: Shop = { db, settings }
+  const shop = shopOf(db)
   const before = process.memoryUsage().rss
   const started = performance.now()
   const { catalogue } = await currentCatalogue(db)

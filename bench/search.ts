@@ -7,14 +7,13 @@ import { migrate } from '#db/migrate.ts'
 import { indexPending } from '#db/product-search.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
-import type { Shop } from '#services/context.ts'
 import { searchProducts } from '#services/search-products.ts'
 import { suggest } from '#services/suggest.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { explainSlowest, queriesOf } from './search-queries.ts'
 
 const sizes = (process.env.SEARCH_SIZES ?? '0,100000,1000000').split(',').map(Number)
 const rounds = 5
-const settings = { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
 
 type Timing = { p50: number; p95: number }
 type Table = Map<string, Timing>
@@ -74,7 +73,7 @@ async function createDatabase(server: pg.ClientConfig, name: string): Promise<bo
 }
 
 async function measure(size: number, connection: Connection): Promise<Table> {
-  const shop: Shop = { db: connection.db, settings }
+  const shop = shopOf(connection.db)
   const table: Table = new Map()
   console.log(`\n## ${size === 0 ? 'demo catalogue' : `${size} products`}\n`)
   for (const [kind, queries] of Object.entries(await queriesOf(connection.db))) {

@@ -5,6 +5,8 @@ export const refusals = {
   'request.notJson': { status: 415, message: 'نوع محتوای درخواست پشتیبانی نمی‌شود' },
   'request.tooLarge': { status: 413, message: 'حجم درخواست بیش از حد مجاز است' },
   'request.tooMany': { status: 429, message: 'تعداد تلاش‌ها بیش از حد مجاز است. کمی بعد دوباره تلاش کنید' },
+  'session.missing': { status: 401, message: 'لطفا ابتدا وارد شوید' },
+  'session.expired': { status: 401, message: 'نشست شما منقضی شده است، دوباره وارد شوید' },
   'page.notFound': { status: 404, message: 'صفحه‌ای با این نشانی پیدا نشد' },
   'method.notAllowed': { status: 405, message: 'این روش درخواست پشتیبانی نمی‌شود' },
   'shop.unavailable': { status: 503, message: 'فروشگاه موقتا در دسترس نیست. لطفا کمی بعد دوباره تلاش کنید' },

@@ -3,6 +3,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
+import { readSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
 
 /** Vite serves the sources itself; React's refresh must be in place before the first component loads. */
@@ -21,7 +22,7 @@ if (!kept.vitrinDatabase) {
   )
 }
 const { connection } = await kept.vitrinDatabase
-const { app } = openShop(config, log, connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
+const { app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
 
 const dev = new Hono()
 dev.use(async (c, next) => {

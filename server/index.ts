@@ -7,7 +7,7 @@ import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
-import { readSecrets } from './secrets.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
 import { openShop } from './shop.ts'
 
 /** The program: configuration, database, shop, socket, jobs; and the same backwards when it is asked to stop. */
@@ -16,19 +16,19 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLogger(config)
   exitOnBug(log)
-  readSecrets(config)
+  const secrets = readSecrets(config)
   const database = await openDatabase(config, log)
   try {
-    await serve(config, log, database)
+    await serve(config, log, secrets, database)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serve(config: Config, log: Logger, database: OpenDatabase): Promise<void> {
+async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const assets = await readAssets('dist/client')
-  const { shop, app, readiness } = openShop(config, log, database.connection, {
+  const { shop, app, readiness } = openShop(config, log, secrets, database.connection, {
     assets,
     clientDir: 'dist/client',
     mediaDir: 'dist/media',

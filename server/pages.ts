@@ -9,6 +9,7 @@ import type { Route } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { loadProps } from './loaders/load-props.ts'
+import { shopperOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
 import { robotRoutes } from './sitemap.ts'
 
@@ -41,16 +42,16 @@ export function pages(deps: PageDeps): Hono<Edge> {
   app.route('/', shareImageRoute(deps.shop, deps))
   app.get('/_data/*', async (c) => {
     const path = c.req.path.slice('/_data'.length)
-    const found = await loadPage(deps.shop, path, new URL(c.req.url).searchParams)
+    const found = await loadPage(deps.shop, c, path)
     if (!found) return c.body(null, 404)
     describeAnswer(c, found.route)
-    return c.json(found.data)
+    return 'data' in found ? c.json(found.data) : c.body(null, 401)
   })
   app.get('*', async (c) => {
-    const found = await loadPage(deps.shop, c.req.path, new URL(c.req.url).searchParams)
+    const found = await loadPage(deps.shop, c, c.req.path)
     if (!found) return problemPage(deps, c, 404)
     describeAnswer(c, found.route)
-    return document(deps, c, 200, found.data)
+    return 'data' in found ? document(deps, c, 200, found.data) : c.redirect(found.signInAt)
   })
   return app
 }
@@ -69,11 +70,18 @@ export async function problemPage(
   return document(deps, c, status, { page: 'not-found', path, props: { missing } })
 }
 
-async function loadPage(shop: Shop, path: string, query: URLSearchParams): Promise<{ route: Route; data: PageData } | null> {
+type FoundPage = { route: Route; data: PageData } | { route: Route; signInAt: string }
+
+/** Only a private page is told who asks: what is public stays the same bytes for everyone (design §6). */
+async function loadPage(shop: Shop, c: Context<Edge>, path: string): Promise<FoundPage | null> {
   const match = matchRoute(path)
   if (!match) return null
-  const props = await loadProps(shop, match, query)
-  return props && { route: match.route, data: { page: match.route.page, path, props } }
+  const { route } = match
+  const url = new URL(c.req.url)
+  const shopper = route.access === 'private' ? await shopperOf(c, shop) : null
+  if (route.signIn && !shopper) return { route, signInAt: `${route.signIn}?next=${encodeURIComponent(path + url.search)}` }
+  const props = await loadProps(shop, match, { query: url.searchParams, shopper })
+  return props && { route, data: { page: route.page, path, props } }
 }
 
 async function document({ shop, assets }: PageDeps, c: Context, status: ContentfulStatusCode, data: PageData): Promise<Response> {

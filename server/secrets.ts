@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { ShopSecrets } from '#services/context.ts'
 import type { Config } from './config.ts'
 
 /** One key per purpose (threats D20): a leak of one opens nothing else. */
@@ -16,6 +17,17 @@ export function readSecrets(config: Config): Secrets {
   const given = secretNames.filter((name) => config[name])
   const missing = given.length < secretNames.length ? keptSecrets(config.DATA_DIR) : null
   return Object.freeze(Object.fromEntries(secretNames.map((name) => [name, config[name] ?? missing?.[name]])) as Secrets)
+}
+
+/** Hashed to 256 bits, so that an owner may write any text of sufficient length. */
+export function shopSecrets(secrets: Secrets): ShopSecrets {
+  const key = (name: keyof Secrets) => createHash('sha256').update(secrets[name]).digest()
+  return {
+    sessionKey: key('SESSION_SECRET'),
+    codeKey: key('CODE_SECRET'),
+    nationalIdKey: key('NATIONAL_ID_KEY'),
+    nationalIdIndexKey: key('NATIONAL_ID_INDEX_KEY'),
+  }
 }
 
 function keptSecrets(dataDir: string): Secrets {

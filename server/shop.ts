@@ -12,14 +12,15 @@ import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { type PageDeps, pages, problemPage } from './pages.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import { type Secrets, shopSecrets } from './secrets.ts'
 
 export type BuiltFiles = Omit<PageDeps, 'shop'>
 
 export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness }
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
-export function openShop(config: Config, log: Logger, { db, pool }: Connection, files: BuiltFiles): OpenShop {
-  const shop: Shop = { db, settings: settingsOf(config) }
+export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool }: Connection, files: BuiltFiles): OpenShop {
+  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets) }
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const metrics = createMetrics({ pool: () => pool })
   const pageDeps: PageDeps = { shop, ...files }

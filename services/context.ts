@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts'
 export type Shop = {
   readonly db: Db
   readonly settings: ShopSettings
+  readonly secrets: ShopSecrets
 }
 
 /** What the owner decides by configuration and a page or a rule needs to know. */
@@ -13,4 +14,13 @@ export type ShopSettings = {
   readonly cardRating: 'fixed' | 'reviews'
   /** True while a sandbox stands in for a real gateway: the pages say so. */
   readonly isDemo: boolean
+}
+
+/** One key per purpose (threats D20). */
+export type ShopSecrets = {
+  readonly sessionKey: Buffer
+  /** Binds codes, tickets and the links of e-mails to the one who asked for them. */
+  readonly codeKey: Buffer
+  readonly nationalIdKey: Buffer
+  readonly nationalIdIndexKey: Buffer
 }

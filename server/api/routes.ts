@@ -4,6 +4,7 @@ import { createRouter, type Edge } from '../edge.ts'
 import { cartProducts } from './cart-products.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
+import { me } from './me.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
@@ -19,6 +20,7 @@ export const api = createRouter()
   .route('/categories', categories)
   .route('/products', products)
   .route('/search', search)
+  .route('/me', me)
   .route('/cart-products', cartProducts)
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)

@@ -1,6 +1,7 @@
 import type { Match } from '#app/router/match.ts'
 import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
+import type { SignedIn } from '#services/find-session.ts'
 import { listCategories } from '#services/list-categories.ts'
 import { apiDocument } from '../api/openapi.ts'
 import { api } from '../api/routes.ts'
@@ -13,10 +14,15 @@ import { searchLoader } from './search.ts'
 import { sitemapLoader } from './sitemap.ts'
 import { storeLoader } from './store.ts'
 
-export type Loader = (
-  shop: Shop,
-  request: { path: string; params: Record<string, string>; query: URLSearchParams },
-) => Promise<object | null>
+export type PageRequest = {
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  /** Always null on a public page: those are the same bytes for everyone. */
+  shopper: SignedIn | null
+}
+
+export type Loader = (shop: Shop, request: PageRequest) => Promise<object | null>
 
 /** What each page needs, by page name. A page that is missing here lives on its route's own props. */
 const loaders: Partial<Record<PageName, Loader>> = {
@@ -34,7 +40,11 @@ const loaders: Partial<Record<PageName, Loader>> = {
 }
 
 /** A page's props, or null when what it should show does not exist. */
-export async function loadProps(shop: Shop, { route, params }: Match, query: URLSearchParams): Promise<object | null> {
+export async function loadProps(
+  shop: Shop,
+  { route, params }: Match,
+  { query, shopper }: Pick<PageRequest, 'query' | 'shopper'>,
+): Promise<object | null> {
   const loader = loaders[route.page]
-  return loader ? loader(shop, { path: route.path, params, query }) : (route.props ?? {})
+  return loader ? loader(shop, { path: route.path, params, query, shopper }) : (route.props ?? {})
 }

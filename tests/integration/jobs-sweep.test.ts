@@ -8,8 +8,8 @@ import { sweep } from '#jobs/sweep.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aShopper } from '#tests/support/factories.ts'
-import { shopOn } from '#tests/support/jobs.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
 const tables = { sessions, phoneCodes, registrationTickets, accountTokens, idempotencyKeys, rateLimits }
@@ -41,7 +41,7 @@ test('the sweep forgets what is over and keeps the rest', async () => {
   await leaveOneOfEach(-49, -49)
   await leaveOneOfEach(1, -47)
   const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, rateLimits: 1 }
-  expect(await sweepExpired(shopOn(db), new AbortController().signal)).toEqual(one)
+  expect(await sweepExpired(shopOf(db), new AbortController().signal)).toEqual(one)
   expect(await counts()).toEqual(one)
   const keys = await db.select({ key: rateLimits.key }).from(rateLimits)
   expect(keys).toEqual([{ key: 'k1' }])
@@ -52,14 +52,14 @@ test('a day’s codes stay countable after they expired', async () => {
     .insert(phoneCodes)
     .values({ phone: '09120000000', purpose: 'registration', browserHash: hash(), codeHash: hash(), expiresAt: hours(-24) })
   const before = await counts()
-  await sweep.run(shopOn(db), new AbortController().signal)
+  await sweep.run(shopOf(db), new AbortController().signal)
   expect(await counts()).toEqual(before)
 })
 
 test('more than one bite is swept, and a stopped sweep leaves the rest for the next', async () => {
   await db.execute(sql`insert into ${rateLimits} select 'old ' || n, 1, now() - interval '1 hour' from generate_series(1, 2500) n`)
   const before = await counts()
-  await sweepExpired(shopOn(db), AbortSignal.abort())
+  await sweepExpired(shopOf(db), AbortSignal.abort())
   expect(await counts()).toEqual(before)
-  expect((await sweepExpired(shopOn(db), new AbortController().signal)).rateLimits).toBe(2500)
+  expect((await sweepExpired(shopOf(db), new AbortController().signal)).rateLimits).toBe(2500)
 })

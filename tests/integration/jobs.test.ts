@@ -9,11 +9,12 @@ import { jobs } from '#db/schema/operations.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { leaveTrace, makeProbe, neverEnding, quiet, shopOn } from '#tests/support/jobs.ts'
+import { leaveTrace, makeProbe, neverEnding, quiet } from '#tests/support/jobs.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase()
 await makeProbe(db)
-const shop = shopOn(db)
+const shop = shopOf(db)
 
 const waiting = { timeout: 15_000 }
 const holder = '00000000-0000-4000-8000-000000000001'
@@ -45,7 +46,7 @@ test('CH-10: two nodes never run the same job at once', async () => {
     },
   }
   const nodes = [connect(to), connect(to), connect(to)]
-  const runners = nodes.map((node) => startJobs(shopOn(node.db), [counting], { log: quiet, pollSeconds: 0.01 }))
+  const runners = nodes.map((node) => startJobs(shopOf(node.db), [counting], { log: quiet, pollSeconds: 0.01 }))
   await expect.poll(async () => (await probe()).runs, waiting).toBeGreaterThan(30)
   await Promise.all(runners.map((runner) => runner.stop()))
   await Promise.all(nodes.map((node) => node.close()))

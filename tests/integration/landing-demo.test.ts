@@ -3,9 +3,10 @@ import { getCategoryPage } from '#services/get-category-page.ts'
 import { getLandingPage } from '#services/get-landing-page.ts'
 import { landingSlugs } from '#services/landing-families.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 test.each(landingSlugs)('/%s has products, a picture, a text and comparisons in the demo shop', async (slug) => {
   const page = await getLandingPage(shop, slug, null)

@@ -6,10 +6,11 @@ import { toman } from '#domain/money.ts'
 import { listProducts } from '#services/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 // Stock and sales are changed without the orders and moves that would explain them.
 const { db, pool } = await testDatabase({ breaksInvariants: true })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { slug: 'parent' })
 const category = await aCategory(db, { slug: 'phones', parent })
 const slugs = async (search = '') => (await listProducts(shop, new URLSearchParams(search)))?.products.map(({ slug }) => slug)

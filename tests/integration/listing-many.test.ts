@@ -4,9 +4,10 @@ import { indexPending } from '#db/product-search.ts'
 import { listProducts, type StorePageData } from '#services/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ limits: { statementTimeoutMs: 0, answerTimeoutMs: 0 } })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 /** More than are collected for a common word: every second one has it in its description, every third in its name. */
 const many = 21_000

@@ -10,9 +10,10 @@ import { visibleIds } from '#services/category-trail.ts'
 import { listCategories } from '#services/list-categories.ts'
 import { listProducts, type StorePageData } from '#services/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 async function list(search: string): Promise<StorePageData> {
   const page = await listProducts(shop, new URLSearchParams(search))

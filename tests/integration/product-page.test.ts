@@ -7,10 +7,10 @@ import { getRelatedProducts } from '#services/get-related-products.ts'
 import { landingSlugs } from '#services/landing-families.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory, aProduct, aReview } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const settings = { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } as const
-const shop = { db, settings }
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { name: 'گوشی موبایل', slug: 'mobile' })
 const category = await aCategory(db, { name: 'گوشی آیفون', slug: 'apple-phone', parent })
 const sibling = await aCategory(db, { name: 'گوشی سامسونگ', slug: 'samsung-phone', parent })

@@ -6,10 +6,11 @@ import { apiDocument } from '#server/api/openapi.ts'
 import { products } from '#server/api/products.ts'
 import { createRouter } from '#server/edge.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
 await indexPending(db)
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const app = createRouter()
 app.use(async (c, next) => {
   c.set('shop', shop)

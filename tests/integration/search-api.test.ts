@@ -9,11 +9,11 @@ import { searchLoader } from '#server/loaders/search.ts'
 import { answerProblem, refusalProblem } from '#server/problems.ts'
 import type { Shop } from '#services/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase({ template: 'demo' })
 await indexPending(db)
-const settings = { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
-const shop: Shop = { db, settings }
+const shop = shopOf(db)
 
 function appOf(ownShop: Shop) {
   const app = createRouter()
@@ -95,9 +95,9 @@ test('LD-04: a search that takes too long is cut off by the database and refused
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table product_search in access exclusive mode`)
-      const answer = await appOf({ db: impatient.db, settings }).request('/api/search?q=iphone')
+      const answer = await appOf(shopOf(impatient.db)).request('/api/search?q=iphone')
       expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
-      const page = await searchLoader({ db: impatient.db, settings }, { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
+      const page = await searchLoader(shopOf(impatient.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
       expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
     })
   } finally {

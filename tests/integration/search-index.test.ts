@@ -6,10 +6,10 @@ import { productSearchPending } from '#db/schema/search.ts'
 import { searchProducts } from '#services/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
-const settings = { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } as const
 const { db } = await testDatabase()
-const shop = { db, settings }
+const shop = shopOf(db)
 const slugs = async (q: string) => (await searchProducts(shop, { q, literal: true })).results.map(({ slug }) => slug)
 const pending = () => db.$count(productSearchPending)
 

@@ -3,9 +3,10 @@ import { reindexAll } from '#db/product-search.ts'
 import { searchProducts } from '#services/search-products.ts'
 import { type Judged, judgedSet } from '#tests/search/judged-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = { db, settings: { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db)
 
 type Verdict = Judged & { missing: string[]; firstHit: string | undefined; isFirstRight: boolean }
 

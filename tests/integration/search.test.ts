@@ -6,9 +6,10 @@ import { searchProducts } from '#services/search-products.ts'
 import { suggest } from '#services/suggest.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = { db, settings: { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db)
 
 afterEach(async () => {
   await db.execute(sql`truncate products, categories, brands, search_words, product_search_pending cascade`)

@@ -12,9 +12,10 @@ import { drawShareImage } from '#server/share-drawing.ts'
 import { shareImageRoute } from '#server/share-image.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const fontsDir = await mkdtemp(join(tmpdir(), 'vitrin-share-'))
 afterAll(() => rm(fontsDir, { recursive: true }))
 await buildShareFonts(fontsDir)

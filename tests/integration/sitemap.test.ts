@@ -7,9 +7,10 @@ import { robotRoutes } from '#server/sitemap.ts'
 import { buildSitemapPart, countSitemapParts, getSitemapPage } from '#services/build-sitemap.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const app = createRouter().route('/', robotRoutes(shop))
 app.onError((_error, c) => c.body(null, 404))
 const parent = await aCategory(db, { slug: 'parent' })

@@ -2,12 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
 import type { JobLog } from '#jobs/runner.ts'
-import type { Shop } from '#services/context.ts'
 import type { Job } from '#services/run-due-job.ts'
-
-export function shopOn(db: Db): Shop {
-  return { db, settings: { baseUrl: 'http://shop.invalid', supportPhone: '', cardRating: 'fixed', isDemo: true } }
-}
 
 export const quiet: JobLog = { error: () => {}, info: () => {}, debug: () => {} }
 

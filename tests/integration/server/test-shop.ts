@@ -7,7 +7,9 @@ import { type Listening, listen, type ServerLimits } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openShop } from '#server/shop.ts'
+import { openSession } from '#services/open-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { testSecrets } from '#tests/support/shop.ts'
 
 export const baseUrl = 'http://localhost:3000'
 
@@ -31,11 +33,26 @@ export function shopOn(connection: Connection, env: Record<string, string> = {})
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
-  const { app, readiness } = openShop(config, log, connection, files)
-  return { db: connection.db, app, log, readiness, written, lines: () => written.map((line): LogLine => JSON.parse(line)) }
+  const { shop, app, readiness } = openShop(config, log, testSecrets, connection, files)
+  return {
+    shop,
+    connection,
+    db: connection.db,
+    app,
+    log,
+    readiness,
+    written,
+    lines: () => written.map((line): LogLine => JSON.parse(line)),
+  }
 }
 
 export type TestShop = ReturnType<typeof shopOn>
+
+/** What the page of this shopper sends with a change: our headers and the cookie of a new session. */
+export async function signedInAs({ shop }: TestShop, { userId }: { userId: string }): Promise<Record<string, string>> {
+  const token = await openSession(shop, { userId, deviceLabel: null })
+  return { ...fromOurPage, cookie: `vitrin-session=${token}` }
+}
 
 /** Opens a socket for it on a free port of this machine; closed when the file is done. */
 export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {}, drainMs = 0): Promise<Listening> {

@@ -1,0 +1,76 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { customers, profiles, sessions } from './schema/accounts.ts'
+
+/** threats D1: idle 14 days, absolute 60. */
+const idle = sql`interval '14 days'`
+const absolute = sql`interval '60 days'`
+/** A session that was seen so lately need not be written again. */
+const freshFor = sql`interval '10 minutes'`
+
+export async function insertSession(db: Db, session: { userId: string; tokenHash: Buffer; deviceLabel: string | null }): Promise<void> {
+  await db.insert(sessions).values({ ...session, expiresAt: sql`now() + ${idle}`, endsAt: sql`now() + ${absolute}` })
+}
+
+const whose = {
+  sessionId: sessions.id,
+  userId: profiles.id,
+  customerId: customers.id,
+  fullName: profiles.fullName,
+  email: sql<string>`${profiles.email}`,
+  phone: sql<string>`${profiles.phone}`,
+  role: profiles.role,
+  passwordConfirmedAt: sessions.passwordConfirmedAt,
+}
+
+export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>
+
+/** The live session of an active account, or null: the database's clock decides. */
+export async function findSessionRow(db: Db, tokenHash: Buffer) {
+  const [found] = await db
+    .select({ ...whose, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${freshFor}` })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .innerJoin(customers, eq(customers.userId, profiles.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        sql`${sessions.expiresAt} > now() and ${sessions.endsAt} > now()`,
+        eq(profiles.status, 'active'),
+        eq(customers.isActive, true),
+      ),
+    )
+  return found ?? null
+}
+
+/** Moves the idle limit, never past the absolute one. */
+export async function touchSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, expiresAt: sql`least(now() + ${idle}, ${sessions.endsAt})` })
+    .where(eq(sessions.id, sessionId))
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Ends every session of an account, or every other one; says how many. */
+export async function deleteSessionsOf(db: Db, userId: string, keep?: { sessionId: string }): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keep && ne(sessions.id, keep.sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+export type SessionEntry = { id: string; deviceLabel: string | null; createdAt: Date; lastSeenAt: Date }
+
+export function listSessionsOf(db: Db, userId: string): Promise<SessionEntry[]> {
+  const { id, deviceLabel, createdAt, lastSeenAt } = sessions
+  return db
+    .select({ id, deviceLabel, createdAt, lastSeenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
+    .orderBy(desc(sessions.lastSeenAt))
+}

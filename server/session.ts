@@ -1,0 +1,49 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '#services/context.ts'
+import { findSession, type SignedIn } from '#services/find-session.ts'
+import type { Edge } from './edge.ts'
+
+const sixtyDays = 60 * 24 * 60 * 60 // threats D1
+
+/** `__Host-` binds the cookie to this host and to https; plain http exists only on one's own machine (production refuses it). */
+function cookieOf({ baseUrl }: Shop['settings']) {
+  const secure = baseUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-vitrin-session' : 'vitrin-session',
+    options: { path: '/', httpOnly: true, secure, sameSite: 'Lax' } as const,
+  }
+}
+
+export function tokenOf(c: Context, shop: Shop): string | undefined {
+  return getCookie(c, cookieOf(shop.settings).name)
+}
+
+export function giveSession(c: Context<Edge>, token: string): void {
+  const { name, options } = cookieOf(c.get('shop').settings)
+  setCookie(c, name, token, { ...options, maxAge: sixtyDays })
+}
+
+export function takeSession(c: Context<Edge>): void {
+  const { name, options } = cookieOf(c.get('shop').settings)
+  deleteCookie(c, name, options)
+}
+
+/** Who asks for a private page; a cookie that opens nothing is a guest's. */
+export async function shopperOf(c: Context, shop: Shop): Promise<SignedIn | null> {
+  const token = tokenOf(c, shop)
+  return token ? findSession(shop, token) : null
+}
+
+/** Lets only signed-in shoppers through: the handler finds them in `c.get('shopper')`, and nothing personal is ever cached. */
+export const signedIn: MiddlewareHandler<Edge> = async (c, next) => {
+  c.header('cache-control', 'no-store')
+  const shop = c.get('shop')
+  const token = tokenOf(c, shop)
+  const shopper = token ? await findSession(shop, token) : null
+  if (token && !shopper) takeSession(c)
+  if (!shopper) throw new Refusal(token ? 'session.expired' : 'session.missing')
+  c.set('shopper', shopper)
+  await next()
+}

@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { customers, profiles, sessions } from '#db/schema/accounts.ts'
+import { endSession } from '#services/end-session.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { openTestShop, shopOn, signedInAs } from './test-shop.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+
+let shopper: Awaited<ReturnType<typeof aShopper>>
+let headers: Record<string, string>
+beforeEach(async () => {
+  shopper = await aShopper(db)
+  headers = await signedInAs(shop, shopper)
+})
+
+const me = (sent: Record<string, string> = headers) => app.request('/api/me', { headers: sent })
+const tokenOf = ({ cookie = '' }: Record<string, string>) => cookie.split('=')[1] ?? ''
+
+test('the shopper is known by the cookie, and the answer holds nothing that a browser may not keep', async () => {
+  const answer = await me()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(await answer.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
+})
+
+test('a guest and a cookie that opens nothing are told apart, and the dead cookie is taken away', async () => {
+  const guest = await me({})
+  expect(guest.status).toBe(401)
+  expect(await guest.json()).toMatchObject({ code: 'session.missing', detail: 'لطفا ابتدا وارد شوید' })
+  const dead = await me({ cookie: `vitrin-session=${'x'.repeat(43)}` })
+  expect(await dead.json()).toMatchObject({ code: 'session.expired', detail: 'نشست شما منقضی شده است، دوباره وارد شوید' })
+  expect(dead.headers.get('set-cookie')).toMatch(/^vitrin-session=; Max-Age=0/)
+})
+
+test.each([
+  ['idle for too long', () => db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })],
+  ['open for sixty days', () => db.update(sessions).set({ endsAt: sql`now()`, expiresAt: sql`now()` })],
+  ['of an account that was disabled', () => db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, shopper.userId))],
+  ['of a customer who is not active', () => db.update(customers).set({ isActive: false }).where(eq(customers.id, shopper.customerId))],
+])('AUTH-10: a session %s opens nothing', async (_case, spoil) => {
+  await spoil()
+  expect((await me()).status).toBe(401)
+  await db.delete(sessions)
+})
+
+test('AUTH-10: a session that was ended is dead at once on every node', async () => {
+  const other = shopOn({ ...shop.connection })
+  expect((await other.app.request('/api/me', { headers })).status).toBe(200)
+  await endSession(shop.shop, tokenOf(headers))
+  expect((await me()).status).toBe(401)
+  expect((await other.app.request('/api/me', { headers })).status).toBe(401)
+})
+
+test('the table holds no token, and its digest is worth nothing without the key', async () => {
+  const { rows } = await db.execute<{ row: string }>(sql`select s::text as row from sessions s`)
+  for (const { row } of rows) expect(row).not.toContain(tokenOf(headers))
+  const [{ tokenHash } = { tokenHash: Buffer.alloc(0) }] = await db.select().from(sessions)
+  expect((await me({ cookie: `vitrin-session=${tokenHash.toString('base64url')}` })).status).toBe(401)
+})
+
+test('a visit moves the idle limit, but not within ten minutes and never past the end', async () => {
+  const ofShopper = eq(sessions.userId, shopper.userId)
+  const times = async () => (await db.select().from(sessions).where(ofShopper))[0]
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now() - interval '9 minutes'`, expiresAt: sql`now() + interval '1 day'` })
+    .where(ofShopper)
+  const before = await times()
+  await me()
+  expect(await times()).toEqual(before)
+  await db.update(sessions).set({ lastSeenAt: sql`now() - interval '11 minutes'`, endsAt: sql`now() + interval '2 days'` }).where(ofShopper)
+  await me()
+  const after = await times()
+  expect(after?.expiresAt).toEqual(after?.endsAt)
+})

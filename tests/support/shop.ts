@@ -1,0 +1,18 @@
+import type { Db } from '#db/connect.ts'
+import { shopSecrets } from '#server/secrets.ts'
+import type { Shop, ShopSettings } from '#services/context.ts'
+
+/** Keys of no worth: every test database is dropped. */
+export const testSecrets = {
+  SESSION_SECRET: 'session secret of the tests, 32 characters',
+  CODE_SECRET: 'code secret of the tests, 32 characters',
+  NATIONAL_ID_KEY: 'national id key of the tests, 32 characters',
+  NATIONAL_ID_INDEX_KEY: 'national id index key of the tests, 32',
+}
+
+const settings: ShopSettings = { baseUrl: 'http://shop.invalid', supportPhone: '', cardRating: 'fixed', isDemo: true }
+
+/** What a service is handed, for tests that call it without the HTTP side. */
+export function shopOf(db: Db, own: Partial<ShopSettings> = {}): Shop {
+  return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets) }
+}
