@@ -81,8 +81,13 @@ export function mergeCarts(local: Cart, remote: Cart): Cart {
     const quantity = Math.max(here?.quantity ?? 0, line.quantity)
     merged.set(line.product.id, { ...line, quantity, seenPrice: here ? here.seenPrice : line.seenPrice })
   }
-  const capped = (line: CartLine) => ({ ...line, quantity: Math.max(1, Math.min(line.quantity, mostOf(line.product))) })
+  const capped = (line: CartLine) => ({ ...line, quantity: quantityKept(line.product, line.quantity) })
   return [...merged.values()].slice(0, linesAtMost).map(capped)
+}
+
+/** What a cart keeps of a wanted quantity: as many as there are, and one of what is sold out. */
+export function quantityKept(product: Keepable, wanted: number): number {
+  return Math.max(1, Math.min(wanted, mostOf(product)))
 }
 
 /** Live names, prices and stock; what the shopper saw when adding stays. */

@@ -11,6 +11,8 @@ export const refusals = {
   'method.notAllowed': { status: 405, message: 'این روش درخواست پشتیبانی نمی‌شود' },
   'shop.unavailable': { status: 503, message: 'فروشگاه موقتا در دسترس نیست. لطفا کمی بعد دوباره تلاش کنید' },
   'product.notFound': { status: 404, message: 'محصولی یافت نشد' },
+  'cart.full': { status: 409, message: 'سبد خرید جا ندارد؛ حداکثر ۵۰ کالای متفاوت' },
+  'wishlist.full': { status: 409, message: 'لیست علاقه‌مندی‌ها جا ندارد؛ حداکثر ۵۰۰ کالا' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

@@ -5,7 +5,9 @@ const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
 /** One line as we keep it (threats D17): composed, in Persian letters, without hidden characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
-  return cleaned(text.replace(/[^\S\ufeff]/g, ' ')).replace(/ {2,}/g, ' ').trim()
+  return cleaned(text.replace(/[^\S\ufeff]/g, ' '))
+    .replace(/ {2,}/g, ' ')
+    .trim()
 }
 
 /** A longer text as we keep it: like a line, but its paragraphs stay. */

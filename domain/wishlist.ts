@@ -17,6 +17,9 @@ export type WishlistItem = {
   readonly seenPrice: Toman | null
 }
 
+/** What the server keeps for one shopper at most. */
+export const itemsAtMost = 500
+
 /** Newest first; a product occurs once. */
 export type Wishlist = readonly WishlistItem[]
 

@@ -3,7 +3,7 @@ import { type Keepable, keptProduct } from '#domain/kept-product.ts'
 import type { Shop } from './context.ts'
 
 /** How the products of a cart or wishlist stand now. What is hidden or gone is left out, not described (AUTHZ-05). */
-export async function getCartProducts({ db }: Shop, ids: readonly string[]): Promise<Keepable[]> {
+export async function getCartProducts({ db }: Pick<Shop, 'db'>, ids: readonly string[]): Promise<Keepable[]> {
   const products = await activeProducts(db, ids)
   return products.map((product) => {
     const { isActive: _, ...keepable } = keptProduct(product)

@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 import * as rules from '#domain/cart.ts'
 import type { Keepable } from '#domain/kept-product.ts'
 import { askCurrentProducts } from './current-products.ts'
+import { noteCartChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 import { toast } from './toasts.ts'
 
@@ -34,7 +35,7 @@ export function removeFromCart(productId: string): void {
   const index = cart.findIndex(({ product }) => product.id === productId)
   const line = cart[index]
   if (!line) return
-  useCart.setState({ lines: rules.withoutLine(cart, productId) })
+  keep(cart, rules.withoutLine(cart, productId))
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
 }
 
@@ -52,12 +53,19 @@ export async function refreshCart(): Promise<void> {
 }
 
 function change(update: (cart: rules.Cart) => rules.CartChange): boolean {
-  const { cart, refusal } = update(latestCart())
+  const before = latestCart()
+  const { cart, refusal } = update(before)
   if (refusal) toast.error(rules.refusalTexts[refusal])
-  else useCart.setState({ lines: cart })
+  else keep(before, cart)
   return refusal === null
 }
 
-function latestCart(): rules.Cart {
+/** What the shopper did, first here, then wherever else the cart is kept. */
+function keep(before: rules.Cart, after: rules.Cart): void {
+  useCart.setState({ lines: after })
+  noteCartChange(before, after)
+}
+
+export function latestCart(): rules.Cart {
   return latest(useCart).lines ?? []
 }

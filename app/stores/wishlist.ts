@@ -3,6 +3,7 @@ import { persist } from 'zustand/middleware'
 import type { Keepable } from '#domain/kept-product.ts'
 import * as rules from '#domain/wishlist.ts'
 import { askCurrentProducts } from './current-products.ts'
+import { noteWishlistChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 import { toast } from './toasts.ts'
 
@@ -22,8 +23,9 @@ export function useIsInWishlist(productId: string): boolean {
 }
 
 export function toggleWishlist(product: Keepable): void {
-  const items = rules.toggleWishlist(latestWishlist(), product)
-  useWishlist.setState({ items })
+  const before = latestWishlist()
+  const items = rules.toggleWishlist(before, product)
+  keep(before, items)
   toast.success(rules.isInWishlist(items, product.id) ? 'به علاقه‌مندی‌ها اضافه شد' : removedText)
 }
 
@@ -33,12 +35,15 @@ export function removeFromWishlist(productId: string): void {
   const index = wishlist.findIndex(({ product }) => product.id === productId)
   const item = wishlist[index]
   if (!item) return
-  useWishlist.setState({ items: rules.withoutItem(wishlist, productId) })
-  toast.undo(removedText, () => useWishlist.setState({ items: rules.putBackItem(latestWishlist(), item, index) }))
+  keep(wishlist, rules.withoutItem(wishlist, productId))
+  toast.undo(removedText, () => {
+    const now = latestWishlist()
+    keep(now, rules.putBackItem(now, item, index))
+  })
 }
 
 export function clearWishlist(): void {
-  useWishlist.setState({ items: [] })
+  keep(latestWishlist(), [])
 }
 
 /** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
@@ -52,6 +57,12 @@ export async function refreshWishlist(): Promise<void> {
 
 const removedText = 'از علاقه‌مندی‌ها حذف شد'
 
-function latestWishlist(): rules.Wishlist {
+/** What the shopper did, first here, then wherever else the list is kept. */
+function keep(before: rules.Wishlist, after: rules.Wishlist): void {
+  useWishlist.setState({ items: after })
+  noteWishlistChange(before, after)
+}
+
+export function latestWishlist(): rules.Wishlist {
   return latest(useWishlist).items ?? []
 }

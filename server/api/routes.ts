@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { createRouter, type Edge } from '../edge.ts'
+import { cart } from './cart.ts'
 import { cartProducts } from './cart-products.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
@@ -8,6 +9,7 @@ import { me } from './me.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
+import { wishlist } from './wishlist.ts'
 
 const documentRoute = describeRoute({
   summary: 'همین سند',
@@ -21,6 +23,8 @@ export const api = createRouter()
   .route('/products', products)
   .route('/search', search)
   .route('/me', me)
+  .route('/cart', cart)
+  .route('/wishlist', wishlist)
   .route('/cart-products', cartProducts)
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { followStoredCart } from '#app/stores/cart.ts'
 import { useDrawers } from '#app/stores/drawers.ts'
+import { followStoredSession, useSession } from '#app/stores/session.ts'
 import { followStoredWishlist } from '#app/stores/wishlist.ts'
 import { CountStatus } from './count-status.tsx'
 import { drawerTargets } from './drawer-targets.ts'
@@ -8,8 +9,10 @@ import { drawerTargets } from './drawer-targets.ts'
 /** Once around every page: reads both lists after the first paint, keeps them in step with other tabs, and holds their drawers. */
 export function Drawers({ path }: { path: string }) {
   const Sheets = useSheets()
+  useEffect(followStoredSession, [])
   useEffect(followStoredCart, [])
   useEffect(followStoredWishlist, [])
+  useListSync()
   return (
     <>
       <CountStatus of="cart" />
@@ -17,6 +20,18 @@ export function Drawers({ path }: { path: string }) {
       {Sheets && <Sheets path={path} />}
     </>
   )
+}
+
+/** A guest's lists live in the browser alone: what keeps them in step with the server is fetched for signed-in shoppers only. */
+function useListSync(): void {
+  const isSignedIn = useSession(({ user }) => user !== null)
+  useEffect(() => {
+    if (!isSignedIn) return
+    const started = import('#app/stores/list-sync.ts').then(({ startListSync }) => startListSync())
+    // A chunk that cannot be had now is asked for again on the next page: the lists themselves are safe in the browser.
+    started.catch(() => {})
+    return () => void started.then((stop) => stop()).catch(() => {})
+  }, [isSignedIn])
 }
 
 const quietMs = 1000

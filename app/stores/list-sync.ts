@@ -1,0 +1,164 @@
+import {
+  cartFromServer,
+  isSettled,
+  nothingPending,
+  type PendingLine,
+  type PendingWish,
+  type RemoteLine,
+  type RemoteWish,
+  wishlistFromServer,
+  withoutLine,
+  withoutWish,
+} from '#domain/list-sync.ts'
+import { callApi } from './api.ts'
+import { latestCart, useCart } from './cart.ts'
+import { changePending, followStoredPending, usePending } from './pending-changes.ts'
+import { refreshSession, useSession } from './session.ts'
+import { latest } from './storage.ts'
+import { latestWishlist, useWishlist } from './wishlist.ts'
+
+/** Nobody answered or the server is in trouble: the same question is asked again later. */
+class NotNow extends Error {}
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/** Keeps the lists of a signed-in shopper in step with the server, until the returned function is called. A failure changes nothing on the screen. */
+export function startListSync(): () => void {
+  let isRunning = false
+  let isAskedAgain = false
+  let pauseMs = firstPauseMs
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function run(shouldPull: boolean): Promise<void> {
+    clearTimeout(timer)
+    isAskedAgain ||= isRunning
+    if (isRunning) return
+    isRunning = true
+    try {
+      await alone(() => syncOnce(shouldPull))
+      pauseMs = firstPauseMs
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error
+      isAskedAgain = false
+      timer = setTimeout(run, pauseMs, true)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    } finally {
+      isRunning = false
+    }
+    if (isAskedAgain) {
+      isAskedAgain = false
+      await run(false)
+    }
+  }
+
+  // A store tells its listeners before it writes to storage, and what is not stored yet would be read as never done.
+  const soon = (shouldPull: boolean) => queueMicrotask(() => void run(shouldPull))
+  const again = () => {
+    if (document.visibilityState === 'visible') void run(true)
+  }
+  const stops = [
+    followStoredPending(),
+    usePending.subscribe((pending) => !isSettled(pending) && soon(false)),
+    useSession.subscribe(({ user }, before) => user?.id !== before.user?.id && soon(true)),
+    listen(document, 'visibilitychange', again),
+    listen(window, 'online', again),
+    () => clearTimeout(timer),
+  ]
+  void run(true)
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** At sign-out the next person finds nothing (spec §4). */
+export function forgetLists(): void {
+  changePending(() => nothingPending)
+  useCart.setState({ lines: [] })
+  useWishlist.setState({ items: [] })
+}
+
+/** Two tabs would only ask twice for the same; where the browser can, one of them waits. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) await navigator.locks.request('list-sync', work)
+  else await work()
+}
+
+async function syncOnce(shouldPull: boolean): Promise<void> {
+  const { user } = useSession.getState()
+  if (!user) return
+  if (latest(usePending).owner !== user.id) return adopt(user.id)
+  if ((await sendPending()) && shouldPull) await pull()
+}
+
+/** First time on this browser: what the guest chose and what the server keeps become one (design §9). */
+async function adopt(userId: string): Promise<void> {
+  const lines = latestCart().map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice }))
+  const productIds = latestWishlist().map(({ product }) => product.id)
+  const cart = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines })
+  const wishlist = cart && (await ask<{ items: RemoteWish[] }>('POST', '/api/wishlist/merge', { productIds }))
+  if (!cart || !wishlist) return
+  changePending(() => ({ ...nothingPending, owner: userId }))
+  show(cart.lines, wishlist.items)
+}
+
+/** One by one, in the order of the shopper's taps; true when the server has heard everything. */
+async function sendPending(): Promise<boolean> {
+  for (let [line] = latest(usePending).cart; line; [line] = latest(usePending).cart) {
+    if (!(await sendLine(line))) return false
+  }
+  for (let [wish] = latest(usePending).wishlist; wish; [wish] = latest(usePending).wishlist) {
+    if (!(await sendWish(wish))) return false
+  }
+  return true
+}
+
+async function sendLine(line: PendingLine): Promise<boolean> {
+  const { productId, quantity, seenPrice } = line
+  const path = `/api/cart/items/${productId}` as const
+  const isHeard = quantity > 0 ? await send('PUT', path, { quantity, seenPrice }) : await send('DELETE', path)
+  if (isHeard) changePending((pending) => withoutLine(pending, line))
+  return isHeard
+}
+
+async function sendWish(wish: PendingWish): Promise<boolean> {
+  const isHeard = await send(wish.isWished ? 'PUT' : 'DELETE', `/api/wishlist/${wish.productId}`)
+  if (isHeard) changePending((pending) => withoutWish(pending, wish))
+  return isHeard
+}
+
+/** What other devices did. A tap that came meanwhile goes first. */
+async function pull(): Promise<void> {
+  const cart = await ask<{ lines: RemoteLine[] }>('GET', '/api/cart')
+  const wishlist = cart && (await ask<{ items: RemoteWish[] }>('GET', '/api/wishlist'))
+  if (cart && wishlist && isSettled(latest(usePending))) show(cart.lines, wishlist.items)
+}
+
+function show(lines: readonly RemoteLine[], items: readonly RemoteWish[]): void {
+  useCart.setState({ lines: cartFromServer(lines, latestCart()) })
+  useWishlist.setState({ items: wishlistFromServer(items, latestWishlist()) })
+}
+
+type Method = Parameters<typeof callApi>[0]
+
+/** False when the session is over. A refusal is heard too: asking again would not change it. */
+async function send(method: Method, path: `/api/${string}`, body?: unknown): Promise<boolean> {
+  const answer = await callApi(method, path, body).catch(() => null)
+  if (!answer || answer.status >= 500 || answer.status === 429) throw new NotNow()
+  if (answer.status === 401) await refreshSession()
+  return answer.status !== 401
+}
+
+/** The answer, or null when the session is over. */
+async function ask<Answer>(method: Method, path: `/api/${string}`, body?: unknown): Promise<Answer | null> {
+  const answer = await callApi(method, path, body).catch(() => null)
+  if (answer?.ok) return answer.json()
+  if (answer?.status !== 401) throw new NotNow()
+  await refreshSession()
+  return null
+}
+
+function listen(target: EventTarget, event: string, listener: () => void): () => void {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
+}

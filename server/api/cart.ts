@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { emptyCart, mergeCart, removeCartLine, replaceCart, setCartLine } from '#services/change-cart.ts'
+import { getCart } from '#services/get-cart.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { signedIn } from '../session.ts'
+import { describeList, keptProductAnswer, lineBody, linesBody, ofProduct, productId } from './list-schemas.ts'
+
+const line = v.object({ productId, quantity: v.number(), seenPrice: v.nullable(v.number()), product: keptProductAnswer })
+const oneLine = v.object({ line })
+const allLines = v.object({ lines: v.array(line) })
+
+const described = describeList('سبد خرید', 'سبد خرید روی سرور')
+
+/** The cart of the signed-in shopper. The browser's own comes first; this one follows it (design §9). */
+export const cart = createRouter()
+  .use(signedIn)
+  .get('/', described('سبد خرید من', allLines), async (c) => {
+    return c.json({ lines: await getCart(c.get('shop').db, c.get('shopper').userId) })
+  })
+  .put('/', described('جایگزینی همه‌ی سبد', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
+    return c.json({ lines: await replaceCart(c.get('shop'), c.get('shopper').userId, c.req.valid('json').lines) })
+  })
+  .delete('/', described('خالی کردن سبد', null), async (c) => {
+    await emptyCart(c.get('shop'), c.get('shopper').userId)
+    return c.body(null, 204)
+  })
+  .post('/merge', described('افزودن سبد مهمان به سبد من', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
+    return c.json({ lines: await mergeCart(c.get('shop'), c.get('shopper').userId, c.req.valid('json').lines) })
+  })
+  .put(
+    '/items/:productId',
+    described('تعداد یک کالا', oneLine, 'request.malformed', 'product.notFound', 'cart.full'),
+    ofProduct,
+    jsonBody(lineBody),
+    async (c) => {
+      const row = { ...c.req.valid('json'), ...c.req.valid('param') }
+      return c.json({ line: await setCartLine(c.get('shop'), c.get('shopper').userId, row) })
+    },
+  )
+  .delete('/items/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
+    await removeCartLine(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId)
+    return c.body(null, 204)
+  })

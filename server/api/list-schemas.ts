@@ -1,0 +1,62 @@
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { linesAtMost, quantityAtMost } from '#domain/cart.ts'
+import { toman } from '#domain/money.ts'
+import { Refusal, type RefusalCode } from '#domain/refusals.ts'
+import { problemResponses } from '../problems.ts'
+
+/** What the lists of a shopper send and answer, shared by cart and wishlist. */
+export const productId = v.pipe(v.string(), v.uuid('شناسه‌ی محصول درست نیست'))
+
+const quantity = v.pipe(
+  v.number('تعداد باید عدد باشد'),
+  v.integer('تعداد باید عدد صحیح باشد'),
+  v.minValue(1, 'تعداد باید ۱ تا ۹۹ باشد'),
+  v.maxValue(quantityAtMost, 'تعداد باید ۱ تا ۹۹ باشد'),
+)
+
+const seenPrice = v.pipe(
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))),
+  v.description('قیمتی که خریدار هنگام افزودن دید (تومان)؛ فقط برای گفتن تغییر است و در سفارش به کار نمی‌آید'),
+  v.transform((price) => (price === null ? null : toman(price))),
+)
+
+export const lineBody = v.object({ quantity, seenPrice })
+
+export const linesBody = v.object({
+  lines: v.pipe(v.array(v.object({ productId, quantity, seenPrice })), v.maxLength(linesAtMost, `حداکثر ${linesAtMost} کالای متفاوت`)),
+})
+
+export const keptProductAnswer = v.pipe(
+  v.nullable(
+    v.object({
+      id: productId,
+      slug: v.string(),
+      title: v.string(),
+      farsiName: v.string(),
+      price: v.nullable(v.number()),
+      stockQuantity: v.number(),
+      image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+    }),
+  ),
+  v.description('اگر دیگر فروخته نمی‌شود null است'),
+)
+
+/** An address that names no product is answered like a product that does not exist. */
+export const ofProduct = validator('param', v.object({ productId }), ({ success }) => {
+  if (!success) throw new Refusal('product.notFound')
+})
+
+/** Describes the routes of one list: each answers the list or a part of it, or nothing at all. */
+export function describeList(tag: string, description: string) {
+  return (summary: string, answer: v.GenericSchema | null, ...refusals: RefusalCode[]) => {
+    const done = answer
+      ? { 200: { description, content: { 'application/json': { schema: resolver(answer) } } } }
+      : { 204: { description: 'انجام شد' } }
+    return describeRoute({
+      summary,
+      tags: [tag],
+      responses: { ...done, ...problemResponses('session.missing', 'session.expired', ...refusals) },
+    })
+  }
+}

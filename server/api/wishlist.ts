@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { itemsAtMost } from '#domain/wishlist.ts'
+import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/change-wishlist.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { signedIn } from '../session.ts'
+import { describeList, keptProductAnswer, ofProduct, productId } from './list-schemas.ts'
+
+const item = v.object({ id: v.pipe(v.string(), v.uuid()), productId, createdAt: v.string(), product: keptProductAnswer })
+const oneItem = v.object({ item })
+const allItems = v.object({ items: v.array(item) })
+const mergeBody = v.object({ productIds: v.pipe(v.array(productId), v.maxLength(itemsAtMost, 'حداکثر ۵۰۰ کالا')) })
+
+const described = describeList('علاقه‌مندی‌ها', 'علاقه‌مندی‌ها روی سرور')
+
+/** The wishes of the signed-in shopper. */
+export const wishlist = createRouter()
+  .use(signedIn)
+  .get('/', described('علاقه‌مندی‌های من', allItems), async (c) => {
+    return c.json({ items: await getWishlist(c.get('shop').db, c.get('shopper').userId) })
+  })
+  .post(
+    '/merge',
+    described('افزودن علاقه‌مندی‌های مهمان', allItems, 'request.malformed', 'wishlist.full'),
+    jsonBody(mergeBody),
+    async (c) => {
+      return c.json({ items: await mergeWishlist(c.get('shop'), c.get('shopper').userId, c.req.valid('json').productIds) })
+    },
+  )
+  .put('/:productId', described('افزودن یک کالا', oneItem, 'product.notFound', 'wishlist.full'), ofProduct, async (c) => {
+    return c.json({ item: await addWish(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId) })
+  })
+  .delete('/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
+    await removeWish(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId)
+    return c.body(null, 204)
+  })

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { products } from '#db/schema/catalog.ts'
+import { cartItems, wishlists } from '#db/schema/shoppers.ts'
+import type { Keepable } from '#domain/kept-product.ts'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
+import { openTestShop, signedInAs } from './server/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const [phone, watch, cable] = await Promise.all([1, 2, 3].map(() => aProduct(db, { price: 1000, stock: 50 })))
+if (!phone || !watch || !cable) throw new Error('three products are needed')
+const keepable = (product: typeof phone): Keepable => ({ ...product, image: null })
+
+let network: 'up' | 'down' | 'answersLost' = 'up'
+let calls: string[] = []
+
+/** One browser: its storage, its cookie, and the real shop on the other side of its network. */
+function openBrowser(headers: Record<string, string>) {
+  const browser = browserStorage()
+  const events = new EventTarget()
+  vi.stubGlobal('document', Object.assign(events, { visibilityState: 'visible' }))
+  vi.stubGlobal('window', events)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (network === 'down') throw new TypeError('Failed to fetch')
+    calls.push(`${init.method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
+    const answer = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
+    if (network === 'answersLost') throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return { browser, comesOnline: () => events.dispatchEvent(new Event('online')) }
+}
+
+async function openTab() {
+  vi.resetModules()
+  const [cart, wishlist, sync, session, pending] = await Promise.all([
+    import('#app/stores/cart.ts'),
+    import('#app/stores/wishlist.ts'),
+    import('#app/stores/list-sync.ts'),
+    import('#app/stores/session.ts'),
+    import('#app/stores/pending-changes.ts'),
+  ])
+  return { ...cart, ...wishlist, ...sync, ...session, ...pending }
+}
+
+let shopper: Awaited<ReturnType<typeof aShopper>>
+let headers: Record<string, string>
+let stop = () => {}
+beforeEach(async () => {
+  shopper = await aShopper(db)
+  headers = await signedInAs(shop, shopper)
+  network = 'up'
+  calls = []
+})
+afterEach(() => {
+  stop()
+  stop = () => {}
+  vi.unstubAllGlobals()
+})
+
+async function serverCart(): Promise<Record<string, number>> {
+  const rows = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.userId))
+  return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
+}
+const serverWishes = async () =>
+  (await db.select().from(wishlists).where(eq(wishlists.userId, shopper.userId))).map(({ productId }) => productId)
+const signInUser = () => ({ id: shopper.userId, fullName: shopper.fullName, email: shopper.email })
+type Tab = Awaited<ReturnType<typeof openTab>>
+const localCart = (tab: Tab) => Object.fromEntries(tab.latestCart().map(({ product, quantity }) => [product.id, quantity]))
+
+async function signedInTab(): Promise<Tab> {
+  const tab = await openTab()
+  tab.rememberUser(signInUser())
+  stop = tab.startListSync()
+  await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
+  return tab
+}
+
+test('at sign-in the guest’s lists and the server’s become one, and both sides hold it', async () => {
+  await aCart(db, shopper.userId, [
+    { productId: phone.id, quantity: 5 },
+    { productId: watch.id, quantity: 1 },
+  ])
+  openBrowser(headers)
+  const tab = await openTab()
+  tab.addToCart(keepable(phone), 2)
+  tab.addToCart(keepable(cable), 3)
+  tab.toggleWishlist(keepable(watch))
+  tab.rememberUser(signInUser())
+  stop = tab.startListSync()
+  const merged = { [phone.id]: 5, [watch.id]: 1, [cable.id]: 3 }
+  await vi.waitFor(() => expect(localCart(tab)).toEqual(merged))
+  expect(await serverCart()).toEqual(merged)
+  expect(await serverWishes()).toEqual([watch.id])
+})
+
+test('every tap reaches the server, and five hundred quick ones cost few calls and end exactly right', async () => {
+  openBrowser(headers)
+  const tab = await signedInTab()
+  calls = []
+  tab.addToCart(keepable(phone))
+  for (let tap = 0; tap < 250; tap += 1) for (const quantity of [2, 1]) tab.setQuantity(phone.id, quantity)
+  tab.setQuantity(phone.id, 7)
+  tab.addToCart(keepable(watch))
+  tab.removeFromCart(watch.id)
+  tab.toggleWishlist(keepable(cable))
+  await vi.waitFor(async () => expect([await serverCart(), await serverWishes()]).toEqual([{ [phone.id]: 7 }, [cable.id]]))
+  await vi.waitFor(() => expect(tab.usePending.getState()).toMatchObject({ cart: [], wishlist: [] }))
+  expect(calls.length).toBeLessThan(10)
+})
+
+test('offline the shopper sees every change at once; back online the server hears it, even in a new tab', async () => {
+  const { comesOnline } = openBrowser(headers)
+  const tab = await signedInTab()
+  network = 'down'
+  tab.addToCart(keepable(phone), 3)
+  tab.addToCart(keepable(watch), 1)
+  tab.removeFromCart(watch.id)
+  expect(localCart(tab)).toEqual({ [phone.id]: 3 })
+  expect(await serverCart()).toEqual({})
+  stop()
+  network = 'up'
+  const later = await openTab()
+  await later.useSession.persist.rehydrate()
+  stop = later.startListSync()
+  comesOnline()
+  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 3 }))
+  expect(localCart(later)).toEqual({ [phone.id]: 3 })
+})
+
+test('an answer that is lost on the way doubles nothing', async () => {
+  const { comesOnline } = openBrowser(headers)
+  const tab = await signedInTab()
+  network = 'answersLost'
+  tab.addToCart(keepable(phone), 2)
+  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  network = 'up'
+  comesOnline()
+  await vi.waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
+  expect(await serverCart()).toEqual({ [phone.id]: 2 })
+  expect(localCart(tab)).toEqual({ [phone.id]: 2 })
+})
+
+test('two devices at once: what one did appears on the other when it is looked at again', async () => {
+  const { comesOnline } = openBrowser(headers)
+  const tab = await signedInTab()
+  tab.addToCart(keepable(phone), 2)
+  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  const path = `/api/cart/items/${watch.id}`
+  await app.request(path, { method: 'PUT', headers, body: '{"quantity":4,"seenPrice":null}' })
+  await app.request(`/api/cart/items/${phone.id}`, { method: 'DELETE', headers })
+  comesOnline()
+  await vi.waitFor(() => expect(localCart(tab)).toEqual({ [watch.id]: 4 }))
+})
+
+test('a product that the shop hid meanwhile is refused by the server and stays in the browser', async () => {
+  const gone = await aProduct(db, { stock: 5 })
+  openBrowser(headers)
+  const tab = await signedInTab()
+  await db.update(products).set({ status: 'inactive' }).where(eq(products.id, gone.id))
+  tab.addToCart(keepable(gone))
+  await vi.waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
+  expect(localCart(tab)).toEqual({ [gone.id]: 1 })
+  expect(await serverCart()).toEqual({})
+})
+
+test('a session that ended keeps the lists and their changes for the next sign-in', async () => {
+  openBrowser({ ...headers, cookie: 'vitrin-session=none' })
+  const tab = await openTab()
+  tab.rememberUser(signInUser())
+  tab.usePending.setState({ owner: shopper.userId, cart: [], wishlist: [] })
+  tab.addToCart(keepable(phone), 2)
+  stop = tab.startListSync()
+  await vi.waitFor(() => expect(tab.useSession.getState().user).toBeNull())
+  expect(localCart(tab)).toEqual({ [phone.id]: 2 })
+  expect(tab.usePending.getState().cart).toHaveLength(1)
+})
+
+test('sign-out leaves nothing of the lists in the browser, and the server keeps its own', async () => {
+  const { browser } = openBrowser(headers)
+  const tab = await signedInTab()
+  tab.addToCart(keepable(phone), 2)
+  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  stop()
+  tab.forgetLists()
+  for (const name of ['cart-storage', 'wishlist-storage', 'sync-storage']) {
+    expect(browser.values.get(name)).not.toContain(phone.id)
+    expect(browser.values.get(name)).not.toContain(shopper.userId)
+  }
+  expect(await serverCart()).toEqual({ [phone.id]: 2 })
+})
