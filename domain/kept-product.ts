@@ -26,13 +26,17 @@ export function broughtUpToDate(product: KeptProduct, { askedIds, products }: Cu
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && uuid.test(value)
+}
+
 /** Above any price of a shop like this; the sum of a full cart stays exact. */
 const priceAtMost = 1_000_000_000_000
 
 /** A product out of browser storage, where anything may have been written; null when it cannot be one. */
 export function restoreProduct(stored: unknown): KeptProduct | null {
   const { id, slug, title, farsiName, price, stockQuantity, image, isActive } = fieldsOf(stored)
-  if (typeof id !== 'string' || !uuid.test(id)) return null
+  if (!isUuid(id)) return null
   if (typeof slug !== 'string' || typeof title !== 'string' || typeof farsiName !== 'string') return null
   if (!isWhole(stockQuantity)) return null
   const restoredPrice = restorePrice(price)

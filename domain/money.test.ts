@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLatinDigits } from './digits.ts'
-import { groupedDigits, isPriced, priceLabel, toman } from './money.ts'
+import { groupedDigits, isPriced, priceLabel, rial, toman, toRial } from './money.ts'
 
 test.each([
   ['groups by thousands', 98_500_000, '۹۸٬۵۰۰٬۰۰۰ تومان'],
@@ -14,6 +14,21 @@ test('priceLabel asks for a call when there is no price', () => expect(priceLabe
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of toman', (amount) => {
   expect(() => toman(amount)).toThrow(RangeError)
 })
+
+test('PAY-01: a toman is ten rial, whole and exact', () => {
+  expect(toRial(toman(98_500_000))).toBe(985_000_000)
+  fc.assert(
+    fc.property(fc.nat(2 ** 49), (amount) => {
+      expect(BigInt(toRial(toman(amount)))).toBe(BigInt(amount) * 10n)
+    }),
+  )
+})
+
+test('an amount that would lose digits as rial is refused', () => {
+  expect(() => toRial(toman(2 ** 52))).toThrow(RangeError)
+})
+
+test.each([-1, 0.5, Number.NaN])('%d is not an amount of rial', (amount) => expect(() => rial(amount)).toThrow(RangeError))
 
 test('nothing is ever priced at zero', () => {
   expect([isPriced(null), isPriced(toman(0)), isPriced(toman(1))]).toEqual([false, false, true])

@@ -8,6 +8,18 @@ export function toman(amount: number): Toman {
   return amount as Toman
 }
 
+/** A tenth of a toman: only towards the gateway and in structured data (design §4). */
+export type Rial = number & { readonly unit: 'rial' }
+
+export function rial(amount: number): Rial {
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not a rial amount: ${amount}`)
+  return amount as Rial
+}
+
+export function toRial(amount: Toman): Rial {
+  return rial(amount * 10)
+}
+
 export const callForPriceLabel = 'تماس بگیرید'
 
 /** A price of 0 or none is never sold: the shopper is asked to call (spec §9). */

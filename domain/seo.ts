@@ -1,4 +1,4 @@
-import { isPriced, type Toman } from './money.ts'
+import { isPriced, type Toman, toRial } from './money.ts'
 
 export const shopName = 'ویترین'
 
@@ -83,7 +83,7 @@ export function productJsonLd(baseUrl: string, product: ProductFacts): JsonLd {
       url,
       availability: product.stockQuantity > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
-      ...(isPriced(product.price) && { price: product.price * 10, priceCurrency: 'IRR' }),
+      ...(isPriced(product.price) && { price: toRial(product.price), priceCurrency: 'IRR' }),
     },
     ...(product.rating && product.rating.count > 0 && { aggregateRating: aggregateRating(product.rating) }),
   }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order.ts'
+import type { AttemptState, PaymentMethod } from '#domain/payment.ts'
 import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
@@ -29,11 +31,6 @@ export const receipts = pgTable('receipts', {
   reviewedAt: instant('reviewed_at'),
   createdAt: createdAt(),
 })
-
-export type OrderStatus = 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled'
-export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'refunded'
-export type PaymentMethod = 'zarinpal' | 'cod' | 'bank_transfer'
-export type HoldState = 'active' | 'settled' | 'released'
 
 /** The address as it was when the order was placed, in the words of spec §3. */
 export type ShippingAddress = {
@@ -109,17 +106,6 @@ export const stockMoves = pgTable('stock_moves', {
   note: text('note'),
   createdAt: createdAt(),
 })
-
-export type AttemptState =
-  | 'created'
-  | 'requested'
-  | 'returned'
-  | 'verifying'
-  | 'verified'
-  | 'failed'
-  | 'expired'
-  | 'refund_due'
-  | 'reversed'
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: id(),

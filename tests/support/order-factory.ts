@@ -4,16 +4,10 @@ import type { Db, Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { products } from '#db/schema/catalog.ts'
 import { type ActorKind, auditLog, outbox } from '#db/schema/operations.ts'
-import {
-  type OrderStatus,
-  orderItems,
-  orders,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentAttempts,
-  stockMoves,
-} from '#db/schema/orders.ts'
+import { orderItems, orders, paymentAttempts, stockMoves } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
 import { aProduct, aShopper, aStaffMember, type Product, type Shopper } from './factories.ts'
 
 export type Order = typeof orders.$inferSelect

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type CheckoutMemory, newCheckout, restoreCheckout } from './checkout-memory.ts'
+import { paymentMethods } from './payment.ts'
+import { fallbackShippingMethods } from './shipping.ts'
+
+const id = '018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e6f'
+const kept: CheckoutMemory = {
+  currentStep: 4,
+  selectedAddressId: id,
+  selectedShippingMethodId: id,
+  selectedPaymentMethod: 'cod',
+  orderId: id,
+}
+
+test('what this version stored comes back whole', () => expect(restoreCheckout(JSON.parse(JSON.stringify(kept)))).toEqual(kept))
+
+test.each(['standard', 'express', '1', '', `${id}x`])(
+  'version 0: the shipping selection %j is cleared, the rest stays',
+  (selectedShippingMethodId) => {
+    expect(restoreCheckout({ ...kept, selectedShippingMethodId })).toEqual({ ...kept, selectedShippingMethodId: null })
+  },
+)
+
+test('a built-in method survives, for its id has the form of the others', () => {
+  const selectedShippingMethodId = fallbackShippingMethods[0]?.id ?? ''
+  expect(restoreCheckout({ ...kept, selectedShippingMethodId })).toMatchObject({ selectedShippingMethodId })
+})
+
+test.each([null, undefined, 'text', 7, [], {}])('%j is a new checkout', (stored) => expect(restoreCheckout(stored)).toEqual(newCheckout))
+
+test('whatever lies in storage, the memory is sound and nothing else comes along', () => {
+  const stored = fc.dictionary(fc.constantFrom(...Object.keys(kept), '__proto__', 'total', 'phone'), fc.anything())
+  fc.assert(
+    fc.property(stored, (value) => {
+      const memory = restoreCheckout(value)
+      expect(Object.keys(memory)).toEqual(Object.keys(newCheckout))
+      expect([1, 2, 3, 4, 5]).toContain(memory.currentStep)
+      expect([null, ...paymentMethods]).toContain(memory.selectedPaymentMethod)
+    }),
+  )
+})

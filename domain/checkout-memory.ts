@@ -1,0 +1,38 @@
+import { type CheckoutStep, toStep } from './checkout.ts'
+import { fieldsOf, isUuid } from './kept-product.ts'
+import { isPaymentMethod, type PaymentMethod } from './payment.ts'
+
+/** What the browser remembers of a checkout (spec §3). Ids and choices only: no name, no number, no address. */
+export type CheckoutMemory = {
+  readonly currentStep: CheckoutStep
+  readonly selectedAddressId: string | null
+  readonly selectedShippingMethodId: string | null
+  readonly selectedPaymentMethod: PaymentMethod | null
+  readonly orderId: string | null
+}
+
+export const checkoutMemoryVersion = 1
+
+export const newCheckout: CheckoutMemory = {
+  currentStep: 1,
+  selectedAddressId: null,
+  selectedShippingMethodId: null,
+  selectedPaymentMethod: null,
+  orderId: null,
+}
+
+/** A checkout out of browser storage, of any version. Version 0 named shipping methods by words: those selections are cleared (spec §4). */
+export function restoreCheckout(stored: unknown): CheckoutMemory {
+  const { currentStep, selectedAddressId, selectedShippingMethodId, selectedPaymentMethod, orderId } = fieldsOf(stored)
+  return {
+    currentStep: toStep(typeof currentStep === 'number' ? currentStep : 1),
+    selectedAddressId: uuidOrNull(selectedAddressId),
+    selectedShippingMethodId: uuidOrNull(selectedShippingMethodId),
+    selectedPaymentMethod: isPaymentMethod(selectedPaymentMethod) ? selectedPaymentMethod : null,
+    orderId: uuidOrNull(orderId),
+  }
+}
+
+function uuidOrNull(value: unknown): string | null {
+  return isUuid(value) ? value : null
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { moveOrder, type OrderMove, type OrderState, orderMoves, placedOrder } from './order.ts'
+import { type AttemptState, attemptStates, canAttemptBecome, isLiveAttempt, type PaymentMethod, paymentMethods } from './payment.ts'
+
+/** What a bookkeeper who knows none of our tables would write down. */
+type Books = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean; attempts: AttemptState[] }
+
+/** The tables at work: one order, its hold and its attempts. */
+type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState; attempts: AttemptState[] }
+
+class Move implements fc.Command<Books, Shop> {
+  readonly move: OrderMove
+  constructor(move: OrderMove) {
+    this.move = move
+  }
+  check = () => true
+  run(books: Books, shop: Shop): void {
+    const before = shop.order
+    const after = moveOrder({ ...before, paymentMethod: shop.paymentMethod }, this.move)
+    if (!after) return
+    shop.order = after
+    if (books.isOver) expect([before.status, after.status]).toEqual([before.status, before.status])
+    keepBooks(books, before, after)
+    checkShop(books, shop)
+  }
+  toString = () => this.move
+}
+
+class Attempt implements fc.Command<Books, Shop> {
+  readonly index: number
+  readonly to: AttemptState
+  constructor(index: number, to: AttemptState) {
+    this.index = index
+    this.to = to
+  }
+  check = () => true
+  run(books: Books, shop: Shop): void {
+    const from = shop.attempts[this.index]
+    if (from === undefined) {
+      if (!shop.attempts.some(isLiveAttempt)) shop.attempts.push('created')
+    } else if (canAttemptBecome(from, this.to) && isAllowedBeside(shop, this.index, this.to)) {
+      expect(from).not.toBe('reversed')
+      shop.attempts[this.index] = this.to
+    }
+    books.attempts = [...shop.attempts]
+    checkAttempts(books)
+  }
+  toString = () => `attempt ${this.index} → ${this.to}`
+}
+
+/** What the unique indexes of `payment_attempts` refuse. */
+function isAllowedBeside({ attempts }: Shop, index: number, to: AttemptState): boolean {
+  const others = attempts.filter((_state, other) => other !== index)
+  if (isLiveAttempt(to)) return !others.some(isLiveAttempt)
+  return to !== 'verified' || !others.includes('verified')
+}
+
+function keepBooks(books: Books, before: OrderState, after: OrderState): void {
+  if (before.holdState === 'released' && after.holdState === 'active') books.stockTaken = true
+  if (before.holdState !== 'released' && after.holdState === 'released') {
+    expect(books.stockTaken).toBe(true)
+    books.stockTaken = false
+  }
+  if (before.paymentStatus !== 'paid' && after.paymentStatus === 'paid') books.moneyIn += 1
+  if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') books.moneyOut += 1
+  books.isOver ||= after.status === 'delivered' || after.status === 'cancelled'
+}
+
+/** The checks of the table `orders`, written again. */
+function checkShop(books: Books, { order, paymentMethod }: Shop): void {
+  const { status, paymentStatus, holdState } = order
+  expect(books.stockTaken).toBe(holdState !== 'released')
+  expect(books.moneyIn).toBe(paymentStatus === 'paid' || paymentStatus === 'refunded' ? 1 : 0)
+  expect(books.moneyOut).toBe(paymentStatus === 'refunded' ? 1 : 0)
+  if (status === 'pending') expect([['pending', 'failed'].includes(paymentStatus), holdState === 'settled']).toEqual([true, false])
+  else if (status === 'cancelled') expect(holdState).toBe('released')
+  else if (status === 'delivered') expect([books.moneyIn, holdState]).toEqual([1, 'settled'])
+  else expect([holdState, paymentStatus === 'paid' || paymentMethod === 'cod']).toEqual(['settled', true])
+}
+
+function checkAttempts({ attempts }: Books): void {
+  expect(attempts.filter(isLiveAttempt).length).toBeLessThanOrEqual(1)
+  expect(attempts.filter((state) => state === 'verified').length).toBeLessThanOrEqual(1)
+}
+
+const commands = fc.commands(
+  [
+    fc.constantFrom(...orderMoves).map((move) => new Move(move)),
+    fc.tuple(fc.nat(3), fc.constantFrom(...attemptStates)).map(([index, to]) => new Attempt(index, to)),
+  ],
+  { maxCommands: 60 },
+)
+
+test('ORD-08: whatever is tried, order, payment and hold take only legal edges and keep their books', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...paymentMethods), commands, (paymentMethod, tried) => {
+      const setup = () => ({
+        model: { stockTaken: true, moneyIn: 0, moneyOut: 0, isOver: false, attempts: [] },
+        real: { paymentMethod, order: placedOrder, attempts: [] },
+      })
+      fc.modelRun(setup, tried)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('ORD-08: every order can still end', () => {
+  const ends = (state: OrderState) => state.status === 'delivered' || state.status === 'cancelled'
+  for (const paymentMethod of paymentMethods) {
+    for (const state of reachable(paymentMethod)) {
+      const onward = orderMoves.map((move) => moveOrder({ ...state, paymentMethod }, move)).filter((next) => next !== null)
+      if (!ends(state)) expect(onward.some(ends)).toBe(true)
+    }
+  }
+})
+
+function reachable(paymentMethod: PaymentMethod): OrderState[] {
+  const found = new Map([[JSON.stringify(placedOrder), placedOrder]])
+  for (const state of found.values()) {
+    for (const move of orderMoves) {
+      const next = moveOrder({ ...state, paymentMethod }, move)
+      if (next) found.set(JSON.stringify(next), next)
+    }
+  }
+  return [...found.values()]
+}

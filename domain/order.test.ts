@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { moveOrder, type OrderMove, type OrderState, orderLabel, orderMoves, paymentStatuses, placedOrder } from './order.ts'
+import { type PaymentMethod, paymentMethods } from './payment.ts'
+
+const settled = (status: OrderState['status'], paymentStatus: OrderState['paymentStatus']): OrderState => ({
+  status,
+  paymentStatus,
+  holdState: 'settled',
+})
+const released = (paymentStatus: OrderState['paymentStatus']): OrderState => ({ ...placedOrder, paymentStatus, holdState: 'released' })
+const failed: OrderState = { ...placedOrder, paymentStatus: 'failed' }
+const cancelled = (paymentStatus: OrderState['paymentStatus']): OrderState => ({
+  status: 'cancelled',
+  paymentStatus,
+  holdState: 'released',
+})
+
+const after = (state: OrderState, move: OrderMove, paymentMethod: PaymentMethod = 'zarinpal') =>
+  moveOrder({ ...state, paymentMethod }, move)
+
+describe('legal moves', () => {
+  test.each<[string, OrderState, OrderMove, PaymentMethod, OrderState]>([
+    ['money settles the hold and starts the work', placedOrder, 'pay', 'zarinpal', settled('processing', 'paid')],
+    ['a failed payment can still turn out paid', failed, 'pay', 'zarinpal', settled('processing', 'paid')],
+    ['a no keeps the stock until the hold ends', placedOrder, 'fail', 'zarinpal', failed],
+    ['a retry waits for payment again', failed, 'retry', 'zarinpal', placedOrder],
+    ['an ended hold gives the stock back', placedOrder, 'release', 'bank_transfer', released('pending')],
+    ['a late payment takes stock again', released('pending'), 'retake', 'zarinpal', placedOrder],
+    ['cash orders start unpaid', placedOrder, 'accept', 'cod', settled('processing', 'pending')],
+    ['the courier brings the cash', settled('shipped', 'pending'), 'collect', 'cod', settled('shipped', 'paid')],
+    ['goods leave', settled('processing', 'paid'), 'ship', 'zarinpal', settled('shipped', 'paid')],
+    ['goods arrive', settled('shipped', 'paid'), 'deliver', 'zarinpal', settled('delivered', 'paid')],
+    ['an unpaid order is cancelled', released('failed'), 'cancel', 'zarinpal', cancelled('failed')],
+    ['a parcel comes back', settled('shipped', 'pending'), 'cancel', 'cod', cancelled('pending')],
+    ['the money of a cancelled order goes back', cancelled('paid'), 'refund', 'zarinpal', cancelled('refunded')],
+    ['returned goods are refunded', settled('delivered', 'paid'), 'refund', 'zarinpal', settled('delivered', 'refunded')],
+  ])('%s', (_rule, from, move, method, to) => expect(after(from, move, method)).toEqual(to))
+})
+
+describe('illegal moves', () => {
+  test.each<[string, OrderState, OrderMove, PaymentMethod]>([
+    ['PAY-08: nothing is paid while its stock is released', released('pending'), 'pay', 'zarinpal'],
+    ['PAY-05: nothing is paid twice', settled('processing', 'paid'), 'pay', 'zarinpal'],
+    ['a cancelled order is not paid', cancelled('pending'), 'pay', 'zarinpal'],
+    ['PAY-13: only cash orders start unpaid', placedOrder, 'accept', 'bank_transfer'],
+    ['only a courier collects', settled('processing', 'pending'), 'collect', 'zarinpal'],
+    ['nothing is delivered unpaid', settled('shipped', 'pending'), 'deliver', 'cod'],
+    ['delivered goods are not cancelled', settled('delivered', 'paid'), 'cancel', 'zarinpal'],
+    ['ORD-06: stock goes back once', released('pending'), 'release', 'zarinpal'],
+    ['a settled order holds no stock to release', settled('processing', 'paid'), 'release', 'zarinpal'],
+    ['what is under way is not refunded before it is cancelled', settled('processing', 'paid'), 'refund', 'zarinpal'],
+    ['money goes back once', cancelled('refunded'), 'refund', 'zarinpal'],
+  ])('%s', (_rule, from, move, method) => expect(after(from, move, method)).toBeNull())
+})
+
+test('ORD-08: no move leaves a cancelled, refunded order', () => {
+  for (const method of paymentMethods) expect(orderMoves.filter((move) => after(cancelled('refunded'), move, method))).toEqual([])
+})
+
+describe('the one label (spec §4)', () => {
+  test.each<[OrderState['status'], OrderState['paymentStatus'], string]>([
+    ['pending', 'pending', 'در انتظار پرداخت'],
+    ['processing', 'pending', 'در انتظار پرداخت'],
+    ['pending', 'failed', 'پرداخت ناموفق'],
+    ['pending', 'paid', 'پرداخت شده'],
+    ['processing', 'paid', 'در حال پردازش'],
+    ['shipped', 'paid', 'ارسال شده'],
+    ['delivered', 'paid', 'تحویل داده شده'],
+    ['delivered', 'refunded', 'تحویل داده شده'],
+    ['pending', 'refunded', 'نامشخص'],
+  ])('%s and %s reads %s', (status, paymentStatus, label) => expect(orderLabel({ status, paymentStatus })).toBe(label))
+
+  test('a cancelled order never asks for money', () => {
+    for (const paymentStatus of paymentStatuses) expect(orderLabel({ status: 'cancelled', paymentStatus })).toBe('لغو شده')
+  })
+})

@@ -1,0 +1,118 @@
+import type { PaymentMethod } from './payment.ts'
+
+export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** active: stock is taken and waits for payment; settled: sold; released: stock went back. */
+export const holdStates = ['active', 'settled', 'released'] as const
+export type HoldState = (typeof holdStates)[number]
+
+export type OrderState = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly holdState: HoldState }
+
+/** A placed order has taken its stock and waits for its money (spec §4). */
+export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pending', holdState: 'active' }
+
+export type OrderMove =
+  /** The whole money is here. Stock that was released is taken again first (threats D10). */
+  | 'pay'
+  /** The gateway or the receipt says no; the shopper may try again. */
+  | 'fail'
+  | 'retry'
+  /** The hold ran out: stock goes back, the order can still be paid while there is some. */
+  | 'release'
+  | 'retake'
+  /** The shop agrees to deliver against cash. */
+  | 'accept'
+  /** The courier brought the cash. */
+  | 'collect'
+  | 'ship'
+  | 'deliver'
+  /** Also for a parcel that came back from the door. */
+  | 'cancel'
+  | 'refund'
+
+type MoveRule = {
+  readonly status: readonly OrderStatus[]
+  readonly paymentStatus: readonly PaymentStatus[]
+  readonly holdState: readonly HoldState[]
+  readonly methods?: readonly PaymentMethod[]
+  readonly to: Partial<OrderState>
+}
+
+const unpaid = ['pending', 'failed'] as const
+
+/** Every legal change of an order: where it may start, and what it sets. */
+const moves: Record<OrderMove, MoveRule> = {
+  pay: {
+    status: ['pending'],
+    paymentStatus: unpaid,
+    holdState: ['active'],
+    to: { status: 'processing', paymentStatus: 'paid', holdState: 'settled' },
+  },
+  fail: { status: ['pending'], paymentStatus: ['pending'], holdState: ['active', 'released'], to: { paymentStatus: 'failed' } },
+  retry: { status: ['pending'], paymentStatus: ['failed'], holdState: ['active'], to: { paymentStatus: 'pending' } },
+  release: { status: ['pending'], paymentStatus: unpaid, holdState: ['active'], to: { holdState: 'released' } },
+  retake: { status: ['pending'], paymentStatus: unpaid, holdState: ['released'], to: { holdState: 'active' } },
+  accept: {
+    status: ['pending'],
+    paymentStatus: ['pending'],
+    holdState: ['active'],
+    methods: ['cod'],
+    to: { status: 'processing', holdState: 'settled' },
+  },
+  collect: {
+    status: ['processing', 'shipped'],
+    paymentStatus: ['pending'],
+    holdState: ['settled'],
+    methods: ['cod'],
+    to: { paymentStatus: 'paid' },
+  },
+  ship: { status: ['processing'], paymentStatus: ['pending', 'paid'], holdState: ['settled'], to: { status: 'shipped' } },
+  deliver: { status: ['shipped'], paymentStatus: ['paid'], holdState: ['settled'], to: { status: 'delivered' } },
+  cancel: {
+    status: ['pending', 'processing', 'shipped'],
+    paymentStatus: ['pending', 'failed', 'paid'],
+    holdState: holdStates,
+    to: { status: 'cancelled', holdState: 'released' },
+  },
+  refund: { status: ['delivered', 'cancelled'], paymentStatus: ['paid'], holdState: holdStates, to: { paymentStatus: 'refunded' } },
+}
+
+export const orderMoves = Object.keys(moves) as readonly OrderMove[]
+
+/** The state after a move, or null where the move is not legal. */
+export function moveOrder(order: OrderState & { readonly paymentMethod: PaymentMethod }, move: OrderMove): OrderState | null {
+  const { status, paymentStatus, holdState, paymentMethod } = order
+  const rule = moves[move]
+  const isLegal =
+    rule.status.includes(status) &&
+    rule.paymentStatus.includes(paymentStatus) &&
+    rule.holdState.includes(holdState) &&
+    (rule.methods?.includes(paymentMethod) ?? true)
+  return isLegal ? { status, paymentStatus, holdState, ...rule.to } : null
+}
+
+const statusLabels: Record<OrderStatus, string> = {
+  pending: 'نامشخص',
+  processing: 'در حال پردازش',
+  shipped: 'ارسال شده',
+  delivered: 'تحویل داده شده',
+  cancelled: 'لغو شده',
+}
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'در انتظار پرداخت',
+  failed: 'پرداخت ناموفق',
+  paid: 'پرداخت شده',
+  refunded: 'بازپرداخت شده',
+}
+
+/** What the shopper reads: the payment speaks first, then the order (spec §4). A cancelled order awaits no payment any more. */
+export function orderLabel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): string {
+  if (status === 'cancelled') return statusLabels.cancelled
+  if (paymentStatus === 'pending' || paymentStatus === 'failed') return paymentStatusLabels[paymentStatus]
+  return paymentStatus === 'paid' && status === 'pending' ? paymentStatusLabels.paid : statusLabels[status]
+}
