@@ -62,7 +62,10 @@ const schema = v.object({
   ZARINPAL_MERCHANT_ID: v.optional(v.pipe(text, v.uuid('must be the 36 characters of the merchant code'))),
   KAVENEGAR_API_KEY: v.optional(text),
   KAVENEGAR_TEMPLATE: v.optional(v.pipe(text, v.regex(/^[\w-]+$/, 'must be the name of a template'))),
+  KAVENEGAR_URL: v.optional(origin, 'https://api.kavenegar.com'),
   SMTP_URL: v.optional(url(['smtp:', 'smtps:'], 'must start with smtp:// or smtps://')),
+  MAIL_FROM: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
+  OWNER_EMAIL: v.optional(v.pipe(text, v.email('must be an e-mail address'))),
   S3_ENDPOINT: v.optional(url(['http:', 'https:'], 'must be an address such as https://s3.example')),
   S3_REGION: v.optional(text),
   S3_BUCKET: v.optional(text),
@@ -79,7 +82,7 @@ const groups: readonly (readonly (keyof typeof schema.entries)[])[] = [
 ]
 
 export type Environment = Readonly<Record<string, string | undefined>>
-export type Config = Readonly<v.InferOutput<typeof schema> & { BASE_URL: string; isProduction: boolean }>
+export type Config = Readonly<v.InferOutput<typeof schema> & { BASE_URL: string; MAIL_FROM: string; isProduction: boolean }>
 
 /** The whole configuration, or one error that names every variable that is wrong and never a value. */
 export function readConfig(env: Environment): Config {
@@ -93,7 +96,8 @@ export function readConfig(env: Environment): Config {
   ]
   if (!parsed.success || problems.length > 0) throw new Error(['The configuration cannot be used.', ...problems].join('\n  '))
   const { PORT, BASE_URL = `http://localhost:${PORT}` } = parsed.output
-  return Object.freeze({ ...parsed.output, BASE_URL, isProduction })
+  const { MAIL_FROM = `no-reply@${new URL(BASE_URL).hostname}` } = parsed.output
+  return Object.freeze({ ...parsed.output, BASE_URL, MAIL_FROM, isProduction })
 }
 
 function halfSetGroups(given: Environment): string[] {

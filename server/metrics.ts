@@ -6,6 +6,7 @@ export type PoolCounts = { readonly totalCount: number; readonly idleCount: numb
 export type Metrics = {
   observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
   countRefusal: (limit: string) => void
+  countMessage: (message: { channel: 'sms' | 'mail'; outcome: string }) => void
   /** The numbers in the text format that Prometheus reads. */
   read: () => Promise<{ contentType: string; body: string }>
 }
@@ -23,6 +24,12 @@ export function createMetrics({ pool }: { pool: () => PoolCounts }): Metrics {
     registers,
   })
   const refusals = new Counter({ name: 'rate_limit_refusals_total', help: 'Requests refused by a limit', labelNames: ['limit'], registers })
+  const messages = new Counter({
+    name: 'messages_total',
+    help: 'Messages handed to a provider, by what it said',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  })
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections to the database, and requests waiting for one',
@@ -38,6 +45,7 @@ export function createMetrics({ pool }: { pool: () => PoolCounts }): Metrics {
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countRefusal: (limit) => refusals.inc({ limit }),
+    countMessage: (message) => messages.inc(message),
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   }
 }

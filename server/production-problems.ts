@@ -36,9 +36,11 @@ function weakness(name: string, value: string): string[] {
 }
 
 function gatewayProblems(given: Environment): string[] {
+  const open =
+    given.KAVENEGAR_URL && URL.parse(given.KAVENEGAR_URL)?.protocol !== 'https:' ? ['KAVENEGAR_URL: must be https in production'] : []
   const missing = realGateways.filter((name) => !given[name]).map((name) => `${name}: is required in production`)
   const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'].filter((name) => example.test(given[name] ?? ''))
-  return [...missing, ...copied.map((name) => `${name}: is the value of the example`)]
+  return [...missing, ...open, ...copied.map((name) => `${name}: is the value of the example`)]
 }
 
 function switchProblems({ FAILPOINT }: Environment): string[] {

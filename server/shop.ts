@@ -9,20 +9,23 @@ import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
 import { createLimiter } from './limits.ts'
 import type { Logger } from './log.ts'
+import { openMessages } from './messages.ts'
 import { createMetrics } from './metrics.ts'
 import { type PageDeps, pages, problemPage } from './pages.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
+import type { Sandbox } from './sandbox.ts'
 import { type Secrets, shopSecrets } from './secrets.ts'
 
 export type BuiltFiles = Omit<PageDeps, 'shop'>
 
-export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness }
+export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness; sandbox: Sandbox | null }
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
 export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool }: Connection, files: BuiltFiles): OpenShop {
-  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets) }
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const metrics = createMetrics({ pool: () => pool })
+  const { sms, mail, sandbox } = openMessages(config, { log, metrics })
+  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets), sms, mail, inbox: sandbox?.inbox ?? null }
   const pageDeps: PageDeps = { shop, ...files }
   const deps: AppDeps = {
     shop,
@@ -35,7 +38,7 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
   }
-  return { shop, app: createApp(deps), readiness }
+  return { shop, app: createApp(deps), readiness, sandbox }
 }
 
 function settingsOf(config: Config): Shop['settings'] {
@@ -43,6 +46,7 @@ function settingsOf(config: Config): Shop['settings'] {
     baseUrl: config.BASE_URL,
     supportPhone: config.SUPPORT_PHONE,
     cardRating: config.CARD_RATING,
+    ownerEmail: config.OWNER_EMAIL ?? null,
     isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
   }
 }

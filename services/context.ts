@@ -1,10 +1,33 @@
 import type { Db } from '#db/connect.ts'
+import type { MailGateway } from '#gateways/mail.ts'
+import type { SmsGateway } from '#gateways/sms.ts'
 
 /** What a use case may touch. Made once at the start, handed to every service. */
 export type Shop = {
   readonly db: Db
   readonly settings: ShopSettings
   readonly secrets: ShopSecrets
+  readonly sms: SmsGateway
+  readonly mail: MailGateway
+  /** Where a demo's messages can be read; null when all of them are really sent. */
+  readonly inbox: SandboxInbox | null
+}
+
+export type SandboxMessage = {
+  readonly id: string
+  readonly channel: 'sms' | 'mail'
+  readonly to: string
+  readonly at: string
+  readonly subject: string | null
+  readonly text: string
+  /** The verification code in it, if there is one. */
+  readonly code: string | null
+}
+
+/** Newest first, at most a hundred. */
+export type SandboxInbox = {
+  latest(): Promise<SandboxMessage[]>
+  latestTo(to: string): Promise<SandboxMessage | undefined>
 }
 
 /** What the owner decides by configuration and a page or a rule needs to know. */
@@ -12,6 +35,8 @@ export type ShopSettings = {
   readonly baseUrl: string
   readonly supportPhone: string
   readonly cardRating: 'fixed' | 'reviews'
+  /** Who reads what visitors write to the shop. */
+  readonly ownerEmail: string | null
   /** True while a sandbox stands in for a real gateway: the pages say so. */
   readonly isDemo: boolean
 }

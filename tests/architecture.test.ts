@@ -29,6 +29,7 @@ test.each([
   ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
   ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
   ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
+  ['a simulator that runs outside the sandbox', 'server/shop.ts', `import { createKavenegarSimulator } from '#simulators/kavenegar.ts'`],
 ])('the arrows test sees %s', (_case, file, text) => expect(brokenArrows([{ file, text }])).toHaveLength(1))
 
 test('a type of a service is the one thing a page may take from below', () => {

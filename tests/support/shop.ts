@@ -10,9 +10,12 @@ export const testSecrets = {
   NATIONAL_ID_INDEX_KEY: 'national id index key of the tests, 32',
 }
 
-const settings: ShopSettings = { baseUrl: 'http://shop.invalid', supportPhone: '', cardRating: 'fixed', isDemo: true }
+const settings: ShopSettings = { baseUrl: 'http://shop.invalid', supportPhone: '', cardRating: 'fixed', ownerEmail: null, isDemo: true }
 
-/** What a service is handed, for tests that call it without the HTTP side. */
+const refuse = () => Promise.reject(new Error('this shop has no way to send messages'))
+const noMessages = { sms: { sendCode: refuse, sendText: refuse }, mail: { send: refuse }, inbox: null }
+
+/** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
 export function shopOf(db: Db, own: Partial<ShopSettings> = {}): Shop {
-  return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets) }
+  return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets), ...noMessages }
 }

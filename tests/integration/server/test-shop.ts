@@ -7,6 +7,7 @@ import { type Listening, listen, type ServerLimits } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openShop } from '#server/shop.ts'
+import type { SandboxInbox } from '#services/context.ts'
 import { openSession } from '#services/open-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSecrets } from '#tests/support/shop.ts'
@@ -33,7 +34,7 @@ export function shopOn(connection: Connection, env: Record<string, string> = {})
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
-  const { shop, app, readiness } = openShop(config, log, testSecrets, connection, files)
+  const { shop, app, readiness, sandbox } = openShop(config, log, testSecrets, connection, files)
   return {
     shop,
     connection,
@@ -43,8 +44,14 @@ export function shopOn(connection: Connection, env: Record<string, string> = {})
     readiness,
     written,
     lines: () => written.map((line): LogLine => JSON.parse(line)),
+    /** The messages this shop sent: `await inbox.latestTo('0912…')`. */
+    inbox: sandbox?.inbox ?? nothingSent,
+    /** Lets the next calls to the SMS provider fail: `await failSms('return-418')`, `'hang-up'`, `'timeout'` … */
+    failSms: async (fault: string, times?: number) => sandbox?.failSms(fault, times),
   }
 }
+
+const nothingSent: SandboxInbox = { latest: async () => [], latestTo: async () => undefined }
 
 export type TestShop = ReturnType<typeof shopOn>
 

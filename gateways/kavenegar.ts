@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { never } from '#domain/never.ts'
+import { type Host, type HttpAnswer, postForm } from './http-call.ts'
+import { verdictOf } from './kavenegar-statuses.ts'
+import type { SmsGateway, SmsOutcome } from './sms.ts'
+
+export type KavenegarOptions = {
+  readonly host: Host
+  readonly apiKey: string
+  /** The approved template for codes; without one they are sent as plain texts. */
+  readonly template?: string | undefined
+  /** For one message with its retry; threats D11. */
+  readonly withinMs?: number
+}
+
+type Form = Readonly<Record<string, string>>
+type Method = 'sms/send' | 'verify/lookup'
+
+/** Kavenegar's REST v1. The key is part of the path, so no error of ours may carry the address. */
+export function createKavenegar({ host, apiKey, template, withinMs = 5_000 }: KavenegarOptions): SmsGateway {
+  const call = async (method: Method, form: Form): Promise<SmsOutcome> => {
+    const deadline = AbortSignal.timeout(withinMs)
+    const ask = async () => readReply(await postForm(host, `/v1/${encodeURIComponent(apiKey)}/${method}.json`, form, deadline))
+    const first = await ask()
+    return outcomeOf(first && verdictOf(first.status) === 'retryOnce' ? await ask() : first)
+  }
+  const sendText: SmsGateway['sendText'] = ({ to, text, localId }) =>
+    call('sms/send', { receptor: to, message: text, localid: numberOf(localId) })
+  return {
+    sendText,
+    sendCode: (message) => (template ? call('verify/lookup', { receptor: message.to, token: message.code, template }) : sendText(message)),
+  }
+}
+
+const numeric = v.union([v.number(), v.pipe(v.string(), v.regex(/^[0-9]+$/), v.transform(Number))])
+
+const replySchema = v.object({
+  return: v.object({ status: numeric }),
+  entries: v.optional(v.fallback(v.array(v.object({ messageid: v.union([v.number(), v.string()]) })), []), []),
+})
+
+type Reply = { status: number; messageId: string }
+
+/** The body decides, whatever the HTTP status; null when there is nothing to read. */
+function readReply(answer: HttpAnswer): Reply | null {
+  if (answer.kind === 'lost') return null
+  const reply = v.safeParse(replySchema, parseJson(answer.text))
+  if (!reply.success) return null
+  return { status: reply.output.return.status, messageId: String(reply.output.entries[0]?.messageid ?? '') }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function outcomeOf(reply: Reply | null): SmsOutcome {
+  if (!reply) return { kind: 'tryLater' }
+  const verdict = verdictOf(reply.status)
+  switch (verdict) {
+    case 'accepted':
+      return { kind: 'accepted', messageId: reply.messageId }
+    case 'invalidNumber':
+      return { kind: 'invalidNumber' }
+    case 'retryOnce':
+    case 'tryLater':
+      return { kind: 'tryLater' }
+    case 'alarm':
+    case 'bug':
+      return { kind: 'refused', status: reply.status, fault: verdict }
+    default:
+      return never(verdict)
+  }
+}
+
+/** Kavenegar knows numbers: 62 bits of a digest, so that another database with the same account repeats none. */
+function numberOf(localId: string): string {
+  return String(createHash('sha256').update(localId).digest().readBigUInt64BE() >> 2n)
+}

@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import { createTransport, type NodemailerError, type Transport } from 'nodemailer'
+
+export type Mail = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html?: string
+  /** Any unique text of ours: the same mail sent twice carries the same Message-ID. */
+  readonly messageId: string
+}
+
+export type MailOutcome =
+  | { kind: 'accepted' }
+  | { kind: 'invalidAddress' }
+  /** Nobody knows whether it was sent; the same mail may be tried again. */
+  | { kind: 'tryLater' }
+  /** The server will not have it, whoever it is for: the owner must look. */
+  | { kind: 'refused'; status: number }
+
+export type MailGateway = { send(mail: Mail): Promise<MailOutcome> }
+
+export type MailTransport = Transport
+
+export type MailOptions = {
+  /** An SMTP address with its secret, or something that takes the mail in its place. */
+  readonly server: string | MailTransport
+  /** The address that mails come from. */
+  readonly from: string
+  /** For one mail, all in all. */
+  readonly withinMs?: number
+}
+
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+const noFiles = { disableFileAccess: true, disableUrlAccess: true }
+
+/** E-mail by SMTP. No error of ours carries the server's address: a password is part of it. */
+export function createMailGateway({ server, from, withinMs = 20_000 }: MailOptions): MailGateway {
+  const transport =
+    typeof server === 'string' ? createTransport({ url: server, ...patience, ...noFiles }) : createTransport(server, { ...noFiles })
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  const deliver = async ({ to, subject, text, html, messageId }: Mail): Promise<MailOutcome> => {
+    try {
+      await transport.sendMail({
+        from: { name: 'ویترین', address: from },
+        to: { name: '', address: to },
+        subject: inOneLine(subject),
+        text,
+        ...(html !== undefined && { html }),
+        messageId: `<${messageId.replace(/[^\w.-]/g, '-')}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+      return { kind: 'accepted' }
+    } catch (error) {
+      return outcomeOf(error as NodemailerError)
+    }
+  }
+  return {
+    async send(mail) {
+      if (!oneAddress.test(mail.to) || mail.to.length > longestAddress) return { kind: 'invalidAddress' }
+      const givenUp = new AbortController()
+      const late = setTimeout<MailOutcome>(withinMs, { kind: 'tryLater' }, { signal: givenUp.signal, ref: false })
+      late.catch(() => {})
+      try {
+        return await Promise.race([deliver(mail), late])
+      } finally {
+        givenUp.abort()
+      }
+    },
+  }
+}
+
+const longestAddress = 254
+
+/** One bare address: no name, no list, no second line (threats IN-02). */
+const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
+
+function inOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+const aboutTheSender = new Set(['EAUTH', 'ENOAUTH', 'ECONFIG'])
+
+function outcomeOf({ code, command, response = '', responseCode = 0, permanent = false }: NodemailerError): MailOutcome {
+  if (aboutTheSender.has(code ?? '')) return { kind: 'refused', status: responseCode }
+  if (!permanent) return { kind: 'tryLater' }
+  const isForThisAddress = command === 'RCPT TO' && !/\b5\.7\./.test(response)
+  return isForThisAddress ? { kind: 'invalidAddress' } : { kind: 'refused', status: responseCode }
+}

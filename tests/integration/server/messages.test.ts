@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { codeMessage } from '#domain/messages.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import { openSandbox } from '#server/sandbox.ts'
+import { openTestShop } from './test-shop.ts'
+
+const { shop, app, inbox, failSms, lines } = await openTestShop()
+const to = '09121234567' as Mobile
+
+test('without providers a code goes through the client and the simulator into the inbox', async () => {
+  const text = codeMessage('482913', 'localhost')
+  expect(await shop.sms.sendCode({ to, code: '482913', text, localId: 'first' })).toMatchObject({ kind: 'accepted' })
+  expect(await inbox.latestTo(to)).toMatchObject({ channel: 'sms', to, text, code: '482913' })
+})
+
+test('with a template configured, the sandbox has it too', async () => {
+  const templated = await openTestShop({ KAVENEGAR_TEMPLATE: 'shop-verify' })
+  const sent = await templated.shop.sms.sendCode({ to, code: '111222', text: 'not used', localId: 'x' })
+  expect(sent).toMatchObject({ kind: 'accepted' })
+  expect((await templated.inbox.latestTo(to))?.text).toBe(codeMessage('111222', 'localhost'))
+})
+
+test('mail without SMTP lands in the inbox, once however often it is sent', async () => {
+  const mail = { to: 'sara@vitrin.example', subject: 'تایید ایمیل', text: 'https://vitrin.example/x', messageId: 'm-1' }
+  for (let time = 0; time < 2; time += 1) expect(await shop.mail.send(mail)).toEqual({ kind: 'accepted' })
+  const mails = (await inbox.latest()).filter(({ channel }) => channel === 'mail')
+  expect(mails).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
+})
+
+test('the inbox keeps the newest hundred', async () => {
+  for (let count = 0; count < 105; count += 1) {
+    await shop.mail.send({ to: 'many@vitrin.example', subject: `${count}`, text: 'x', messageId: `many-${count}` })
+  }
+  const all = await inbox.latest()
+  expect(all).toHaveLength(100)
+  expect(all.filter(({ subject }) => subject === '104')).toHaveLength(1)
+  expect(all.filter(({ subject }) => subject === '3')).toHaveLength(0)
+})
+
+test('a refusing provider is counted, and logged without number, text or key', async () => {
+  await failSms('return-418')
+  expect(await shop.sms.sendText({ to, text: 'secret words', localId: 'refused' })).toEqual({
+    kind: 'refused',
+    status: 418,
+    fault: 'alarm',
+  })
+  expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ status: 418 }])
+  expect(JSON.stringify(lines())).not.toMatch(/0912|secret words|sandbox/)
+  const metrics = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
+  const text = await metrics.text()
+  expect(text).toContain('messages_total{channel="sms",outcome="refused"} 1')
+  expect(text).toContain('messages_total{channel="sms",outcome="accepted"} 1')
+})
+
+test('CH-11: in production there is no sandbox', () => {
+  const config = { isProduction: true, KAVENEGAR_TEMPLATE: undefined, BASE_URL: 'https://vitrin.shop' }
+  expect(() => openSandbox(config)).toThrow('no sandbox in production')
+})
+
+test('with both providers configured nothing is kept in an inbox', async () => {
+  const real = await openTestShop({ KAVENEGAR_API_KEY: 'real', SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect(real.shop.inbox).toBeNull()
+})
