@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from './schema/accounts.ts'
-import { rateLimits } from './schema/operations.ts'
+import { outbox, rateLimits } from './schema/operations.ts'
 import { idempotencyKeys } from './schema/orders.ts'
 
 const isOver = {
@@ -13,6 +13,8 @@ const isOver = {
   accountTokens: [accountTokens, sql`expires_at <= now()`],
   // threats D9
   idempotencyKeys: [idempotencyKeys, sql`created_at <= now() - interval '48 hours'`],
+  // An order keeps its event: it proves that the shopper was told once.
+  outbox: [outbox, sql`sent_at <= now() - interval '7 days' and order_id is null`],
   rateLimits: [rateLimits, sql`resets_at <= now()`],
 } as const satisfies Record<string, [PgTable, ReturnType<typeof sql>]>
 

@@ -1,4 +1,7 @@
 import { Hono } from 'hono'
+import { outbox } from '#jobs/outbox.ts'
+import { startJobs } from '#jobs/runner.ts'
+import { sweep } from '#jobs/sweep.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
@@ -11,18 +14,24 @@ const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)
-/** Kept across reloads of this module: a folder has one database server. */
-const kept = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase> }
+/** Kept across reloads of this module: a folder has one database server, and the jobs of the older one must stop. */
+const kept = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
 if (!kept.vitrinDatabase) {
   const opening = openDatabase(config, log)
   kept.vitrinDatabase = opening
   onStopSignal(
-    () => opening.then((database) => database.close()).then(() => process.exit(0)),
+    async () => {
+      await kept.vitrinJobs?.stop()
+      await (await opening).close()
+      process.exit(0)
+    },
     () => process.exit(1),
   )
 }
 const { connection } = await kept.vitrinDatabase
-const { app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
+const { shop, app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
+await kept.vitrinJobs?.stop()
+kept.vitrinJobs = startJobs(shop, [sweep, outbox], { log })
 
 const dev = new Hono()
 dev.use(async (c, next) => {

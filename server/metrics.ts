@@ -3,6 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
+export type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number }
+
+type Sources = { pool: () => PoolCounts; outbox: () => Promise<OutboxCounts> }
+
 export type Metrics = {
   observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
   countRefusal: (limit: string) => void
@@ -11,8 +15,8 @@ export type Metrics = {
   read: () => Promise<{ contentType: string; body: string }>
 }
 
-/** Counts of this process only; the default ones bring memory, garbage collection and the delay of the event loop. */
-export function createMetrics({ pool }: { pool: () => PoolCounts }): Metrics {
+/** Counts of this process, and the outbox of all; the default ones bring memory, garbage collection and the delay of the event loop. */
+export function createMetrics({ pool, outbox }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -42,12 +46,30 @@ export function createMetrics({ pool }: { pool: () => PoolCounts }): Metrics {
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+  watchOutbox(registers, outbox)
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countRefusal: (limit) => refusals.inc({ limit }),
     countMessage: (message) => messages.inc(message),
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   }
+}
+
+/** Unknown, and not an error, while the database is away: the other numbers are needed most then. */
+function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
+  const unknown: OutboxCounts = { waiting: Number.NaN, oldestSeconds: Number.NaN }
+  const gauge = (name: string, help: string, figure: keyof OutboxCounts) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const counts = await read().catch(() => unknown)
+        this.set(counts[figure])
+      },
+    })
+  gauge('outbox_waiting_events', 'Events that are not sent yet', 'waiting')
+  gauge('outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
 }
 
 /** Takes the same time whatever was guessed. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
-import { rateLimits } from '#db/schema/operations.ts'
+import { outbox, rateLimits } from '#db/schema/operations.ts'
 import { idempotencyKeys } from '#db/schema/orders.ts'
 import { sweep } from '#jobs/sweep.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
@@ -12,7 +12,7 @@ import { anOrder } from '#tests/support/order-factory.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const tables = { sessions, phoneCodes, registrationTickets, accountTokens, idempotencyKeys, rateLimits }
+const tables = { sessions, phoneCodes, registrationTickets, accountTokens, idempotencyKeys, outbox, rateLimits }
 
 const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 const hash = () => randomBytes(32)
@@ -29,6 +29,9 @@ async function leaveOneOfEach(ends: number, written: number): Promise<void> {
   await db
     .insert(idempotencyKeys)
     .values({ userId: order.userId, key: 'k', requestHash: hash(), orderId: order.id, createdAt: hours(written) })
+  const sentAt = sql`now() + make_interval(days => ${ends < 0 ? -8 : -6})`
+  await db.insert(outbox).values({ event: 'sms', dedupeKey: `sms:${ends}`, sentAt })
+  await db.insert(outbox).values({ event: 'sms', dedupeKey: `sms:of order ${ends}`, orderId: order.id, sentAt })
   await db.insert(rateLimits).values({ key: `k${ends}`, taken: 1, resetsAt: hours(ends) })
 }
 
@@ -40,9 +43,10 @@ async function counts(): Promise<Record<string, number>> {
 test('the sweep forgets what is over and keeps the rest', async () => {
   await leaveOneOfEach(-49, -49)
   await leaveOneOfEach(1, -47)
-  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, rateLimits: 1 }
+  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
   expect(await sweepExpired(shopOf(db), new AbortController().signal)).toEqual(one)
-  expect(await counts()).toEqual(one)
+  // The events of both orders stay beside the one that is still new.
+  expect(await counts()).toEqual({ ...one, outbox: 3 })
   const keys = await db.select({ key: rateLimits.key }).from(rateLimits)
   expect(keys).toEqual([{ key: 'k1' }])
 })

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { OutboxPayloads, Topic } from '#domain/outbox.ts'
+import type { Db, Tx } from './connect.ts'
+import { auditLog, outbox } from './schema/operations.ts'
+
+export type NewEvent<T extends Topic = Topic> = {
+  topic: T
+  /** One event of a topic for one thing: writing it again is a duplicate, not a second message. */
+  key: string
+  payload: OutboxPayloads[T]
+  orderId?: string
+}
+
+/** Written with the change it tells of, so that both happen or neither (threats D12). */
+export async function addToOutbox<T extends Topic>(tx: Tx, { topic, key, payload, orderId }: NewEvent<T>): Promise<void> {
+  await tx.insert(outbox).values({ event: topic, dedupeKey: `${topic}:${key}`, payload, ...(orderId && { orderId }) })
+}
+
+/** Topic and payload belong together, event by event. */
+export type ClaimedEvent<T extends Topic = Topic> = {
+  [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number }
+}[T]
+
+type Claim = { topics: readonly string[]; limit: number; leaseSeconds: number; mostTries: number }
+
+/** Takes what is due, for the time of a lease: another worker passes it by, and inherits it when this one dies. */
+export async function claimDue(db: Db, { topics, limit, leaseSeconds, mostTries }: Claim): Promise<ClaimedEvent[]> {
+  const { rows } = await db.execute<ClaimedEvent>(sql`
+    update ${outbox} set tries = tries + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from ${outbox}
+      where sent_at is null and available_at <= now() and tries < ${mostTries} and event = any (${sql.param(topics)}::text[])
+      order by available_at, local_id limit ${limit} for update skip locked)
+    returning id, event as topic, payload, tries`)
+  return rows
+}
+
+/** What was sent needs no text any more, and nobody's number. */
+export async function markSent(db: Db, id: string, note: string | null): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: sql`now()`, payload: {}, lastError: note })
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+}
+
+/** Does nothing when the lease ran out and another worker has tried since. */
+export async function postpone(db: Db, { id, tries }: ClaimedEvent, why: string, waitSeconds: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ availableAt: sql`now() + make_interval(secs => ${waitSeconds})`, lastError: why })
+    .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
+}
+
+/** No further try can help: given up by the next `giveUp`. */
+export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, mostTries: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ availableAt: sql`now()`, tries: mostTries, lastError: why })
+    .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
+}
+
+/** Puts aside what failed too often, with a row in the audit log for each. It stays unsent, so the invariants name it until a person has looked. */
+export async function giveUp(db: Db, mostTries: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    with given_up as (
+      update ${outbox} set available_at = 'infinity'
+      where sent_at is null and tries >= ${mostTries} and available_at <= now()
+      returning id, event, tries, last_error)
+    insert into ${auditLog} (actor_kind, action, object_type, object_id, new_state)
+    select 'system', 'outbox.gaveUp', 'outbox', id, jsonb_build_object('event', event, 'tries', tries, 'reason', last_error) from given_up`)
+  return rowCount ?? 0
+}
+
+export type OutboxCounts = { waiting: number; oldestSeconds: number }
+
+/** How much waits, and for how long: threats D24. */
+export async function countWaiting(db: Db): Promise<OutboxCounts> {
+  const { rows } = await db.execute<OutboxCounts>(sql`
+    select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    from ${outbox} where sent_at is null`)
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 }
+}

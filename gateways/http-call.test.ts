@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { postForm } from './http-call.ts'
+
+/** A machine that takes no further connection: its program stands still and its queue is full. */
+async function aFullHost(): Promise<string> {
+  const program = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
+  const child = spawn(process.execPath, ['-e', program])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [printed] = await once(child.stdout, 'data')
+  child.kill('SIGSTOP')
+  const port = Number(printed)
+  const fillers = Array.from({ length: 8 }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  onTestFinished(() => {
+    for (const socket of fillers) socket.destroy()
+  })
+  await Promise.race(fillers.map((socket) => once(socket, 'connect')))
+  return `http://127.0.0.1:${port}`
+}
+
+test('a host that cannot be connected to is given up after a second, long before the deadline', async () => {
+  const origin = await aFullHost()
+  const started = performance.now()
+  const answer = await postForm({ origin }, '/', {}, AbortSignal.timeout(10_000))
+  expect(answer).toEqual({ kind: 'lost', why: 'network' })
+  expect(performance.now() - started).toBeLessThan(4_000)
+})

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { addToOutbox, type NewEvent } from '#db/outbox.ts'
+import { auditLog, outbox } from '#db/schema/operations.ts'
+import { mostTries, type Topic } from '#domain/outbox.ts'
+import { createKavenegar } from '#gateways/kavenegar.ts'
+import type { Mail, MailGateway } from '#gateways/mail.ts'
+import { outbox as outboxJob } from '#jobs/outbox.ts'
+import type { Shop } from '#services/context.ts'
+import { sendOutbox } from '#services/send-outbox.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { apiKey, startKavenegar } from '#tests/support/kavenegar.ts'
+import { shopOf } from '#tests/support/shop.ts'
+import { fingerprint } from './server/test-shop.ts'
+
+const { db, to } = await testDatabase()
+const kavenegar = await startKavenegar()
+const sms = createKavenegar({ host: { origin: kavenegar.origin }, apiKey, withinMs: 500 })
+const shop: Shop = { ...shopOf(db), sms }
+const running = new AbortController().signal
+
+beforeEach(async () => {
+  await db.delete(outbox)
+  await kavenegar.control('faults/clear')
+})
+
+async function add<T extends Topic>(event: NewEvent<T>): Promise<void> {
+  await db.transaction((tx) => addToOutbox(tx, event))
+}
+
+const aText = (key: string, receptor = '09120000001') =>
+  add({ topic: 'sms', key, payload: { to: receptor, text: `سفارش ${key} فرستاده شد` } })
+
+const rowOf = async (key: string) => (await db.select().from(outbox).where(eq(outbox.dedupeKey, key)))[0]
+const isSent = async (key: string) => (await db.$count(outbox, sql`dedupe_key = ${key} and sent_at is not null`)) === 1
+const whenDue = () => db.update(outbox).set({ availableAt: sql`now()` }).where(sql`sent_at is null`)
+const textsTo = async (receptor: string) => (await kavenegar.inbox(receptor)).map(({ message }) => message)
+const callsToSend = async () => (await kavenegar.calls())['sms/send'] ?? 0
+
+test('an event is written with its change or not at all', async () => {
+  const before = await fingerprint(db)
+  const failing = db.transaction(async (tx) => {
+    await addToOutbox(tx, { topic: 'sms', key: 'gone', payload: { to: '09120000001', text: 'x' } })
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('the same event twice is a duplicate and no second message', async () => {
+  await aText('twice')
+  const before = await fingerprint(db)
+  const refused = await aText('twice').catch((error) => error)
+  expect(isDuplicate(refused, 'outbox_dedupe_key_key')).toBe(true)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('what was sent is forgotten: neither number nor text stays in the table', async () => {
+  await aText('kept', '09120000002')
+  await outboxJob.run(shop, running)
+  expect(await textsTo('09120000002')).toEqual(['سفارش kept فرستاده شد'])
+  expect(await isSent('sms:kept')).toBe(true)
+  expect(await rowOf('sms:kept')).toMatchObject({ payload: {}, tries: 1, lastError: null })
+})
+
+test.each([
+  ['down', 'hang-up'],
+  ['slow', 'timeout'],
+  ['without credit (418)', 'return-418'],
+  ['overrun (451)', 'return-451'],
+  ['answering garbage', 'non-json'],
+  ['answering odd JSON', 'odd-json'],
+])('CH-07: with the SMS provider %s a notice waits, is tried again, and arrives once', async (state, fault) => {
+  const receptor = '09120000003'
+  const before = (await textsTo(receptor)).length
+  await aText(state, receptor)
+  await kavenegar.control('fault', { fault })
+  await sendOutbox(shop, running)
+  expect(await textsTo(receptor)).toHaveLength(before)
+  expect(await isSent(`sms:${state}`)).toBe(false)
+  expect((await rowOf(`sms:${state}`))?.lastError).toMatch(/^the SMS provider/)
+
+  await sendOutbox(shop, running)
+  expect(await textsTo(receptor), 'not before its time').toHaveLength(before)
+  await whenDue()
+  await sendOutbox(shop, running)
+  await sendOutbox(shop, running)
+  expect(await textsTo(receptor)).toHaveLength(before + 1)
+  expect(await isSent(`sms:${state}`)).toBe(true)
+})
+
+test('CH-07: a message whose answer was lost is asked for again and not sent again', async () => {
+  await aText('lost', '09120000004')
+  await kavenegar.control('fault', { fault: 'lost-reply' })
+  await sendOutbox(shop, running)
+  await whenDue()
+  const calls = await callsToSend()
+  await sendOutbox(shop, running)
+  expect(await callsToSend()).toBe(calls + 1)
+  expect(await textsTo('09120000004')).toHaveLength(1)
+  expect(await isSent('sms:lost')).toBe(true)
+})
+
+test('CH-10: several workers at once send each message once', async () => {
+  const receptor = '09120000005'
+  const keys = Array.from({ length: 60 }, (_, index) => `crowd ${index}`)
+  for (const key of keys) await aText(key, receptor)
+  const calls = await callsToSend()
+  const nodes = [connect(to), connect(to), connect(to)]
+  const worked = await Promise.all(nodes.map((node) => sendOutbox({ ...shop, db: node.db }, running)))
+  await Promise.all(nodes.map((node) => node.close()))
+  expect(worked.reduce((sum, { handled }) => sum + handled, 0)).toBe(60)
+  expect(await callsToSend()).toBe(calls + 60)
+  expect((await textsTo(receptor)).sort()).toEqual(keys.map((key) => `سفارش ${key} فرستاده شد`).sort())
+  expect(await db.$count(outbox, sql`sent_at is null`)).toBe(0)
+})
+
+test('CH-10: a worker killed between sending and noting it leaves the message to the next, and no second one', async () => {
+  const receptor = '09120000006'
+  await aText('killed', receptor)
+  const program = join(import.meta.dirname, '../support/outbox-process.ts')
+  const worker = spawn(process.execPath, [program, JSON.stringify(to), kavenegar.origin, apiKey], { stdio: 'inherit' })
+  expect((await once(worker, 'exit'))[1]).toBe('SIGKILL')
+  expect(await textsTo(receptor)).toHaveLength(1)
+  expect(await isSent('sms:killed')).toBe(false)
+
+  await sendOutbox(shop, running)
+  expect(await isSent('sms:killed'), 'its lease holds').toBe(false)
+  await whenDue()
+  await sendOutbox(shop, running)
+  expect(await isSent('sms:killed')).toBe(true)
+  expect(await textsTo(receptor)).toHaveLength(1)
+})
+
+async function alarms(key: string): Promise<unknown[]> {
+  const row = await rowOf(key)
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.objectId, row?.id ?? ''))
+  return found.map(({ action, newState }) => [action, newState])
+}
+
+test('after the last try an event is given up with a row for a person, and stays unsent', async () => {
+  await aText('hopeless')
+  await db.update(outbox).set({ tries: mostTries - 1 })
+  await kavenegar.control('fault', { fault: 'return-418' })
+  await sendOutbox(shop, running)
+  await whenDue()
+  for (let time = 0; time < 2; time += 1) await sendOutbox(shop, running)
+  const reason = 'the SMS provider refused with 418'
+  expect(await alarms('sms:hopeless')).toEqual([['outbox.gaveUp', { event: 'sms', tries: mostTries, reason }]])
+  expect(await isSent('sms:hopeless')).toBe(false)
+})
+
+test('what the provider calls our mistake is given up at once', async () => {
+  await aText('mistake')
+  await kavenegar.control('fault', { fault: 'return-413' })
+  await sendOutbox(shop, running)
+  expect((await sendOutbox(shop, running)).givenUp).toBe(1)
+  expect(await alarms('sms:mistake')).toHaveLength(1)
+})
+
+test.each([
+  ['the provider says so', '09120000007', 'return-411'],
+  ['it is none', '12345', null],
+])('a number that cannot be reached ends its event without an alarm: %s', async (why, receptor, fault) => {
+  await aText(why, receptor)
+  if (fault) await kavenegar.control('fault', { fault })
+  await sendOutbox(shop, running)
+  expect(await isSent(`sms:${why}`)).toBe(true)
+  expect(await rowOf(`sms:${why}`)).toMatchObject({ payload: {}, lastError: 'the receiver cannot be reached' })
+  expect(await alarms(`sms:${why}`)).toEqual([])
+})
+
+test('a bug in one event stops no other, is reported, and is tried again', async () => {
+  await aText('fine', '09120000008')
+  await add({ topic: 'mail', key: 'bug', payload: { to: 'sara@vitrin.example', subject: 'x', text: 'x' } })
+  await expect(sendOutbox(shop, running)).rejects.toThrow('no way to send messages')
+  expect(await textsTo('09120000008')).toHaveLength(1)
+  expect(await rowOf('mail:bug')).toMatchObject({ sentAt: null, tries: 1, lastError: 'the program failed' })
+})
+
+test('an event of a newer version waits for it', async () => {
+  await db.insert(outbox).values({ event: 'order.teleported', dedupeKey: 'x' })
+  await sendOutbox(shop, running)
+  expect(await rowOf('x')).toMatchObject({ sentAt: null, tries: 0 })
+})
+
+test('a stopping worker takes nothing new', async () => {
+  await aText('later')
+  expect(await sendOutbox(shop, AbortSignal.abort())).toEqual({ givenUp: 0, handled: 0 })
+  expect(await rowOf('sms:later')).toMatchObject({ tries: 0 })
+})
+
+test('what a visitor writes goes to the owner, when there is an address for it', async () => {
+  const sent: Mail[] = []
+  const mail: MailGateway = {
+    async send(letter) {
+      sent.push(letter)
+      return { kind: 'accepted' }
+    },
+  }
+  const words = { topic: 'contact.received', payload: { name: 'سارا', from: 'sara@vitrin.example', text: 'سلام' } } as const
+  await add({ ...words, key: 'nobody' })
+  await sendOutbox({ ...shop, mail }, running)
+  expect(sent).toEqual([])
+  expect(await isSent('contact.received:nobody')).toBe(true)
+
+  await add({ ...words, key: 'owner' })
+  await sendOutbox({ ...shopOf(db, { ownerEmail: 'owner@vitrin.example' }), mail }, running)
+  expect(sent).toMatchObject([{ to: 'owner@vitrin.example', text: expect.stringContaining('سلام') }])
+})

@@ -1,0 +1,15 @@
+import { connect } from '#db/connect.ts'
+import { createKavenegar } from '#gateways/kavenegar.ts'
+import { sendOutbox } from '#services/send-outbox.ts'
+import { shopOf } from './shop.ts'
+
+/** A worker for the tests that dies at the worst moment: the provider has the message, the outbox does not know it. */
+const [to = '', origin = '', apiKey = ''] = process.argv.slice(2)
+const shop = shopOf(connect(JSON.parse(to)).db)
+const real = createKavenegar({ host: { origin }, apiKey })
+const sendText: typeof real.sendText = async (message) => {
+  const outcome = await real.sendText(message)
+  process.kill(process.pid, 'SIGKILL')
+  return outcome
+}
+await sendOutbox({ ...shop, sms: { ...real, sendText } }, new AbortController().signal)
