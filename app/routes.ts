@@ -16,6 +16,7 @@ export const pages = {
   search: () => import('./pages/search.tsx').then((module) => module.SearchPage as PageComponent),
   coming: () => import('./pages/coming.tsx').then((module) => module.ComingPage as PageComponent),
   'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
+  'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage as PageComponent),
   'not-found': () => import('./pages/not-found.tsx').then((module) => module.NotFoundPage as PageComponent),
   error: () => import('./pages/error.tsx').then((module) => module.ErrorPage as PageComponent),
 }
@@ -83,6 +84,7 @@ export const routes: readonly Route[] = [
   { path: '/sitemap', page: 'sitemap', access: 'public' },
   coming('/careers', 'همکاری با ما', 'جای خالی یک همکار خوب در ویترین.'),
   { path: '/api/docs', page: 'api-docs', access: 'public' },
+  { path: '/sandbox/inbox', page: 'sandbox-inbox', access: 'private' },
 ]
 
 function coming(path: string, heading: string, sentence: string): Route {

@@ -10,6 +10,7 @@ import { categoryLoader } from './category.ts'
 import { homeLoader } from './home.ts'
 import { landingLoader } from './landing.ts'
 import { productLoader } from './product.ts'
+import { sandboxInboxLoader } from './sandbox-inbox.ts'
 import { searchLoader } from './search.ts'
 import { sitemapLoader } from './sitemap.ts'
 import { storeLoader } from './store.ts'
@@ -36,6 +37,7 @@ const loaders: Partial<Record<PageName, Loader>> = {
   sitemap: sitemapLoader,
   product: productLoader,
   search: searchLoader,
+  'sandbox-inbox': sandboxInboxLoader,
   'api-docs': async () => ({ operations: apiOperations(await apiDocument(api)) }),
 }
 

@@ -61,3 +61,26 @@ test('with both providers configured nothing is kept in an inbox', async () => {
   const real = await openTestShop({ KAVENEGAR_API_KEY: 'real', SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(real.shop.inbox).toBeNull()
 })
+
+test('the inbox page shows the messages to everybody, and to no cache and no robot', async () => {
+  await shop.mail.send({ to: 'reza@vitrin.example', subject: 'تغییر رمز عبور', text: 'http://localhost:3000/reset?t=1', messageId: 'm-2' })
+  const page = await app.request('/sandbox/inbox')
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  const html = await page.text()
+  expect(html).toContain('reza@vitrin.example')
+  expect(html).toContain('<a href="http://localhost:3000/reset?t=1"')
+})
+
+test('IN-04: what is in a message stays text', async () => {
+  const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
+  await shop.mail.send({ to: 'eve@vitrin.example', subject: text, text, messageId: 'm-3' })
+  const html = await (await app.request('/sandbox/inbox')).text()
+  expect(html).not.toMatch(/<img src=x|<script>alert/)
+})
+
+test.each(['/sandbox/inbox', '/_data/sandbox/inbox'])('with both providers configured there is no %s', async (path) => {
+  const real = await openTestShop({ KAVENEGAR_API_KEY: 'real', SMTP_URL: 'smtp://127.0.0.1:1' })
+  expect((await real.app.request(path)).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { IconButton } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { toast } from '#app/stores/toasts.ts'
+import { isoDate, jalaliDateTime } from '#domain/dates.ts'
+import type { SandboxMessage } from '#services/context.ts'
+import { textParts } from './text-parts.ts'
+
+const channels = { sms: { icon: 'phone', label: 'پیامک به' }, mail: { icon: 'mail', label: 'ایمیل به' } } as const
+
+export function MessageCard({ message }: { message: SandboxMessage }) {
+  const { icon, label } = channels[message.channel]
+  return (
+    <article className="rounded-card bg-surface p-4 shadow-lift sm:p-6">
+      <header className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-control bg-raised text-act shadow-lift">
+          <Icon name={icon} className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-card font-bold">
+            {label}{' '}
+            <bdi dir="ltr" className="break-all">
+              {message.to}
+            </bdi>
+          </h2>
+          <time dateTime={isoDate(message.at)} className="text-note text-muted">
+            {jalaliDateTime(message.at)}
+          </time>
+        </div>
+      </header>
+      {message.subject && <p className="mt-4 font-bold">{message.subject}</p>}
+      {message.code && <Code code={message.code} />}
+      <MessageText text={message.text} />
+    </article>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  return (
+    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-raised py-2 ps-4 pe-2 shadow-lift">
+      <output dir="ltr" aria-label="کد تایید" className="text-heading tabular-nums">
+        {code}
+      </output>
+      <IconButton icon="copy" label={`کپی کد ${code}`} className="unscripted:hidden" onClick={() => copy(code)} />
+    </div>
+  )
+}
+
+async function copy(code: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code)
+    toast.success('کد کپی شد')
+  } catch {
+    toast.error('کپی کد ممکن نشد')
+  }
+}
+
+function MessageText({ text }: { text: string }) {
+  return (
+    <p dir="auto" className="mt-4 text-card text-muted wrap-anywhere whitespace-pre-line">
+      {textParts(text).map((part) =>
+        part.isLink ? (
+          <a key={part.start} href={part.text} dir="ltr" className="text-act underline underline-offset-4">
+            {part.text}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
+  )
+}

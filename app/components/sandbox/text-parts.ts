@@ -1,0 +1,16 @@
+export type TextPart = { start: number; text: string; isLink: boolean }
+
+const address = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,:;!?،؛؟)]/g
+
+/** A text cut into words and the addresses between them. */
+export function textParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(address)) {
+    if (index > end) parts.push({ start: end, text: text.slice(end, index), isLink: false })
+    parts.push({ start: index, text: found, isLink: true })
+    end = index + found.length
+  }
+  if (end < text.length) parts.push({ start: end, text: text.slice(end), isLink: false })
+  return parts
+}
