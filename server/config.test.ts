@@ -75,6 +75,9 @@ test.each([
   ['SUPPORT_PHONE', 'call me'],
   ['ZARINPAL_MERCHANT_ID', 'not-a-merchant'],
   ['SMTP_URL', 'http://mail.example'],
+  ['KAVENEGAR_URL', 'https://api.kavenegar.com/v1'],
+  ['MAIL_FROM', 'shop'],
+  ['OWNER_EMAIL', 'a@b.ir, c@d.ir'],
   ['FAILPOINT', 'anything'],
 ])('%s refuses %s by name', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `))
 
@@ -121,8 +124,14 @@ test.each(['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL', 'DATABASE_UR
 
 test('CH-11: production refuses plain http and test switches', () => {
   expect(problemsOf({ ...production, BASE_URL: 'http://vitrin.shop' })).toContain('BASE_URL: must be https')
+  expect(problemsOf({ ...production, KAVENEGAR_URL: 'http://sms.vitrin.shop' })).toContain('KAVENEGAR_URL: must be https')
   expect(problemsOf({ ...production, FAILPOINT: 'after-verify:1' })).toContain('FAILPOINT: ')
   expect(readConfig({ FAILPOINT: 'after-verify:1' }).FAILPOINT).toBe('after-verify:1')
+})
+
+test('mail comes from the shop’s own host unless told otherwise', () => {
+  expect(readConfig({ BASE_URL: 'https://vitrin.shop:8443' }).MAIL_FROM).toBe('no-reply@vitrin.shop')
+  expect(readConfig({ MAIL_FROM: 'shop@vitrin.shop' }).MAIL_FROM).toBe('shop@vitrin.shop')
 })
 
 test('.env.example shows every variable once and no other', () => {

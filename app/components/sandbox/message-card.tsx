@@ -5,7 +5,7 @@ import { isoDate, jalaliDateTime } from '#domain/dates.ts'
 import type { SandboxMessage } from '#services/context.ts'
 import { textParts } from './text-parts.ts'
 
-const channels = { sms: { icon: 'phone', label: 'پیامک به' }, mail: { icon: 'mail', label: 'ایمیل به' } } as const
+const channels = { sms: { icon: 'message', label: 'پیامک به' }, mail: { icon: 'mail', label: 'ایمیل به' } } as const
 
 export function MessageCard({ message }: { message: SandboxMessage }) {
   const { icon, label } = channels[message.channel]
@@ -36,8 +36,8 @@ export function MessageCard({ message }: { message: SandboxMessage }) {
 
 function Code({ code }: { code: string }) {
   return (
-    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-raised py-2 ps-4 pe-2 shadow-lift">
-      <output dir="ltr" aria-label="کد تایید" className="text-heading tabular-nums">
+    <div className="mt-4 flex items-center justify-between gap-3 rounded-control bg-page py-2 ps-4 pe-2 inset-ring inset-ring-line">
+      <output dir="ltr" aria-label="کد تایید" className="text-heading font-bold tabular-nums">
         {code}
       </output>
       <IconButton icon="copy" label={`کپی کد ${code}`} className="unscripted:hidden" onClick={() => copy(code)} />
@@ -54,18 +54,32 @@ async function copy(code: string): Promise<void> {
   }
 }
 
+/** Each line reads its own way: the last one of a code is Latin and begins with a sign. */
 function MessageText({ text }: { text: string }) {
   return (
-    <p dir="auto" className="mt-4 text-card text-muted wrap-anywhere whitespace-pre-line">
-      {textParts(text).map((part) =>
-        part.isLink ? (
-          <a key={part.start} href={part.text} dir="ltr" className="text-act underline underline-offset-4">
-            {part.text}
-          </a>
-        ) : (
-          part.text
-        ),
-      )}
+    <p className="mt-4 text-card text-muted wrap-anywhere">
+      {linesOf(text).map(({ start, line }) => (
+        <span key={start} dir="auto" className="block min-h-[1lh] [text-align:match-parent]">
+          {textParts(line).map((part) => (part.isLink ? <MessageLink key={part.start} href={part.text} /> : part.text))}
+        </span>
+      ))}
     </p>
   )
+}
+
+function MessageLink({ href }: { href: string }) {
+  return (
+    <a href={href} dir="ltr" className="text-act underline underline-offset-4">
+      {href}
+    </a>
+  )
+}
+
+function linesOf(text: string): { start: number; line: string }[] {
+  let start = 0
+  return text.split('\n').map((line) => {
+    const found = { start, line }
+    start += line.length + 1
+    return found
+  })
 }
