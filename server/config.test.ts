@@ -114,6 +114,10 @@ test.each(secretNames)('CH-11: production refuses a short, repeated, default, si
   for (const other of others) expect(problemsOf({ ...production, [name]: production[other] })).toContain('must differ')
 })
 
+test.each(['https://sandbox.zarinpal.com', 'http://payment.zarinpal.com'])('PAY-12: production takes no money at %s', (address) => {
+  expect(problemsOf({ ...production, ZARINPAL_BASE_URL: address })).toContain('ZARINPAL_BASE_URL: must be the real gateway')
+})
+
 test.each(['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'])(
   'CH-11: production refuses the example of %s',
   (name) => {

@@ -36,11 +36,17 @@ function weakness(name: string, value: string): string[] {
 }
 
 function gatewayProblems(given: Environment): string[] {
-  const open =
-    given.KAVENEGAR_URL && URL.parse(given.KAVENEGAR_URL)?.protocol !== 'https:' ? ['KAVENEGAR_URL: must be https in production'] : []
+  const isOpen = given.KAVENEGAR_URL && URL.parse(given.KAVENEGAR_URL)?.protocol !== 'https:'
+  const payment = URL.parse(given.ZARINPAL_BASE_URL ?? '')
+  const isPlayMoney = payment && (payment.protocol !== 'https:' || payment.hostname === 'sandbox.zarinpal.com')
   const missing = realGateways.filter((name) => !given[name]).map((name) => `${name}: is required in production`)
   const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'].filter((name) => example.test(given[name] ?? ''))
-  return [...missing, ...open, ...copied.map((name) => `${name}: is the value of the example`)]
+  return [
+    ...missing,
+    ...(isOpen ? ['KAVENEGAR_URL: must be https in production'] : []),
+    ...copied.map((name) => `${name}: is the value of the example`),
+    ...(isPlayMoney ? ['ZARINPAL_BASE_URL: must be the real gateway, by https, in production'] : []),
+  ]
 }
 
 function switchProblems({ FAILPOINT }: Environment): string[] {

@@ -28,9 +28,16 @@ test.each([
   ['a component that knows the server', 'app/components/ui/x.tsx', `import { config } from '#server/config.ts'`],
   ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
   ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
+  ['a service that knows a simulator', 'services/x.ts', `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`],
   ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
   ['a simulator that runs outside the sandbox', 'server/shop.ts', `import { createKavenegarSimulator } from '#simulators/kavenegar.ts'`],
 ])('the arrows test sees %s', (_case, file, text) => expect(brokenArrows([{ file, text }])).toHaveLength(1))
+
+test('the sandbox alone mounts simulators', () => {
+  const text = `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`
+  expect(brokenArrows([{ file: 'server/sandbox-zarinpal.ts', text }])).toEqual([])
+  expect(brokenArrows([{ file: 'server/payments.ts', text }])).toHaveLength(1)
+})
 
 test('a type of a service is the one thing a page may take from below', () => {
   const text = `import type { HomePageData } from '#services/get-home-page.ts'`

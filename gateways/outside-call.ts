@@ -1,0 +1,89 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { Duplex } from 'node:stream'
+
+export type CallLimits = {
+  readonly connectMs: number
+  /** From the first step to the last byte of the reply. */
+  readonly totalMs: number
+  readonly replyBytes: number
+}
+
+/** threats D11, IN-09 */
+export const usualLimits: CallLimits = { connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 }
+
+export type OutsideCall = {
+  readonly url: URL
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  readonly limits?: CallLimits
+  /** A way to a service inside this program, where there is no port to connect to. */
+  readonly connect?: (() => Duplex) | undefined
+}
+
+export type CallFault = 'noConnection' | 'tooSlow' | 'brokenOff' | 'tooLarge'
+
+/** Why a service gave no reply. Names neither address nor content: both may hold a key. */
+export class CallFailed extends Error {
+  readonly fault: CallFault
+
+  constructor(fault: CallFault, cause?: unknown) {
+    super(`an outside call failed: ${fault}`, { cause })
+    this.fault = fault
+  }
+}
+
+export type OutsideReply = { readonly status: number; readonly text: string }
+
+/** One call, one reply: no redirect is followed, no retry made, nothing beyond the limits waited for or read. */
+export async function callOutside(call: OutsideCall): Promise<OutsideReply> {
+  const { replyBytes } = call.limits ?? usualLimits
+  const reply = await openReply(call)
+  const parts: Buffer[] = []
+  let size = 0
+  try {
+    for await (const part of reply as AsyncIterable<Buffer>) {
+      size += part.length
+      if (size > replyBytes) throw new CallFailed('tooLarge')
+      parts.push(part)
+    }
+  } catch (error) {
+    throw error instanceof CallFailed ? error : new CallFailed('brokenOff', error)
+  } finally {
+    reply.destroy()
+  }
+  return { status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }
+}
+
+/** The reply from its first line on; what is not read must be destroyed. Ends with a `CallFailed` when the time is over. */
+export function openReply({ url, method, headers, body, limits = usualLimits, connect }: OutsideCall): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? httpsRequest : httpRequest
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const call = send(url, { method, headers: { ...headers, ...length }, ...(connect ? { createConnection: connect } : { agent: false }) })
+    let isConnected = false
+    let reply: IncomingMessage | null = null
+    const fail = (fault: CallFault) => (reply ?? call).destroy(new CallFailed(fault))
+    const connecting = setTimeout(() => isConnected || fail('noConnection'), limits.connectMs)
+    const whole = setTimeout(() => fail('tooSlow'), limits.totalMs)
+    call.on('socket', (socket) => {
+      isConnected ||= !socket.connecting
+      socket.once('connect', () => {
+        isConnected = true
+      })
+    })
+    call.on('error', (error) => {
+      reject(error instanceof CallFailed ? error : new CallFailed(isConnected ? 'brokenOff' : 'noConnection', error))
+    })
+    call.on('response', (opened) => {
+      reply = opened
+      resolve(opened)
+    })
+    call.on('close', () => {
+      clearTimeout(connecting)
+      clearTimeout(whole)
+    })
+    call.end(body)
+  })
+}

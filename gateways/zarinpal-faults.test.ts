@@ -1,0 +1,142 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Duplex } from 'node:stream'
+import { afterEach, describe, expect, test } from 'vitest'
+import { rial } from '#domain/money.ts'
+import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
+import { faultNames } from '../simulators/zarinpal/faults.ts'
+import { usualLimits } from './outside-call.ts'
+import type { PaymentGateway } from './payment.ts'
+import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
+
+const simulator = await startZarinpal()
+const limits = { connectMs: 300, totalMs: 400, replyBytes: usualLimits.replyBytes }
+const troubles: ZarinpalTrouble[] = []
+const open = (options: Partial<ZarinpalOptions> = {}): PaymentGateway =>
+  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, limits, onTrouble: (trouble) => troubles.push(trouble), ...options })
+
+const amount = rial(985_000_000)
+const order = { amount, description: 'سفارش', callbackUrl: 'https://shop.example/back', orderNumber: 'ORD-1763200000000-AZBCJ' }
+
+async function openedPayment(): Promise<string> {
+  const outcome = await open().request(order)
+  if (outcome.kind !== 'created') throw new Error(outcome.kind)
+  return outcome.authority
+}
+
+async function paidPayment(): Promise<string> {
+  const authority = await openedPayment()
+  await simulator.press(authority, 'pay')
+  return authority
+}
+
+const callsNow = async () => (await simulator.calls()).length
+
+afterEach(async () => {
+  await simulator.clearFaults()
+  troubles.length = 0
+})
+
+const lookDifferent = ['stringNumbers', 'keyedErrors', 'objectData', 'status200', 'status400', 'missingRefId', 'nakedCard']
+const failing = faultNames.filter((name) => !lookDifferent.includes(name))
+
+describe('PAY-09: when verifying goes wrong, nothing is decided, and asking again settles it', () => {
+  test.each(failing)('%s', async (fault) => {
+    const authority = await paidPayment()
+    const patient = open()
+    await simulator.fault('verify', fault)
+    const outcome = await patient.verify({ authority, amount })
+    expect(['busy', 'unknown', 'unreachable']).toContain(outcome.kind)
+    expect(['paid', 'alreadyVerified']).toContain((await patient.verify({ authority, amount })).kind)
+    expect((await simulator.ledger()).verified.authorities).toContain(authority)
+  })
+
+  test.each(lookDifferent)('%s only looks different', async (fault) => {
+    const authority = await paidPayment()
+    await simulator.fault('verify', fault, 2)
+    expect((await open().verify({ authority, amount })).kind).toBe('paid')
+    const unpaid = await openedPayment()
+    expect((await open().verify({ authority: unpaid, amount })).kind).toBe('notPaid')
+  })
+
+  test('PAY-10: effect, then a lost reply: asked again it says that it was verified', async () => {
+    const authority = await paidPayment()
+    await simulator.fault('verify', 'resetAfter')
+    expect(await open().verify({ authority, amount })).toEqual({ kind: 'unreachable' })
+    expect(await open().verify({ authority, amount })).toMatchObject({ kind: 'alreadyVerified' })
+  })
+
+  test.each(failing)('opening a payment with %s throws nothing', async (fault) => {
+    await simulator.fault('request', fault)
+    expect(['unreachable', 'refused']).toContain((await open().request(order)).kind)
+  })
+
+  test.each(failing)('asking with %s settles nothing', async (fault) => {
+    const authority = await paidPayment()
+    await simulator.fault('inquiry', fault)
+    await simulator.fault('unVerified', fault)
+    const patient = open()
+    for (const { kind } of [await patient.inquiry(authority), await patient.unverified()]) {
+      expect(['busy', 'unknown', 'unreachable']).toContain(kind)
+    }
+  })
+})
+
+describe('a gateway that does not answer', () => {
+  test('is waited for one second to connect and five in all, and read up to a megabyte', () => {
+    expect(usualLimits).toEqual({ connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 })
+  })
+
+  test.each([
+    ['timeoutBefore', 'tooSlow'],
+    ['trickle', 'tooSlow'],
+    ['resetBefore', 'brokenOff'],
+    ['hugeReply', 'tooLarge'],
+    ['endlessReply', 'tooLarge'],
+    ['badGateway', 'notJson'],
+    ['serverError', 'noCode'],
+  ])('IN-09: %s is given up as %s within the time', async (fault, reason) => {
+    await simulator.fault('unVerified', fault)
+    const startedAt = performance.now()
+    await open().unverified()
+    expect(troubles.map((trouble) => trouble.reason)).toEqual([reason])
+    expect(performance.now() - startedAt).toBeLessThan(limits.totalMs + 1_500)
+  })
+
+  test('that refuses the connection, or never accepts it, is not reached', async () => {
+    const closed = open({ baseUrl: 'http://127.0.0.1:1' })
+    expect(await closed.unverified()).toEqual({ kind: 'unreachable' })
+    const neverConnects = () => Object.assign(new Duplex({ read() {}, write() {} }), { connecting: true })
+    expect(await open({ connect: neverConnects }).unverified()).toEqual({ kind: 'unreachable' })
+    expect(troubles.map((trouble) => trouble.reason)).toEqual(['noConnection', 'noConnection'])
+  })
+
+  test('IN-09: a redirect is not followed', async () => {
+    let visits = 0
+    const inner = createServer((_request, response) => {
+      visits += 1
+      response.end('{"data":{"code":100},"errors":[]}')
+    }).listen(0, '127.0.0.1')
+    const outer = createServer((_request, response) => {
+      response.writeHead(307, { location: `http://127.0.0.1:${(inner.address() as AddressInfo).port}/` }).end()
+    })
+    await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
+    const misled = open({ baseUrl: `http://127.0.0.1:${(outer.address() as AddressInfo).port}` })
+    expect(await misled.unverified()).toEqual({ kind: 'unreachable' })
+    expect(visits).toBe(0)
+    for (const server of [inner, outer]) server.close()
+  })
+
+  test('five times in a row is left alone for half a minute, then tried by one', async () => {
+    let time = 0
+    const careful = open({ now: () => time })
+    await simulator.fault('unVerified', 'badGateway', 5)
+    for (let call = 0; call < 5; call++) await careful.unverified()
+    const before = await callsNow()
+    expect(await careful.unverified()).toEqual({ kind: 'unreachable' })
+    expect(await callsNow()).toBe(before)
+    time = 30_000
+    expect((await careful.unverified()).kind).toBe('listed')
+    expect((await careful.unverified()).kind).toBe('listed')
+  })
+})

@@ -1,0 +1,54 @@
+/** A reply in any of the shapes that were seen (contracts §1.4): what it says, or that it says nothing. */
+export type ZarinpalReply = {
+  /** Null when no code can be read, or when the parts of the reply contradict each other. */
+  readonly code: number | null
+  readonly data: Readonly<Record<string, unknown>>
+  /** Names of the fields that were refused. */
+  readonly fields: readonly string[]
+}
+
+/** Null when the text is not a JSON object: then something other than the gateway has answered. */
+export function readReply(text: string): ZarinpalReply | null {
+  const body = parsed(text)
+  if (!isObject(body)) return null
+  const data = isObject(body.data) ? body.data : {}
+  const said = toWhole(data.code)
+  const refused = codeIn(body.errors)
+  return { code: said === null || refused === null ? (said ?? refused) : null, data, fields: fieldsIn(body.errors) }
+}
+
+/** A whole number, also one written as text. */
+export function toWhole(value: unknown): number | null {
+  if (typeof value !== 'number' && !(typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value))) return null
+  return Number.isSafeInteger(Number(value)) ? Number(value) : null
+}
+
+function codeIn(errors: unknown): number | null {
+  if (!isObject(errors)) return null
+  if ('code' in errors) return toWhole(errors.code)
+  // Keyed by field: the code stands as text among the messages.
+  const codes = Object.values(errors)
+    .flat()
+    .filter((value) => typeof value === 'string')
+    .map(toWhole)
+  return codes.find((code) => code !== null) ?? null
+}
+
+function fieldsIn(errors: unknown): string[] {
+  if (!isObject(errors)) return []
+  if (!('code' in errors)) return Object.keys(errors)
+  const { validations } = errors
+  return Array.isArray(validations) ? validations.flatMap((one) => (isObject(one) ? Object.keys(one) : [])) : []
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

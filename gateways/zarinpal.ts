@@ -1,0 +1,144 @@
+import type { Duplex } from 'node:stream'
+import { toRial } from '#domain/money.ts'
+import { onlineLimits } from '#domain/payment.ts'
+import { createBreaker } from './breaker.ts'
+import { CallFailed, type CallFault, type CallLimits, callOutside, usualLimits } from './outside-call.ts'
+import type { PaymentEnvironment, PaymentGateway, PaymentRequest } from './payment.ts'
+import { meaningOf } from './zarinpal-codes.ts'
+import { inquiryOutcome, isAuthority, requestOutcome, unverifiedOutcome, verifyOutcome } from './zarinpal-outcomes.ts'
+import { readReply, type ZarinpalReply } from './zarinpal-reply.ts'
+
+export const zarinpalHost = 'https://payment.zarinpal.com'
+
+export type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
+
+/** Something to write in the log: holds no key, no amount and no shopper. */
+export type ZarinpalTrouble = {
+  readonly call: ZarinpalCall
+  readonly reason: CallFault | 'notJson' | 'noCode' | 'resting' | 'badAuthority' | 'refused'
+  readonly status?: number
+  readonly code?: number
+  readonly fields?: readonly string[]
+}
+
+export type ZarinpalOptions = {
+  readonly merchantId: string
+  /** All addresses switch together: calls and the page of the bank (contracts §1.1). */
+  readonly baseUrl?: string
+  /** Where the address does not tell it: a proxy in front of the real gateway. */
+  readonly environment?: PaymentEnvironment
+  readonly onTrouble?: (trouble: ZarinpalTrouble) => void
+  readonly limits?: CallLimits
+  /** Milliseconds that only go forward. */
+  readonly now?: () => number
+  /** The way to a simulator inside this program. */
+  readonly connect?: () => Duplex
+}
+
+const descriptionAtMost = 500
+
+export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
+  const { merchantId, baseUrl = zarinpalHost, environment = environmentOf(baseUrl), onTrouble } = options
+  const ask = caller(options, baseUrl)
+  /** A sandbox's payment is play money, whatever it says (PAY-12). */
+  const isForeign = (authority: string) => environment === 'production' && authority.startsWith('S')
+  return {
+    provider: 'zarinpal',
+    merchant: merchantName(merchantId),
+    environment,
+    async request(payment) {
+      if (payment.amount > toRial(onlineLimits.most)) return { kind: 'overLimit' }
+      const reply = await ask('request', requestBody(payment))
+      if (!reply) return { kind: 'unreachable' }
+      const startUrl = (authority: string) => (isForeign(authority) ? null : `${baseUrl}/pg/StartPay/${authority}`)
+      const outcome = requestOutcome(reply, startUrl)
+      if (reply.code === 100 && outcome.kind !== 'created') onTrouble?.({ call: 'request', reason: 'badAuthority' })
+      return outcome
+    },
+    async verify({ authority, amount }) {
+      if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
+      if (isForeign(authority)) return { kind: 'foreign' }
+      const reply = await ask('verify', { authority, amount })
+      return reply ? verifyOutcome(reply) : { kind: 'unreachable' }
+    },
+    async inquiry(authority) {
+      if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
+      if (isForeign(authority)) return { kind: 'foreign' }
+      const reply = await ask('inquiry', { authority })
+      return reply ? inquiryOutcome(reply) : { kind: 'unreachable' }
+    },
+    async unverified() {
+      const reply = await ask('unVerified', {})
+      return reply ? unverifiedOutcome(reply) : { kind: 'unreachable' }
+    },
+  }
+}
+
+/** Any host that is not the provider's own is a stand-in for it. */
+export function environmentOf(baseUrl: string): PaymentEnvironment {
+  const { hostname } = new URL(baseUrl)
+  return hostname.endsWith('.zarinpal.com') && hostname !== 'sandbox.zarinpal.com' ? 'production' : 'sandbox'
+}
+
+/** Enough to tell two accounts apart, too little to use one. */
+function merchantName(merchantId: string): string {
+  return `${merchantId.slice(0, 8)}…${merchantId.slice(-4)}`
+}
+
+/** Asks the gateway. Null when it gave no answer that can be read. */
+function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
+  const breaker = createBreaker(now ? { now } : {})
+  return async (call: ZarinpalCall, fields: Record<string, unknown>): Promise<ZarinpalReply | null> => {
+    const trouble = (about: Omit<ZarinpalTrouble, 'call'>) => onTrouble?.({ call, ...about })
+    if (!breaker.mayCall()) {
+      trouble({ reason: 'resting' })
+      return null
+    }
+    try {
+      const { status, text } = await callOutside({
+        url: new URL(`${baseUrl}/pg/v4/payment/${call}.json`),
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify({ merchant_id: merchantId, ...fields }),
+        limits,
+        connect,
+      })
+      const reply = readReply(text)
+      if (reply?.code == null) {
+        breaker.failed()
+        trouble({ reason: reply ? 'noCode' : 'notJson', status })
+        return reply
+      }
+      breaker.succeeded()
+      if (isOurFault(reply.code)) trouble({ reason: 'refused', status, code: reply.code, fields: reply.fields })
+      return reply
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      breaker.failed()
+      trouble({ reason: error.fault })
+      return null
+    }
+  }
+}
+
+function isOurFault(code: number): boolean {
+  const meaning = meaningOf(code)
+  return meaning === null || meaning === 'invalid' || meaning === 'configuration' || meaning === 'unused'
+}
+
+function requestBody({ amount, description, callbackUrl, orderNumber, mobile, email }: PaymentRequest): Record<string, unknown> {
+  return {
+    amount,
+    currency: 'IRR',
+    description: [...description].slice(0, descriptionAtMost).join(''),
+    callback_url: callbackUrl,
+    metadata: {
+      order_id: orderNumber,
+      // Not verifying is our undo: the gateway must not do it by itself (threats D10).
+      auto_verify: false,
+      // A number or address that the gateway would refuse must not cost the payment.
+      ...(mobile && /^09[0-9]{9}$/.test(mobile) && { mobile }),
+      ...(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email }),
+    },
+  }
+}

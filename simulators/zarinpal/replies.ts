@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import type { Answer } from './calls.ts'
+import type { FaultName } from './faults.ts'
+
+/** 200 for success; public projects disagree about the rest (contracts §1.4). */
+function statusOf(code: number): number {
+  if (code > 0) return 200
+  return code <= -50 && code >= -55 ? 401 : 422
+}
+
+/** Sends an answer, or what the fault makes of it. */
+export function sendAnswer(response: ServerResponse, answer: Answer, fault: FaultName | null): void {
+  const spoil = fault && spoilers[fault]
+  if (spoil) spoil(response, answer)
+  else sendJson(response, statusFor(answer.code, fault), shaped(answer, fault))
+}
+
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}
+
+function statusFor(code: number, fault: FaultName | null): number {
+  if (fault === 'status200') return 200
+  return fault === 'status400' && code < 0 ? 400 : statusOf(code)
+}
+
+function shaped(answer: Answer, fault: FaultName | null): unknown {
+  if ('data' in answer) return { data: shapedData(answer.data, fault), errors: [] }
+  const { code, message, validations } = answer
+  if (fault === 'keyedErrors') return { message: 'The given data was invalid.', errors: { authority: [message, String(code)] } }
+  return { data: fault === 'objectData' ? {} : [], errors: { code: fault === 'stringNumbers' ? String(code) : code, message, validations } }
+}
+
+function shapedData(data: Record<string, unknown>, fault: FaultName | null): Record<string, unknown> {
+  if (fault === 'missingRefId') return { ...data, ref_id: undefined }
+  if (fault === 'nakedCard') return { ...data, card_pan: '5022291234565995' }
+  return fault === 'stringNumbers' ? (asText(data) as Record<string, unknown>) : data
+}
+
+function asText(value: unknown): unknown {
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value)) return value.map(asText)
+  return value && typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asText(inner)]))
+    : value
+}
+
+type Spoiler = (response: ServerResponse, answer: Answer) => void
+
+const silence: Spoiler = () => {}
+const hangUp: Spoiler = (response) => void response.destroy()
+const badGateway: Spoiler = (response) => {
+  response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body><h1>502 Bad Gateway</h1></body></html>')
+}
+
+/** Faults that send something other than the answer. */
+const spoilers: Partial<Record<FaultName, Spoiler>> = {
+  timeoutBefore: silence,
+  timeoutAfter: silence,
+  resetBefore: hangUp,
+  resetAfter: hangUp,
+  badGateway,
+  badGatewayAfter: badGateway,
+  serverError: (response) => sendJson(response, 500, { message: 'Server Error' }),
+  redirect: (response) => {
+    response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data/' }).end()
+  },
+  emptyReply: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end()
+  },
+  brokenJson: (response, answer) => {
+    const text = JSON.stringify(shaped(answer, null))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length / 2))
+  },
+  trickle: (response, answer) => {
+    const letters = JSON.stringify(shaped(answer, null)).split('')
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const timer = setInterval(() => response.write(letters.shift() ?? ' '), 1_000)
+    response.on('close', () => clearInterval(timer))
+  },
+  hugeReply: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(`"${'x'.repeat(50 * 1024 * 1024)}"`)
+  },
+  endlessReply: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(64 * 1024)));
+    }
+    response.on('drain', more)
+    more()
+  },
+}

@@ -1,0 +1,52 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { createZarinpalSimulator, type ZarinpalSimulatorOptions } from '../../simulators/zarinpal.ts'
+
+export const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
+
+type Call = { call: string; authority: string | null; code: number | null; fault: string | null; body: Record<string, unknown> }
+type Sum = { count: number; rial: number; authorities: string[] }
+
+/** The gateway simulator on a free port, with its control at hand; closed when the file is done. */
+export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
+  const server = createServer(createZarinpalSimulator({ control: true, ...options }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  afterAll(close)
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const ask = async (method: string, path: string, body?: object) => {
+    const reply = await fetch(`${baseUrl}/control/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await reply.json()
+    if (!reply.ok) throw new Error(JSON.stringify(answer))
+    return answer
+  }
+  return {
+    baseUrl,
+    close,
+    /** Any call of the gateway, as a program would make it. */
+    call: async (name: string, body: object) => {
+      const reply = await fetch(`${baseUrl}/pg/v4/payment/${name}.json`, { method: 'POST', body: JSON.stringify(body) })
+      return { status: reply.status, body: await reply.json() }
+    },
+    /** A button of the bank's page. */
+    press: (authority: string, action: string, fault = '') =>
+      fetch(`${baseUrl}/pg/StartPay/${authority}`, {
+        method: 'POST',
+        body: new URLSearchParams({ action, fault }),
+        redirect: 'manual',
+      }),
+    setState: (authority: string, state: string) => ask('POST', 'session', { authority, state }),
+    advance: (advanceMs: number) => ask('POST', 'time', { advanceMs }),
+    fault: (call: string, name: string, times = 1) => ask('POST', 'faults', { call, name, times }),
+    clearFaults: () => ask('DELETE', 'faults'),
+    calls: async (): Promise<Call[]> => (await ask('GET', 'calls')).calls,
+    ledger: (): Promise<Record<'paid' | 'verified' | 'reversed', Sum>> => ask('GET', 'ledger'),
+    stateOf: async (authority: string): Promise<string | undefined> =>
+      (await ask('GET', 'sessions')).sessions.find((session: { authority: string }) => session.authority === authority)?.state,
+  }
+}
