@@ -13,6 +13,8 @@ export const refusals = {
   'product.notFound': { status: 404, message: 'محصولی یافت نشد' },
   'cart.full': { status: 409, message: 'سبد خرید جا ندارد؛ حداکثر ۵۰ کالای متفاوت' },
   'wishlist.full': { status: 409, message: 'لیست علاقه‌مندی‌ها جا ندارد؛ حداکثر ۵۰۰ کالا' },
+  'address.notFound': { status: 404, message: 'آدرس یافت نشد' },
+  'address.tooMany': { status: 409, message: 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

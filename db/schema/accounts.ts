@@ -1,4 +1,5 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { AddressType } from '#domain/address.ts'
 import { bytes, createdAt, id, instant, updatedAt } from './columns.ts'
 
 export type Role = 'buyer' | 'staff' | 'owner'
@@ -33,8 +34,6 @@ export const customers = pgTable('customers', {
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
-
-export type AddressType = 'home' | 'work' | 'other'
 
 export const customerAddresses = pgTable('customer_addresses', {
   id: id(),
