@@ -126,7 +126,9 @@ test('IN-07: a text without end is answered at once', () => {
 })
 
 test('IN-04: any text in any field is either kept clean once and for all, or refused', () => {
-  const text = fc.string({ unit: 'binary' })
+  const text = fc.string({
+    unit: fc.constantFrom('ا', 'ي', ' ', '\n', '-', '۱', '1', '\u200c', '\u202e', '\u0300', '\u0000', '\ud83d', '<'),
+  })
   const draft = fc.record({ ...anyTexts(text), isDefault: fc.boolean() })
   fc.assert(
     fc.property(draft, (changes) => {

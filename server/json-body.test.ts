@@ -84,6 +84,15 @@ test.each([
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
+test('IN-04: an array is no object, even where nothing is required', async () => {
+  const lenient = createRouter()
+    .post('/', jsonBody(v.object({ name: v.optional(v.string()) })), (c) => c.json(c.req.valid('json')))
+    .onError((_error, c) => c.text('refused', 422))
+  const headers = { 'content-type': 'application/json' }
+  expect((await lenient.request('/', { method: 'POST', headers, body: '[]' })).status).toBe(422)
+  expect((await lenient.request('/', { method: 'POST', headers, body: '{}' })).status).toBe(200)
+})
+
 test('IN-08: nesting ends at 20', async () => {
   const nested = (depth: number) => `{"name":"a","other":${'['.repeat(depth)}${']'.repeat(depth)}}`
   expect((await post(nested(19))).status).toBe(200)

@@ -51,6 +51,8 @@ function parseJson(bytes: Uint8Array): unknown {
   const value = parseText(bytes)
   const fault = faultOf(value, 0)
   if (fault) throw malformed(fault)
+  // A schema whose names are all optional would take an array for an object.
+  if (Array.isArray(value)) throw malformed('بدنه‌ی درخواست باید یک شیء JSON باشد')
   return value
 }
 

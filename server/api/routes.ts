@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { createRouter, type Edge } from '../edge.ts'
 import { cart } from './cart.ts'
+import { addresses } from './addresses.ts'
 import { cartProducts } from './cart-products.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
@@ -26,6 +27,7 @@ export const api = createRouter()
   .route('/cart', cart)
   .route('/wishlist', wishlist)
   .route('/cart-products', cartProducts)
+  .route('/addresses', addresses)
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)
 

@@ -1,0 +1,78 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { AddressFacts } from '#domain/address.ts'
+import type { Db, Tx } from './connect.ts'
+import { newId } from './ids.ts'
+import { customerAddresses as addresses, customers } from './schema/accounts.ts'
+
+/** An address is only ever found together with the customer it belongs to (threats AUTHZ-03). */
+export type AddressKey = { readonly customerId: string; readonly id: string }
+
+const shown = {
+  id: addresses.id,
+  addressType: addresses.addressType,
+  recipientName: addresses.recipientName,
+  recipientPhone: addresses.recipientPhone,
+  province: addresses.province,
+  city: addresses.city,
+  addressLine1: addresses.addressLine1,
+  addressLine2: addresses.addressLine2,
+  postalCode: addresses.postalCode,
+  label: addresses.label,
+  isDefault: addresses.isDefault,
+}
+
+export type AddressRow = AddressFacts & { readonly id: string }
+
+const isThis = ({ customerId, id }: AddressKey) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
+
+/** The default first, then the newest (spec §7). */
+export function addressesOf(db: Db, customerId: string): Promise<AddressRow[]> {
+  return db
+    .select(shown)
+    .from(addresses)
+    .where(eq(addresses.customerId, customerId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
+}
+
+export async function findAddress(db: Db, key: AddressKey): Promise<AddressRow | null> {
+  const [found] = await db.select(shown).from(addresses).where(isThis(key))
+  return found ?? null
+}
+
+/** Whoever changes the addresses of a customer comes through here first: one at a time, so that defaults and counts hold. */
+export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+}
+
+export async function countAddressesOf(tx: Tx, customerId: string): Promise<number> {
+  const [counted] = await tx.select({ count: count() }).from(addresses).where(eq(addresses.customerId, customerId))
+  return counted?.count ?? 0
+}
+
+export async function clearDefault(tx: Tx, customerId: string): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.customerId, customerId), addresses.isDefault))
+}
+
+export async function insertAddress(tx: Tx, customerId: string, facts: AddressFacts): Promise<AddressRow> {
+  const address = { id: newId(), ...facts }
+  // Not the transaction's time: who waited for the lock is the newer one.
+  await tx.insert(addresses).values({ ...address, customerId, createdAt: sql`clock_timestamp()` })
+  return address
+}
+
+export async function updateAddress(tx: Tx, key: AddressKey, facts: AddressFacts): Promise<void> {
+  await tx.update(addresses).set(facts).where(isThis(key))
+}
+
+export async function deleteAddressRow(tx: Tx, key: AddressKey): Promise<{ isDefault: boolean } | null> {
+  const [deleted] = await tx.delete(addresses).where(isThis(key)).returning({ isDefault: addresses.isDefault })
+  return deleted ?? null
+}
+
+export async function makeNewestDefault(tx: Tx, customerId: string): Promise<void> {
+  const [newest] = await addressesOf(tx, customerId)
+  if (newest) await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest.id))
+}

@@ -1,0 +1,122 @@
+import type { Context } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import type { AddressDraft, addressTypeLabels } from '#domain/address.ts'
+import { Refusal, type RefusalCode } from '#domain/refusals.ts'
+import { addAddress } from '#services/add-address.ts'
+import { deleteAddress } from '#services/delete-address.ts'
+import { editAddress } from '#services/edit-address.ts'
+import { listAddresses } from '#services/list-addresses.ts'
+import { createRouter, type Edge } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { type Limit, limited } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { signedIn } from '../session.ts'
+
+const perNetwork: Limit = { name: 'addresses', limit: 300, windowSeconds: 60, per: 'network', ifUnavailable: 'open' }
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+/** Nothing is an empty text here: what must not be empty is said by the rule, in its own words. */
+const text = (description: string) => v.pipe(v.nullish(v.string(), ''), v.description(description))
+
+/** Only the shape; `domain/address.ts` reads what is in it. */
+const draft = v.object({
+  addressType: text('الزامی: home، work یا other'),
+  recipientName: text('الزامی'),
+  recipientPhone: text('الزامی: شماره موبایل با هر رقمی؛ به شکل 09xxxxxxxxx نگه داشته می‌شود'),
+  province: text('الزامی: نام یکی از ۳۱ استان'),
+  city: text('الزامی: شهری از همان استان'),
+  addressLine1: text('الزامی'),
+  addressLine2: text('ادامه نشانی'),
+  postalCode: text('حداکثر ۱۰ نویسه'),
+  label: text('عنوان آدرس'),
+  isDefault: v.pipe(v.nullish(v.boolean(), false), v.description('نخستین آدرس همیشه پیش‌فرض است')),
+})
+
+const changes = v.partial(draft)
+
+const orNothing = v.nullable(v.string())
+const address = v.object({
+  id: uuid,
+  addressType: v.picklist(['home', 'work', 'other'] satisfies (keyof typeof addressTypeLabels)[]),
+  recipientName: v.string(),
+  recipientPhone: v.string(),
+  province: v.string(),
+  city: v.string(),
+  addressLine1: v.string(),
+  addressLine2: orNothing,
+  postalCode: orNothing,
+  label: orNothing,
+  isDefault: v.boolean(),
+})
+
+const listAnswer = v.object({ addresses: v.pipe(v.array(address), v.description('پیش‌فرض نخست، سپس تازه‌ترین')) })
+const savedAnswer = v.object({ address, ...listAnswer.entries })
+
+const ofBodies: RefusalCode[] = ['request.notJson', 'request.tooLarge', 'request.malformed']
+const ofChanges: RefusalCode[] = ['session.missing', 'session.expired', 'request.crossSite', 'request.tooMany']
+
+const tags = ['آدرس‌ها']
+const answer = (schema: v.GenericSchema, description: string) => ({
+  description,
+  content: { 'application/json': { schema: resolver(schema) } },
+})
+
+export const addresses = createRouter()
+  .use(signedIn)
+  .get(
+    '/',
+    describeRoute({
+      summary: 'آدرس‌های خریدار',
+      tags,
+      responses: { 200: answer(listAnswer, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
+    }),
+    async (c) => c.json({ addresses: await listAddresses(c.get('shop'), c.get('shopper')) }),
+  )
+  .post(
+    '/',
+    describeRoute({
+      summary: 'افزودن آدرس',
+      tags,
+      responses: { 201: answer(savedAnswer, 'آدرس تازه و همه‌ی آدرس‌ها'), ...problemResponses(...ofChanges, ...ofBodies, 'address.tooMany') },
+    }),
+    limited(perNetwork),
+    jsonBody(draft),
+    async (c) => c.json(await addAddress(c.get('shop'), c.get('shopper'), c.req.valid('json')), 201),
+  )
+  .patch(
+    '/:id',
+    describeRoute({
+      summary: 'ویرایش آدرس یا پیش‌فرض کردن آن',
+      description: 'بخشی که فرستاده نشود همان که بود می‌ماند. آدرس پیش‌فرض با پیش‌فرض شدن آدرسی دیگر جای خود را می‌دهد.',
+      tags,
+      responses: { 200: answer(savedAnswer, 'آدرس و همه‌ی آدرس‌ها'), ...problemResponses(...ofChanges, ...ofBodies, 'address.notFound') },
+    }),
+    limited(perNetwork),
+    jsonBody(changes),
+    async (c) => c.json(await editAddress(c.get('shop'), keyOf(c), given(c.req.valid('json')))),
+  )
+  .delete(
+    '/:id',
+    describeRoute({
+      summary: 'حذف آدرس',
+      description: 'اگر پیش‌فرض بود، تازه‌ترینِ بقیه پیش‌فرض می‌شود.',
+      tags,
+      responses: { 200: answer(listAnswer, 'آدرس‌هایی که ماندند'), ...problemResponses(...ofChanges, 'address.notFound') },
+    }),
+    limited(perNetwork),
+    async (c) => c.json({ addresses: await deleteAddress(c.get('shop'), keyOf(c)) }),
+  )
+
+/** An id that is none is answered like one that is not the shopper's. */
+function keyOf(c: Context<Edge, '/:id'>): { customerId: string; id: string } {
+  const id = c.req.param('id')
+  if (!v.is(uuid, id)) throw new Refusal('address.notFound')
+  return { customerId: c.get('shopper').customerId, id }
+}
+
+/** JSON knows no `undefined`: what is there was sent. */
+function given(sent: v.InferOutput<typeof changes>): Partial<AddressDraft> {
+  return sent as Partial<AddressDraft>
+}

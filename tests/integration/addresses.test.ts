@@ -1,0 +1,229 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#db/ids.ts'
+import { emptyDraft } from '#domain/address.ts'
+import type { Address } from '#services/list-addresses.ts'
+import { anAddress, aShopper, type Shopper } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+
+const typed = {
+  ...emptyDraft,
+  recipientName: 'مریم احمدی',
+  recipientPhone: '۰۹۱۲ ۳۴۵ ۶۷۸۹',
+  province: 'فارس',
+  city: 'شیراز',
+  addressLine1: 'خیابان نمونه، پلاک ۱۲',
+}
+
+let shopper: Shopper
+let headers: Record<string, string>
+beforeEach(async () => {
+  shopper = await aShopper(db)
+  headers = await signedInAs(shop, shopper)
+})
+
+type Said = {
+  status: number
+  body: { code?: string; fields?: { name: string; message: string }[]; address: Address; addresses: Address[] }
+}
+
+async function ask(method: string, path = '', body?: unknown, sent = headers): Promise<Said> {
+  const answer = await app.request(`/api/addresses${path}`, {
+    method,
+    headers: sent,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: (await answer.json()) as Said['body'] }
+}
+
+const add = async (changes: object = {}) => (await ask('POST', '', { ...typed, ...changes })).body.address
+const list = async () => (await ask('GET')).body.addresses
+const names = async () => (await list()).map(({ label, isDefault }) => `${label}${isDefault ? ' *' : ''}`)
+
+test('an address is kept clean and answered as it is kept, with a list in which it stands', async () => {
+  const { status, body } = await ask('POST', '', { ...typed, postalCode: '۱۲۳۴۵-۶۷۸۹۰', label: ' خانه‌ي ما ', addressLine2: null })
+  expect(status).toBe(201)
+  expect(body.address).toEqual({
+    ...typed,
+    id: expect.any(String),
+    recipientPhone: '09123456789',
+    postalCode: '1234567890',
+    label: 'خانه‌ی ما',
+    addressLine2: null,
+    isDefault: true,
+  })
+  expect(body.addresses).toEqual([body.address])
+  expect(await list()).toEqual([body.address])
+})
+
+test('nothing of it is ever cached', async () => {
+  expect((await app.request('/api/addresses', { headers })).headers.get('cache-control')).toBe('no-store')
+})
+
+test('the first address becomes the default whether asked for or not, the next ones do not', async () => {
+  await add({ label: 'یک' })
+  await add({ label: 'دو' })
+  expect(await names()).toEqual(['یک *', 'دو'])
+})
+
+test('the default comes first, then the newest', async () => {
+  for (const label of ['یک', 'دو', 'سه']) await add({ label })
+  expect(await names()).toEqual(['یک *', 'سه', 'دو'])
+})
+
+test('a new default takes the place of the old one, when added and when edited', async () => {
+  const first = await add({ label: 'یک' })
+  await add({ label: 'دو', isDefault: true })
+  expect(await names()).toEqual(['دو *', 'یک'])
+  const { status, body } = await ask('PATCH', `/${first.id}`, { isDefault: true })
+  expect(status).toBe(200)
+  expect(body.address).toEqual({ ...first, isDefault: true })
+  expect(body.addresses.map(({ label }) => label)).toEqual(['یک', 'دو'])
+  expect(await names()).toEqual(['یک *', 'دو'])
+})
+
+test('the default can be handed on, but not given up', async () => {
+  const first = await add({ label: 'یک' })
+  expect((await ask('PATCH', `/${first.id}`, { isDefault: false })).body.address.isDefault).toBe(true)
+  expect(await names()).toEqual(['یک *'])
+})
+
+test('an edit changes what it names and keeps the rest, and the address keeps its place', async () => {
+  const first = await add({ label: 'یک', postalCode: '123' })
+  await add({ label: 'دو' })
+  const { body } = await ask('PATCH', `/${first.id}`, { recipientName: ' علي ', postalCode: null })
+  expect(body.address).toEqual({ ...first, recipientName: 'علی', postalCode: null })
+  expect(await names()).toEqual(['یک *', 'دو'])
+})
+
+test('an edit is judged as a whole: a new province needs a city of its own', async () => {
+  const { id } = await add()
+  const before = await fingerprint(db)
+  const { status, body } = await ask('PATCH', `/${id}`, { province: 'گیلان' })
+  expect(status).toBe(422)
+  expect(body.fields).toEqual([{ name: 'city', message: 'این شهر در استان انتخاب‌شده نیست' }])
+  expect(await fingerprint(db)).toBe(before)
+  expect((await ask('PATCH', `/${id}`, { province: 'گیلان', city: 'رشت' })).body.address).toMatchObject({ city: 'رشت' })
+})
+
+test('deleting the default makes the newest of the rest the default', async () => {
+  const first = await add({ label: 'یک' })
+  for (const label of ['دو', 'سه']) await add({ label })
+  const { status, body } = await ask('DELETE', `/${first.id}`)
+  expect(status).toBe(200)
+  expect(body.addresses.map(({ label, isDefault }) => [label, isDefault])).toEqual([
+    ['سه', true],
+    ['دو', false],
+  ])
+})
+
+test('deleting another address leaves the default alone, and the last one leaves nothing', async () => {
+  const first = await add({ label: 'یک' })
+  const second = await add({ label: 'دو' })
+  await ask('DELETE', `/${second.id}`)
+  expect(await names()).toEqual(['یک *'])
+  await ask('DELETE', `/${first.id}`)
+  expect(await list()).toEqual([])
+  expect((await ask('DELETE', `/${first.id}`)).status).toBe(404)
+})
+
+test('twenty addresses are the most, also when they come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 24 }, () => ask('POST', '', typed)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+    expect(status).toBe(409)
+    expect(body.code).toBe('address.tooMany')
+  }
+  expect(await list()).toHaveLength(20)
+})
+
+test('20 parallel wishes for the default all succeed, and one address has it in the end', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 10; number += 1) ids.push((await add()).id)
+  const wishes = [...ids, ...ids].map((id) => ask('PATCH', `/${id}`, { isDefault: true }))
+  expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('adding, editing and deleting defaults at once never break the rule of one default', async () => {
+  const ids: string[] = []
+  for (let number = 0; number < 6; number += 1) ids.push((await add()).id)
+  const answers = await Promise.all([
+    ...ids.map((id) => ask('PATCH', `/${id}`, { isDefault: true })),
+    ...ids.slice(0, 3).map((id) => ask('DELETE', `/${id}`)),
+    ...ids.map(() => ask('POST', '', { ...typed, isDefault: true })),
+  ])
+  for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+  const left = await list()
+  expect(left).toHaveLength(9)
+  expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('AUTHZ-03: another shopper’s address is answered like one that never was, and nothing changes', async () => {
+  const theirs = await anAddress(db, await aShopper(db), { isDefault: true })
+  await add()
+  const before = await fingerprint(db)
+  expect((await list()).map(({ id }) => id)).not.toContain(theirs.id)
+  const tries: [string, unknown?][] = [
+    ['PATCH', { recipientName: 'دیگری' }],
+    ['PATCH', { isDefault: true }],
+    ['PATCH', { recipientName: '' }],
+    ['PATCH', {}],
+    ['DELETE'],
+  ]
+  for (const [method, body] of tries) {
+    const bodies = []
+    for (const id of [theirs.id, newId(), 'x', '1', `${theirs.id}'`]) {
+      const { status, body: said } = await ask(method, `/${encodeURIComponent(id)}`, body)
+      expect(status).toBe(404)
+      bodies.push({ ...said, requestId: '' })
+    }
+    expect(new Set(bodies.map((said) => JSON.stringify(said))).size).toBe(1)
+    expect(bodies[0]).toMatchObject({ code: 'address.notFound', detail: 'آدرس یافت نشد' })
+  }
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('AUTHZ-03: a guest reaches no address', async () => {
+  const { id } = await add()
+  const before = await fingerprint(db)
+  const { cookie: _, ...guest } = headers
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', ''],
+    ['PATCH', `/${id}`],
+    ['DELETE', `/${id}`],
+  ] as const) {
+    const { status, body } = await ask(method, path, method === 'GET' ? undefined : typed, guest)
+    expect(status).toBe(401)
+    expect(body.code).toBe('session.missing')
+  }
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('AUTHZ-04: no column can be set but those of the form, by any of its names', async () => {
+  const { rows: columns } = await db.execute<{ name: string; camel: string }>(sql`
+    select column_name as name, lower(left(column_name, 1)) || substr(replace(initcap(column_name), '_', ''), 2) as camel
+    from information_schema.columns where table_name = 'customer_addresses'`)
+  expect(columns.length).toBeGreaterThan(10)
+  const other = await aShopper(db)
+  const own = await add()
+  const read = async () => (await db.execute(sql`select * from customer_addresses where id = ${own.id}`)).rows[0]
+  const hostile = { ...typed, isDefault: false, label: null, addressLine2: null, postalCode: null }
+  const foreign = columns.flatMap(({ name, camel }) => (Object.hasOwn(hostile, camel) ? [] : [name, camel]))
+  expect(foreign).toContain('customerId')
+  const before = { ...(await read()), updated_at: null }
+  for (const value of [other.customerId, '2000-01-01T00:00:00Z', 1, null, true, { x: 1 }]) {
+    const extra = Object.fromEntries([...foreign, 'role', 'status', 'user_id', 'userId', 'is_admin'].map((name) => [name, value]))
+    const { status } = await ask('PATCH', `/${own.id}`, { ...hostile, ...extra })
+    expect(status).toBe(200)
+    expect({ ...(await read()), updated_at: null }).toEqual(before)
+  }
+  const added = (await ask('POST', '', { ...typed, id: own.id, customer_id: other.customerId, customerId: other.customerId })).body.address
+  expect(added.id).not.toBe(own.id)
+  const { rows } = await db.execute(sql`select 1 from customer_addresses where customer_id = ${other.customerId}`)
+  expect(rows).toEqual([])
+})
