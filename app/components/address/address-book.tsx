@@ -1,0 +1,53 @@
+import { type Ref, useRef, useState } from 'react'
+import { buttonClass } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { toast } from '#app/stores/toasts.ts'
+import type { Address } from '#services/list-addresses.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressDialog, type OpenedForm } from './address-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { useAddressList } from './use-address-list.ts'
+
+/** The shopper's addresses to look after; the heading above belongs to the page. */
+export function AddressBook({ addresses: fromPage }: { addresses: readonly Address[] }) {
+  const addresses = useAddressList(fromPage)
+  const [opened, setOpened] = useState<OpenedForm | null>(null)
+  const [leaving, setLeaving] = useState<Address | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const onDeleteClosed = () => {
+    setLeaving(null)
+    // The card that had the focus is gone with its buttons.
+    if (document.activeElement === document.body) addButton.current?.focus()
+  }
+  return (
+    <div className="grid gap-4">
+      {addresses.length === 0 && <NoAddress />}
+      <ul className="grid gap-3 empty:hidden">
+        {addresses.map((address) => (
+          <AddressCard key={address.id} address={address} onEdit={() => setOpened({ address })} onDelete={() => setLeaving(address)} />
+        ))}
+      </ul>
+      <AddAddressButton ref={addButton} onClick={() => setOpened({ address: null })} />
+      <AddressDialog opened={opened} onClosed={() => setOpened(null)} onSaved={() => toast.success('آدرس ثبت شد')} />
+      <DeleteDialog address={leaving} onClosed={onDeleteClosed} />
+    </div>
+  )
+}
+
+export function NoAddress() {
+  return (
+    <div className="flex flex-col items-center gap-3 py-6 text-center text-muted">
+      <Icon name="pin" className="size-10 text-act" />
+      <p>هنوز آدرسی ثبت نکرده‌اید</p>
+    </div>
+  )
+}
+
+export function AddAddressButton({ ref, onClick }: { ref?: Ref<HTMLButtonElement>; onClick: () => void }) {
+  return (
+    <button ref={ref} type="button" className={buttonClass('outline', 'w-full')} onClick={onClick}>
+      <Icon name="plus" className="size-5" />
+      افزودن آدرس جدید
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { IconButton } from '#app/components/ui/button.tsx'
+import { addressTitle } from '#domain/address.ts'
+import type { Address } from '#services/list-addresses.ts'
+import { AddAddressButton, NoAddress } from './address-book.tsx'
+import { AddressDialog, type OpenedForm } from './address-dialog.tsx'
+import { AddressSummary, AddressTitle } from './address-summary.tsx'
+import { useAddressList } from './use-address-list.ts'
+
+type AddressChoiceProps = {
+  addresses: readonly Address[]
+  selectedId: string | null
+  onSelect: (id: string) => void
+}
+
+/** Where the order goes: one of the shopper's addresses. A new one comes to the top and is chosen (spec §4). */
+export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: AddressChoiceProps) {
+  const addresses = useAddressList(fromPage)
+  const [opened, setOpened] = useState<OpenedForm | null>(null)
+  return (
+    <div className="grid gap-4">
+      {addresses.length === 0 && <NoAddress />}
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">آدرس تحویل سفارش</legend>
+        {addresses.map((address) => (
+          <AddressOption
+            key={address.id}
+            address={address}
+            isSelected={address.id === selectedId}
+            onSelect={() => onSelect(address.id)}
+            onEdit={() => setOpened({ address })}
+          />
+        ))}
+      </fieldset>
+      <AddAddressButton onClick={() => setOpened({ address: null })} />
+      <AddressDialog opened={opened} onClosed={() => setOpened(null)} onSaved={({ id }) => onSelect(id)} />
+    </div>
+  )
+}
+
+type AddressOptionProps = { address: Address; isSelected: boolean; onSelect: () => void; onEdit: () => void }
+
+/** Its name is the label of the choice, and reaches over the whole card. */
+function AddressOption({ address, isSelected, onSelect, onEdit }: AddressOptionProps) {
+  const id = useId()
+  return (
+    <div className="relative flex items-start gap-3 rounded-card bg-surface p-4 shadow-lift inset-ring inset-ring-line transition has-checked:inset-ring-2 has-checked:inset-ring-act">
+      <input
+        type="radio"
+        id={id}
+        name="address"
+        value={address.id}
+        checked={isSelected}
+        aria-describedby={`${id}-facts`}
+        className="mt-2.5 size-5 shrink-0 accent-act"
+        onChange={onSelect}
+      />
+      <AddressSummary
+        address={address}
+        factsId={`${id}-facts`}
+        title={
+          <label
+            htmlFor={id}
+            className="text-card font-bold [overflow-wrap:anywhere] after:absolute after:inset-0 after:cursor-pointer after:rounded-card"
+          >
+            <AddressTitle address={address} />
+          </label>
+        }
+      />
+      <IconButton icon="pencil" label={`ویرایش آدرس ${addressTitle(address)}`} className="-m-1.5" onClick={onEdit} />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#app/components/ui/button.tsx'
+import { addAddress, editAddress } from '#app/stores/addresses.ts'
+import { type AddressDraft, type AddressField, type AddressProblem, draftOf, emptyDraft, readAddress } from '#domain/address.ts'
+import type { Address } from '#services/list-addresses.ts'
+import { AddressFields } from './address-fields.tsx'
+
+type AddressFormProps = {
+  /** The address to change; null for a new one. */
+  address: Address | null
+  onSaved: (address: Address) => void
+}
+
+/** What was typed stays until it is saved, whatever goes wrong on the way. */
+export function AddressForm({ address, onSaved }: AddressFormProps) {
+  const { draft, setDraft, problems, isBusy, onSubmit } = useAddressForm(address, onSaved)
+  return (
+    <form noValidate aria-label="فرم آدرس" className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
+      <div className="grid flex-1 content-start gap-4 overflow-y-auto overscroll-contain p-5 sm:grid-cols-2">
+        <AddressFields draft={draft} problems={problems} onDraft={setDraft} />
+        <DefaultBox
+          isChecked={draft.isDefault}
+          isFixed={address?.isDefault ?? false}
+          onChange={(isDefault) => setDraft({ ...draft, isDefault })}
+        />
+      </div>
+      <footer className="shrink-0 border-t border-line/60 px-5 pt-4 pb-[calc(env(safe-area-inset-bottom)+1rem)]">
+        <Button type="submit" className="min-h-13 w-full" disabled={isBusy}>
+          ثبت آدرس
+        </Button>
+      </footer>
+    </form>
+  )
+}
+
+type DefaultBoxProps = { isChecked: boolean; isFixed: boolean; onChange: (isChecked: boolean) => void }
+
+/** The default can only be handed on: its own box stays checked. */
+function DefaultBox({ isChecked, isFixed, onChange }: DefaultBoxProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 text-sm has-enabled:cursor-pointer sm:col-span-2">
+      <input
+        type="checkbox"
+        name="isDefault"
+        checked={isChecked}
+        disabled={isFixed}
+        className="size-5 accent-act"
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      آدرس پیش‌فرض
+    </label>
+  )
+}
+
+function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
+  const [draft, setDraft] = useState<AddressDraft>(address ? draftOf(address) : emptyDraft)
+  const [problems, setProblems] = useState<Partial<Record<AddressField, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+
+  const show = (form: HTMLFormElement, found: readonly AddressProblem[]) => {
+    flushSync(() => setProblems(Object.fromEntries(found.map(({ name, message }) => [name, message]))))
+    const [first] = found
+    if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+  }
+
+  const save = async (form: HTMLFormElement) => {
+    isSending.current = true
+    setBusy(true)
+    const outcome = address ? await editAddress(address.id, draft) : await addAddress(draft)
+    isSending.current = false
+    flushSync(() => setBusy(false))
+    if (outcome.kind === 'wrong') show(form, outcome.problems)
+    if (outcome.kind === 'saved') onSaved(outcome.address)
+  }
+
+  return {
+    draft,
+    problems,
+    isBusy,
+    /** A field that is being changed is no longer called wrong. */
+    setDraft: (changed: AddressDraft) => {
+      const isSame = ([name]: [string, unknown]) => changed[name as AddressField] === draft[name as AddressField]
+      setProblems(Object.fromEntries(Object.entries(problems).filter(isSame)))
+      setDraft(changed)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (isSending.current) return
+      const form = event.currentTarget
+      const read = readAddress(draft)
+      show(form, read.kind === 'wrong' ? read.problems : [])
+      if (read.kind === 'good') void save(form)
+    },
+  }
+}

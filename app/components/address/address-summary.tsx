@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { addressLabel, addressTitle, addressTypeLabels } from '#domain/address.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { Address } from '#services/list-addresses.ts'
+import { addressTypeIcons } from './address-type-choice.tsx'
+
+type AddressSummaryProps = {
+  address: Address
+  /** Its name, as a heading or as the label of a choice. */
+  title: ReactNode
+  /** For the choice that the rest describes. */
+  factsId?: string
+}
+
+/** What one reads of an address: how it is called, where it is and who takes the parcel. */
+export function AddressSummary({ address, title, factsId }: AddressSummaryProps) {
+  return (
+    <div className="flex min-w-0 flex-1 items-start gap-3">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-act/10 text-act">
+        <Icon name={addressTypeIcons[address.addressType]} className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-10 flex-wrap items-center gap-x-2.5 gap-y-1">
+          {title}
+          {address.isDefault && <span className="rounded-full bg-act/10 px-2.5 text-note font-bold text-act">آدرس پیش‌فرض</span>}
+        </div>
+        <AddressFactsText address={address} id={factsId} />
+      </div>
+    </div>
+  )
+}
+
+/** The icon tells the type to the eye; here it is told to the ear. */
+export function AddressTitle({ address }: { address: Address }) {
+  return (
+    <>
+      <bdi>{addressTitle(address)}</bdi>
+      {address.label && <span className="sr-only">، {addressTypeLabels[address.addressType]}</span>}
+    </>
+  )
+}
+
+function AddressFactsText({ address, id }: { address: Address; id: string | undefined }) {
+  return (
+    <div id={id} className="mt-1 space-y-1 text-sm text-muted [overflow-wrap:anywhere]">
+      <p className="text-text">
+        <bdi>{addressLabel(address)}</bdi>
+      </p>
+      {address.postalCode && (
+        <p>
+          کد پستی: <bdi dir="ltr">{toPersianDigits(address.postalCode)}</bdi>
+        </p>
+      )}
+      <p>
+        گیرنده: <bdi>{address.recipientName}</bdi>، <bdi dir="ltr">{toPersianDigits(address.recipientPhone)}</bdi>
+      </p>
+    </div>
+  )
+}
