@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { email } from './email.ts'
+
+test.each([
+  ['as it is', 'maryam@example.com', 'maryam@example.com'],
+  ['small letters', 'Maryam.Ahmadi+Shop@Example.COM', 'maryam.ahmadi+shop@example.com'],
+  ['no spaces around', '  maryam@example.com\t', 'maryam@example.com'],
+  ['Latin digits', 'maryam۱۳۷۰@example.com', 'maryam1370@example.com'],
+  ['no hidden marks', '\u200emaryam@example.com\u202c', 'maryam@example.com'],
+  ['a subdomain and a dash', 'm@mail.my-shop.co.ir', 'm@mail.my-shop.co.ir'],
+])('an address is kept with %s', (_case, typed, kept) => expect(email(typed)).toBe(kept))
+
+test.each([
+  ['nothing', ''],
+  ['no sign', 'maryam.example.com'],
+  ['two signs', 'a@b@example.com'],
+  ['no name', '@example.com'],
+  ['a host without a dot', 'a@localhost'],
+  ['a dot at the end of the name', 'a.@example.com'],
+  ['two dots', 'a..b@example.com'],
+  ['a host that begins with a dash', 'a@-example.com'],
+  ['IN-10: a second header', 'a@example.com\r\nBcc: b@example.com'],
+  ['a list', 'a@example.com,b@example.com'],
+  ['a name around it', 'Maryam <a@example.com>'],
+  ['a quoted name', '"a b"@example.com'],
+  ['a letter that only looks Latin', 'аdmin@example.com'],
+  ['full-width letters, which another system may read as Latin', 'ａ@example.com'],
+  ['a name of 65', `${'a'.repeat(65)}@example.com`],
+  ['more than 254 in all', `a@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example.com`],
+  ['a text without end', `${'a'.repeat(50_000)}@example.com`],
+])('%s is no address', (_case, typed) => expect(email(typed)).toBeNull())
+
+test('an address in its own form stays as it is, and PostgreSQL would write it in the same small letters', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (typed) => {
+      const kept = email(typed)
+      fc.pre(kept !== null)
+      expect(email(kept ?? '')).toBe(kept)
+      expect(kept).toMatch(/^[!-~]+$/)
+    }),
+  )
+})

@@ -1,0 +1,19 @@
+import { cleanLine, graphemeCount } from '../text.ts'
+
+export const fullNameInvalid = 'نام و نام خانوادگی را وارد کنید'
+
+const longest = 80
+const longestTyped = 2_000
+
+/** A name as we keep it, or null when nobody can be called so. */
+export function fullName(typed: string): string | null {
+  if (typed.length > longestTyped) return null
+  const name = cleanLine(typed)
+  return /\p{L}/u.test(name) && graphemeCount(name) <= longest ? name : null
+}
+
+/** The first word and the rest, for what asks for two names (spec §3). */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.split(' ')
+  return { firstName, lastName: rest.join(' ') }
+}
