@@ -77,7 +77,8 @@ async function answerError({ log, renderProblem }: AppDeps, error: Error, c: Con
   const requestId = c.get('requestId')
   const problem = problemOf(error, requestId)
   if (problem.status >= 500) log.error({ requestId, route: routeOf(c), error }, 'a request failed')
-  if (problem.status === 503) c.header('retry-after', '5')
+  const retryAfterSeconds = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : null)
+  if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds))
   if (isApi(c.req.path) && c.req.path !== docsPath) return answerProblem(c, problem)
   try {
     return await renderProblem(c, problem.status, requestId)

@@ -7,6 +7,8 @@ export type Client = {
   readonly address: string
   /** What limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
+  /** The wider net of who rents many addresses: the /24 around an IPv4 address, or the same /64. */
+  readonly range: string
   /** True when a trusted proxy handed the request over, so that its other headers may be believed. */
   readonly viaProxy: boolean
 }
@@ -36,7 +38,7 @@ export function findClient(peer: string | undefined, forwardedFor: string | unde
   const chain = [...(forwardedFor?.split(',') ?? []).map((part) => plainAddress(part.trim())), direct]
   const address = ('hops' in trusted ? atHops(chain, trusted.hops) : beforeList(chain, trusted.list)) ?? direct
   const viaProxy = 'hops' in trusted ? trusted.hops > 0 && chain.length > trusted.hops : isListed(trusted.list, direct)
-  return { address, network: networkOf(address), viaProxy }
+  return { address, network: networkOf(address), range: rangeOf(address), viaProxy }
 }
 
 function atHops(chain: readonly (string | null)[], hops: number): string | null {
@@ -67,6 +69,10 @@ function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const prefix = ipv6Groups(address).slice(0, 4)
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`
+}
+
+function rangeOf(address: string): string {
+  return isIPv4(address) ? address.replace(/[0-9]+$/, '0/24') : networkOf(address)
 }
 
 function ipv6Groups(address: string): number[] {

@@ -55,6 +55,8 @@ const schema = v.object({
   DRAIN_SECONDS: v.optional(whole(0, 60), '0'),
   SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), '021-91000000'),
   CARD_RATING: v.optional(oneOf(['fixed', 'reviews']), 'fixed'),
+  EMAIL_CONFIRMATION: v.optional(oneOf(['off', 'on']), 'off'),
+  PASSWORD_MIN: v.optional(whole(6, 64), '6'),
   SESSION_SECRET: v.optional(text),
   CODE_SECRET: v.optional(text),
   NATIONAL_ID_KEY: v.optional(text),

@@ -1,25 +1,28 @@
+import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 import type { Logger } from './log.ts'
 
-export type Limit = {
+/** How much of something is allowed. */
+export type Allowance = {
   /** Names the limit in headers, metrics and the shared table. */
   readonly name: string
   readonly limit: number
   readonly windowSeconds: number
-  /** One counter for each network, or one for the whole site. */
-  readonly per: 'network' | 'site'
   /** When the shared count cannot be asked (threats D13): let pass what this node alone would, or only a part of that. */
   readonly ifUnavailable: 'open' | 'stricter'
 }
+
+/** One counter for each network, for each range of networks, or one for the whole site. */
+export type Limit = Allowance & { readonly per: 'network' | 'range' | 'site' }
 
 export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly retryAfterSeconds: number }
 
 /** The count that all nodes share: one atomic statement. */
 export type SharedCount = (ask: { key: string; limit: number; windowSeconds: number }) => Promise<Verdict>
 
-export type Limiter = { take: (limit: Limit, who: string) => Promise<Verdict> }
+export type Limiter = { take: (limit: Allowance, who: string) => Promise<Verdict> }
 
 type Window = { endsAt: number; used: number; isFull: boolean }
 
@@ -50,7 +53,7 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
     return window
   }
 
-  async function judge(limit: Limit, key: string, window: Window): Promise<Verdict> {
+  async function judge(limit: Allowance, key: string, window: Window): Promise<Verdict> {
     const turn = window.used + 1
     window.used = turn
     if (window.isFull || turn > limit.limit) return refusedUntil(window)
@@ -82,18 +85,26 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
 /** Counts a request against each limit in turn and refuses it at the first that is used up. */
 export function limited(...limits: Limit[]): MiddlewareHandler<Edge> {
   return async (c, next) => {
-    for (const limit of limits) {
-      const verdict = await c.get('limiter').take(limit, limit.per === 'network' ? c.get('client').network : 'all')
-      announce(c, limit, verdict)
-      if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
-    }
+    const { network, range } = c.get('client')
+    const who = { network, range, site: 'all' }
+    for (const limit of limits) await countAgainst(c, limit, who[limit.per])
     await next()
   }
 }
 
+/** Counts a request that names an account, however many networks it is named from. Known and unknown ones count alike. */
+export function limitedFor(c: Context<Edge>, limit: Allowance, account: string): Promise<void> {
+  return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
+}
+
+async function countAgainst(c: Context<Edge>, limit: Allowance, who: string): Promise<void> {
+  const verdict = await c.get('limiter').take(limit, who)
+  announce(c, limit, verdict)
+  if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
+}
+
 /** The header fields of the IETF draft, one item for each limit. */
-function announce(c: Context<Edge>, { name, limit, windowSeconds }: Limit, { allowed, remaining, retryAfterSeconds }: Verdict): void {
+function announce(c: Context<Edge>, { name, limit, windowSeconds }: Allowance, { allowed, remaining, retryAfterSeconds }: Verdict): void {
   c.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`, { append: true })
   c.header('ratelimit', `"${name}";r=${remaining}${allowed ? '' : `;t=${retryAfterSeconds}`}`, { append: true })
-  if (!allowed) c.header('retry-after', String(retryAfterSeconds))
 }

@@ -12,6 +12,7 @@ export const problemSchema = v.pipe(
     detail: v.pipe(v.string(), v.description('برای خریدار: متن آماده‌ی نمایش')),
     requestId: v.pipe(v.string(), v.description('نام این درخواست در گزارش‌ها')),
     fields: v.optional(v.array(v.object({ name: v.string(), message: v.string() }))),
+    retryAfterSeconds: v.optional(v.pipe(v.number(), v.description('پس از این چند ثانیه دوباره می‌توان تلاش کرد'))),
   }),
   v.metadata({ ref: 'Problem' }),
 )

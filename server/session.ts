@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '#services/context.ts'
+import { endSession } from '#services/end-session.ts'
 import { findSession, type SignedIn } from '#services/find-session.ts'
 import type { Edge } from './edge.ts'
 
@@ -20,9 +21,13 @@ export function tokenOf(c: Context, shop: Shop): string | undefined {
   return getCookie(c, cookieOf(shop.settings).name)
 }
 
-export function giveSession(c: Context<Edge>, token: string): void {
-  const { name, options } = cookieOf(c.get('shop').settings)
+/** Hands a new session to the browser; the one it had before, whoever's it was, is over (threats AUTH-10). */
+export async function giveSession(c: Context<Edge>, token: string): Promise<void> {
+  const shop = c.get('shop')
+  const { name, options } = cookieOf(shop.settings)
+  const before = tokenOf(c, shop)
   setCookie(c, name, token, { ...options, maxAge: sixtyDays })
+  if (before) await endSession(shop, before)
 }
 
 export function takeSession(c: Context<Edge>): void {

@@ -48,6 +48,8 @@ function settingsOf(config: Config): Shop['settings'] {
     supportPhone: config.SUPPORT_PHONE,
     cardRating: config.CARD_RATING,
     ownerEmail: config.OWNER_EMAIL ?? null,
+    emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
+    passwordMin: config.PASSWORD_MIN,
     isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
   }
 }

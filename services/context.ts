@@ -37,6 +37,9 @@ export type ShopSettings = {
   readonly cardRating: 'fixed' | 'reviews'
   /** Who reads what visitors write to the shop. */
   readonly ownerEmail: string | null
+  /** True when nobody signs in before the link in their e-mail was opened. */
+  readonly emailConfirmation: boolean
+  readonly passwordMin: number
   /** True while a sandbox stands in for a real gateway: the pages say so. */
   readonly isDemo: boolean
 }

@@ -1,13 +1,8 @@
 import { describeRoute, resolver } from 'hono-openapi'
-import * as v from 'valibot'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
-
-/** What a browser may keep of its shopper: no telephone number, no national ID, no token (threats WEB-10). */
-const answer = v.object({
-  user: v.object({ id: v.pipe(v.string(), v.uuid()), fullName: v.string(), email: v.string() }),
-})
+import { userAnswer } from './account-fields.ts'
 
 export const me = createRouter().get(
   '/',
@@ -15,7 +10,7 @@ export const me = createRouter().get(
     summary: 'خریداری که وارد شده است',
     tags: ['حساب کاربری'],
     responses: {
-      200: { description: 'نام و ایمیل او', content: { 'application/json': { schema: resolver(answer) } } },
+      200: { description: 'نام و ایمیل او', content: { 'application/json': { schema: resolver(userAnswer) } } },
       ...problemResponses('session.missing', 'session.expired'),
     },
   }),

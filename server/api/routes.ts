@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import { describeRoute } from 'hono-openapi'
 import { createRouter, type Edge } from '../edge.ts'
-import { cart } from './cart.ts'
 import { addresses } from './addresses.ts'
+import { auth } from './auth.ts'
+import { cart } from './cart.ts'
 import { cartProducts } from './cart-products.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
@@ -23,6 +24,7 @@ export const api = createRouter()
   .route('/categories', categories)
   .route('/products', products)
   .route('/search', search)
+  .route('/auth', auth)
   .route('/me', me)
   .route('/cart', cart)
   .route('/wishlist', wishlist)

@@ -10,7 +10,15 @@ export const testSecrets = {
   NATIONAL_ID_INDEX_KEY: 'national id index key of the tests, 32',
 }
 
-const settings: ShopSettings = { baseUrl: 'http://shop.invalid', supportPhone: '', cardRating: 'fixed', ownerEmail: null, isDemo: true }
+const settings: ShopSettings = {
+  baseUrl: 'http://shop.invalid',
+  supportPhone: '',
+  cardRating: 'fixed',
+  ownerEmail: null,
+  emailConfirmation: false,
+  passwordMin: 6,
+  isDemo: true,
+}
 
 const refuse = () => Promise.reject(new Error('this shop has no way to send messages'))
 const noMessages = { sms: { sendCode: refuse, sendText: refuse }, mail: { send: refuse }, inbox: null }

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Email } from '#domain/account/email.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import type { Db } from '../connect.ts'
+import { customers } from '../schema/accounts.ts'
+
+type CustomerFacts = {
+  userId: string
+  email: Email
+  phone: Mobile
+  firstName: string
+  lastName: string
+  nationalIdEncrypted: Buffer
+  nationalIdHmac: Buffer
+}
+
+/** `CUST-{timestamp}` by the database's clock (spec §3); two in one millisecond are a duplicate. */
+const newNumber = sql`'CUST-' || floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** The customer of an account: a new one, or the one it has, brought up to date. */
+export async function saveCustomer(db: Db, { userId, ...facts }: CustomerFacts): Promise<void> {
+  await db
+    .insert(customers)
+    .values({ userId, ...facts, customerNumber: newNumber })
+    .onConflictDoUpdate({ target: customers.userId, set: facts })
+}
+
+export async function findCustomer(db: Db, userId: string): Promise<typeof customers.$inferSelect | null> {
+  const [found] = await db.select().from(customers).where(eq(customers.userId, userId))
+  return found ?? null
+}

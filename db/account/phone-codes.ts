@@ -1,0 +1,70 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { codeLivesSeconds, codesADay, codesAnHour, guessesAtMost, resendAfterSeconds } from '#domain/account/code.ts'
+import type { Db } from '../connect.ts'
+import { phoneCodes } from '../schema/accounts.ts'
+
+type BoundTo = Pick<typeof phoneCodes.$inferSelect, 'phone' | 'purpose' | 'browserHash' | 'codeHash' | 'userId'>
+
+/** Writes a new code unless its number has had enough; then it says how long to wait. The number's own rows are the count. */
+export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitSeconds: number }> {
+  return db.transaction(async (tx) => {
+    // One at a time for a number: the second counts after the first has written.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone code ' || ${code.phone}, 0))`)
+    const waitSeconds = await secondsToWait(tx, code.phone)
+    if (waitSeconds > 0) return { waitSeconds }
+    const times = { createdAt: sql`clock_timestamp()`, expiresAt: sql`clock_timestamp() + ${seconds(codeLivesSeconds)}` }
+    const [added] = await tx
+      .insert(phoneCodes)
+      .values({ ...code, ...times })
+      .returning({ id: phoneCodes.id })
+    if (!added) throw new Error('the code was not written')
+    return added
+  })
+}
+
+async function secondsToWait(db: Db, phone: string): Promise<number> {
+  const { rows } = await db.execute<{ wait: number }>(sql`
+    select ceil(extract(epoch from greatest(
+      interval '0',
+      times[1] + ${seconds(resendAfterSeconds)} - clock_timestamp(),
+      times[${sql.raw(String(codesAnHour))}] + interval '1 hour' - clock_timestamp(),
+      times[${sql.raw(String(codesADay))}] + interval '1 day' - clock_timestamp())))::integer as wait
+    from (select array_agg(created_at order by created_at desc) as times from ${phoneCodes}
+      where phone = ${phone} and created_at > clock_timestamp() - interval '1 day') newest_first`)
+  return rows[0]?.wait ?? 0
+}
+
+/** A code that could not be sent was never there: neither it nor its waiting time counts (threats CH-07). */
+export async function removeCode(db: Db, id: string): Promise<void> {
+  await db.delete(phoneCodes).where(eq(phoneCodes.id, id))
+}
+
+/** Counts the guess in the statement that judges it: five in all for the newest code, and one success (threats D3). */
+export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, userId }: BoundTo): Promise<boolean> {
+  const newest = sql`(select id from ${phoneCodes} where phone = ${phone} and purpose = ${purpose} and browser_hash = ${browserHash}
+    and user_id is not distinct from ${userId} order by created_at desc limit 1)`
+  const isRight: SQL<boolean> = sql`${phoneCodes.codeHash} = ${codeHash}`
+  const [tried] = await db
+    .update(phoneCodes)
+    .set({ tries: sql`${phoneCodes.tries} + 1`, usedAt: sql`case when ${isRight} then clock_timestamp() end` })
+    .where(
+      and(
+        sql`${phoneCodes.id} = ${newest}`,
+        sql`${phoneCodes.usedAt} is null and ${phoneCodes.tries} < ${guessesAtMost} and ${phoneCodes.expiresAt} > clock_timestamp()`,
+      ),
+    )
+    .returning({ isRight })
+  return tried?.isRight ?? false
+}
+
+/** Codes of the last hour that had time to be typed: few used ones mean that somebody makes us send them (threats AUTH-06). */
+export async function countCodes(db: Db): Promise<{ sent: number; used: number }> {
+  const { rows } = await db.execute<{ sent: number; used: number }>(sql`
+    select count(*)::integer as sent, count(used_at)::integer as used from ${phoneCodes}
+    where expires_at between now() - interval '1 hour' and now()`)
+  return rows[0] ?? { sent: 0, used: 0 }
+}
+
+function seconds(count: number): SQL {
+  return sql`make_interval(secs => ${count})`
+}

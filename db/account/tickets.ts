@@ -1,0 +1,29 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Mobile } from '#domain/mobile.ts'
+import type { Db } from '../connect.ts'
+import { registrationTickets } from '../schema/accounts.ts'
+
+type Ticket = { ticketHash: Buffer; browserHash: Buffer }
+
+const lives = sql`interval '30 minutes'`
+
+export async function insertTicket(db: Db, ticket: Ticket & { phone: Mobile }): Promise<void> {
+  await db.insert(registrationTickets).values({ ...ticket, expiresAt: sql`now() + ${lives}` })
+}
+
+function isGood({ ticketHash, browserHash }: Ticket): SQL | undefined {
+  const { ticketHash: hash, browserHash: browser, usedAt, expiresAt } = registrationTickets
+  return and(eq(hash, ticketHash), eq(browser, browserHash), sql`${usedAt} is null and ${expiresAt} > now()`)
+}
+
+export async function hasTicket(db: Db, ticket: Ticket): Promise<boolean> {
+  const found = await db.select({ id: registrationTickets.id }).from(registrationTickets).where(isGood(ticket))
+  return found.length === 1
+}
+
+/** Consumes the ticket and tells whose number it proves; null when it is not good any more. */
+export async function useTicket(db: Db, ticket: Ticket): Promise<Mobile | null> {
+  const used = db.update(registrationTickets).set({ usedAt: sql`now()` }).where(isGood(ticket))
+  const [row] = await used.returning({ phone: registrationTickets.phone })
+  return row ? (row.phone as Mobile) : null
+}

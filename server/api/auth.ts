@@ -1,0 +1,142 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { codeLivesSeconds, resendAfterSeconds } from '#domain/account/code.ts'
+import { deviceLabel } from '#domain/account/device-label.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { register } from '#services/account/register.ts'
+import { sendCode } from '#services/account/send-code.ts'
+import { signIn } from '#services/account/sign-in.ts'
+import { verifyPhone } from '#services/account/verify-phone.ts'
+import { endSession } from '#services/end-session.ts'
+import { bindBrowser, browserOf } from '../browser.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { limited, limitedFor } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { giveSession, takeSession, tokenOf } from '../session.ts'
+import { allFieldsNeeded, fields, userAnswer } from './account-fields.ts'
+import { perAccount, perNetwork } from './account-limits.ts'
+
+const tags = ['حساب کاربری']
+const common = ['request.crossSite', 'request.notJson', 'request.malformed', 'request.tooMany'] as const
+
+/** What a page needs to count down to the next code. */
+export const codeAnswer = { resendAfterSeconds, expiresInSeconds: codeLivesSeconds }
+export const codeAnswerSchema = v.object({ resendAfterSeconds: v.number(), expiresInSeconds: v.number() })
+
+const verified = v.object({ ticket: v.pipe(v.string(), v.description('یک بار مصرف، برای همین شماره و همین مرورگر')) })
+const waiting = v.object({ confirmEmail: v.literal(true) })
+
+const phone = createRouter()
+  .post(
+    '/code',
+    describeRoute({
+      summary: 'ارسال کد تایید به موبایل',
+      description: 'برای شماره‌ی ثبت‌شده و ثبت‌نشده یکسان پاسخ می‌دهد.',
+      tags,
+      responses: {
+        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeAnswerSchema) } } },
+        ...problemResponses(...common, 'code.notSent'),
+      },
+    }),
+    limited(perNetwork.codes, perNetwork.codesOfRange),
+    jsonBody(v.object({ mobile: fields.mobile }, allFieldsNeeded)),
+    async (c) => {
+      const { mobile } = c.req.valid('json')
+      await sendCode(c.get('shop'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
+      return c.json(codeAnswer, 202)
+    },
+  )
+  .post(
+    '/verify',
+    describeRoute({
+      summary: 'بررسی کد تایید',
+      tags,
+      responses: {
+        200: { description: 'بلیت ثبت نام', content: { 'application/json': { schema: resolver(verified) } } },
+        ...problemResponses(...common, 'code.wrong'),
+      },
+    }),
+    limited(perNetwork.guesses),
+    jsonBody(v.object({ mobile: fields.mobile, code: fields.code }, allFieldsNeeded)),
+    async (c) => {
+      const { mobile, code } = c.req.valid('json')
+      const browser = browserOf(c)
+      if (!browser) throw new Refusal('code.wrong')
+      return c.json({ ticket: await verifyPhone(c.get('shop'), { phone: mobile, code, browser }) })
+    },
+  )
+
+const registration = v.object(
+  { ticket: fields.token, fullName: fields.fullName, nationalId: fields.nationalId, email: fields.email, password: fields.password },
+  allFieldsNeeded,
+)
+
+const credentials = v.object({ email: fields.email, password: fields.password }, 'لطفا ایمیل و رمز عبور را وارد کنید')
+
+export const auth = createRouter()
+  .use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  .route('/phone', phone)
+  .post(
+    '/register',
+    describeRoute({
+      summary: 'ایجاد حساب با بلیت شماره‌ی تاییدشده',
+      tags,
+      responses: {
+        201: { description: 'حساب ساخته شد و وارد شده است', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        202: { description: 'پس از تایید ایمیل می‌توان وارد شد', content: { 'application/json': { schema: resolver(waiting) } } },
+        ...problemResponses(...common, 'ticket.invalid', 'account.exists', 'registration.failed'),
+      },
+    }),
+    limited(perNetwork.registrations),
+    jsonBody(registration),
+    async (c) => {
+      const browser = browserOf(c)
+      if (!browser) throw new Refusal('ticket.invalid')
+      const input = { ...c.req.valid('json'), browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
+      const { user, token } = await register(c.get('shop'), input)
+      if (!token) return c.json({ confirmEmail: true }, 202)
+      await giveSession(c, token)
+      return c.json({ user }, 201)
+    },
+  )
+  .post(
+    '/login',
+    describeRoute({
+      summary: 'ورود',
+      tags,
+      responses: {
+        200: { description: 'وارد شد', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        ...problemResponses(...common, 'login.wrong', 'email.unconfirmed', 'shop.unavailable'),
+      },
+    }),
+    limited(perNetwork.signIns),
+    jsonBody(credentials),
+    async (c) => {
+      const given = c.req.valid('json')
+      await limitedFor(c, perAccount.signInsFromHere, `${given.email} ${c.get('client').network}`)
+      await limitedFor(c, perAccount.signIns, given.email)
+      const { user, token } = await signIn(c.get('shop'), { ...given, deviceLabel: deviceLabel(c.req.header('user-agent')) })
+      await giveSession(c, token)
+      return c.json({ user })
+    },
+  )
+  .post(
+    '/logout',
+    describeRoute({
+      summary: 'خروج',
+      description: 'بی‌نشست هم پاسخ همین است.',
+      tags,
+      responses: { 204: { description: 'نشستی نمانده است' }, ...problemResponses('request.crossSite') },
+    }),
+    async (c) => {
+      const shop = c.get('shop')
+      const token = tokenOf(c, shop)
+      takeSession(c)
+      if (token) await endSession(shop, token)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Shop } from '#services/context.ts'
+import { newToken } from '#services/session-token.ts'
+import type { Edge } from './edge.ts'
+
+const hour = 60 * 60
+const tokenShape = /^[\w-]{43}$/
+
+function cookieOf({ baseUrl }: Shop['settings']) {
+  const secure = baseUrl.startsWith('https:')
+  return {
+    name: secure ? '__Host-vitrin-browser' : 'vitrin-browser',
+    options: { path: '/', httpOnly: true, secure, sameSite: 'Lax', maxAge: hour } as const,
+  }
+}
+
+/** What codes and tickets are bound to (threats D3), so that only the browser that asked can use them; null for one that never asked. */
+export function browserOf(c: Context<Edge>): string | null {
+  const token = getCookie(c, cookieOf(c.get('shop').settings).name)
+  return token && tokenShape.test(token) ? token : null
+}
+
+/** The same, made and handed over when the browser has none. */
+export function bindBrowser(c: Context<Edge>): string {
+  const { name, options } = cookieOf(c.get('shop').settings)
+  const browser = browserOf(c) ?? newToken()
+  setCookie(c, name, browser, options)
+  return browser
+}

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import type { Mobile } from '#domain/mobile.ts'
+import type { Shop } from '../context.ts'
+
+/** What a code is for: one that was sent for the one opens nothing for the other. */
+export type CodePurpose = 'registration' | 'phone_change'
+
+/** The browser that asked, as the tables know it. */
+export function browserDigest(shop: Shop, browser: string): Buffer {
+  return digest(shop, 'browser', browser)
+}
+
+/** Six digits alone could be tried out against a stolen table; with number, browser and our key they cannot (threats D3). */
+export function codeDigest(shop: Shop, bound: { code: string; phone: Mobile; browser: string; purpose: CodePurpose }): Buffer {
+  return digest(shop, 'code', bound.purpose, bound.phone, bound.browser, bound.code)
+}
+
+export function ticketDigest(shop: Shop, ticket: string): Buffer {
+  return digest(shop, 'ticket', ticket)
+}
+
+function digest({ secrets }: Shop, ...parts: string[]): Buffer {
+  return createHmac('sha256', secrets.codeKey).update(parts.join('\0')).digest()
+}

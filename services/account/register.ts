@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises'
+import { saveCustomer } from '#db/account/customers.ts'
+import { insertProfile } from '#db/account/profiles.ts'
+import { hasTicket, useTicket } from '#db/account/tickets.ts'
+import type { Tx } from '#db/connect.ts'
+import { isDuplicate } from '#db/errors.ts'
+import type { Email } from '#domain/account/email.ts'
+import { splitName } from '#domain/account/full-name.ts'
+import type { NationalId } from '#domain/account/national-id.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { SessionUser } from '#domain/session-user.ts'
+import type { Shop } from '../context.ts'
+import { openSession } from '../open-session.ts'
+import { acceptablePassword } from './acceptable-password.ts'
+import { browserDigest, ticketDigest } from './digests.ts'
+import { lockNationalId } from './national-id-vault.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type Registration = {
+  readonly ticket: string
+  readonly browser: string
+  readonly fullName: string
+  readonly nationalId: NationalId
+  readonly email: Email
+  readonly password: string
+  readonly deviceLabel: string | null
+}
+
+/** Account, customer and session, or nothing at all. Without a token the shopper first confirms the e-mail address. */
+export async function register(shop: Shop, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
+  const password = acceptablePassword(shop, input.password)
+  const ticket = { ticketHash: ticketDigest(shop, input.ticket), browserHash: browserDigest(shop, input.browser) }
+  // Asked before the hash is made: without a ticket nobody makes us work.
+  if (!(await hasTicket(shop.db, ticket))) throw new Refusal('ticket.invalid')
+  const passwordHash = await hashPassword(password)
+  const { fullName, email, deviceLabel } = input
+  return shop.db.transaction(async (tx) => {
+    const phone = await useTicket(tx, ticket)
+    if (!phone) throw new Refusal('ticket.invalid')
+    const userId = await insertProfile(tx, { email, phone, fullName, passwordHash })
+    if (!userId) throw new Refusal('account.exists')
+    const names = splitName(fullName)
+    await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(shop, input.nationalId, userId) })
+    return { user: { id: userId, fullName, email }, token: await openSession(shop, { userId, deviceLabel }, tx) }
+  })
+}
+
+const retries = 3 // design §4
+const pauseMs = 100
+
+/** Two customers of one millisecond have the same number: the second waits and takes a later one. */
+async function addCustomer(tx: Tx, customer: Parameters<typeof saveCustomer>[1]): Promise<void> {
+  for (let retry = 0; retry <= retries; retry += 1) {
+    if (retry > 0) await setTimeout(pauseMs)
+    try {
+      return await tx.transaction((step) => saveCustomer(step, customer))
+    } catch (error) {
+      if (isDuplicate(error, 'customers_national_id_hmac_key')) throw new Refusal('account.exists')
+      if (!isDuplicate(error, 'customers_customer_number_key')) throw error
+    }
+  }
+  throw new Refusal('registration.failed')
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { addCode, removeCode } from '#db/account/phone-codes.ts'
+import { codeDigits } from '#domain/account/code.ts'
+import { codeMessage } from '#domain/messages.ts'
+import { type Mobile, mobileInvalid } from '#domain/mobile.ts'
+import { never } from '#domain/never.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { SmsOutcome } from '#gateways/sms.ts'
+import type { Shop } from '../context.ts'
+import { browserDigest, type CodePurpose, codeDigest } from './digests.ts'
+import { takeFromSmsBudget } from './sms-budget.ts'
+
+export type CodeFor = {
+  readonly phone: Mobile
+  readonly browser: string
+  readonly purpose: CodePurpose
+  /** Who changes the number; null while registering. */
+  readonly userId: string | null
+}
+
+/** Sends a new code to a number, known or not: what happens and how long it takes is the same (threats AUTH-07). */
+export async function sendCode(shop: Shop, { phone, browser, purpose, userId }: CodeFor): Promise<void> {
+  const code = randomInt(10 ** codeDigits)
+    .toString()
+    .padStart(codeDigits, '0')
+  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
+  const added = await addCode(shop.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(shop, browser) })
+  if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
+  try {
+    await takeFromSmsBudget(shop.db, phone)
+    const text = codeMessage(code, new URL(shop.settings.baseUrl).hostname)
+    refuseUnlessSent(await shop.sms.sendCode({ to: phone, code, text, localId: added.id }))
+  } catch (error) {
+    await removeCode(shop.db, added.id)
+    throw error
+  }
+}
+
+function refuseUnlessSent(outcome: SmsOutcome): void {
+  switch (outcome.kind) {
+    case 'accepted':
+      return
+    case 'invalidNumber':
+      throw new Refusal('request.malformed', { fields: [{ name: 'mobile', message: mobileInvalid }] })
+    case 'tryLater':
+    case 'refused':
+      throw new Refusal('code.notSent')
+    default:
+      never(outcome)
+  }
+}

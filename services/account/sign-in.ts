@@ -1,0 +1,32 @@
+import { type Account, findAccount, holdPassword, replacePasswordHash } from '#db/account/profiles.ts'
+import type { Email } from '#domain/account/email.ts'
+import { type Password, password } from '#domain/account/password.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { SessionUser } from '#domain/session-user.ts'
+import type { Shop } from '../context.ts'
+import { openSession } from '../open-session.ts'
+import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+
+type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
+
+/** Opens a session for whoever knows e-mail and password; an unknown address costs and answers the same as a wrong password. */
+export async function signIn(shop: Shop, given: Credentials): Promise<{ user: SessionUser; token: string }> {
+  const typed = password(given.password)
+  if (typed === null) throw new Refusal('login.wrong')
+  const { passwordHash, ...account } = await provenAccount(shop, given.email, typed)
+  const token = await shop.db.transaction(async (tx) => {
+    if (!(await holdPassword(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
+    return openSession(shop, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
+  })
+  return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
+}
+
+async function provenAccount({ db }: Shop, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
+  const account = await findAccount(db, email)
+  const isRight = await isPasswordOf(account?.passwordHash ?? null, typed)
+  if (!account?.passwordHash || !isRight) throw new Refusal('login.wrong')
+  if (!isOutdated(account.passwordHash)) return { ...account, passwordHash: account.passwordHash }
+  const renewed = await hashPassword(typed)
+  await replacePasswordHash(db, account.id, { old: account.passwordHash, renewed })
+  return { ...account, passwordHash: renewed }
+}

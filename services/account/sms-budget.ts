@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts'
+import { takeFromLimit } from '#db/rate-limits.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import { Refusal } from '#domain/refusals.ts'
+
+const hour = 3_600
+
+/** What somebody who makes us send codes can cost (threats AUTH-06); the limits of one number are counted from its codes. */
+export const smsBudget = {
+  /** Ten thousand neighbouring numbers, as they are sold together. */
+  numbersAlike: { limit: 20, windowSeconds: hour },
+  site: { limit: 600, windowSeconds: hour },
+}
+
+const alike = '0912345'.length
+
+/** Counts one message, or refuses it before it costs anything. */
+export async function takeFromSmsBudget(db: Db, phone: Mobile): Promise<void> {
+  const counts = [
+    { key: `sms-alike:${phone.slice(0, alike)}`, ...smsBudget.numbersAlike },
+    { key: 'sms-site', ...smsBudget.site },
+  ]
+  for (const count of counts) {
+    const { allowed, retryAfterSeconds } = await takeFromLimit(db, count)
+    if (!allowed) throw new Refusal('request.tooMany', { retryAfterSeconds })
+  }
+}

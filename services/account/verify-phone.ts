@@ -1,0 +1,24 @@
+import { tryCode } from '#db/account/phone-codes.ts'
+import { insertTicket } from '#db/account/tickets.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { newToken } from '../session-token.ts'
+import { browserDigest, codeDigest, ticketDigest } from './digests.ts'
+
+const purpose = 'registration'
+
+/** Turns the right code into the ticket that lets this browser, and no other, register this number once. */
+export async function verifyPhone(shop: Shop, { phone, code, browser }: { phone: Mobile; code: string; browser: string }): Promise<string> {
+  const browserHash = browserDigest(shop, browser)
+  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
+  const ticket = newToken()
+  // A wrong guess commits too: it must stay counted.
+  const isRight = await shop.db.transaction(async (tx) => {
+    if (!(await tryCode(tx, { phone, purpose, browserHash, codeHash, userId: null }))) return false
+    await insertTicket(tx, { phone, browserHash, ticketHash: ticketDigest(shop, ticket) })
+    return true
+  })
+  if (!isRight) throw new Refusal('code.wrong')
+  return ticket
+}

@@ -1,0 +1,31 @@
+import { findCustomer } from '#db/account/customers.ts'
+import { isEmailConfirmed } from '#db/account/profiles.ts'
+import { maskedNationalId } from '#domain/account/national-id.ts'
+import { openNationalId } from './account/national-id-vault.ts'
+import type { Shop } from './context.ts'
+import type { SignedIn } from './find-session.ts'
+
+export type AccountDetails = {
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  /** Masked: «۰۰۱•••••۸۴». The whole one never leaves the database again. */
+  readonly nationalId: string | null
+  readonly customerNumber: string
+  readonly isEmailConfirmed: boolean
+}
+
+/** What the shopper's own pages show of the account. */
+export async function getAccount(shop: Shop, { userId, fullName, email, phone }: SignedIn): Promise<AccountDetails> {
+  const customer = await findCustomer(shop.db, userId)
+  if (!customer) throw new Error('a signed-in shopper has no customer')
+  const locked = customer.nationalIdEncrypted
+  return {
+    fullName,
+    email,
+    phone,
+    nationalId: locked && maskedNationalId(openNationalId(shop, locked, userId)),
+    customerNumber: customer.customerNumber,
+    isEmailConfirmed: await isEmailConfirmed(shop.db, userId),
+  }
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { saveCustomer } from '#db/account/customers.ts'
+import { customers } from '#db/schema/accounts.ts'
+import type { Email } from '#domain/account/email.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { aBrowser, aTicket, someDetails } from '#tests/support/registration.ts'
+
+const shop = await openTestShop()
+const { db } = shop
+
+/** Gives new customers a number that is taken, as often as the test asks for: the sequence counts on when a try is rolled back. */
+beforeAll(async () => {
+  const taken = await aShopper(db)
+  await db.update(customers).set({ customerNumber: 'CUST-1' }).where(eq(customers.userId, taken.userId))
+  await db.execute(sql`create sequence customer_tries`)
+  await db.execute(sql`create table collisions (count integer)`)
+  await db.execute(sql`insert into collisions values (0)`)
+  await db.execute(sql`create function collide() returns trigger language plpgsql as $$
+    begin
+      if nextval('customer_tries') <= (select count from collisions) then new.customer_number := 'CUST-1'; end if;
+      return new;
+    end $$`)
+  await db.execute(sql`create trigger collide before insert on customers for each row execute function collide()`)
+})
+
+async function registerWithCollisions(count: number) {
+  const browser = aBrowser(shop)
+  const ticket = await aTicket(shop, browser)
+  await db.execute(sql`update collisions set count = ${count}`)
+  await db.execute(sql`alter sequence customer_tries restart`)
+  const before = await fingerprint(db)
+  const startedAt = performance.now()
+  const answer = await browser.post('/api/auth/register', { ticket, ...someDetails() })
+  return { answer, before, ms: performance.now() - startedAt }
+}
+
+test('a customer number that is taken is asked for again, 100 ms apart, up to three times', async () => {
+  const { answer, ms } = await registerWithCollisions(3)
+  expect(answer.status).toBe(201)
+  expect(ms).toBeGreaterThan(300)
+})
+
+test('after the third time the registration fails as a whole, and its ticket stays good', async () => {
+  const { answer, before } = await registerWithCollisions(4)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ code: 'registration.failed', detail: 'خطا در ثبت نام' })
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('a customer whom the account already has is brought up to date and keeps the number', async () => {
+  await db.execute(sql`update collisions set count = 0`)
+  const { userId, email, phone } = await aShopper(db)
+  const numberOf = async () => (await db.select().from(customers).where(eq(customers.userId, userId)))[0]
+  const before = await numberOf()
+  const locked = { nationalIdEncrypted: Buffer.alloc(39, 1), nationalIdHmac: Buffer.alloc(32, 1) }
+  await saveCustomer(db, { userId, email: email as Email, phone: phone as Mobile, firstName: 'سارا', lastName: 'نیک', ...locked })
+  expect(await numberOf()).toMatchObject({ id: before?.id, customerNumber: before?.customerNumber, firstName: 'سارا', lastName: 'نیک' })
+})

@@ -1,0 +1,77 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { fromOurPage, type TestShop } from '#tests/integration/server/test-shop.ts'
+
+/** A browser of the shop: keeps its cookies, sends what our pages send. */
+export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+
+  async function call(method: string, path: string, body?: unknown): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await app.request(path, {
+      method,
+      headers: { ...fromOurPage, ...headers, ...(cookie && { cookie }) },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return answer
+  }
+
+  return {
+    cookies,
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    patch: (path: string, body?: unknown) => call('PATCH', path, body),
+    delete: (path: string, body?: unknown) => call('DELETE', path, body),
+  }
+}
+
+export type Browser = ReturnType<typeof aBrowser>
+
+export function aMobile(): string {
+  return `09${randomInt(1e9).toString().padStart(9, '0')}`
+}
+
+export function aNationalId(): string {
+  const digits = randomInt(1, 999_999_999).toString().padStart(9, '0')
+  const remainder = [...digits].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11
+  return `${digits}${remainder < 2 ? remainder : 11 - remainder}`
+}
+
+/** What a new shopper types in the second step; a good password that no list knows. */
+export function someDetails() {
+  return {
+    fullName: 'مریم احمدی',
+    nationalId: aNationalId(),
+    email: `${randomBytes(6).toString('hex')}@example.ir`,
+    password: 'kbzt7w-قاصدک',
+  }
+}
+
+/** The code that came to this number last. */
+export async function codeTo({ inbox }: Pick<TestShop, 'inbox'>, phone: string): Promise<string> {
+  const message = await inbox.latestTo(phone)
+  if (!message?.code) throw new Error(`no code was sent to ${phone}`)
+  return message.code
+}
+
+/** Step one, through to the ticket. */
+export async function aTicket(shop: TestShop, browser: Browser, phone = aMobile()): Promise<string> {
+  await browser.post('/api/auth/phone/code', { mobile: phone })
+  const answer = await browser.post('/api/auth/phone/verify', { mobile: phone, code: await codeTo(shop, phone) })
+  return ((await answer.json()) as { ticket: string }).ticket
+}
+
+/** A shopper who has just registered, in the browser that did it. */
+export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof someDetails>> = {}) {
+  const browser = aBrowser(shop)
+  const details = { ...someDetails(), ...own }
+  const phone = aMobile()
+  const ticket = await aTicket(shop, browser, phone)
+  const answer = await browser.post('/api/auth/register', { ticket, ...details })
+  const { user } = (await answer.json()) as { user: { id: string; fullName: string; email: string } }
+  return { browser, phone, ...details, userId: user.id }
+}
