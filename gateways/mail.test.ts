@@ -18,7 +18,12 @@ async function portOf(server: Server): Promise<number> {
 /** A mail server on this machine that keeps what it is given; `rules` say what it refuses. */
 async function startMailServer(rules: SMTPServerOptions = {}) {
   const received: Received[] = []
+  let visits = 0
   const server = new SMTPServer({
+    onConnect(_session, done) {
+      visits += 1
+      done()
+    },
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
@@ -34,7 +39,7 @@ async function startMailServer(rules: SMTPServerOptions = {}) {
   server.listen(0, '127.0.0.1')
   const port = await portOf(server.server)
   afterAll(() => void server.close())
-  return { received, port, gateway: gatewayTo(`smtp://127.0.0.1:${port}`) }
+  return { received, visits: () => visits, port, gateway: gatewayTo(`smtp://127.0.0.1:${port}`) }
 }
 
 const gatewayTo = (server: string, withinMs = 3_000) => createMailGateway({ server, from: 'no-reply@vitrin.example', withinMs })
@@ -69,13 +74,13 @@ test.each([
   ['no at sign', 'sara'],
   ['nothing', ''],
   ['255 characters', `${'a'.repeat(240)}@vitrin.example`],
-])('IN-02: an address with %s is refused before any server hears of it', async (_case, to) => {
-  const { gateway, received } = await startMailServer()
+])('IN-10: an address with %s is refused before any server hears of it', async (_case, to) => {
+  const { gateway, visits } = await startMailServer()
   expect(await gateway.send({ ...mail, to })).toEqual({ kind: 'invalidAddress' })
-  expect(received).toEqual([])
+  expect(visits()).toBe(0)
 })
 
-test.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])('IN-02: a line end in the subject (%j) makes no header', async (lineEnd) => {
+test.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])('IN-10: a line end in the subject (%j) makes no header', async (lineEnd) => {
   const { gateway, received } = await startMailServer()
   await gateway.send({
     ...mail,

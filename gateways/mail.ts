@@ -72,7 +72,7 @@ export function createMailGateway({ server, from, withinMs = 20_000 }: MailOptio
 
 const longestAddress = 254
 
-/** One bare address: no name, no list, no second line (threats IN-02). */
+/** One bare address: no name, no list, no second line (threats IN-10). */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 function inOneLine(text: string): string {

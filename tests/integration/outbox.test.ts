@@ -65,7 +65,9 @@ test('what was sent is forgotten: neither number nor text stays in the table', a
   await outboxJob.run(shop, running)
   expect(await textsTo('09120000002')).toEqual(['سفارش kept فرستاده شد'])
   expect(await isSent('sms:kept')).toBe(true)
-  expect(await rowOf('sms:kept')).toMatchObject({ payload: {}, tries: 1, lastError: null })
+  const row = await rowOf('sms:kept')
+  expect(row).toMatchObject({ tries: 1, lastError: null })
+  expect(row?.payload).toEqual({})
 })
 
 test.each([
@@ -174,7 +176,9 @@ test.each([
   if (fault) await kavenegar.control('fault', { fault })
   await sendOutbox(shop, running)
   expect(await isSent(`sms:${why}`)).toBe(true)
-  expect(await rowOf(`sms:${why}`)).toMatchObject({ payload: {}, lastError: 'the receiver cannot be reached' })
+  const row = await rowOf(`sms:${why}`)
+  expect(row?.lastError).toBe('the receiver cannot be reached')
+  expect(row?.payload).toEqual({})
   expect(await alarms(`sms:${why}`)).toEqual([])
 })
 

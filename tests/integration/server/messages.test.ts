@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { outbox } from '#db/schema/operations.ts'
 import { codeMessage } from '#domain/messages.ts'
 import type { Mobile } from '#domain/mobile.ts'
 import { openSandbox } from '#server/sandbox.ts'
 import { openTestShop } from './test-shop.ts'
 
-const { shop, app, inbox, failSms, lines } = await openTestShop()
+const { db, shop, app, inbox, failSms, lines } = await openTestShop()
 const to = '09121234567' as Mobile
 
 test('without providers a code goes through the client and the simulator into the inbox', async () => {
@@ -52,6 +54,17 @@ test('a refusing provider is counted, and logged without number, text or key', a
   expect(text).toContain('messages_total{channel="sms",outcome="accepted"} 1')
 })
 
+test('the waiting outbox is measured: how much, and how old', async () => {
+  const read = async () => {
+    const answer = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
+    return [...(await answer.text()).matchAll(/^outbox_\w+ (\S+)$/gm)].map(([, figure]) => Number(figure))
+  }
+  expect(await read()).toEqual([0, 0])
+  await db.insert(outbox).values({ event: 'sms', dedupeKey: 'x', createdAt: sql`now() - interval '90 seconds'` })
+  expect(await read()).toEqual([1, expect.closeTo(90, -1)])
+  await db.delete(outbox)
+})
+
 test('CH-11: in production there is no sandbox', () => {
   const config = { isProduction: true, KAVENEGAR_TEMPLATE: undefined, BASE_URL: 'https://vitrin.shop' }
   expect(() => openSandbox(config)).toThrow('no sandbox in production')
@@ -73,7 +86,7 @@ test('the inbox page shows the messages to everybody, and to no cache and no rob
   expect(html).toContain('<a href="http://localhost:3000/reset?t=1"')
 })
 
-test('IN-04: what is in a message stays text', async () => {
+test('IN-02: what is in a message stays text', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await shop.mail.send({ to: 'eve@vitrin.example', subject: text, text, messageId: 'm-3' })
   const html = await (await app.request('/sandbox/inbox')).text()
