@@ -9,7 +9,8 @@ import { createKavenegar } from './kavenegar.ts'
 
 const provider = await startKavenegar({ templates: { verify: 'کد: %token' } })
 const host = { origin: provider.origin }
-const plain = createKavenegar({ host, apiKey, withinMs: 500 })
+const plain = createKavenegar({ host, apiKey })
+const impatient = createKavenegar({ host, apiKey, withinMs: 500 })
 const templated = createKavenegar({ host, apiKey, template: 'verify' })
 const to = '09121234567' as Mobile
 
@@ -100,8 +101,8 @@ test.each(['timeout', 'hang-up', 'lost-reply', 'non-json', 'bad-gateway', 'odd-j
   async (fault) => {
     await provider.control('fault', { fault })
     const started = performance.now()
-    expect(await plain.sendText(aText())).toEqual({ kind: 'tryLater' })
-    expect(performance.now() - started).toBeLessThan(2_000)
+    expect(await impatient.sendText(aText())).toEqual({ kind: 'tryLater' })
+    expect(performance.now() - started).toBeLessThan(4_500)
   },
 )
 
