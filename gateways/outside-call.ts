@@ -34,7 +34,7 @@ export class CallFailed extends Error {
   }
 }
 
-export type OutsideReply = { readonly status: number; readonly text: string }
+export type OutsideReply = { readonly status: number; readonly body: Buffer }
 
 /** One call, one reply: no redirect is followed, no retry made, nothing beyond the limits waited for or read. */
 export async function callOutside(call: OutsideCall): Promise<OutsideReply> {
@@ -53,11 +53,11 @@ export async function callOutside(call: OutsideCall): Promise<OutsideReply> {
   } finally {
     reply.destroy()
   }
-  return { status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }
+  return { status: reply.statusCode ?? 0, body: Buffer.concat(parts) }
 }
 
-/** The reply from its first line on; what is not read must be destroyed. Ends with a `CallFailed` when the time is over. */
-export function openReply({ url, method, headers, body, limits = usualLimits, connect }: OutsideCall): Promise<IncomingMessage> {
+/** The reply from its first line on. It breaks with a `CallFailed` when the time is over. */
+function openReply({ url, method, headers, body, limits = usualLimits, connect }: OutsideCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -1,15 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { rial, toman, toRial } from '#domain/money.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
-import { usualLimits } from './outside-call.ts'
 import type { PaymentGateway, PaymentRequest } from './payment.ts'
 import { createZarinpal, environmentOf, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
 
 const simulator = await startZarinpal()
-const limits = { connectMs: 300, totalMs: 400, replyBytes: usualLimits.replyBytes }
 const troubles: ZarinpalTrouble[] = []
 const open = (options: Partial<ZarinpalOptions> = {}): PaymentGateway =>
-  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, limits, onTrouble: (trouble) => troubles.push(trouble), ...options })
+  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onTrouble: (trouble) => troubles.push(trouble), ...options })
 const gateway = open()
 
 const amount = toRial(toman(98_500_000))

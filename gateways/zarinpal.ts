@@ -95,7 +95,7 @@ function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: Z
       return null
     }
     try {
-      const { status, text } = await callOutside({
+      const { status, body } = await callOutside({
         url: new URL(`${baseUrl}/pg/v4/payment/${call}.json`),
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -103,7 +103,7 @@ function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: Z
         limits,
         connect,
       })
-      const reply = readReply(text)
+      const reply = readReply(body.toString('utf8'))
       if (reply?.code == null) {
         breaker.failed()
         trouble({ reason: reply ? 'noCode' : 'notJson', status })

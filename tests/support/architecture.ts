@@ -36,6 +36,7 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
   [/^(pino|prom-client)$/, ['server']],
   [/^marked$/, ['services']],
   [/^nodemailer/, ['gateways']],
+  [/^aws4fetch$/, ['gateways']],
 ]
 
 export function brokenArrows(sources: readonly SourceFile[]): string[] {

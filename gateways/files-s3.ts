@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { AwsV4Signer } from 'aws4fetch'
+import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
+import { CallFailed, type CallLimits, callOutside, type OutsideReply, usualLimits } from './outside-call.ts'
+
+export type S3Options = {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  readonly limits?: CallLimits
+}
+
+type Signed = { readonly url: URL; readonly headers: Record<string, string>; readonly limits: CallLimits }
+type Method = 'GET' | 'PUT' | 'DELETE'
+
+/** Twice the largest receipt. A file is read whole before it is passed on: a store that breaks off is noticed before an answer has begun. */
+const fileBytesAtMost = 16 * 1024 * 1024
+
+/** Files in any S3-compatible store, by its plain HTTP calls: signed, not retried, no redirect followed. */
+export function createS3Store(options: S3Options): FileStore {
+  const objectUrl = (key: string) => bucketUrl(options, `/${checkedKey(key)}`)
+  return {
+    async put(key, bytes, contentType) {
+      const url = objectUrl(key)
+      // The store itself refuses a second file under the same key.
+      const headers = { 'content-type': contentType, 'if-none-match': '*' }
+      const { status } = await orUnavailable(async () => {
+        return callOutside({ ...(await signed(options, 'PUT', url, headers, bytes)), method: 'PUT', body: bytes })
+      })
+      if (status === 412 || status === 409) return 'exists'
+      if (status !== 200) throw refused(status)
+      return 'stored'
+    },
+    async get(key) {
+      const url = objectUrl(key)
+      const asked = { ...options, limits: { ...(options.limits ?? usualLimits), replyBytes: fileBytesAtMost } }
+      const { status, body } = await orUnavailable(async () => callOutside({ ...(await signed(asked, 'GET', url)), method: 'GET' }))
+      if (status === 404) return null
+      if (status !== 200) throw refused(status)
+      return Readable.from(body)
+    },
+    async delete(key) {
+      const url = objectUrl(key)
+      const { status } = await orUnavailable(async () => callOutside({ ...(await signed(options, 'DELETE', url)), method: 'DELETE' }))
+      if (status !== 200 && status !== 204 && status !== 404) throw refused(status)
+    },
+    list: (prefix = '') => listAll(options, checkedPrefix(prefix)),
+  }
+}
+
+async function listAll(options: S3Options, prefix: string): Promise<StoredFile[]> {
+  const found: StoredFile[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const url = bucketUrl(options, '')
+    url.search = new URLSearchParams({ 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) }).toString()
+    const { status, body }: OutsideReply = await orUnavailable(async () => {
+      return callOutside({ ...(await signed(options, 'GET', url)), method: 'GET' })
+    })
+    if (status !== 200) throw refused(status)
+    const text = body.toString('utf8')
+    found.push(...text.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g).map(([, entry = '']) => readEntry(entry)))
+    next = textOf(text, 'NextContinuationToken')
+  }
+  return found
+}
+
+function readEntry(entry: string): StoredFile {
+  const changedAt = new Date(textOf(entry, 'LastModified') ?? Number.NaN)
+  const byteSize = Number(textOf(entry, 'Size') ?? Number.NaN)
+  if (Number.isNaN(changedAt.getTime()) || !Number.isSafeInteger(byteSize)) throw new FilesUnavailable('its list cannot be read')
+  return { key: textOf(entry, 'Key') ?? '', byteSize, changedAt }
+}
+
+/** Keys are ours and need no decoding; a token may hold escaped signs. */
+function textOf(xml: string, name: string): string | null {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
+  return found === undefined
+    ? null
+    : found.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+function bucketUrl({ endpoint, bucket }: S3Options, path: string): URL {
+  return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${path}`)
+}
+
+/** The signature covers the content too, so that nothing on the way can change it. */
+async function signed(
+  options: S3Options,
+  method: Method,
+  url: URL,
+  headers: Record<string, string> = {},
+  body?: Uint8Array,
+): Promise<Signed> {
+  const { accessKeyId, secretAccessKey, region, limits = usualLimits } = options
+  const contentHash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    headers: { ...headers, 'x-amz-content-sha256': contentHash },
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: 's3',
+  })
+  const request = await signer.sign()
+  return { url: request.url, headers: Object.fromEntries(request.headers), limits }
+}
+
+function refused(status: number): FilesUnavailable {
+  return new FilesUnavailable(`it answered ${status}`)
+}
+
+async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    throw error instanceof CallFailed ? new FilesUnavailable(error.fault, error) : error
+  }
+}
