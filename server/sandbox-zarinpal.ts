@@ -1,11 +1,12 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { type Duplex, duplexPair, Readable } from 'node:stream'
+import { type Duplex, Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#domain/refusals.ts'
-import { createZarinpalSimulator } from '../simulators/zarinpal.ts'
+import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 import type { Edge } from './edge.ts'
+import { inMemory } from './sandbox.ts'
 
 export const zarinpalSandboxPath = '/sandbox/zarinpal'
 
@@ -32,13 +33,7 @@ export function openZarinpalSandbox({ baseUrl, dataDir, fontHref, control = fals
     ...(dataDir !== undefined && { stateFile: join(dataDir, 'sandbox', 'zarinpal.json') }),
     ...(fontHref !== undefined && { fontHref }),
   })
-  const server = createServer(simulator)
-  const connect = () => {
-    const [here, there] = duplexPair()
-    server.emit('connection', there)
-    return here
-  }
-  return { baseUrl: `${baseUrl}${zarinpalSandboxPath}`, connect }
+  return { baseUrl: `${baseUrl}${zarinpalSandboxPath}`, connect: inMemory(simulator) }
 }
 
 const formBytes = 16 * 1024

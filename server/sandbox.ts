@@ -47,7 +47,7 @@ export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEM
 type Handler = Parameters<typeof createServer>[1]
 
 /** Real HTTP through memory: a server that never listens is handed the other end of a pipe. */
-function inMemory(handler: Handler): () => Duplex {
+export function inMemory(handler: Handler): () => Duplex {
   const server = createServer(handler ?? (() => {}))
   return () => {
     const [ours, theirs] = duplexPair()

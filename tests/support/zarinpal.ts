@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { createZarinpalSimulator, type ZarinpalSimulatorOptions } from '../../simulators/zarinpal.ts'
+import { createZarinpalSimulator, type ZarinpalSimulatorOptions } from '#simulators/zarinpal.ts'
 
 export const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 
