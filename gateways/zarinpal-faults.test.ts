@@ -129,16 +129,24 @@ describe('a gateway that does not answer', () => {
     for (const server of [inner, outer]) server.close()
   })
 
-  test('five times in a row is left alone for half a minute, then tried by one', async () => {
-    let time = 0
-    const careful = open({ now: () => time })
-    await simulator.fault('unVerified', 'badGateway', 5)
-    for (let call = 0; call < 5; call++) await careful.unverified()
-    const before = await callsNow()
-    expect(await careful.unverified()).toEqual({ kind: 'unreachable' })
-    expect(await callsNow()).toBe(before)
-    time = 30_000
-    expect((await careful.unverified()).kind).toBe('listed')
-    expect((await careful.unverified()).kind).toBe('listed')
+  test.each(['badGateway', 'serverError', 'resetBefore'])(
+    'five times in a row (%s) is left alone for half a minute, then tried by one',
+    async (fault) => {
+      let time = 0
+      const careful = open({ now: () => time })
+      await simulator.fault('unVerified', fault, 5)
+      for (let call = 0; call < 5; call++) await careful.unverified()
+      const before = await callsNow()
+      expect(await careful.unverified()).toEqual({ kind: 'unreachable' })
+      expect(await callsNow()).toBe(before)
+      time = 30_000
+      expect((await careful.unverified()).kind).toBe('listed')
+      expect((await careful.unverified()).kind).toBe('listed')
+    },
+  )
+
+  test('five clear refusals are answers, not failures', async () => {
+    const careful = open({ now: () => 0 })
+    for (let call = 0; call < 6; call++) expect(await careful.inquiry(`S${'0'.repeat(35)}`)).toEqual({ kind: 'unknownAuthority' })
   })
 })
