@@ -41,7 +41,7 @@ function MakeDefault({ id, title }: { id: string; title: string }) {
       type="button"
       aria-label={`انتخاب ${title} به‌عنوان آدرس پیش‌فرض`}
       disabled={isBusy}
-      className="me-auto min-h-11 rounded-control px-3 text-sm font-bold text-act transition enabled-hover:bg-raised disabled:opacity-50"
+      className="-ms-3 me-auto min-h-11 rounded-control px-3 text-sm font-bold text-act transition enabled-hover:bg-raised disabled:opacity-50"
       onClick={() => void onClick()}
     >
       انتخاب به‌عنوان پیش‌فرض

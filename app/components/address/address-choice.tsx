@@ -52,7 +52,7 @@ function AddressOption({ address, isSelected, onSelect, onEdit }: AddressOptionP
         value={address.id}
         checked={isSelected}
         aria-describedby={`${id}-facts`}
-        className="mt-2.5 size-5 shrink-0 accent-act"
+        className="relative z-1 mt-2.5 size-5 shrink-0 accent-act"
         onChange={onSelect}
       />
       <AddressSummary
@@ -67,7 +67,7 @@ function AddressOption({ address, isSelected, onSelect, onEdit }: AddressOptionP
           </label>
         }
       />
-      <IconButton icon="pencil" label={`ویرایش آدرس ${addressTitle(address)}`} className="-m-1.5" onClick={onEdit} />
+      <IconButton icon="pencil" label={`ویرایش آدرس ${addressTitle(address)}`} className="-my-0.5 -me-1.5" onClick={onEdit} />
     </div>
   )
 }
