@@ -18,7 +18,7 @@ export function AddressTypeChoice({ value, problem, onChoose, className = '' }: 
         {types.map(([type, label]) => (
           <label
             key={type}
-            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-sm text-muted inset-ring inset-ring-edge/60 transition hover:inset-ring-edge has-checked:bg-act/10 has-checked:font-bold has-checked:text-act has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-sm text-muted inset-ring inset-ring-edge/60 transition hover:inset-ring-edge has-checked:font-bold has-checked:text-act has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
           >
             <input
               type="radio"
