@@ -64,6 +64,16 @@ export async function deleteSessionsOf(db: Db, userId: string, keep?: { sessionI
   return ended.length
 }
 
+/** False when it is not this account's: nobody learns whether it is somebody else's. */
+export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+  return (await ended.returning({ id: sessions.id })).length === 1
+}
+
+export async function markPasswordConfirmed(db: Db, sessionId: string): Promise<void> {
+  await db.update(sessions).set({ passwordConfirmedAt: sql`now()` }).where(eq(sessions.id, sessionId))
+}
+
 export type SessionEntry = { id: string; deviceLabel: string | null; createdAt: Date; lastSeenAt: Date }
 
 export function listSessionsOf(db: Db, userId: string): Promise<SessionEntry[]> {

@@ -2,6 +2,8 @@
 export type OutboxPayloads = {
   sms: { to: string; text: string }
   mail: { to: string; subject: string; text: string }
+  /** A link for the owner of an account; the sender makes it from its id, so that it stands in no table. */
+  'account.link': { linkId: string }
   /** Somebody wrote to the shop; `from` is how to answer them. */
   'contact.received': { name: string; from: string; text: string }
 }

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { looksPumped } from '#domain/account/code.ts'
 
 export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
 export type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number }
 
-type Sources = { pool: () => PoolCounts; outbox: () => Promise<OutboxCounts> }
+export type CodeCounts = { readonly sent: number; readonly used: number }
+
+type Sources = { pool: () => PoolCounts; outbox: () => Promise<OutboxCounts>; codes: () => Promise<CodeCounts> }
 
 export type Metrics = {
   observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
@@ -15,8 +18,8 @@ export type Metrics = {
   read: () => Promise<{ contentType: string; body: string }>
 }
 
-/** Counts of this process, and the outbox of all; the default ones bring memory, garbage collection and the delay of the event loop. */
-export function createMetrics({ pool, outbox }: Sources): Metrics {
+/** Counts of this process, and of the whole shop what waits in the outbox and became of the codes; the default ones bring memory, garbage collection and the delay of the event loop. */
+export function createMetrics({ pool, outbox, codes }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -47,6 +50,7 @@ export function createMetrics({ pool, outbox }: Sources): Metrics {
     },
   })
   watchOutbox(registers, outbox)
+  watchCodes(registers, codes)
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countRefusal: (limit) => refusals.inc({ limit }),
@@ -70,6 +74,30 @@ function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
     })
   gauge('outbox_waiting_events', 'Events that are not sent yet', 'waiting')
   gauge('outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
+}
+
+/** Codes that nobody types cost money and tell of somebody who makes us send them: threats AUTH-06. */
+function watchCodes(registers: Registry[], read: Sources['codes']): void {
+  const unknown: CodeCounts = { sent: Number.NaN, used: Number.NaN }
+  new Gauge({
+    name: 'phone_codes_last_hour',
+    help: 'Codes of the last hour, and how many of them were typed in time',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const { sent, used } = await read().catch(() => unknown)
+      this.set({ state: 'sent' }, sent)
+      this.set({ state: 'used' }, used)
+    },
+  })
+  new Gauge({
+    name: 'phone_codes_alarm',
+    help: '1 when fewer than 30 % of the codes of the last hour were used',
+    registers,
+    async collect() {
+      this.set(looksPumped(await read().catch(() => unknown)) ? 1 : 0)
+    },
+  })
 }
 
 /** Takes the same time whatever was guessed. */

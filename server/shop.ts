@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { themeScript } from '#app/router/theme-script.ts'
+import { countCodes } from '#db/account/phone-codes.ts'
 import type { Connection } from '#db/connect.ts'
 import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
@@ -24,7 +25,7 @@ export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness; sand
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
 export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool }: Connection, files: BuiltFiles): OpenShop {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
-  const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db) })
+  const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db), codes: () => countCodes(db) })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
   const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets), sms, mail, inbox: sandbox?.inbox ?? null }
   const pageDeps: PageDeps = { shop, ...files }

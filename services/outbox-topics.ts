@@ -4,6 +4,7 @@ import { never } from '#domain/never.ts'
 import type { Topic } from '#domain/outbox.ts'
 import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
+import { writeLinkMail } from './account/links.ts'
 import type { Shop } from './context.ts'
 
 /** `note` and `why` are kept with the event: they may not tell anything about a person. */
@@ -18,6 +19,11 @@ export const topics: { readonly [T in Topic]: (shop: Shop, event: ClaimedEvent<T
 
   async mail(shop, { id, payload }) {
     return afterMail(await shop.mail.send({ ...payload, messageId: id }))
+  },
+
+  async 'account.link'(shop, { id, payload: { linkId } }) {
+    const mail = await writeLinkMail(shop, linkId)
+    return mail ? afterMail(await shop.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link is over' }
   },
 
   async 'contact.received'(shop, { id, payload: { name, from, text } }) {

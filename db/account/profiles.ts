@@ -48,14 +48,59 @@ export async function holdPassword(tx: Tx, account: { id: string; passwordHash: 
   return held.length === 1
 }
 
-export async function setPasswordHash(db: Db, userId: string, passwordHash: string): Promise<void> {
-  await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, userId))
-}
-
-/** Only while it is still the old one: a password that was changed meanwhile stays changed. */
-export async function replacePasswordHash(db: Db, userId: string, { old, renewed }: { old: string; renewed: string }): Promise<void> {
-  await db
+/** Only while it is still the old one: false when somebody else was quicker. */
+export async function replacePasswordHash(db: Db, userId: string, { old, renewed }: { old: string; renewed: string }): Promise<boolean> {
+  const replaced = await db
     .update(profiles)
     .set({ passwordHash: renewed })
     .where(and(eq(profiles.id, userId), eq(profiles.passwordHash, old)))
+    .returning({ id: profiles.id })
+  return replaced.length === 1
+}
+
+type Owner = { userId: string; email: string }
+
+const isOwner = ({ userId, email }: Owner) => and(eq(profiles.id, userId), eq(profiles.email, email), eq(profiles.status, 'active'))
+
+/** A password chosen through a link: who reads the mail of this address has confirmed it by the way. */
+export async function resetPasswordHash(db: Db, owner: Owner, passwordHash: string): Promise<boolean> {
+  const reset = db.update(profiles).set({ passwordHash, emailConfirmedAt: firstConfirmed }).where(isOwner(owner))
+  return (await reset.returning({ id: profiles.id })).length === 1
+}
+
+const firstConfirmed = sql`coalesce(${profiles.emailConfirmedAt}, now())`
+
+/** False when the account has another address by now. */
+export async function confirmEmailOf(db: Db, owner: Owner): Promise<boolean> {
+  const confirmed = db.update(profiles).set({ emailConfirmedAt: firstConfirmed }).where(isOwner(owner))
+  return (await confirmed.returning({ id: profiles.id })).length === 1
+}
+
+/** A taken address is a duplicate, which the caller knows by its key. */
+export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.update(profiles).set({ email, emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))
+}
+
+export async function setPhone(db: Db, userId: string, phone: Mobile): Promise<void> {
+  await db.update(profiles).set({ phone }).where(eq(profiles.id, userId))
+}
+
+export async function setName(db: Db, userId: string, name: { fullName: string; firstName: string; lastName: string }): Promise<void> {
+  const { fullName, ...parts } = name
+  await db.update(profiles).set({ fullName }).where(eq(profiles.id, userId))
+  await db.update(customers).set(parts).where(eq(customers.userId, userId))
+}
+
+export async function isEmailTaken(db: Db, email: Email): Promise<boolean> {
+  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  return found.length > 0
+}
+
+/** Where an active account is reached. */
+export async function findReach(db: Db, userId: string): Promise<{ email: string; phone: string } | null> {
+  const [found] = await db
+    .select({ email: profiles.email, phone: profiles.phone })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.status, 'active')))
+  return found?.email && found.phone ? { email: found.email, phone: found.phone } : null
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeMalformed } from '#domain/account/code.ts'
+import { code, codeLivesSeconds, codeMalformed, resendAfterSeconds } from '#domain/account/code.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
 import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
 import { nationalId, nationalIdInvalid } from '#domain/account/national-id.ts'
@@ -33,3 +33,7 @@ export const allFieldsNeeded = 'لطفا همه فیلدها را پر کنید'
 export const userAnswer = v.object({
   user: v.object({ id: v.pipe(v.string(), v.uuid()), fullName: v.string(), email: v.string() }),
 })
+
+/** What a page needs to count down to the next code. */
+export const codeAnswer = { resendAfterSeconds, expiresInSeconds: codeLivesSeconds }
+export const codeAnswerSchema = v.object({ resendAfterSeconds: v.number(), expiresInSeconds: v.number() })

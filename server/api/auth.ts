@@ -1,6 +1,5 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { codeLivesSeconds, resendAfterSeconds } from '#domain/account/code.ts'
 import { deviceLabel } from '#domain/account/device-label.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { register } from '#services/account/register.ts'
@@ -14,15 +13,12 @@ import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { giveSession, takeSession, tokenOf } from '../session.ts'
-import { allFieldsNeeded, fields, userAnswer } from './account-fields.ts'
+import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields, userAnswer } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
+import { authLinks } from './auth-links.ts'
 
 const tags = ['حساب کاربری']
 const common = ['request.crossSite', 'request.notJson', 'request.malformed', 'request.tooMany'] as const
-
-/** What a page needs to count down to the next code. */
-export const codeAnswer = { resendAfterSeconds, expiresInSeconds: codeLivesSeconds }
-export const codeAnswerSchema = v.object({ resendAfterSeconds: v.number(), expiresInSeconds: v.number() })
 
 const verified = v.object({ ticket: v.pipe(v.string(), v.description('یک بار مصرف، برای همین شماره و همین مرورگر')) })
 const waiting = v.object({ confirmEmail: v.literal(true) })
@@ -80,6 +76,7 @@ export const auth = createRouter()
     await next()
   })
   .route('/phone', phone)
+  .route('/', authLinks)
   .post(
     '/register',
     describeRoute({

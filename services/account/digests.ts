@@ -19,6 +19,15 @@ export function ticketDigest(shop: Shop, ticket: string): Buffer {
   return digest(shop, 'ticket', ticket)
 }
 
+/** The secret end of a link, made from its id whenever it is needed: nobody without our key can, and no table holds it. */
+export function linkToken(shop: Shop, linkId: string): string {
+  return digest(shop, 'link', linkId).toString('base64url')
+}
+
+export function linkDigest(shop: Shop, token: string): Buffer {
+  return digest(shop, 'link token', token)
+}
+
 function digest({ secrets }: Shop, ...parts: string[]): Buffer {
   return createHmac('sha256', secrets.codeKey).update(parts.join('\0')).digest()
 }

@@ -10,7 +10,7 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-const queue = createHashingQueue({ atOnce: 2, waiting: 32 })
+const queue = createHashingQueue({ atOnce: 2, waiting: 64 })
 
 /** The password as argon2id, in the text form that names its own cost. */
 export async function hashPassword(password: Password): Promise<string> {

@@ -13,6 +13,7 @@ import type { Shop } from '../context.ts'
 import { openSession } from '../open-session.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { browserDigest, ticketDigest } from './digests.ts'
+import { sendLink } from './links.ts'
 import { lockNationalId } from './national-id-vault.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -41,7 +42,10 @@ export async function register(shop: Shop, input: Registration): Promise<{ user:
     if (!userId) throw new Refusal('account.exists')
     const names = splitName(fullName)
     await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(shop, input.nationalId, userId) })
-    return { user: { id: userId, fullName, email }, token: await openSession(shop, { userId, deviceLabel }, tx) }
+    const user = { id: userId, fullName, email }
+    if (!shop.settings.emailConfirmation) return { user, token: await openSession(shop, { userId, deviceLabel }, tx) }
+    await sendLink(shop, tx, { userId, email, purpose: 'email_confirmation' })
+    return { user, token: null }
   })
 }
 

@@ -1,3 +1,4 @@
+import { hasRecentLink } from '#db/account/links.ts'
 import { type Account, findAccount, holdPassword, replacePasswordHash } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
 import { type Password, password } from '#domain/account/password.ts'
@@ -5,6 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { SessionUser } from '#domain/session-user.ts'
 import type { Shop } from '../context.ts'
 import { openSession } from '../open-session.ts'
+import { sendLink } from './links.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 
 type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
@@ -14,11 +16,21 @@ export async function signIn(shop: Shop, given: Credentials): Promise<{ user: Se
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')
   const { passwordHash, ...account } = await provenAccount(shop, given.email, typed)
+  if (shop.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(shop, account)
   const token = await shop.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
     return openSession(shop, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
   })
   return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
+}
+
+/** Sends the link once more, for those whose first mail was lost, but not to whoever presses the button again and again. */
+async function refuseUnconfirmed(shop: Shop, { id: userId, email }: { id: string; email: string }): Promise<never> {
+  await shop.db.transaction(async (tx) => {
+    if (await hasRecentLink(tx, userId, 'email_confirmation')) return
+    await sendLink(shop, tx, { userId, email, purpose: 'email_confirmation' })
+  })
+  throw new Refusal('email.unconfirmed')
 }
 
 async function provenAccount({ db }: Shop, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {

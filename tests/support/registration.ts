@@ -1,15 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { sendOutbox } from '#services/send-outbox.ts'
 import { fromOurPage, type TestShop } from '#tests/integration/server/test-shop.ts'
 
-/** A browser of the shop: keeps its cookies, sends what our pages send. */
+/** A browser of the shop: keeps its cookies, sends what our pages send, and has an address of its own where the shop trusts one proxy. */
 export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await app.request(path, {
       method,
-      headers: { ...fromOurPage, ...headers, ...(cookie && { cookie }) },
+      headers: { ...fromOurPage, 'x-forwarded-for': address, ...headers, ...(cookie && { cookie }) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     for (const line of answer.headers.getSetCookie()) {
@@ -74,4 +76,17 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
   const answer = await browser.post('/api/auth/register', { ticket, ...details })
   const { user } = (await answer.json()) as { user: { id: string; fullName: string; email: string } }
   return { browser, phone, ...details, userId: user.id }
+}
+
+/** Sends what waits, and gives the text that came to this address last. */
+export async function mailTo({ shop, inbox }: Pick<TestShop, 'shop' | 'inbox'>, address: string): Promise<string | undefined> {
+  await sendOutbox(shop, new AbortController().signal)
+  return (await inbox.latestTo(address))?.text
+}
+
+/** The secret end of the link that came to this address last. */
+export async function linkTokenTo(shop: Pick<TestShop, 'shop' | 'inbox'>, address: string): Promise<string> {
+  const [, token] = /#([\w-]{43})$/m.exec((await mailTo(shop, address)) ?? '') ?? []
+  if (!token) throw new Error(`no link was sent to ${address}`)
+  return token
 }

@@ -8,7 +8,7 @@ import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.t
 import { aShopper } from '#tests/support/factories.ts'
 import { aBrowser, aTicket, someDetails } from '#tests/support/registration.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop
 
 /** Gives new customers a number that is taken, as often as the test asks for: the sequence counts on when a try is rolled back. */

@@ -5,7 +5,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aMobile, aTicket, codeTo, someDetails } from '#tests/support/registration.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop
 
 test('a new shopper registers in two steps and is signed in', async () => {

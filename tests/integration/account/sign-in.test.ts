@@ -4,7 +4,7 @@ import { profiles, sessions } from '#db/schema/accounts.ts'
 import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop
 const shopper = await aRegistered(shop)
 

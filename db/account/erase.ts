@@ -1,0 +1,54 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '../connect.ts'
+import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
+import { orders } from '../schema/orders.ts'
+import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
+
+/** Holds the account, so that nothing of it changes until the transaction ends, and says whether an order of it is still under way. */
+export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
+  const open = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), notInArray(orders.status, ['delivered', 'cancelled'])))
+    .limit(1)
+  return open.length > 0
+}
+
+type Nobody = { name: string; reviewer: string }
+
+/** Takes everything from an account that tells who it was. Orders and reviews stay, as nobody's. */
+export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: string; customerId: string }, nobody: Nobody): Promise<void> {
+  await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
+  await tx.delete(cartItems).where(eq(cartItems.userId, userId))
+  await tx.delete(wishlists).where(eq(wishlists.userId, userId))
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))
+  await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
+  await tx.update(productReviews).set({ userName: nobody.reviewer }).where(eq(productReviews.userId, userId))
+  await eraseFromOrders(tx, userId, nobody.name)
+  const noId = { nationalIdEncrypted: null, nationalIdHmac: null }
+  await tx
+    .update(customers)
+    .set({ firstName: nobody.name, lastName: '', isActive: false, ...noId })
+    .where(eq(customers.id, customerId))
+  const noAddress = { email: null, phone: null, passwordHash: null, emailConfirmedAt: null }
+  await tx
+    .update(profiles)
+    .set({ status: 'deleted', fullName: nobody.name, ...noAddress })
+    .where(eq(profiles.id, userId))
+}
+
+/** What was bought, for how much and to which city, belongs to the shop's books; to whom does not. */
+async function eraseFromOrders(tx: Tx, userId: string, name: string): Promise<void> {
+  const without = { full_name: name, phone: '', address_line1: '', address_line2: null, postal_code: null }
+  await tx
+    .update(orders)
+    .set({
+      customerName: name,
+      customerEmail: null,
+      customerPhone: null,
+      notes: null,
+      shippingAddress: sql`${orders.shippingAddress} || ${JSON.stringify(without)}::jsonb`,
+    })
+    .where(eq(orders.userId, userId))
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type LinkPurpose, linkLivesMinutes } from '#domain/account/account-mails.ts'
+import type { Db } from '../connect.ts'
+import { accountTokens as links } from '../schema/accounts.ts'
+
+export type Link = { userId: string; purpose: LinkPurpose; email: string }
+
+/** A new link; those of the same purpose that went before open nothing any more. */
+export async function insertLink(db: Db, link: Link & { id: string; tokenHash: Buffer }): Promise<void> {
+  await deleteLinksOf(db, link.userId, [link.purpose])
+  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(mins => ${linkLivesMinutes[link.purpose]})` })
+}
+
+export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {
+  await db.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, purposes)))
+}
+
+const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now()`
+const facts = { userId: links.userId, purpose: links.purpose, email: links.email }
+
+/** What to write into the mail; null when it is too late to send it. */
+export async function findLink(db: Db, id: string): Promise<Link | null> {
+  const [found] = await db
+    .select(facts)
+    .from(links)
+    .where(and(eq(links.id, id), opens))
+  return found ?? null
+}
+
+/** True when such a link was sent within the last five minutes. */
+export async function hasRecentLink(db: Db, userId: string, purpose: LinkPurpose): Promise<boolean> {
+  const found = await db
+    .select({ id: links.id })
+    .from(links)
+    .where(and(eq(links.userId, userId), eq(links.purpose, purpose), sql`${links.createdAt} > now() - interval '5 minutes'`))
+  return found.length > 0
+}
+
+function fits(tokenHash: Buffer, purposes: LinkPurpose[]): SQL | undefined {
+  return and(eq(links.tokenHash, tokenHash), inArray(links.purpose, purposes), opens)
+}
+
+export async function isLinkGood(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<boolean> {
+  const found = await db.select({ id: links.id }).from(links).where(fits(tokenHash, purposes))
+  return found.length === 1
+}
+
+/** Opens once, for one of these purposes, in time; null for everything else. */
+export async function useLink(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<Link | null> {
+  const [used] = await db.update(links).set({ usedAt: sql`now()` }).where(fits(tokenHash, purposes)).returning(facts)
+  return used ?? null
+}

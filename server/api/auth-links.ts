@@ -1,0 +1,72 @@
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { deviceLabel } from '#domain/account/device-label.ts'
+import { confirmEmail } from '#services/account/confirm-email.ts'
+import { requestPasswordReset } from '#services/account/request-password-reset.ts'
+import { resetPassword } from '#services/account/reset-password.ts'
+import { openSession } from '#services/open-session.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { limited, limitedFor } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { giveSession, shopperOf, takeSession } from '../session.ts'
+import { allFieldsNeeded, fields } from './account-fields.ts'
+import { perAccount, perNetwork } from './account-limits.ts'
+
+const tags = ['حساب کاربری']
+const common = ['request.crossSite', 'request.notJson', 'request.malformed', 'request.tooMany'] as const
+
+/** What the links of our e-mails lead to. */
+export const authLinks = createRouter()
+  .post(
+    '/password/forgot',
+    describeRoute({
+      summary: 'پیوند انتخاب رمز عبور تازه',
+      description: 'برای هر ایمیلی یکسان پاسخ می‌دهد.',
+      tags,
+      responses: { 202: { description: 'اگر حسابی با این ایمیل باشد، پیوند فرستاده می‌شود' }, ...problemResponses(...common) },
+    }),
+    limited(perNetwork.mails),
+    jsonBody(v.object({ email: fields.email }, allFieldsNeeded)),
+    async (c) => {
+      const { email } = c.req.valid('json')
+      await limitedFor(c, perAccount.mails, email)
+      await requestPasswordReset(c.get('shop'), email)
+      return c.json({}, 202)
+    },
+  )
+  .post(
+    '/password/reset',
+    describeRoute({
+      summary: 'رمز عبور تازه با پیوند',
+      tags,
+      responses: { 204: { description: 'رمز عوض شد و همه‌ی نشست‌ها پایان یافت' }, ...problemResponses(...common, 'link.invalid') },
+    }),
+    limited(perNetwork.links),
+    jsonBody(v.object({ token: fields.token, password: fields.password }, allFieldsNeeded)),
+    async (c) => {
+      await resetPassword(c.get('shop'), c.req.valid('json'))
+      takeSession(c)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/email/confirm',
+    describeRoute({
+      summary: 'تایید ایمیل با پیوند',
+      description: 'هم برای حساب تازه و هم برای تغییر ایمیل؛ پس از تغییر، نشست‌های دیگر پایان می‌یابند.',
+      tags,
+      responses: { 204: { description: 'ایمیل تایید شد' }, ...problemResponses(...common, 'link.invalid') },
+    }),
+    limited(perNetwork.links),
+    jsonBody(v.object({ token: fields.token }, allFieldsNeeded)),
+    async (c) => {
+      const shop = c.get('shop')
+      const shopper = await shopperOf(c, shop)
+      const { userId, isChanged } = await confirmEmail(shop, c.req.valid('json').token)
+      if (isChanged && shopper?.userId === userId) {
+        await giveSession(c, await openSession(shop, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
+      }
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,109 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { deviceLabel } from '#domain/account/device-label.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { changePassword } from '#services/account/change-password.ts'
+import { changePhone } from '#services/account/change-phone.ts'
+import { confirmPassword } from '#services/account/confirm-password.ts'
+import { requestEmailChange } from '#services/account/request-email-change.ts'
+import { sendCode } from '#services/account/send-code.ts'
+import { bindBrowser, browserOf } from '../browser.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { limited, limitedFor } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { giveSession, signedIn } from '../session.ts'
+import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields } from './account-fields.ts'
+import { perAccount, perNetwork } from './account-limits.ts'
+
+const tags = ['حساب کاربری']
+const common = [
+  'request.crossSite',
+  'request.notJson',
+  'request.malformed',
+  'request.tooMany',
+  'session.missing',
+  'session.expired',
+] as const
+
+/** What an account signs in and is reached with: each change asks for the password again. */
+export const credentials = createRouter()
+  .post(
+    '/email',
+    describeRoute({
+      summary: 'تغییر ایمیل',
+      description: 'پیوند تایید به ایمیل تازه می‌رود؛ برای هر ایمیلی یکسان پاسخ می‌دهد.',
+      tags,
+      responses: { 202: { description: 'پس از باز شدن پیوند، ایمیل عوض می‌شود' }, ...problemResponses(...common, 'password.wrong') },
+    }),
+    signedIn,
+    limited(perNetwork.mails),
+    jsonBody(v.object({ email: fields.email, password: fields.password }, allFieldsNeeded)),
+    async (c) => {
+      const { email, password } = c.req.valid('json')
+      const [shop, shopper] = [c.get('shop'), c.get('shopper')]
+      await limitedFor(c, perAccount.passwordChecks, shopper.userId)
+      await confirmPassword(shop, shopper, { password })
+      await limitedFor(c, perAccount.mails, email)
+      await requestEmailChange(shop, shopper, email)
+      return c.json({}, 202)
+    },
+  )
+  .post(
+    '/phone/code',
+    describeRoute({
+      summary: 'ارسال کد تایید به شماره‌ی تازه',
+      tags,
+      responses: {
+        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeAnswerSchema) } } },
+        ...problemResponses(...common, 'password.wrong', 'code.notSent'),
+      },
+    }),
+    signedIn,
+    limited(perNetwork.codes, perNetwork.codesOfRange),
+    jsonBody(v.object({ mobile: fields.mobile, password: fields.password }, allFieldsNeeded)),
+    async (c) => {
+      const { mobile, password } = c.req.valid('json')
+      const [shop, shopper] = [c.get('shop'), c.get('shopper')]
+      await limitedFor(c, perAccount.passwordChecks, shopper.userId)
+      await confirmPassword(shop, shopper, { password })
+      await sendCode(shop, { phone: mobile, browser: bindBrowser(c), purpose: 'phone_change', userId: shopper.userId })
+      return c.json(codeAnswer, 202)
+    },
+  )
+  .post(
+    '/phone',
+    describeRoute({
+      summary: 'تغییر شماره موبایل با کد تایید',
+      tags,
+      responses: { 204: { description: 'شماره عوض شد' }, ...problemResponses(...common, 'code.wrong', 'account.exists') },
+    }),
+    signedIn,
+    limited(perNetwork.guesses),
+    jsonBody(v.object({ mobile: fields.mobile, code: fields.code }, allFieldsNeeded)),
+    async (c) => {
+      const { mobile: phone, code } = c.req.valid('json')
+      const browser = browserOf(c)
+      if (!browser) throw new Refusal('code.wrong')
+      await changePhone(c.get('shop'), c.get('shopper'), { phone, code, browser })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/password',
+    describeRoute({
+      summary: 'تغییر رمز عبور',
+      tags,
+      responses: { 204: { description: 'رمز عوض شد و نشست‌های دیگر پایان یافت' }, ...problemResponses(...common, 'password.wrong') },
+    }),
+    signedIn,
+    limited(perNetwork.changes),
+    jsonBody(v.object({ current: fields.password, password: fields.password }, allFieldsNeeded)),
+    async (c) => {
+      const shopper = c.get('shopper')
+      await limitedFor(c, perAccount.passwordChecks, shopper.userId)
+      const change = { ...c.req.valid('json'), deviceLabel: deviceLabel(c.req.header('user-agent')) }
+      await giveSession(c, await changePassword(c.get('shop'), shopper, change))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,32 @@
+import { recordAccountChange } from '#db/account/audit.ts'
+import { deleteLinksOf } from '#db/account/links.ts'
+import { replacePasswordHash } from '#db/account/profiles.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import { passwordChangedMail } from '#domain/account/account-mails.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { openSession } from '../open-session.ts'
+import { acceptablePassword } from './acceptable-password.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { notifyByMail } from './notify-owner.ts'
+import { hashPassword } from './password-hash.ts'
+
+type Change = { current: string; password: string; deviceLabel: string | null }
+
+/** Changes the password and ends every session; the token of a new one is for the browser that asked. */
+export async function changePassword(shop: Shop, shopper: SignedIn, { current, password, deviceLabel }: Change): Promise<string> {
+  const chosen = acceptablePassword(shop, password)
+  const old = await confirmPassword(shop, shopper, { password: current, field: 'current' })
+  const renewed = await hashPassword(chosen)
+  const { userId, email } = shopper
+  return shop.db.transaction(async (tx) => {
+    if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')
+    await deleteSessionsOf(tx, userId)
+    // What somebody else may have begun with the old password is over, too.
+    await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
+    await recordAccountChange(tx, userId, 'account.passwordChanged')
+    await notifyByMail(tx, email, passwordChangedMail)
+    return openSession(shop, { userId, deviceLabel }, tx)
+  })
+}

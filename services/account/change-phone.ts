@@ -1,0 +1,34 @@
+import { recordAccountChange } from '#db/account/audit.ts'
+import { tryCode } from '#db/account/phone-codes.ts'
+import { setPhone } from '#db/account/profiles.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { phoneChangedText } from '#domain/account/account-mails.ts'
+import type { Mobile } from '#domain/mobile.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { browserDigest, codeDigest } from './digests.ts'
+import { notifyByText } from './notify-owner.ts'
+
+const purpose = 'phone_change'
+
+type Proof = { phone: Mobile; code: string; browser: string }
+
+/** Gives the account the number whose code was typed; the old number is told. */
+export async function changePhone(shop: Shop, { userId, phone: old }: SignedIn, { phone, code, browser }: Proof): Promise<void> {
+  const bound = { phone, purpose, userId, browserHash: browserDigest(shop, browser) } as const
+  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
+  try {
+    // A wrong guess commits too: it must stay counted.
+    const isRight = await shop.db.transaction(async (tx) => {
+      if (!(await tryCode(tx, { ...bound, codeHash }))) return false
+      await setPhone(tx, userId, phone)
+      await recordAccountChange(tx, userId, 'account.phoneChanged')
+      await notifyByText(tx, old, phoneChangedText)
+      return true
+    })
+    if (!isRight) throw new Refusal('code.wrong')
+  } catch (error) {
+    throw isDuplicate(error, 'profiles_phone_key') ? new Refusal('account.exists') : error
+  }
+}

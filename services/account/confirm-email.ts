@@ -1,0 +1,38 @@
+import { recordAccountChange } from '#db/account/audit.ts'
+import { deleteLinksOf, type Link, useLink } from '#db/account/links.ts'
+import { confirmEmailOf, findReach, setEmail } from '#db/account/profiles.ts'
+import type { Tx } from '#db/connect.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import { emailChangedMail } from '#domain/account/account-mails.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { linkDigest } from './digests.ts'
+import { notifyByMail } from './notify-owner.ts'
+
+/** Confirms the address a link was sent to; after a change of address every session of the account is over. */
+export async function confirmEmail(shop: Shop, token: string): Promise<{ userId: string; isChanged: boolean }> {
+  try {
+    return await shop.db.transaction(async (tx) => {
+      const link = await useLink(tx, linkDigest(shop, token), ['email_confirmation', 'email_change'])
+      if (!link) throw new Refusal('link.invalid')
+      const isChanged = link.purpose === 'email_change'
+      if (isChanged) await changeEmail(tx, link)
+      else if (!(await confirmEmailOf(tx, link))) throw new Refusal('link.invalid')
+      return { userId: link.userId, isChanged }
+    })
+  } catch (error) {
+    // Somebody registered the address meanwhile: not even its new reader is told so.
+    throw isDuplicate(error, 'profiles_email_key') ? new Refusal('link.invalid') : error
+  }
+}
+
+async function changeEmail(tx: Tx, { userId, email }: Link): Promise<void> {
+  const before = await findReach(tx, userId)
+  if (!before) throw new Refusal('link.invalid')
+  await setEmail(tx, userId, email)
+  await deleteLinksOf(tx, userId, ['password_reset', 'email_confirmation'])
+  await deleteSessionsOf(tx, userId)
+  await recordAccountChange(tx, userId, 'account.emailChanged')
+  await notifyByMail(tx, before.email, emailChangedMail)
+}

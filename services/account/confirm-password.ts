@@ -1,0 +1,24 @@
+import { findPasswordHash } from '#db/account/profiles.ts'
+import { markPasswordConfirmed } from '#db/sessions.ts'
+import { password } from '#domain/account/password.ts'
+import { Refusal, refusals } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { isPasswordOf } from './password-hash.ts'
+
+type Typed = { password: string; field?: string }
+
+/** Asked for before e-mail, phone or password change: a browser left open is not enough (threats D1). Gives the hash it was judged by. */
+export async function confirmPassword(
+  { db }: Shop,
+  { userId, sessionId }: SignedIn,
+  { password: typed, field = 'password' }: Typed,
+): Promise<string> {
+  const hash = await findPasswordHash(db, userId)
+  const given = password(typed)
+  if (!hash || given === null || !(await isPasswordOf(hash, given))) {
+    throw new Refusal('password.wrong', { fields: [{ name: field, message: refusals['password.wrong'].message }] })
+  }
+  await markPasswordConfirmed(db, sessionId)
+  return hash
+}

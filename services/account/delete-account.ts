@@ -1,0 +1,20 @@
+import { recordAccountChange } from '#db/account/audit.ts'
+import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { confirmPassword } from './confirm-password.ts'
+
+const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین' }
+
+/** Takes the shopper's personal data out of the shop, once nothing is under way to them. */
+export async function deleteAccount(shop: Shop, shopper: SignedIn, password: string): Promise<void> {
+  await confirmPassword(shop, shopper, { password })
+  await shop.db.transaction(async (tx) => {
+    if (await hasOpenOrders(tx, shopper.userId)) throw new Refusal('account.openOrders')
+    await deleteSessionsOf(tx, shopper.userId)
+    await eraseAccount(tx, shopper, nobody)
+    await recordAccountChange(tx, shopper.userId, 'account.deleted')
+  })
+}

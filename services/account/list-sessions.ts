@@ -1,0 +1,24 @@
+import { listSessionsOf } from '#db/sessions.ts'
+import { unknownDevice } from '#domain/account/device-label.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+
+export type OpenSession = {
+  readonly id: string
+  readonly device: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  readonly isCurrent: boolean
+}
+
+/** Where the shopper is signed in, last seen first. */
+export async function listSessions({ db }: Shop, { userId, sessionId }: SignedIn): Promise<OpenSession[]> {
+  const sessions = await listSessionsOf(db, userId)
+  return sessions.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({
+    id,
+    device: deviceLabel ?? unknownDevice,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: id === sessionId,
+  }))
+}

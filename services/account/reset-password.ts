@@ -1,0 +1,29 @@
+import { recordAccountChange } from '#db/account/audit.ts'
+import { deleteLinksOf, isLinkGood, useLink } from '#db/account/links.ts'
+import { resetPasswordHash } from '#db/account/profiles.ts'
+import { deleteSessionsOf } from '#db/sessions.ts'
+import { type LinkPurpose, passwordChangedMail } from '#domain/account/account-mails.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { acceptablePassword } from './acceptable-password.ts'
+import { linkDigest } from './digests.ts'
+import { notifyByMail } from './notify-owner.ts'
+import { hashPassword } from './password-hash.ts'
+
+const purposes: LinkPurpose[] = ['password_reset']
+
+/** Sets the password that was chosen through a link, and ends every session of the account. */
+export async function resetPassword(shop: Shop, { token, password }: { token: string; password: string }): Promise<void> {
+  const tokenHash = linkDigest(shop, token)
+  if (!(await isLinkGood(shop.db, tokenHash, purposes))) throw new Refusal('link.invalid')
+  const passwordHash = await hashPassword(acceptablePassword(shop, password))
+  await shop.db.transaction(async (tx) => {
+    const link = await useLink(tx, tokenHash, purposes)
+    if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')
+    await deleteSessionsOf(tx, link.userId)
+    // A change of address that somebody else may have begun is over, too.
+    await deleteLinksOf(tx, link.userId, ['email_change'])
+    await recordAccountChange(tx, link.userId, 'account.passwordReset')
+    await notifyByMail(tx, link.email, passwordChangedMail)
+  })
+}
