@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { products } from './schema/catalog.ts'
+import { pages, posts } from './schema/content.ts'
 
 export async function countProductsIn(db: Db, categoryIds: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
@@ -17,5 +18,17 @@ export async function productsForSitemap(db: Db, categoryIds: readonly string[],
     select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" from ${products}
     where status = 'active' and category_id = any(${sql.param(categoryIds)}::uuid[])
     order by id limit ${part.limit} offset ${part.offset}`)
+  return rows
+}
+
+/** Published pages and posts with the day of their last change. */
+export async function textsForSitemap(db: Db): Promise<{ kind: 'page' | 'post'; slug: string; changedOn: string }[]> {
+  const { rows } = await db.execute<{ kind: 'page' | 'post'; slug: string; changedOn: string }>(sql`
+    select 'page' as kind, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+    from ${pages} where status = 'published'
+    union all
+    select 'post', slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD')
+    from ${posts} where status = 'published'
+    order by 1, 2`)
   return rows
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { quickest } from '#tests/support/quickest.ts'
-import { decodeEntities, isLatin, isSameSite, type MarkdownNode, type SafeHref, safeHref, textOf } from './markdown.ts'
+import { decodeEntities, isLatin, isSameSite, type MarkdownNode, type SafeHref, safeHref, textOf, withAnchors } from './markdown.ts'
 
 test.each([
   'http://example.com',
@@ -138,3 +138,25 @@ test.each([
   ['۱۶', false],
   ['16', false],
 ])('%s is Latin: %s', (text, latin) => expect(isLatin(text)).toBe(latin))
+
+const heading = (text: string, level: 2 | 3 = 2): MarkdownNode => ({ kind: 'heading', level, children: [{ kind: 'text', text }] })
+
+test('the highest headings get anchors of their own words, each only once', () => {
+  const titles = ['گارانتی چیست؟', 'USB-C و شارژ', 'گارانتی چیست؟', '؟', 'می‌خریم']
+  const { nodes, sections } = withAnchors([
+    heading(titles[0] ?? ''),
+    heading('زیربخش', 3),
+    ...titles.slice(1).map((title) => heading(title)),
+  ])
+  expect(sections.map(({ title }) => title)).toEqual(titles)
+  expect(sections.map(({ id }) => id)).toEqual(['s-گارانتی-چیست', 's-usb-c-و-شارژ', 's-گارانتی-چیست--2', 's-', 's-می‌خریم'])
+  expect(nodes.flatMap((node) => (node.kind === 'heading' ? [node.id] : []))).toEqual([
+    sections[0]?.id,
+    undefined,
+    ...sections.slice(1).map(({ id }) => id),
+  ])
+})
+
+test('a text without headings has no parts', () => {
+  expect(withAnchors([{ kind: 'rule' }])).toEqual({ nodes: [{ kind: 'rule' }], sections: [] })
+})

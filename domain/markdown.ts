@@ -8,7 +8,7 @@ export type MarkdownNode =
   | { kind: 'text' | 'code' | 'codeBlock'; text: string }
   | { kind: 'break' | 'rule' }
   | { kind: 'paragraph' | 'quote' | 'item' | 'strong' | 'em' | 'strike'; children: MarkdownNode[] }
-  | { kind: 'heading'; level: HeadingLevel; children: MarkdownNode[] }
+  | { kind: 'heading'; level: HeadingLevel; children: MarkdownNode[]; id?: string }
   | { kind: 'list'; ordered: boolean; start: number; children: MarkdownNode[] }
   | { kind: 'link'; href: SafeHref; children: MarkdownNode[] }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
@@ -66,6 +66,34 @@ export function decodeEntities(text: string): string {
 /** What is left of a tree when all its marks are taken away. */
 export function textOf(nodes: readonly MarkdownNode[]): string {
   return nodes.map(nodeText).join('')
+}
+
+/** A part of a long text that can be linked to. */
+export type Section = { id: string; title: string }
+
+/** Gives every highest heading an anchor made of its own words, and says which there are. */
+export function withAnchors(nodes: readonly MarkdownNode[]): { nodes: MarkdownNode[]; sections: Section[] } {
+  const top = Math.min(...nodes.flatMap((node) => (node.kind === 'heading' ? [node.level] : [])))
+  const sections: Section[] = []
+  const anchored = nodes.map((node) => {
+    if (node.kind !== 'heading' || node.level !== top) return node
+    const title = textOf(node.children).trim()
+    const id = freeAnchor(title, sections)
+    sections.push({ id, title })
+    return { ...node, id }
+  })
+  return { nodes: anchored, sections }
+}
+
+/** The prefix keeps clear of the ids that the page itself uses. */
+function freeAnchor(title: string, taken: readonly Section[]): string {
+  const words = title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\u200c]+/gu, '-')
+    .slice(0, 60)
+  const anchor = `s-${words.replace(/^-|-$/g, '')}`
+  const sameCount = taken.filter(({ id }) => id === anchor || id.startsWith(`${anchor}--`)).length
+  return sameCount === 0 ? anchor : `${anchor}--${sameCount + 1}`
 }
 
 /** Code and names in Latin letters are isolated, or the Persian around them would move their punctuation. */

@@ -26,6 +26,7 @@ export const refusals = {
   'wishlist.full': { status: 409, message: 'لیست علاقه‌مندی‌ها جا ندارد؛ حداکثر ۵۰۰ کالا' },
   'address.notFound': { status: 404, message: 'آدرس یافت نشد' },
   'address.tooMany': { status: 409, message: 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید' },
+  'wholesale.failed': { status: 503, message: 'خطا در بارگذاری محصولات عمده فروشی' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

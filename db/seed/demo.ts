@@ -2,32 +2,33 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../connect.ts'
 import { customers, profiles } from '../schema/accounts.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../schema/catalog.ts'
-import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
+import { postProducts, posts, wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
 import { allProducts } from './all-products.ts'
 import { optionRows, valueRows } from './attributes.ts'
 import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalogue.ts'
+import { contentFolder, postRows } from './content.ts'
 import { insertAll } from './insert.ts'
 import { opinionRows } from './opinions.ts'
 import { auditRows, itemRows, moveRows, orderRow, paidEventRow, shippingRows } from './order-rows.ts'
+import { insertNewPages } from './pages.ts'
 import { customerRows, profileRows } from './people.ts'
 import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
-
-const seedLock = 726_501_002
+import { holdSeedLock } from './seed-lock.ts'
 
 /** Fills an untouched shop with the demo catalogue, whole or not at all; false when the shop already has something of its own. */
-export async function seedDemo(db: Db): Promise<boolean> {
+export async function seedDemo(db: Db, texts = contentFolder): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
-    // Decided under a lock: of two nodes that start together the second finds the shop full.
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    await holdSeedLock(tx)
     if (!(await isUntouched(tx))) return false
     const purchases = allPurchases()
     await seedCatalogue(tx, unitsSold(purchases))
     await seedPeopleAndOpinions(tx)
     await seedOrders(tx, purchases)
+    await insertNewPages(tx, texts)
+    await seedPosts(tx, texts)
     return true
   })
 }
@@ -85,4 +86,10 @@ async function seedOrders(tx: Tx, purchases: readonly Purchase[]): Promise<void>
   // By time over all orders, so that the log reads like one.
   const log = purchases.flatMap(auditRows).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await insertAll(tx, auditLog, log)
+}
+
+async function seedPosts(tx: Tx, texts: string): Promise<void> {
+  const rows = postRows(texts)
+  await insertAll(tx, posts, rows.posts)
+  await insertAll(tx, postProducts, rows.products)
 }

@@ -13,3 +13,11 @@ export function pictureOf(model: string): Picture {
   if (!picture) throw new Error(`no such picture: ${model}`)
   return picture
 }
+
+/** A picture by its file in `media/`, with or without its folder. */
+export function pictureFile(name: string): Picture {
+  const item = manifest.items.find(({ file }) => file === name || file.endsWith(`/${name}`))
+  if (!item) throw new Error(`no such picture: ${name}`)
+  const { file, alt, width, height } = item
+  return { url: `/media/${file}`, alt, width, height }
+}

@@ -1,0 +1,24 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { WholesaleCategory } from '#domain/wholesale.ts'
+import type { Db } from './connect.ts'
+import { wholesaleCategories, wholesaleItems } from './schema/content.ts'
+
+const { id, name, description, order } = wholesaleCategories
+
+/** What partners can buy today, by category; within one the newest first (spec §7). The order of categories is the domain's. */
+export async function itemsInStock(db: Db): Promise<WholesaleCategory[]> {
+  const rows = await db
+    .select({
+      category: { id, name, description, order },
+      item: { id: wholesaleItems.id, name: wholesaleItems.name, createdAt: wholesaleItems.createdAt },
+    })
+    .from(wholesaleItems)
+    .innerJoin(wholesaleCategories, and(eq(wholesaleCategories.id, wholesaleItems.categoryId), eq(wholesaleItems.status, 'in_stock')))
+    .orderBy(desc(wholesaleItems.createdAt), desc(wholesaleItems.id))
+  const groups = Map.groupBy(rows, ({ category }) => category.id)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    const items = group.map(({ item }) => ({ ...item, status: 'in_stock' as const, createdAt: item.createdAt.toISOString() }))
+    return first ? [{ ...first.category, items }] : []
+  })
+}

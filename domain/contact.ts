@@ -1,0 +1,57 @@
+import { toPersianDigits } from './digits.ts'
+import { mobile, mobileInvalid } from './mobile.ts'
+import { cleanLine, cleanText } from './text.ts'
+
+/** What the contact form asks for, as it was typed. `reply` is a mobile number or an e-mail address. */
+export type ContactForm = { name: string; reply: string; subject: string; message: string }
+
+export type ContactField = keyof ContactForm
+
+export type ContactMessage = { name: string; email: string | null; phone: string | null; subject: string; message: string }
+
+export type ContactProblems = Partial<Record<ContactField, string>>
+
+export const contactLimits: Readonly<Record<ContactField, number>> = { name: 80, reply: 120, subject: 120, message: 4000 }
+
+const missing: Readonly<Record<ContactField, string>> = {
+  name: 'لطفا نام خود را بنویسید',
+  reply: 'لطفا شماره موبایل یا ایمیل خود را بنویسید',
+  subject: 'لطفا موضوع پیام را بنویسید',
+  message: 'لطفا متن پیام را بنویسید',
+}
+
+const emailInvalid = 'ایمیل معتبر نیست. نمونه‌ی درست: name@example.com'
+const email = /^[a-z0-9._%+'-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i
+
+/** The message as it is stored, or what is wrong with it, field by field. */
+export function readContactForm(form: ContactForm): { message: ContactMessage } | { problems: ContactProblems } {
+  const clean = {
+    name: cleanLine(form.name),
+    reply: readReply(cleanLine(form.reply)),
+    subject: cleanLine(form.subject),
+    message: cleanText(form.message),
+  }
+  const problems: ContactProblems = {}
+  for (const field of ['name', 'reply', 'subject', 'message'] as const) {
+    const problem = problemOf(field, form[field], clean[field])
+    if (problem) problems[field] = problem
+  }
+  const { reply, ...texts } = clean
+  if (Object.keys(problems).length > 0 || 'problem' in reply) return { problems }
+  return { message: { ...texts, ...reply } }
+}
+
+type Reply = { email: string | null; phone: string | null } | { problem: string }
+
+function problemOf(field: ContactField, typed: string, clean: string | Reply): string | null {
+  if (typed.length > contactLimits[field]) return `این بخش حداکثر ${toPersianDigits(contactLimits[field])} نویسه می‌پذیرد`
+  if (typeof clean === 'string') return clean === '' ? missing[field] : null
+  return 'problem' in clean ? clean.problem : null
+}
+
+function readReply(typed: string): Reply {
+  if (typed === '') return { problem: missing.reply }
+  if (typed.includes('@')) return email.test(typed) ? { email: typed.toLowerCase(), phone: null } : { problem: emailInvalid }
+  const phone = mobile(typed)
+  return phone ? { email: null, phone } : { problem: mobileInvalid }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { contentLinks, contentLinksOf, neighboursOf } from './content-pages.ts'
+
+test('every page has one address and belongs to one group', () => {
+  expect(new Set(contentLinks.map(({ path }) => path)).size).toBe(contentLinks.length)
+  const grouped = (['shopping', 'guide', 'about', 'rules'] as const).flatMap(contentLinksOf)
+  expect(grouped.map(({ slug }) => slug).sort()).toEqual(contentLinks.map(({ slug }) => slug).sort())
+})
+
+test('a page stands beside those of its group; an unknown one beside none', () => {
+  expect(neighboursOf('returns').map(({ slug }) => slug)).toContain('warranty')
+  expect(neighboursOf('returns').map(({ slug }) => slug)).not.toContain('careers')
+  expect(neighboursOf('nothing')).toEqual([])
+})
