@@ -73,6 +73,9 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['DRAIN_SECONDS', '1.5'],
   ['SUPPORT_PHONE', 'call me'],
+  ['WHOLESALE_GROUP_URL', 'javascript:alert(1)'],
+  ['WHOLESALE_GROUP_URL', 'http://chat.example/group'],
+  ['WHOLESALE_SALES_URL', '0912 000 0000'],
   ['ZARINPAL_MERCHANT_ID', 'not-a-merchant'],
   ['SMTP_URL', 'http://mail.example'],
   ['KAVENEGAR_URL', 'https://api.kavenegar.com/v1'],
@@ -118,13 +121,18 @@ test.each(['https://sandbox.zarinpal.com', 'http://payment.zarinpal.com'])('PAY-
   expect(problemsOf({ ...production, ZARINPAL_BASE_URL: address })).toContain('ZARINPAL_BASE_URL: must be the real gateway')
 })
 
-test.each(['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'])(
-  'CH-11: production refuses the example of %s',
-  (name) => {
-    const copied = example.find((variable) => variable.name === name)?.value
-    expect(problemsOf({ ...production, [name]: copied })).toContain(`${name}: `)
-  },
-)
+test.each([
+  'ZARINPAL_MERCHANT_ID',
+  'KAVENEGAR_API_KEY',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'WHOLESALE_GROUP_URL',
+  'WHOLESALE_SALES_URL',
+])('CH-11: production refuses the example of %s', (name) => {
+  const copied = example.find((variable) => variable.name === name)?.value
+  expect(problemsOf({ ...production, [name]: copied })).toContain(`${name}: `)
+})
 
 test('CH-11: production refuses plain http and test switches', () => {
   expect(problemsOf({ ...production, BASE_URL: 'http://vitrin.shop' })).toContain('BASE_URL: must be https')

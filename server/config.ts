@@ -54,6 +54,8 @@ const schema = v.object({
   METRICS_TOKEN: v.optional(text),
   DRAIN_SECONDS: v.optional(whole(0, 60), '0'),
   SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), '021-91000000'),
+  WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be an address such as https://chat.whatsapp.com/…')),
+  WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be an address such as https://wa.me/98…')),
   CARD_RATING: v.optional(oneOf(['fixed', 'reviews']), 'fixed'),
   EMAIL_CONFIRMATION: v.optional(oneOf(['off', 'on']), 'off'),
   PASSWORD_MIN: v.optional(whole(6, 64), '6'),

@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { indexPending } from '#db/product-search.ts'
 import { seedDemo } from '#db/seed/demo.ts'
+import { seedPages } from '#db/seed/pages.ts'
 import type { Config } from './config.ts'
 import type { Logger } from './log.ts'
 
@@ -17,7 +18,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   try {
     const applied = await migrate(to, 'db/migrations')
     if (applied.length > 0) log.debug({ count: applied.length }, 'migrations applied')
-    await prepareCatalogue(to, config, log)
+    await prepareContent(to, config, log)
   } catch (error) {
     await stop()
     throw error
@@ -38,11 +39,13 @@ async function addressOf(config: Config, log: Logger): Promise<Address> {
   return { to: embedded.connection, stop: () => embedded.stop() }
 }
 
-/** A real shop begins empty; whatever the catalogue holds can be searched. */
-async function prepareCatalogue(to: ConnectTo, config: Config, log: Logger): Promise<void> {
+/** A real shop begins without goods but with the pages that the law asks for; whatever the catalogue holds can be searched. */
+async function prepareContent(to: ConnectTo, config: Config, log: Logger): Promise<void> {
   const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
     if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalogue written')
+    const pages = await seedPages(patient.db)
+    if (pages > 0) log.debug({ count: pages }, 'pages written')
     const count = await indexPending(patient.db)
     if (count > 0) log.debug({ count }, 'products indexed for search')
   } finally {

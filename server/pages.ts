@@ -5,9 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { matchRoute } from '#app/router/match.ts'
 import type { Assets, PageData } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
-import type { Route } from '#app/routes.ts'
+import type { PageName, Route } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
+import { feedRoute } from './feed.ts'
 import { loadProps } from './loaders/load-props.ts'
 import { shopperOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
@@ -39,6 +40,7 @@ export function pages(deps: PageDeps): Hono<Edge> {
     serveStatic({ root: 'app/public', onFound: keepFor(dayInSeconds) }),
   )
   app.route('/', robotRoutes(deps.shop))
+  app.route('/', feedRoute(deps.shop))
   app.route('/', shareImageRoute(deps.shop, deps))
   app.get('/_data/*', async (c) => {
     const path = c.req.path.slice('/_data'.length)
@@ -66,7 +68,8 @@ export async function problemPage(
   c.header('cache-control', 'no-store')
   const { path } = c.req
   if (status !== 404) return document(deps, c, status, { page: 'error', path, props: { requestId } })
-  const missing = matchRoute(path)?.route.page === 'product' ? 'product' : 'page'
+  const page: PageName | undefined = matchRoute(path)?.route.page
+  const missing = page === 'product' || page === 'post' ? page : 'page'
   return document(deps, c, status, { page: 'not-found', path, props: { missing } })
 }
 

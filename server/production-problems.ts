@@ -7,7 +7,7 @@ const realGateways = ['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL'] a
 const shortest = 32
 const fewestDifferentCharacters = 10
 const notMadeByChance = /example|change.?me|replace|default|password|secret/i
-const example = /example|^0{8}-/i
+const example = /example|^0{8}-|982191000000/i
 
 /** What a demo may leave open and a real shop may not (threats CH-11). Names only, never values. */
 export function productionProblems(given: Environment): string[] {
@@ -40,7 +40,9 @@ function gatewayProblems(given: Environment): string[] {
   const payment = URL.parse(given.ZARINPAL_BASE_URL ?? '')
   const isPlayMoney = payment && (payment.protocol !== 'https:' || payment.hostname === 'sandbox.zarinpal.com')
   const missing = realGateways.filter((name) => !given[name]).map((name) => `${name}: is required in production`)
-  const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'].filter((name) => example.test(given[name] ?? ''))
+  const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'WHOLESALE_GROUP_URL', 'WHOLESALE_SALES_URL'].filter((name) =>
+    example.test(given[name] ?? ''),
+  )
   return [
     ...missing,
     ...(isOpen ? ['KAVENEGAR_URL: must be https in production'] : []),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { priceLabel } from '#domain/money.ts'
 import { shopName } from '#domain/seo.ts'
+import type { PostShare } from '#services/content/get-post-share.ts'
 import type { ShareFacts } from '#services/get-share-facts.ts'
 
 export const shareSize = { width: 1200, height: 630 }
@@ -27,25 +28,35 @@ const stage = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"
     <path d="M5.5 28V16.4c0-3.5 3.4-4.5 6.5-7.2 3.1 2.7 6.5 3.7 6.5 7.2V28h-13Z" fill="${colours.onAct}"/>
     <circle cx="12" cy="21" r="3.2" fill="${colours.star}"/></g></svg>`
 
-/** A product as the picture that a messenger shows beside its link. */
-export async function drawShareImage(facts: ShareFacts, files: DrawingFiles): Promise<Buffer> {
+/** What is drawn on it: a picture, a name, and one line below. */
+export type ShareCard = { name: string; line: string; isDimmed: boolean; imageUrl: string | null }
+
+export function productShareCard({ farsiName, price, isSoldOut, imageUrl }: ShareFacts): ShareCard {
+  return { name: farsiName, line: isSoldOut ? `${priceLabel(price)} · ناموجود` : priceLabel(price), isDimmed: isSoldOut, imageUrl }
+}
+
+export function postShareCard({ title, note, imageUrl }: PostShare): ShareCard {
+  return { name: title, line: note, isDimmed: true, imageUrl }
+}
+
+/** A product or a post as the picture that a messenger shows beside its link. */
+export async function drawShareImage(card: ShareCard, files: DrawingFiles): Promise<Buffer> {
   const layers: OverlayOptions[] = [
-    ...(await productLayer(facts.imageUrl, files.mediaDir)),
+    ...(await pictureLayer(card.imageUrl, files.mediaDir)),
     await textLayer(files, { text: shopName, size: 34, colour: colours.text, top: 64, right: textRight - 64 }),
-    ...(await nameAndPrice(facts, files)),
+    ...(await nameAndLine(card, files)),
   ]
   return sharp(Buffer.from(stage)).composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
-async function nameAndPrice(facts: ShareFacts, files: DrawingFiles): Promise<OverlayOptions[]> {
-  const name = shortName(facts.farsiName)
+async function nameAndLine(card: ShareCard, files: DrawingFiles): Promise<OverlayOptions[]> {
+  const name = shortName(card.name)
   const size = name.length > 60 ? 36 : 44
   const top = 200
   const nameLayer = await textLayer(files, { text: name, size, colour: colours.text, top, right: textRight })
   const { height = 0 } = await sharp(nameLayer.input as Buffer).metadata()
-  const price = facts.isSoldOut ? `${priceLabel(facts.price)} · ناموجود` : priceLabel(facts.price)
-  const colour = facts.isSoldOut ? colours.muted : colours.act
-  return [nameLayer, await textLayer(files, { text: price, size: 40, colour, top: Math.min(top + height + 40, 530), right: textRight })]
+  const colour = card.isDimmed ? colours.muted : colours.act
+  return [nameLayer, await textLayer(files, { text: card.line, size: 40, colour, top: Math.min(top + height + 40, 530), right: textRight })]
 }
 
 /** Cut at a word. */
@@ -88,13 +99,15 @@ function knowLatin(fontsDir: string): Promise<unknown> {
   return known
 }
 
-async function productLayer(imageUrl: string | null, mediaDir: string): Promise<OverlayOptions[]> {
+/** A cut-out stands whole on the stage; of a wide scene the side with the device is shown. */
+async function pictureLayer(imageUrl: string | null, mediaDir: string): Promise<OverlayOptions[]> {
   const file = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|avif|png|jpe?g))$/.exec(imageUrl ?? '')?.[1]
   if (!file) return []
   const source = await readFile(join(mediaDir, file)).catch(() => null)
   if (!source) return []
+  const fit = file.startsWith('hero/') ? ({ fit: 'cover', position: 'left' } as const) : ({ fit: 'contain' } as const)
   const input = await sharp(source)
-    .resize(picture.size, picture.size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .resize(picture.size, picture.size, { ...fit, background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer()
   return [{ input, left: picture.left, top: picture.top }]

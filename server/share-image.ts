@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
+import { getPostShare } from '#services/content/get-post-share.ts'
 import type { Shop } from '#services/context.ts'
-import { getShareFacts, type ShareFacts } from '#services/get-share-facts.ts'
-import { createRouter } from './edge.ts'
-import { type DrawingFiles, drawShareImage } from './share-drawing.ts'
+import { getShareFacts } from '#services/get-share-facts.ts'
+import { createRouter, type Edge } from './edge.ts'
+import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './share-drawing.ts'
 
 /** What is kept of finished images; the one asked for longest ago goes first (WEB-06). */
 const mostBytes = 20_000_000
 
-/** `/share/{slug}.jpg`: drawn when first asked for, and again when name, price, stock or picture have changed. */
+const file = '[a-z0-9-]{1,200}\\.jpg'
+const slugOf = (name: string): string => name.slice(0, -'.jpg'.length)
+
+/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post: drawn when first asked for, and again when what it shows has changed. */
 export function shareImageRoute(shop: Shop, files: DrawingFiles) {
   const images = new ShareImages(files)
-  return createRouter().get('/share/:file{[a-z0-9-]{1,200}\\.jpg}', async (c) => {
-    const facts = await getShareFacts(shop, c.req.param('file').slice(0, -'.jpg'.length))
-    if (!facts) throw new Refusal('product.notFound')
-    const etag = `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url')}"`
-    c.header('cache-control', 'public, max-age=3600')
-    c.header('etag', etag)
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304)
-    return c.body(await images.get(etag, facts), 200, { 'content-type': 'image/jpeg' })
-  })
+  return createRouter()
+    .get(`/share/:file{${file}}`, async (c) => {
+      const facts = await getShareFacts(shop, slugOf(c.req.param('file')))
+      if (!facts) throw new Refusal('product.notFound')
+      return answerImage(c, images, productShareCard(facts))
+    })
+    .get(`/share/blog/:file{${file}}`, async (c) => {
+      const post = await getPostShare(shop, slugOf(c.req.param('file')))
+      if (!post) throw new Refusal('page.notFound')
+      return answerImage(c, images, postShareCard(post))
+    })
+}
+
+async function answerImage(c: Context<Edge>, images: ShareImages, card: ShareCard): Promise<Response> {
+  const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url')}"`
+  c.header('cache-control', 'public, max-age=3600')
+  c.header('etag', etag)
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304)
+  return c.body(await images.get(etag, card), 200, { 'content-type': 'image/jpeg' })
 }
 
 class ShareImages {
@@ -33,18 +48,18 @@ class ShareImages {
     this.#files = files
   }
 
-  async get(key: string, facts: ShareFacts): Promise<Uint8Array<ArrayBuffer>> {
+  async get(key: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
     const finished = this.#finished.get(key)
     if (finished) return this.#keep(key, finished)
-    const awaited = this.#awaited.get(key) ?? this.#draw(key, facts)
+    const awaited = this.#awaited.get(key) ?? this.#draw(key, card)
     this.#awaited.set(key, awaited)
     return awaited
   }
 
   /** One at a time: a robot that asks for a thousand must not take the processor from the shoppers. */
-  #draw(key: string, facts: ShareFacts): Promise<Uint8Array<ArrayBuffer>> {
+  #draw(key: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
     const drawing = this.#lastDrawing
-      .then(() => drawShareImage(facts, this.#files))
+      .then(() => drawShareImage(card, this.#files))
       .then((image) => this.#keep(key, new Uint8Array(image)))
       .finally(() => this.#awaited.delete(key))
     // Whoever asked for it is told of its failure; the next one is drawn all the same.

@@ -51,7 +51,18 @@ function settingsOf(config: Config): Shop['settings'] {
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
+    wholesale: wholesaleOf(config),
     isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
+  }
+}
+
+/** A demo shows where the links would be; a real shop shows its own or none. */
+function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): NonNullable<Shop['settings']['wholesale']> {
+  const example = isProduction ? {} : { groupUrl: 'https://chat.whatsapp.com/vitrin-example', salesUrl: 'https://wa.me/982191000000' }
+  return {
+    ...example,
+    ...(WHOLESALE_GROUP_URL && { groupUrl: WHOLESALE_GROUP_URL }),
+    ...(WHOLESALE_SALES_URL && { salesUrl: WHOLESALE_SALES_URL }),
   }
 }
 

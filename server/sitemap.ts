@@ -5,6 +5,7 @@ import { absoluteUrl } from '#domain/seo.ts'
 import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
 import type { Shop } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
+import { xmlHead, xmlText } from './xml.ts'
 
 /** Public, but nothing that a search engine should list. */
 const notListed = ['/search', '/api/docs']
@@ -41,7 +42,6 @@ function robotsText(baseUrl: string): string {
   ].join('\n')
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function sitemapIndex(baseUrl: string, parts: number): string {
@@ -49,18 +49,18 @@ function sitemapIndex(baseUrl: string, parts: number): string {
     { length: parts },
     (_, index) => `<sitemap><loc>${location(baseUrl, `/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
   )
-  return `${head}<sitemapindex ${namespace}>\n${files.join('\n')}\n</sitemapindex>\n`
+  return `${xmlHead}<sitemapindex ${namespace}>\n${files.join('\n')}\n</sitemapindex>\n`
 }
 
 function urlSet(baseUrl: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.map(
     ({ path, changedOn }) => `<url><loc>${location(baseUrl, path)}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</url>`,
   )
-  return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
+  return `${xmlHead}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`
 }
 
 function location(baseUrl: string, path: string): string {
-  return absoluteUrl(baseUrl, path).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return xmlText(absoluteUrl(baseUrl, path))
 }
 
 function answerXml(c: Context<Edge>, xml: string): Response {

@@ -1,5 +1,8 @@
-import { countProductsIn, productsForSitemap } from '#db/sitemap.ts'
+import { listPostCards } from '#db/posts.ts'
+import { countProductsIn, productsForSitemap, textsForSitemap } from '#db/sitemap.ts'
+import { postPath } from '#domain/blog.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
+import { type ContentGroup, contentLinks, contentLinksOf } from '#domain/content-pages.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
 import { visibleIds } from './category-trail.ts'
@@ -19,7 +22,7 @@ export async function countSitemapParts(shop: Shop, partSize = sitemapPartSize):
   return 1 + Math.ceil((await countProductsIn(shop.db, categoryIds)) / partSize)
 }
 
-/** Part 1 has the pages and categories, the others the products; null beyond the end. */
+/** Part 1 has pages, posts and categories, the others the products; null beyond the end. */
 export async function buildSitemapPart(
   shop: Shop,
   part: number,
@@ -27,9 +30,23 @@ export async function buildSitemapPart(
   partSize = sitemapPartSize,
 ): Promise<SitemapEntry[] | null> {
   const tree = await listCategories(shop)
-  if (part === 1) return [...pagePaths, ...categoryPaths(tree)].map((path) => ({ path, changedOn: null }))
+  if (part === 1) return [...(await textEntries(shop, pagePaths)), ...categoryPaths(tree).map(undated)]
   const products = await productsForSitemap(shop.db, visibleIds(tree), { offset: (part - 2) * partSize, limit: partSize })
   return products.length === 0 ? null : products.map(({ slug, changedOn }) => ({ path: `/product/${slug}`, changedOn }))
+}
+
+const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
+
+/** Fixed pages, then published texts with their dates: a page whose text is hidden or gone is not named. */
+async function textEntries({ db }: Shop, pagePaths: readonly string[]): Promise<SitemapEntry[]> {
+  const texts = await textsForSitemap(db)
+  const pages = new Map(texts.filter(({ kind }) => kind === 'page').map(({ slug, changedOn }) => [`/${slug}`, changedOn]))
+  const contentPaths = new Set<string>(contentLinks.map(({ path }) => path))
+  return [
+    ...pagePaths.filter((path) => !contentPaths.has(path)).map(undated),
+    ...pagePaths.flatMap((path) => (contentPaths.has(path) && pages.has(path) ? [{ path, changedOn: pages.get(path) ?? null }] : [])),
+    ...texts.filter(({ kind }) => kind === 'post').map(({ slug, changedOn }) => ({ path: postPath(slug), changedOn })),
+  ]
 }
 
 function categoryPaths(tree: readonly CategoryNode[]): string[] {
@@ -46,32 +63,36 @@ const shopPages: readonly Link[] = [
   { label: 'فروشگاه', href: '/store' },
   { label: 'دسته‌بندی', href: '/category' },
   { label: 'فروش عمده', href: '/wholesale' },
-  { label: 'کارت هدیه', href: '/gift-cards' },
-  { label: 'کیف پول', href: '/wallet' },
+  { label: 'رضایت مشتریان', href: '/satisfaction' },
 ]
 
-const aboutPages: readonly Link[] = [
-  { label: 'بلاگ', href: '/blog' },
-  { label: 'رضایت مشتریان', href: '/satisfaction' },
-  { label: 'تماس با ما', href: '/contact' },
-  { label: 'درباره ما', href: '/about' },
-  { label: 'همکاری با ما', href: '/careers' },
-  { label: 'حریم خصوصی', href: '/privacy' },
-  { label: 'قوانین و مقررات', href: '/terms' },
-  { label: 'شرایط فروش و بازگشت کالا', href: '/sales' },
-  { label: 'اطلاعات حقوقی', href: '/legal' },
-]
+const newestPosts = 12
 
 export async function getSitemapPage(shop: Shop): Promise<SitemapPageData> {
-  const tree = await listCategories(shop)
+  const [tree, texts, posts] = await Promise.all([
+    listCategories(shop),
+    textsForSitemap(shop.db),
+    listPostCards(shop.db, { tag: null, limit: newestPosts, offset: 0 }),
+  ])
+  const published = new Set(texts.filter(({ kind }) => kind === 'page').map(({ slug }) => slug))
+  const textLinks = (...groups: ContentGroup[]): Link[] =>
+    groups
+      .flatMap(contentLinksOf)
+      .filter(({ slug }) => published.has(slug))
+      .map(({ label, path }) => ({ label, href: path }))
   const categoryLink = ({ name, slug }: CategoryNode): Link => ({ label: name, href: listingHref(wholeListing, { category: slug }) })
   return {
     sections: [
-      { title: 'فروشگاه', links: [...shopPages] },
+      { title: 'فروشگاه', links: [...shopPages, ...textLinks('shopping')] },
       { title: 'خانواده‌ها', links: landingSlugs.map((slug) => ({ label: landingFamilies[slug].heading, href: `/${slug}` })) },
       ...tree.map((category) => ({ title: category.name, links: [category, ...category.children].map(categoryLink) })),
-      { title: 'درباره ویترین', links: [...aboutPages] },
-    ],
+      { title: 'راهنما', links: textLinks('guide') },
+      {
+        title: 'بلاگ',
+        links: [{ label: 'همه نوشته‌ها', href: '/blog' }, ...posts.map(({ slug, title }) => ({ label: title, href: postPath(slug) }))],
+      },
+      { title: 'درباره ویترین', links: textLinks('about', 'rules') },
+    ].filter(({ links }) => links.length > 0),
     seo: fixedSeo(shop.settings.baseUrl, {
       path: '/sitemap',
       title: pageTitle('نقشه سایت'),

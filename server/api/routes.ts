@@ -7,10 +7,12 @@ import { cart } from './cart.ts'
 import { cartProducts } from './cart-products.ts'
 import { categories } from './categories.ts'
 import { clientErrors } from './client-errors.ts'
+import { contact } from './contact.ts'
 import { me } from './me.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
+import { wholesale } from './wholesale.ts'
 import { wishlist } from './wishlist.ts'
 
 const documentRoute = describeRoute({
@@ -24,12 +26,14 @@ export const api = createRouter()
   .route('/categories', categories)
   .route('/products', products)
   .route('/search', search)
+  .route('/wholesale', wholesale)
   .route('/auth', auth)
   .route('/me', me)
   .route('/cart', cart)
   .route('/wishlist', wishlist)
   .route('/cart-products', cartProducts)
   .route('/addresses', addresses)
+  .route('/contact', contact)
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)
 

@@ -6,7 +6,9 @@ import { listCategories } from '#services/list-categories.ts'
 import { apiDocument } from '../api/openapi.ts'
 import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
+import { blogLoader, postLoader } from './blog.ts'
 import { categoryLoader } from './category.ts'
+import { contentLoader } from './content.ts'
 import { homeLoader } from './home.ts'
 import { landingLoader } from './landing.ts'
 import { productLoader } from './product.ts'
@@ -14,6 +16,7 @@ import { sandboxInboxLoader } from './sandbox-inbox.ts'
 import { searchLoader } from './search.ts'
 import { sitemapLoader } from './sitemap.ts'
 import { storeLoader } from './store.ts'
+import { wholesaleLoader } from './wholesale.ts'
 
 export type PageRequest = {
   path: string
@@ -37,6 +40,11 @@ const loaders: Partial<Record<PageName, Loader>> = {
   sitemap: sitemapLoader,
   product: productLoader,
   search: searchLoader,
+  wholesale: wholesaleLoader,
+  blog: blogLoader,
+  post: postLoader,
+  content: contentLoader,
+  contact: contentLoader,
   'sandbox-inbox': sandboxInboxLoader,
   'api-docs': async () => ({ operations: apiOperations(await apiDocument(api)) }),
 }

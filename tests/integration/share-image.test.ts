@@ -8,7 +8,7 @@ import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { buildShareFonts } from '#scripts/build-share-fonts.ts'
 import { createRouter } from '#server/edge.ts'
-import { drawShareImage } from '#server/share-drawing.ts'
+import { drawShareImage, productShareCard } from '#server/share-drawing.ts'
 import { shareImageRoute } from '#server/share-image.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
@@ -46,7 +46,12 @@ test('the image of a product is a JPEG of 1200 by 630 with picture, name and pri
 })
 
 async function nameWidth(farsiName: string): Promise<number> {
-  const name = sharp(await drawShareImage({ ...facts, farsiName }, files)).extract({ left: 560, top: 190, width: 600, height: 70 })
+  const name = sharp(await drawShareImage(productShareCard({ ...facts, farsiName }), files)).extract({
+    left: 560,
+    top: 190,
+    width: 600,
+    height: 70,
+  })
   return inkWidth(await name.png().toBuffer())
 }
 
@@ -90,7 +95,7 @@ test('many who ask for one image get the same bytes', async () => {
 
 test('a picture that is missing, or is no picture of ours, leaves the stage empty', async () => {
   for (const imageUrl of ['/media/../package.json', '/media/products/none.webp', 'https://elsewhere.example/x.webp', '/etc/passwd']) {
-    const image = await drawShareImage({ ...facts, imageUrl }, files)
+    const image = await drawShareImage(productShareCard({ ...facts, imageUrl }), files)
     expect(await ink(image, { left: 60, top: 100, width: 450, height: 450 })).toBe(0)
   }
 })

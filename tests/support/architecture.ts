@@ -34,7 +34,7 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
   [/^zustand/, ['app/stores']],
   [/^(hono|@hono\/|hono-openapi)/, ['server']],
   [/^(pino|prom-client)$/, ['server']],
-  [/^marked$/, ['services']],
+  [/^(marked|uqr)$/, ['services']],
   [/^nodemailer/, ['gateways']],
   [/^aws4fetch$/, ['gateways']],
 ]

@@ -1,0 +1,38 @@
+import { describeRoute } from 'hono-openapi'
+import * as v from 'valibot'
+import { sendContactMessage } from '#services/content/send-contact-message.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { type Limit, limited } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+
+/** Many homes share one address of a mobile network: enough for them, too little for a flood. */
+const perNetwork: Limit = { name: 'contact', limit: 10, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }
+const forTheSite: Limit = { name: 'contact-site', limit: 300, windowSeconds: 3600, per: 'site', ifUnavailable: 'stricter' }
+
+/** Only the shape; what each field may hold is the domain's to say. */
+const form = v.object({
+  name: v.pipe(v.string(), v.description('نام فرستنده')),
+  reply: v.pipe(v.string(), v.description('شماره موبایل یا ایمیل برای پاسخ')),
+  subject: v.pipe(v.string(), v.description('موضوع')),
+  message: v.pipe(v.string(), v.description('متن پیام')),
+})
+
+export const contact = createRouter().post(
+  '/',
+  describeRoute({
+    summary: 'پیام به فروشگاه',
+    description: 'پیام نگه داشته می‌شود و به صاحب فروشگاه خبر داده می‌شود.',
+    tags: ['تماس'],
+    responses: {
+      204: { description: 'پیام رسید' },
+      ...problemResponses('request.crossSite', 'request.notJson', 'request.tooLarge', 'request.malformed', 'request.tooMany'),
+    },
+  }),
+  limited(perNetwork, forTheSite),
+  jsonBody(form),
+  async (c) => {
+    await sendContactMessage(c.get('shop'), c.req.valid('json'))
+    return c.body(null, 204)
+  },
+)

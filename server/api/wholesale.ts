@@ -1,0 +1,41 @@
+import { etag } from 'hono/etag'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { listWholesale } from '#services/content/get-wholesale-page.ts'
+import { createRouter } from '../edge.ts'
+import { problemResponses } from '../problems.ts'
+
+const answer = v.object({
+  categories: v.array(
+    v.object({
+      id: v.pipe(v.string(), v.uuid()),
+      name: v.string(),
+      description: v.string(),
+      order: v.pipe(v.nullable(v.number()), v.description('ترتیب؛ نبودنش یعنی پس از همه')),
+      items: v.array(
+        v.object({
+          id: v.pipe(v.string(), v.uuid()),
+          name: v.string(),
+          status: v.picklist(['in_stock']),
+          createdAt: v.pipe(v.string(), v.isoTimestamp()),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const wholesale = createRouter().get(
+  '/',
+  describeRoute({
+    summary: 'موجودی همکار',
+    description: 'دسته‌ها به ترتیب صفحه و تنها کالاهای موجود؛ قیمت با استعلام.',
+    tags: ['فروش عمده'],
+    responses: {
+      200: { description: 'لیست امروز', content: { 'application/json': { schema: resolver(answer) } } },
+      304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
+      ...problemResponses('wholesale.failed'),
+    },
+  }),
+  etag(),
+  async (c) => c.json({ categories: await listWholesale(c.get('shop')) }, 200, { 'cache-control': 'public, no-cache' }),
+)

@@ -1,0 +1,50 @@
+import { type PostCard, postPath } from '#domain/blog.ts'
+import { absoluteUrl, shopName } from '#domain/seo.ts'
+import { blogDescription } from '#services/content/list-posts.ts'
+import { readFeed } from '#services/content/read-feed.ts'
+import type { Shop } from '#services/context.ts'
+import { createRouter } from './edge.ts'
+import { xmlHead, xmlText } from './xml.ts'
+
+const path = '/blog/feed.xml'
+
+/** `/blog/feed.xml`: the newest posts as RSS 2.0. */
+export function feedRoute(shop: Shop) {
+  return createRouter().get(path, async (c) => {
+    c.header('cache-control', 'public, max-age=600')
+    return c.body(feedXml(shop.settings.baseUrl, await readFeed(shop)), 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
+  })
+}
+
+function feedXml(baseUrl: string, posts: readonly PostCard[]): string {
+  const [newest] = posts
+  return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+${element('title', `بلاگ ${shopName}`)}
+${element('link', absoluteUrl(baseUrl, '/blog'))}
+${element('description', blogDescription)}
+${element('language', 'fa-IR')}
+<atom:link href="${xmlText(absoluteUrl(baseUrl, path))}" rel="self" type="application/rss+xml"/>
+${newest ? element('lastBuildDate', new Date(newest.publishedAt).toUTCString()) : ''}
+${posts.map((post) => itemXml(baseUrl, post)).join('\n')}
+</channel>
+</rss>
+`
+}
+
+function itemXml(baseUrl: string, post: PostCard): string {
+  const url = absoluteUrl(baseUrl, postPath(post.slug))
+  return `<item>
+${element('title', post.title)}
+${element('link', url)}
+<guid isPermaLink="true">${xmlText(url)}</guid>
+${element('pubDate', new Date(post.publishedAt).toUTCString())}
+${element('dc:creator', post.authorName)}
+${element('description', post.summary)}
+${post.tags.map((tag) => element('category', tag)).join('')}
+</item>`
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${xmlText(text)}</${name}>`
+}

@@ -1,0 +1,18 @@
+import { Refusal, refusals } from '#domain/refusals.ts'
+import type { WholesaleCategory } from '#domain/wholesale.ts'
+import { listWholesale, type WholesalePageData, wholesalePage } from '#services/content/get-wholesale-page.ts'
+import type { Shop } from '#services/context.ts'
+
+/** Whoever cannot see the list can still ask for it. */
+export async function wholesaleLoader(shop: Shop): Promise<WholesalePageData> {
+  return wholesalePage(shop, await readList(shop))
+}
+
+async function readList(shop: Shop): Promise<{ categories: WholesaleCategory[]; failure: string | null }> {
+  try {
+    return { categories: await listWholesale(shop), failure: null }
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'wholesale.failed')) throw error
+    return { categories: [], failure: refusals['wholesale.failed'].message }
+  }
+}

@@ -1,0 +1,52 @@
+import { findPage, publishedSlugs } from '#db/pages.ts'
+import { type ContentLink, neighboursOf } from '#domain/content-pages.ts'
+import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
+import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { parseMarkdown } from '../markdown.ts'
+import { fixedSeo, type PageSeo } from '../page-seo.ts'
+
+export type ContentPageData = {
+  slug: string
+  title: string
+  description: string
+  /** ISO, in UTC. */
+  updatedAt: string
+  body: MarkdownNode[]
+  sections: Section[]
+  /** The published pages of the same group, this one included. */
+  neighbours: ContentLink[]
+  supportPhone: string
+  breadcrumb: Crumb[]
+  seo: PageSeo
+}
+
+/** A page whose text the owner keeps in the database; null when it is unknown or not published. */
+export async function getContentPage({ db, settings }: Shop, slug: string): Promise<ContentPageData | null> {
+  const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
+  if (!page) return null
+  const { title, description, updatedAt } = page
+  const path = `/${slug}`
+  const breadcrumb = [
+    { name: 'خانه', path: '/' },
+    { name: title, path },
+  ]
+  const { nodes: body, sections } = withAnchors(parseMarkdown(page.body))
+  return {
+    slug,
+    title,
+    description,
+    updatedAt: updatedAt.toISOString(),
+    body,
+    sections,
+    neighbours: neighboursOf(slug).filter((link) => published.has(link.slug)),
+    supportPhone: settings.supportPhone,
+    breadcrumb,
+    seo: fixedSeo(settings.baseUrl, {
+      path,
+      title: pageTitle(title),
+      description: metaDescription(description),
+      jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
+    }),
+  }
+}

@@ -1,0 +1,52 @@
+import { cardsInOrder } from '#db/listing/cards.ts'
+import { findPost, productsOfPost, relatedPosts } from '#db/posts.ts'
+import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/blog.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
+import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { parseMarkdown } from '../markdown.ts'
+import type { PageSeo } from '../page-seo.ts'
+import { blogCrumbs } from './list-posts.ts'
+
+export type PostPageData = {
+  post: PostCard
+  body: MarkdownNode[]
+  sections: Section[]
+  products: ProductCard[]
+  related: PostCard[]
+  breadcrumb: Crumb[]
+  seo: PageSeo
+}
+
+/** Null for a post that is unknown or not published. */
+export async function getPostPage({ db, settings }: Shop, slug: string): Promise<PostPageData | null> {
+  const found = await findPost(db, slug)
+  if (!found) return null
+  const { id, card: post, updatedAt } = found
+  const [productIds, related] = await Promise.all([productsOfPost(db, id), relatedPosts(db, { id, tags: post.tags }, relatedPostCount)])
+  const { nodes: body, sections } = withAnchors(parseMarkdown(found.body))
+  return {
+    post,
+    body,
+    sections,
+    products: await cardsInOrder(db, settings.cardRating, productIds),
+    related,
+    breadcrumb: [...blogCrumbs],
+    seo: postSeo(settings.baseUrl, { ...post, updatedAt: updatedAt.toISOString() }),
+  }
+}
+
+function postSeo(baseUrl: string, post: PostCard & { updatedAt: string }): PageSeo {
+  const path = postPath(post.slug)
+  const image = absoluteUrl(baseUrl, `/share/blog/${post.slug}.jpg`)
+  return {
+    title: pageTitle(post.title),
+    description: metaDescription(post.summary),
+    keywords: post.tags.join('، ') || null,
+    canonical: absoluteUrl(baseUrl, path),
+    image,
+    isIndexed: true,
+    jsonLd: [postJsonLd(baseUrl, { ...post, image }), breadcrumbJsonLd(baseUrl, [...blogCrumbs, { name: post.title, path }])],
+  }
+}

@@ -1,0 +1,70 @@
+import { dbFault } from '#db/errors.ts'
+import { itemsInStock } from '#db/wholesale.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
+import { groupText, messagingHref, salesText, sortedWholesale, type WholesaleCategory, wholesaleHeading } from '#domain/wholesale.ts'
+import type { Shop, ShopSettings } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../page-seo.ts'
+import { type QrCode, qrCode } from './qr-code.ts'
+
+export type MessagingLink = { href: string; qr: QrCode }
+
+export type WholesalePageData = {
+  categories: WholesaleCategory[]
+  contact: {
+    /** Null while the owner has no group. */
+    group: MessagingLink | null
+    sales: MessagingLink
+    /** To which an inquiry about one item is sent. */
+    salesAddress: string
+  }
+  /** The page's own address, for the copied list. */
+  address: string
+  /** Said instead of the list when it could not be read (spec §8). Such a page is not to be kept. */
+  failure: string | null
+  breadcrumb: Crumb[]
+  seo: PageSeo
+}
+
+const path = '/wholesale'
+const description = 'فهرست روزانه‌ی کالاهای آماده‌ی تحویل به همکاران: گوشی، تبلت، لپ‌تاپ و لوازم جانبی، با استعلام مستقیم از واحد فروش.'
+
+/** The partners' list in the order of spec §9. */
+export async function listWholesale({ db }: Shop): Promise<WholesaleCategory[]> {
+  try {
+    return sortedWholesale(await itemsInStock(db))
+  } catch (error) {
+    if (!['tooSlow', 'unavailable'].includes(dbFault(error)?.kind ?? '')) throw error
+    throw new Refusal('wholesale.failed')
+  }
+}
+
+/** The page around a list, or around the reason why there is none. */
+export function wholesalePage({ settings }: Shop, list: { categories: WholesaleCategory[]; failure: string | null }): WholesalePageData {
+  const breadcrumb = [
+    { name: 'خانه', path: '/' },
+    { name: 'فروش عمده', path },
+  ]
+  const seo = fixedSeo(settings.baseUrl, {
+    path,
+    title: pageTitle(wholesaleHeading),
+    description,
+    jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
+  })
+  return { ...list, contact: contactOf(settings), address: seo.canonical, breadcrumb, seo }
+}
+
+/** Without an address of its own the sales desk is reached by the support telephone. */
+function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData['contact'] {
+  const salesAddress = wholesale?.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
+  const linkTo = (address: string, text: string): MessagingLink => {
+    const href = messagingHref(address, text)
+    return { href, qr: qrCode(href) }
+  }
+  return {
+    group: wholesale?.groupUrl ? linkTo(wholesale.groupUrl, groupText) : null,
+    sales: linkTo(salesAddress, salesText),
+    salesAddress,
+  }
+}

@@ -1,0 +1,51 @@
+import { countPosts, listPostCards, tagsInUse } from '#db/posts.ts'
+import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/blog.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../page-seo.ts'
+
+export type BlogPageData = {
+  posts: PostCard[]
+  query: BlogQuery
+  pageCount: number
+  tags: { name: string; count: number }[]
+  breadcrumb: Crumb[]
+  seo: PageSeo
+}
+
+export const blogCrumbs: readonly Crumb[] = [
+  { name: 'خانه', path: '/' },
+  { name: 'بلاگ', path: '/blog' },
+]
+
+export const blogDescription = 'راهنمای خرید، مقایسه، نگهداری و گارانتی کالای دیجیتال؛ نوشته‌هایی کوتاه و کاربردی از ویترین.'
+
+/** One page of the blog, of all posts or those with a tag; null beyond its end. */
+export async function listPosts({ db, settings }: Shop, parameters: URLSearchParams): Promise<BlogPageData | null> {
+  const query = readBlogQuery(parameters)
+  if (!query) return null
+  const { tag, page } = query
+  const [posts, total, tags] = await Promise.all([
+    listPostCards(db, { tag, limit: postsPerPage, offset: (page - 1) * postsPerPage }),
+    countPosts(db, tag),
+    tagsInUse(db),
+  ])
+  const pageCount = Math.max(1, Math.ceil(total / postsPerPage))
+  if (page > pageCount) return null
+  const breadcrumb = tag ? [...blogCrumbs, { name: tag, path: blogHref({ tag }) }] : [...blogCrumbs]
+  return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings.baseUrl, query, breadcrumb) }
+}
+
+/** Lists by tag say nothing that the posts do not say. */
+function blogSeo(baseUrl: string, query: BlogQuery, breadcrumb: readonly Crumb[]): PageSeo {
+  const { tag, page } = query
+  const heading = tag ? `نوشته‌های «${tag}»` : 'بلاگ'
+  const seo = fixedSeo(baseUrl, {
+    path: blogHref(query),
+    title: pageTitle(page > 1 ? `${heading}، صفحه ${toPersianDigits(page)}` : heading),
+    description: blogDescription,
+    jsonLd: [breadcrumbJsonLd(baseUrl, breadcrumb)],
+  })
+  return { ...seo, isIndexed: tag === null }
+}
