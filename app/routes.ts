@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { ContentSlug } from '#domain/content-pages.ts'
 
 /** The router carries props without looking at them; `server/loaders` is held to each page's own by type. */
 export type PageComponent = ComponentType<object>
@@ -14,6 +15,11 @@ export const pages = {
   cart: () => import('./pages/cart.tsx').then((module) => module.CartPage as PageComponent),
   favorites: () => import('./pages/favorites.tsx').then((module) => module.FavoritesPage as PageComponent),
   search: () => import('./pages/search.tsx').then((module) => module.SearchPage as PageComponent),
+  wholesale: () => import('./pages/wholesale.tsx').then((module) => module.WholesalePage as PageComponent),
+  blog: () => import('./pages/blog.tsx').then((module) => module.BlogPage as PageComponent),
+  post: () => import('./pages/post.tsx').then((module) => module.PostPage as PageComponent),
+  content: () => import('./pages/content.tsx').then((module) => module.ContentPage as PageComponent),
+  contact: () => import('./pages/contact.tsx').then((module) => module.ContactPage as PageComponent),
   coming: () => import('./pages/coming.tsx').then((module) => module.ComingPage as PageComponent),
   'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
   'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage as PageComponent),
@@ -47,11 +53,12 @@ export const routes: readonly Route[] = [
     ifUnreachable: { message: 'خطا در بارگذاری محصول', href: '/store' },
   },
   { path: '/search', page: 'search', access: 'public' },
-  coming('/wholesale', 'فروش عمده', 'فهرست روزانه‌ی موجودی همکار و راه تماس با واحد فروش این‌جاست.'),
-  coming('/blog', 'بلاگ', 'راهنمای خرید، مقایسه و نگهداری کالای دیجیتال را این‌جا می‌خوانید.'),
+  { path: '/wholesale', page: 'wholesale', access: 'public' },
+  { path: '/blog', page: 'blog', access: 'public' },
+  { path: '/blog/{slug}', page: 'post', access: 'public' },
   coming('/satisfaction', 'رضایت مشتریان', 'آنچه خریداران درباره‌ی ما گفته‌اند، با عدد و بی‌کم‌وکاست، این‌جا می‌آید.'),
-  coming('/contact', 'تماس با ما', 'نشانی، ساعت کار و راه‌های گفت‌وگو با پشتیبانی ویترین در این صفحه است.'),
-  coming('/about', 'درباره ما', 'ویترین را چه کسانی می‌گردانند و چه قولی به شما می‌دهند.'),
+  { path: '/contact', page: 'contact', access: 'public' },
+  content('about'),
   comingPrivate('/auth', 'ورود / ثبت نام', 'با شماره موبایل و ایمیل، از همین صفحه وارد حساب خود می‌شوید.'),
   comingPrivate('/login', 'ورود', 'با ایمیل و رمز عبور، از همین صفحه وارد حساب خود می‌شوید.'),
   comingPrivate('/register', 'ثبت نام', 'با کد تایید موبایل، در دو گام حساب می‌سازید.'),
@@ -75,17 +82,28 @@ export const routes: readonly Route[] = [
   { path: '/airpods', page: 'landing', access: 'public' },
   { path: '/tv', page: 'landing', access: 'public' },
   { path: '/accessories', page: 'landing', access: 'public' },
-  coming('/gift-cards', 'کارت هدیه', 'کارت هدیه‌ی ویترین، برای وقتی که انتخاب را به گیرنده می‌سپارید.'),
-  coming('/wallet', 'کیف پول', 'اعتبار شما در ویترین و راه افزودن به آن.'),
-  coming('/privacy', 'حریم خصوصی', 'چه داده‌ای از شما نگه می‌داریم، چرا، و تا کی.'),
-  coming('/terms', 'قوانین و مقررات', 'شرایط خرید از ویترین، روشن و کوتاه.'),
-  coming('/sales', 'شرایط فروش و بازگشت کالا', 'هزینه‌ها، تحویل و هفت روز ضمانت بازگشت.'),
-  coming('/legal', 'اطلاعات حقوقی', 'هویت فروشنده و مجوزهای فروشگاه.'),
+  content('gift-cards'),
+  content('wallet'),
+  content('privacy'),
+  content('terms'),
+  content('sales'),
+  content('legal'),
   { path: '/sitemap', page: 'sitemap', access: 'public' },
-  coming('/careers', 'همکاری با ما', 'جای خالی یک همکار خوب در ویترین.'),
+  content('careers'),
+  content('payment-guide'),
+  content('shipping-guide'),
+  content('returns'),
+  content('warranty'),
+  content('faq'),
+  content('complaints'),
   { path: '/api/docs', page: 'api-docs', access: 'public' },
   { path: '/sandbox/inbox', page: 'sandbox-inbox', access: 'private' },
 ]
+
+/** A page whose text is in the database. */
+function content(slug: ContentSlug): Route {
+  return { path: `/${slug}`, page: 'content', access: 'public' }
+}
 
 function coming(path: string, heading: string, sentence: string): Route {
   return { path, page: 'coming', access: 'public', props: { heading, sentence } }

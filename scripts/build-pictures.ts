@@ -26,7 +26,7 @@ const families: { folder: string; files: RegExp; variants: Variant[] }[] = [
   {
     folder: 'hero',
     files: /^hero-[a-z]+\.webp$/,
-    variants: [webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
+    variants: [webp(640), webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
   },
 ]
 

@@ -5,25 +5,33 @@ const texts = {
   page: {
     heading: 'این صفحه در ویترین نیست',
     sentence: 'شاید نشانی جابه‌جا شده یا درست نوشته نشده باشد. از فروشگاه یا جستجو ادامه دهید.',
+    href: '/store',
     linkText: 'رفتن به فروشگاه',
   },
   product: {
     heading: 'محصولی یافت نشد',
     sentence: 'این کالا دیگر در ویترین فروخته نمی‌شود یا نشانی آن درست نیست.',
+    href: '/store',
     linkText: 'بازگشت به فروشگاه',
+  },
+  post: {
+    heading: 'نوشته‌ای یافت نشد',
+    sentence: 'این نوشته دیگر در بلاگ نیست یا نشانی آن درست نوشته نشده است.',
+    href: '/blog',
+    linkText: 'رفتن به بلاگ',
   },
 } as const
 
 export type Missing = keyof typeof texts
 
 export function NotFoundPage({ missing = 'page' }: { missing?: Missing }) {
-  const { heading, sentence, linkText } = texts[missing]
+  const { heading, sentence, href, linkText } = texts[missing]
   return (
     <main id="content" tabIndex={-1} className="frame">
       <title>{`${heading} | ویترین`}</title>
       <meta name="description" content={sentence} />
       <EmptyState icon="compass" level="h1" heading={heading} sentence={sentence}>
-        <ButtonLink href="/store">{linkText}</ButtonLink>
+        <ButtonLink href={href}>{linkText}</ButtonLink>
         <ButtonLink href="/" look="outline">
           بازگشت به خانه
         </ButtonLink>

@@ -6,13 +6,13 @@ import { Wordmark } from './wordmark.tsx'
 export function Footer({ supportPhone, isDemo }: { supportPhone: string; isDemo: boolean }) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
-      <div className="frame grid gap-12 py-12 lg:grid-cols-[1fr_2.6fr] lg:py-16">
+      <div className="frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
           <p className="max-w-xs text-card text-muted">فروشگاه آنلاین کالای دیجیتال</p>
           <SupportPhone number={supportPhone} />
         </div>
-        <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="text-card font-bold">{heading}</h2>

@@ -1,5 +1,6 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
 import type { DrawerName } from '#app/stores/drawers.ts'
+import { type ContentGroup, contentLinksOf } from '#domain/content-pages.ts'
 
 export type NavLink = { href: string; text: string }
 
@@ -39,36 +40,21 @@ export const footerGroups: readonly { heading: string; links: readonly NavLink[]
   },
   {
     heading: 'خرید از ویترین',
-    links: [
-      { href: '/store', text: 'فروشگاه' },
-      { href: '/wholesale', text: 'فروش عمده' },
-      { href: '/gift-cards', text: 'کارت هدیه' },
-      { href: '/wallet', text: 'کیف پول' },
-      { href: '/sales', text: 'شرایط فروش و بازگشت کالا' },
-    ],
+    links: [{ href: '/store', text: 'فروشگاه' }, { href: '/wholesale', text: 'فروش عمده' }, ...textLinks('shopping')],
   },
+  { heading: 'راهنمای خرید', links: textLinks('guide') },
   {
     heading: 'آشنایی با ما',
-    links: [
-      { href: '/about', text: 'درباره ما' },
-      { href: '/contact', text: 'تماس با ما' },
-      { href: '/blog', text: 'بلاگ' },
-      { href: '/satisfaction', text: 'رضایت مشتریان' },
-      { href: '/careers', text: 'همکاری با ما' },
-    ],
+    links: [...textLinks('about'), { href: '/blog', text: 'بلاگ' }, { href: '/satisfaction', text: 'رضایت مشتریان' }],
   },
-  {
-    heading: 'قوانین',
-    links: [
-      { href: '/privacy', text: 'حریم خصوصی' },
-      { href: '/terms', text: 'قوانین و مقررات' },
-      { href: '/legal', text: 'اطلاعات حقوقی' },
-      { href: '/sitemap', text: 'نقشه سایت' },
-    ],
-  },
+  { heading: 'قوانین', links: [...textLinks('rules'), { href: '/sitemap', text: 'نقشه سایت' }] },
 ]
 
 /** A link is current on its own page and on the pages below it; home only on itself. */
 export function isCurrent(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`))
+}
+
+function textLinks(group: ContentGroup): NavLink[] {
+  return contentLinksOf(group).map(({ path, label }) => ({ href: path, text: label }))
 }

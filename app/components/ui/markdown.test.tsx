@@ -24,6 +24,7 @@ test.each([
     '| الف | ب |\n|--|--|\n| ۱ | ۲ |',
     '<table><thead><tr><th scope="col">الف</th><th scope="col">ب</th></tr></thead><tbody><tr><td>۱</td><td>۲</td></tr></tbody></table>',
   ],
+  ['a table without a head', '| | |\n|--|--|\n| ۱ | ۲ |', '<table><tbody><tr><td>۱</td><td>۲</td></tr></tbody></table>'],
   ['a link of this site', '[فروشگاه](/store)', '<p><a href="/store">فروشگاه</a></p>'],
   ['a link elsewhere', '[اپل](https://a.example)', '<p><a href="https://a.example" rel="nofollow noopener">اپل</a></p>'],
   ['a Latin link', '[Find My](/store)', '<p><a href="/store"><bdi dir="ltr">Find My</bdi></a></p>'],

@@ -43,7 +43,7 @@ function drawNode(node: MarkdownNode): ReactElement {
     case 'quote':
       return <blockquote className="flex flex-col gap-4 border-s-4 border-line ps-4 text-muted">{drawn(node.children)}</blockquote>
     case 'heading':
-      return createElement(`h${node.level}`, { className: headingLook[node.level] }, drawn(node.children))
+      return createElement(`h${node.level}`, { id: node.id, className: headingLook[node.level] }, drawn(node.children))
     case 'list':
       return <List {...node} />
     case 'item':
@@ -85,13 +85,16 @@ function MarkdownLink({ href, children }: Drawn<'link'>) {
   )
 }
 
-/** Cells wrap instead of scrolling: a table must be readable on a phone and by keyboard. */
+/** Cells wrap instead of scrolling: a table must be readable on a phone and by keyboard. Markdown has no table without a head; an empty one is not drawn. */
 function Table({ head, rows }: Drawn<'table'>) {
+  const hasHead = head.some((cell) => textOf(cell).trim() !== '')
   return (
     <table className="w-full border-collapse">
-      <thead>
-        <tr>{inOrder(head.map(headCell))}</tr>
-      </thead>
+      {hasHead && (
+        <thead>
+          <tr>{inOrder(head.map(headCell))}</tr>
+        </thead>
+      )}
       <tbody>{inOrder(rows.map(bodyRow))}</tbody>
     </table>
   )

@@ -2,7 +2,7 @@ import type { PageSeo } from '#services/page-seo.ts'
 import { JsonLd } from './json-ld.tsx'
 
 /** What machines read of a public page; React moves it into the head. */
-export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'website' | 'product' }) {
+export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'website' | 'product' | 'article' }) {
   return (
     <>
       <title>{seo.title}</title>

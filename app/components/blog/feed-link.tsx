@@ -1,0 +1,4 @@
+/** For readers of feeds; React moves it into the head. */
+export function FeedLink() {
+  return <link rel="alternate" type="application/rss+xml" title="بلاگ ویترین" href="/blog/feed.xml" />
+}

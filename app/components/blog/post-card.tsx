@@ -1,0 +1,69 @@
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { type PostCard as Post, postPath } from '#domain/blog.ts'
+import { PostMeta } from './post-meta.tsx'
+import { PostPicture } from './post-picture.tsx'
+
+const cardLook =
+  'group relative overflow-hidden rounded-card bg-surface shadow-lift transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-act hover:shadow-float'
+
+type PostCardProps = { post: Post; level?: 'h2' | 'h3'; first?: boolean }
+
+/** One link as large as the card. */
+export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
+  return (
+    <article className={`flex h-full flex-col ${cardLook}`}>
+      <div className="overflow-hidden">
+        <PostPicture
+          cover={post.cover}
+          sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 46vw, 92vw"
+          first={first}
+          className="aspect-16/10 w-full transition duration-250 ease-out group-hover:scale-103"
+        />
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <Tag post={post} />
+        <PostTitle post={post} level={level} className="line-clamp-2 text-lg leading-8" />
+        <p className="line-clamp-2 text-sm leading-7 text-muted">{post.summary}</p>
+        <div className="mt-auto pt-2">
+          <PostMeta post={post} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The newest post, at the head of the blog. */
+export function LeadPost({ post }: { post: Post }) {
+  return (
+    <article className={`grid lg:grid-cols-[1.35fr_1fr] ${cardLook}`}>
+      <div className="overflow-hidden">
+        <PostPicture
+          cover={post.cover}
+          sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw"
+          first
+          className="aspect-16/10 size-full transition duration-250 ease-out group-hover:scale-102 lg:aspect-auto lg:min-h-96"
+        />
+      </div>
+      <div className="flex flex-col justify-center gap-3 p-5 sm:p-8 lg:p-10">
+        <Tag post={post} />
+        <PostTitle post={post} level="h2" className="text-title" />
+        <p className="line-clamp-4 text-muted">{post.summary}</p>
+        <PostMeta post={post} />
+      </div>
+    </article>
+  )
+}
+
+function Tag({ post }: { post: Post }) {
+  return <p className="text-note font-bold text-act">{post.tags[0]}</p>
+}
+
+function PostTitle({ post, level: Heading, className }: { post: Post; level: 'h2' | 'h3'; className: string }) {
+  return (
+    <Heading className={className}>
+      <a href={postPath(post.slug)} className="outline-none after:absolute after:inset-0 after:rounded-card">
+        <MixedText text={post.title} />
+      </a>
+    </Heading>
+  )
+}

@@ -1,0 +1,36 @@
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import type { PostCard } from '#domain/blog.ts'
+
+type PostPictureProps = {
+  cover: PostCard['cover']
+  sizes: string
+  /** The largest paint of its page. */
+  first?: boolean
+  className?: string
+}
+
+/** A scene fills its box; a cut-out stands in the light. The box is the caller's. */
+export function PostPicture({ cover, sizes, first = false, className = '' }: PostPictureProps) {
+  const scene = cover && /^\/media\/hero\/(.+)\.webp$/.exec(cover.url)?.[1]
+  if (scene) {
+    return (
+      <img
+        src={`/media/hero/${scene}-1200.webp`}
+        srcSet={[640, 1200, 2400].map((width) => `/media/hero/${scene}-${width}.webp ${width}w`).join(', ')}
+        sizes={sizes}
+        alt={cover.alt}
+        width={2400}
+        height={1000}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+        decoding="async"
+        className={`bg-shade object-cover object-[20%_50%] ${className}`}
+      />
+    )
+  }
+  return (
+    <span className={`stage block ${className}`}>
+      <ProductPicture image={cover} sizes={sizes} first={first} className="feathered size-full object-contain p-[4%]" />
+    </span>
+  )
+}

@@ -1,0 +1,74 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { sendContactMessage } from '#app/stores/contact.ts'
+import { type ContactProblems, type ContactForm as Form, readContactForm } from '#domain/contact.ts'
+import { ContactInput } from './contact-input.tsx'
+
+type State = { kind: 'writing' | 'sending' | 'sent'; problems: ContactProblems; failure: string | null }
+
+const fresh: State = { kind: 'writing', problems: {}, failure: null }
+
+/** What was typed stays in its fields until it has arrived. */
+export function ContactForm() {
+  const [state, setState] = useState(fresh)
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const [first] = Object.keys(state.problems)
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+  }, [state.problems])
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state.kind === 'sending') return
+    const typed = typedIn(event.currentTarget)
+    const read = readContactForm(typed)
+    if ('problems' in read) return setState({ ...fresh, problems: read.problems })
+    setState({ ...fresh, kind: 'sending' })
+    const outcome = await sendContactMessage(typed)
+    setState(outcome.kind === 'sent' ? { ...fresh, kind: 'sent' } : { ...fresh, problems: outcome.problems, failure: outcome.failure })
+  }
+
+  if (state.kind === 'sent') return <Sent onAgain={() => setState(fresh)} />
+  return (
+    <form ref={form} noValidate aria-label="فرستادن پیام" className="space-y-4 unscripted:hidden" onSubmit={onSubmit}>
+      <ContactInput name="name" label="نام و نام خانوادگی" autoComplete="name" problem={state.problems.name} />
+      <ContactInput name="reply" label="شماره موبایل یا ایمیل" autoComplete="email" isLatin problem={state.problems.reply} />
+      <ContactInput name="subject" label="موضوع" problem={state.problems.subject} />
+      <ContactInput name="message" label="متن پیام" isLong problem={state.problems.message} />
+      {state.failure && (
+        <p role="alert" className="flex gap-2 text-sm text-bad">
+          <Icon name="alert" className="size-5" />
+          {state.failure}
+        </p>
+      )}
+      <Button type="submit" disabled={state.kind === 'sending'} className="w-full">
+        {state.kind === 'sending' ? 'در حال فرستادن…' : 'فرستادن پیام'}
+      </Button>
+    </form>
+  )
+}
+
+function typedIn(form: HTMLFormElement): Form {
+  const data = new FormData(form)
+  const text = (name: keyof Form) => String(data.get(name) ?? '')
+  return { name: text('name'), reply: text('reply'), subject: text('subject'), message: text('message') }
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="flex flex-col items-center gap-3 py-10 text-center">
+      <Icon name="check-circle" className="size-14 text-good" />
+      <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+        پیام شما رسید
+      </h3>
+      <p className="text-sm leading-7 text-muted">از همان راهی که نوشته‌اید پاسخ می‌دهیم؛ معمولا تا یک روز کاری.</p>
+      <Button look="outline" className="mt-2" onClick={onAgain}>
+        نوشتن پیام دیگر
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ContactField, contactLimits } from '#domain/contact.ts'
+
+type ContactInputProps = {
+  name: ContactField
+  label: string
+  autoComplete?: string
+  /** A number or an address: written from left to right. */
+  isLatin?: boolean
+  isLong?: boolean
+  problem?: string | undefined
+}
+
+const look =
+  'w-full rounded-control bg-page px-4 text-base inset-ring inset-ring-edge transition focus-visible:inset-ring-transparent aria-[invalid=true]:inset-ring-bad'
+
+/** One labelled field with what is wrong with it below. */
+export function ContactInput({ name, label, autoComplete, isLatin = false, isLong = false, problem }: ContactInputProps) {
+  const id = `contact-${name}`
+  const problemId = `${id}-problem`
+  const shared = {
+    id,
+    name,
+    required: true,
+    maxLength: contactLimits[name],
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+        {label}
+      </label>
+      {isLong ? (
+        <textarea {...shared} rows={6} className={`block min-h-36 py-3 leading-7 ${look}`} />
+      ) : (
+        <input {...shared} dir={isLatin ? 'ltr' : undefined} autoComplete={autoComplete} className={`h-12 ${look}`} />
+      )}
+      {problem && (
+        <p id={problemId} className="mt-1.5 text-note text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { copy, share } from '#app/components/ui/share.ts'
+import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain/wholesale.ts'
+
+type ListActionsProps = { categories: readonly WholesaleCategory[]; address: string }
+
+/** The whole list for a chat, for another person, or for paper. */
+export function ListActions({ categories, address }: ListActionsProps) {
+  const copied = () => ({
+    text: wholesaleText(categories, address),
+    said: 'لیست کپی شد',
+    failed: 'کپی لیست ممکن نشد',
+  })
+  return (
+    <div className="unprinted flex flex-wrap gap-2 unscripted:hidden">
+      <Button look="quiet" className="px-4 text-sm" onClick={() => copy(copied())}>
+        <Icon name="copy" className="size-4.5" />
+        کپی لیست
+      </Button>
+      <Button
+        look="quiet"
+        className="px-4 text-sm"
+        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, address) }, copied())}
+      >
+        <Icon name="share" className="size-4.5" />
+        اشتراک‌گذاری
+      </Button>
+      <Button look="quiet" className="px-4 text-sm" onClick={() => print()}>
+        <Icon name="print" className="size-4.5" />
+        چاپ
+      </Button>
+    </div>
+  )
+}

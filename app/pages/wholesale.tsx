@@ -1,0 +1,67 @@
+import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { WholesaleCategoryCard } from '#app/components/wholesale/category-card.tsx'
+import { WholesaleContact } from '#app/components/wholesale/contact-card.tsx'
+import { ListActions } from '#app/components/wholesale/list-actions.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+import { countItems, wholesaleHeading } from '#domain/wholesale.ts'
+import type { WholesalePageData } from '#services/content/get-wholesale-page.ts'
+
+/** Today's list for other shops, with the way to the sales desk always beside it. */
+export function WholesalePage(page: WholesalePageData) {
+  return (
+    <main id="content" tabIndex={-1} className="frame">
+      <PageHead seo={page.seo} />
+      <Breadcrumb crumbs={page.breadcrumb} />
+      <header className="pt-2">
+        <h1 className="text-heading">{wholesaleHeading}</h1>
+        <p className="mt-2 max-w-2xl text-muted text-pretty">
+          کالاهایی که همین امروز آماده‌ی تحویل به همکاران است. قیمت هر قلم را با یک پیام بپرسید؛ سفارش پس از تایید واحد فروش کنار گذاشته
+          می‌شود.
+        </p>
+      </header>
+      <div className="mt-6 grid items-start gap-6 lg:mt-10 lg:grid-cols-[1fr_21rem] lg:gap-8 print:block">
+        <div className="lg:sticky lg:top-22 lg:order-last print:mb-4">
+          <WholesaleContact contact={page.contact} />
+        </div>
+        <WholesaleList {...page} />
+      </div>
+    </main>
+  )
+}
+
+function WholesaleList({ categories, contact, address, failure }: WholesalePageData) {
+  if (failure) {
+    return (
+      <EmptyState icon="alert" heading={failure} sentence="لیست امروز باز نشد. کمی بعد دوباره تلاش کنید یا از واحد فروش بپرسید.">
+        <ButtonLink href="/wholesale">تلاش دوباره</ButtonLink>
+      </EmptyState>
+    )
+  }
+  if (categories.length === 0) {
+    return (
+      <EmptyState
+        icon="box"
+        heading="هیچ محصولی در انبار موجود نیست"
+        sentence="محموله‌ی بعدی در راه است. برای باخبر شدن، عضو گروه لیست روزانه شوید یا از واحد فروش بپرسید."
+      />
+    )
+  }
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted">
+          {toPersianDigits(countItems(categories))} قلم موجود در {toPersianDigits(categories.length)} دسته
+        </p>
+        <ListActions categories={categories} address={address} />
+      </div>
+      <div className="mt-4 space-y-4">
+        {categories.map((category, place) => (
+          <WholesaleCategoryCard key={category.id} category={category} salesAddress={contact.salesAddress} isOpen={place === 0} />
+        ))}
+      </div>
+    </div>
+  )
+}
