@@ -1,7 +1,11 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { routes } from '../../app/routes.ts'
 import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
 
-const paths = routes.map(({ path }) => path.replace('{slug}', 'iphone-16'))
+const [post = ''] = globSync('db/seed/content/posts/*.md')
+const slugs: Record<string, string> = { '/product/{slug}': 'iphone-16', '/blog/{slug}': basename(post, '.md') }
+const paths = routes.map(({ path }) => path.replace('{slug}', slugs[path] ?? ''))
 
 test('every page has a title, one heading, no sideways scroll and no serious axe finding', async ({ page, isMobile }) => {
   test.setTimeout(300_000)
