@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContentSlug } from '#domain/content-pages.ts'
+import type { ContentSlug } from '#domain/content/content-pages.ts'
 
 /** The router carries props without looking at them; `server/loaders` is held to each page's own by type. */
 export type PageComponent = ComponentType<object>

@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, desc, eq, ne, sql } from 'drizzle-orm'
-import { type PostCard, readingMinutes } from '#domain/blog.ts'
+import { type PostCard, readingMinutes } from '#domain/content/blog.ts'
 import type { Db } from './connect.ts'
 import { postProducts, posts } from './schema/content.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { WholesaleCategory } from '#domain/wholesale.ts'
+import type { WholesaleCategory } from '#domain/content/wholesale.ts'
 import type { Db } from './connect.ts'
 import { wholesaleCategories, wholesaleItems } from './schema/content.ts'
 

@@ -8,11 +8,11 @@ import { renderDocument } from '#app/router/render.tsx'
 import type { PageName, Route } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
-import { feedRoute } from './feed.ts'
 import { loadProps } from './loaders/load-props.ts'
+import { feedRoute } from './robots/feed.ts'
+import { robotRoutes } from './robots/sitemap.ts'
 import { shopperOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
-import { robotRoutes } from './sitemap.ts'
 
 export type PageDeps = {
   shop: Shop

@@ -57,13 +57,9 @@ function settingsOf(config: Config): Shop['settings'] {
 }
 
 /** A demo shows where the links would be; a real shop shows its own or none. */
-function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): NonNullable<Shop['settings']['wholesale']> {
-  const example = isProduction ? {} : { groupUrl: 'https://chat.whatsapp.com/vitrin-example', salesUrl: 'https://wa.me/982191000000' }
-  return {
-    ...example,
-    ...(WHOLESALE_GROUP_URL && { groupUrl: WHOLESALE_GROUP_URL }),
-    ...(WHOLESALE_SALES_URL && { salesUrl: WHOLESALE_SALES_URL }),
-  }
+function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): Shop['settings']['wholesale'] {
+  const [group, sales] = isProduction ? [null, null] : ['https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000']
+  return { groupUrl: WHOLESALE_GROUP_URL ?? group, salesUrl: WHOLESALE_SALES_URL ?? sales }
 }
 
 function sha256(text: string): string {

@@ -42,8 +42,8 @@ export type ShopSettings = {
   readonly passwordMin: number
   /** True while a sandbox stands in for a real gateway: the pages say so. */
   readonly isDemo: boolean
-  /** Where partners are led; absent while the owner has named nothing. */
-  readonly wholesale?: { readonly groupUrl?: string | undefined; readonly salesUrl?: string | undefined }
+  /** The chats to which partners are led; null where the owner has none. */
+  readonly wholesale: { readonly groupUrl: string | null; readonly salesUrl: string | null }
 }
 
 /** One key per purpose (threats D20). */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { blogHref } from '#domain/blog.ts'
+import { blogHref } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { BlogPageData } from '#services/content/list-posts.ts'
 

@@ -10,7 +10,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Markdown } from '#app/components/ui/markdown.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { blogHref } from '#domain/blog.ts'
+import { blogHref } from '#domain/content/blog.ts'
 import type { PostPageData } from '#services/content/get-post-page.ts'
 
 /** The key starts afresh when one post follows another: what was unfolded folds again. */

@@ -5,8 +5,8 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { WholesaleCategoryCard } from '#app/components/wholesale/category-card.tsx'
 import { WholesaleContact } from '#app/components/wholesale/contact-card.tsx'
 import { ListActions } from '#app/components/wholesale/list-actions.tsx'
+import { countItems, wholesaleHeading } from '#domain/content/wholesale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { countItems, wholesaleHeading } from '#domain/wholesale.ts'
 import type { WholesalePageData } from '#services/content/get-wholesale-page.ts'
 
 /** Today's list for other shops, with the way to the sales desk always beside it. */

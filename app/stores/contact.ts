@@ -1,4 +1,4 @@
-import type { ContactField, ContactForm, ContactProblems } from '#domain/contact.ts'
+import type { ContactField, ContactForm, ContactProblems } from '#domain/content/contact.ts'
 import { callApi } from './api.ts'
 
 /** `problems` belong to fields; `failure` is a sentence about the whole. */

@@ -1,5 +1,5 @@
+import type { WholesaleCategory } from '#domain/content/wholesale.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import type { WholesaleCategory } from '#domain/wholesale.ts'
 import { listWholesale, type WholesalePageData, wholesalePage } from '#services/content/get-wholesale-page.ts'
 import type { Shop } from '#services/context.ts'
 

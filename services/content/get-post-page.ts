@@ -1,7 +1,7 @@
 import { cardsInOrder } from '#db/listing/cards.ts'
 import { findPost, productsOfPost, relatedPosts } from '#db/posts.ts'
-import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/blog.ts'
 import type { ProductCard } from '#domain/catalog.ts'
+import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'

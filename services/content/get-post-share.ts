@@ -1,5 +1,5 @@
 import { findPost } from '#db/posts.ts'
-import { readingLabel } from '#domain/blog.ts'
+import { readingLabel } from '#domain/content/blog.ts'
 import type { Shop } from '../context.ts'
 
 /** What a post's share image shows. */

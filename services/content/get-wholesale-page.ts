@@ -1,9 +1,16 @@
 import { dbFault } from '#db/errors.ts'
 import { itemsInStock } from '#db/wholesale.ts'
+import {
+  groupText,
+  messagingHref,
+  salesText,
+  sortedWholesale,
+  type WholesaleCategory,
+  wholesaleHeading,
+} from '#domain/content/wholesale.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
-import { groupText, messagingHref, salesText, sortedWholesale, type WholesaleCategory, wholesaleHeading } from '#domain/wholesale.ts'
 import type { Shop, ShopSettings } from '../context.ts'
 import { fixedSeo, type PageSeo } from '../page-seo.ts'
 import { type QrCode, qrCode } from './qr-code.ts'
@@ -41,7 +48,10 @@ export async function listWholesale({ db }: Shop): Promise<WholesaleCategory[]> 
 }
 
 /** The page around a list, or around the reason why there is none. */
-export function wholesalePage({ settings }: Shop, list: { categories: WholesaleCategory[]; failure: string | null }): WholesalePageData {
+export function wholesalePage(
+  { settings }: Pick<Shop, 'settings'>,
+  list: { categories: WholesaleCategory[]; failure: string | null },
+): WholesalePageData {
   const breadcrumb = [
     { name: 'خانه', path: '/' },
     { name: 'فروش عمده', path },
@@ -57,13 +67,13 @@ export function wholesalePage({ settings }: Shop, list: { categories: WholesaleC
 
 /** Without an address of its own the sales desk is reached by the support telephone. */
 function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData['contact'] {
-  const salesAddress = wholesale?.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
+  const salesAddress = wholesale.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
   const linkTo = (address: string, text: string): MessagingLink => {
     const href = messagingHref(address, text)
     return { href, qr: qrCode(href) }
   }
   return {
-    group: wholesale?.groupUrl ? linkTo(wholesale.groupUrl, groupText) : null,
+    group: wholesale.groupUrl ? linkTo(wholesale.groupUrl, groupText) : null,
     sales: linkTo(salesAddress, salesText),
     salesAddress,
   }

@@ -1,5 +1,5 @@
 import { countPosts, listPostCards, tagsInUse } from '#db/posts.ts'
-import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/blog.ts'
+import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'

@@ -1,5 +1,5 @@
 import { listPostCards } from '#db/posts.ts'
-import type { PostCard } from '#domain/blog.ts'
+import type { PostCard } from '#domain/content/blog.ts'
 import type { Shop } from '../context.ts'
 
 /** What readers of a feed have not seen yet is among these. */

@@ -1,5 +1,6 @@
-import { announceContactMessage, insertContactMessage } from '#db/contact-messages.ts'
-import { type ContactForm, readContactForm } from '#domain/contact.ts'
+import { insertContactMessage } from '#db/contact-messages.ts'
+import { addToOutbox } from '#db/outbox.ts'
+import { type ContactForm, readContactForm } from '#domain/content/contact.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
 
@@ -9,5 +10,13 @@ export async function sendContactMessage({ db }: Shop, form: ContactForm): Promi
   if ('problems' in read) {
     throw new Refusal('request.malformed', { fields: Object.entries(read.problems).map(([name, message]) => ({ name, message })) })
   }
-  await db.transaction(async (tx) => announceContactMessage(tx, await insertContactMessage(tx, read.message)))
+  const { name, email, phone, subject, message } = read.message
+  await db.transaction(async (tx) => {
+    const key = await insertContactMessage(tx, read.message)
+    await addToOutbox(tx, {
+      topic: 'contact.received',
+      key,
+      payload: { name, from: email ?? phone ?? '', text: `${subject}\n\n${message}` },
+    })
+  })
 }

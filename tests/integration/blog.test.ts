@@ -6,11 +6,12 @@ import { postRows } from '#db/seed/content.ts'
 import { getPostPage } from '#services/content/get-post-page.ts'
 import { listPosts } from '#services/content/list-posts.ts'
 import { aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from './server/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
 const { app, db } = await openTestShop({ BASE_URL: 'https://vitrin.example' })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '021', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 type Post = Partial<typeof posts.$inferInsert> & { slug: string }
 

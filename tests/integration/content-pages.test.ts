@@ -5,7 +5,7 @@ import { pages, posts } from '#db/schema/content.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { pageRows, postRows } from '#db/seed/content.ts'
 import { seedPages } from '#db/seed/pages.ts'
-import { contentLinks } from '#domain/content-pages.ts'
+import { contentLinks } from '#domain/content/content-pages.ts'
 import { fingerprint, openTestShop } from './server/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')

@@ -3,8 +3,9 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { wholesaleCategories, wholesaleItems } from '#db/schema/content.ts'
-import { groupText, salesText } from '#domain/wholesale.ts'
+import { groupText, salesText } from '#domain/content/wholesale.ts'
 import { listWholesale, wholesalePage } from '#services/content/get-wholesale-page.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from './server/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
@@ -46,8 +47,7 @@ test('each button has a QR code that leads exactly where the button leads, with 
 test('WEB-03: the drawings need no style attribute', async () => expect(await html()).not.toMatch(/\sstyle="/))
 
 test('a shop that has named no chat is reached by telephone, and has no group', async () => {
-  const settings = { baseUrl: 'https://vitrin.example', supportPhone: '021-91000000', cardRating: 'fixed', isDemo: false } as const
-  const { contact } = wholesalePage({ db: demo.db, settings }, { categories: [], failure: null })
+  const { contact } = wholesalePage(shopOf(demo.db, { supportPhone: '021-91000000' }), { categories: [], failure: null })
   expect(contact).toMatchObject({ group: null, salesAddress: 'tel:02191000000', sales: { href: 'tel:02191000000' } })
 })
 
@@ -85,7 +85,7 @@ test('items come newest first within their category, and a name is only text', a
   const categoryId = group?.id ?? ''
   for (const [day, name] of ['کهنه', '<script>alert(1)</script>'].entries())
     await shop.db.insert(wholesaleItems).values({ categoryId, name, status: 'in_stock', createdAt: new Date(Date.UTC(2026, 0, day + 1)) })
-  const [listed] = await listWholesale({ db: shop.db, settings: { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } })
+  const [listed] = await listWholesale(shopOf(shop.db))
   expect(listed?.items.map(({ name }) => name)).toEqual(['<script>alert(1)</script>', 'کهنه'])
   expect(await html(shop)).not.toContain('<script>alert')
 })

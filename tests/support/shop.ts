@@ -18,6 +18,7 @@ const settings: ShopSettings = {
   emailConfirmation: false,
   passwordMin: 6,
   isDemo: true,
+  wholesale: { groupUrl: null, salesUrl: null },
 }
 
 const refuse = () => Promise.reject(new Error('this shop has no way to send messages'))

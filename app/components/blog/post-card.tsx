@@ -1,5 +1,5 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
-import { type PostCard as Post, postPath } from '#domain/blog.ts'
+import { type PostCard as Post, postPath } from '#domain/content/blog.ts'
 import { PostMeta } from './post-meta.tsx'
 import { PostPicture } from './post-picture.tsx'
 

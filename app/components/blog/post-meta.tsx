@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import { type PostCard, readingLabel } from '#domain/blog.ts'
+import { type PostCard, readingLabel } from '#domain/content/blog.ts'
 import { jalaliDate } from '#domain/dates.ts'
 
 /** When it was published and how long it takes to read. */

@@ -1,5 +1,5 @@
 import { ProductPicture } from '#app/components/ui/picture.tsx'
-import type { PostCard } from '#domain/blog.ts'
+import type { PostCard } from '#domain/content/blog.ts'
 
 type PostPictureProps = {
   cover: PostCard['cover']

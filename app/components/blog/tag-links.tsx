@@ -1,4 +1,4 @@
-import { blogHref } from '#domain/blog.ts'
+import { blogHref } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type TagLinksProps = { tags: readonly { name: string; count: number }[]; chosen: string | null }

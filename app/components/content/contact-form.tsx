@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { sendContactMessage } from '#app/stores/contact.ts'
-import { type ContactProblems, type ContactForm as Form, readContactForm } from '#domain/contact.ts'
+import { type ContactProblems, type ContactForm as Form, readContactForm } from '#domain/content/contact.ts'
 import { ContactInput } from './contact-input.tsx'
 
 type State = { kind: 'writing' | 'sending' | 'sent'; problems: ContactProblems; failure: string | null }

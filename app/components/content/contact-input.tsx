@@ -1,4 +1,4 @@
-import { type ContactField, contactLimits } from '#domain/contact.ts'
+import { type ContactField, contactLimits } from '#domain/content/contact.ts'
 
 type ContactInputProps = {
   name: ContactField

@@ -1,4 +1,4 @@
-import type { ContentLink } from '#domain/content-pages.ts'
+import type { ContentLink } from '#domain/content/content-pages.ts'
 
 /** The other pages of the same group. */
 export function NeighbourLinks({ links, current }: { links: readonly ContentLink[]; current: string }) {

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
 import type { DrawerName } from '#app/stores/drawers.ts'
-import { type ContentGroup, contentLinksOf } from '#domain/content-pages.ts'
+import { type ContentGroup, contentLinksOf } from '#domain/content/content-pages.ts'
 
 export type NavLink = { href: string; text: string }
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { inquiryText, messagingHref, type WholesaleCategory, type WholesaleItem } from '#domain/content/wholesale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { inquiryText, messagingHref, type WholesaleCategory, type WholesaleItem } from '#domain/wholesale.ts'
 
 type CategoryCardProps = { category: WholesaleCategory; salesAddress: string; isOpen: boolean }
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { copy, share } from '#app/components/ui/share.ts'
-import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain/wholesale.ts'
+import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain/content/wholesale.ts'
 
 type ListActionsProps = { categories: readonly WholesaleCategory[]; address: string }
 

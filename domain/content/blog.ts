@@ -1,5 +1,5 @@
-import { toPersianDigits } from './digits.ts'
-import { absoluteUrl, type JsonLd, shopName } from './seo.ts'
+import { toPersianDigits } from '../digits.ts'
+import { absoluteUrl, type JsonLd, shopName } from '../seo.ts'
 
 /** What a card of the blog shows. */
 export type PostCard = {

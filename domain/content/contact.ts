@@ -1,6 +1,6 @@
-import { toPersianDigits } from './digits.ts'
-import { mobile, mobileInvalid } from './mobile.ts'
-import { cleanLine, cleanText } from './text.ts'
+import { toPersianDigits } from '../digits.ts'
+import { mobile, mobileInvalid } from '../mobile.ts'
+import { cleanLine, cleanText } from '../text.ts'
 
 /** What the contact form asks for, as it was typed. `reply` is a mobile number or an e-mail address. */
 export type ContactForm = { name: string; reply: string; subject: string; message: string }

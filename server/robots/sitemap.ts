@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl } from '#domain/seo.ts'
 import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
 import type { Shop } from '#services/context.ts'
-import { createRouter, type Edge } from './edge.ts'
+import { createRouter, type Edge } from '../edge.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 /** Public, but nothing that a search engine should list. */

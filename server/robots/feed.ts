@@ -1,9 +1,9 @@
-import { type PostCard, postPath } from '#domain/blog.ts'
+import { type PostCard, postPath } from '#domain/content/blog.ts'
 import { absoluteUrl, shopName } from '#domain/seo.ts'
 import { blogDescription } from '#services/content/list-posts.ts'
 import { readFeed } from '#services/content/read-feed.ts'
 import type { Shop } from '#services/context.ts'
-import { createRouter } from './edge.ts'
+import { createRouter } from '../edge.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 const path = '/blog/feed.xml'

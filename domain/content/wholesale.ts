@@ -1,5 +1,5 @@
-import { toPersianDigits } from './digits.ts'
-import { shopName } from './seo.ts'
+import { toPersianDigits } from '../digits.ts'
+import { shopName } from '../seo.ts'
 
 /** Only items in stock are ever listed (spec §4). */
 export type WholesaleItem = { id: string; name: string; status: 'in_stock'; createdAt: string }
