@@ -6,13 +6,25 @@ import { Markdown } from '#app/components/ui/markdown.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ContentPageData } from '#services/content/get-content-page.ts'
 
-/** Where we are and when we answer, and beside it a form for whoever would rather write. */
+/** A form for whoever would rather write, and where we are and when we answer. */
 export function ContactPage(page: ContentPageData) {
   return (
     <main id="content" tabIndex={-1}>
       <PageHead seo={page.seo} />
       <ContentHeader {...page} />
       <div className="frame grid gap-8 pt-8 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-16 lg:pt-12 print:block">
+        <section
+          aria-labelledby="write-to-us"
+          className="unprinted self-start lg:sticky lg:top-22 lg:order-last rounded-card bg-surface p-5 shadow-lift sm:p-7"
+        >
+          <h2 id="write-to-us" className="mb-4 text-title">
+            پیام بگذارید
+          </h2>
+          <ContactForm />
+          <p className="text-sm leading-7 text-muted scripted:hidden">
+            این فرم به جاوااسکریپت نیاز دارد. با شماره‌ی پشتیبانی تماس بگیرید؛ همکاران ما پیام شما را می‌نویسند.
+          </p>
+        </section>
         <div className="max-w-2xl space-y-8">
           <div className="rounded-card bg-surface p-5 shadow-lift">
             <SupportPhone number={page.supportPhone} />
@@ -22,15 +34,6 @@ export function ContactPage(page: ContentPageData) {
             <NeighbourLinks links={page.neighbours} current={page.slug} />
           </div>
         </div>
-        <section aria-labelledby="write-to-us" className="unprinted self-start rounded-card bg-surface p-5 shadow-lift sm:p-7">
-          <h2 id="write-to-us" className="mb-4 text-title">
-            پیام بگذارید
-          </h2>
-          <ContactForm />
-          <p className="text-sm leading-7 text-muted scripted:hidden">
-            این فرم به جاوااسکریپت نیاز دارد. با شماره‌ی پشتیبانی تماس بگیرید؛ همکاران ما پیام شما را می‌نویسند.
-          </p>
-        </section>
       </div>
     </main>
   )

@@ -14,7 +14,9 @@ export function WholesalePage(page: WholesalePageData) {
   return (
     <main id="content" tabIndex={-1} className="frame">
       <PageHead seo={page.seo} />
-      <Breadcrumb crumbs={page.breadcrumb} />
+      <div className="unprinted">
+        <Breadcrumb crumbs={page.breadcrumb} />
+      </div>
       <header className="pt-2">
         <h1 className="text-heading">{wholesaleHeading}</h1>
         <p className="mt-2 max-w-2xl text-muted text-pretty">

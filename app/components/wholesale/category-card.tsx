@@ -37,7 +37,7 @@ export function WholesaleCategoryCard({ category, salesAddress, isOpen }: Catego
 function ItemRow({ item, salesAddress }: { item: WholesaleItem; salesAddress: string }) {
   const nameId = `item-${item.id}`
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 print:py-1 sm:flex-nowrap">
       <span id={nameId} className="w-full text-card sm:w-auto sm:flex-1">
         <MixedText text={item.name} />
       </span>
