@@ -1,3 +1,4 @@
+import { email, emailInvalid } from '../account/email.ts'
 import { toPersianDigits } from '../digits.ts'
 import { mobile, mobileInvalid } from '../mobile.ts'
 import { cleanLine, cleanText } from '../text.ts'
@@ -19,9 +20,6 @@ const missing: Readonly<Record<ContactField, string>> = {
   subject: 'لطفا موضوع پیام را بنویسید',
   message: 'لطفا متن پیام را بنویسید',
 }
-
-const emailInvalid = 'ایمیل معتبر نیست. نمونه‌ی درست: name@example.com'
-const email = /^[a-z0-9._%+'-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,4}$/i
 
 /** The message as it is stored, or what is wrong with it, field by field. */
 export function readContactForm(form: ContactForm): { message: ContactMessage } | { problems: ContactProblems } {
@@ -51,7 +49,7 @@ function problemOf(field: ContactField, typed: string, clean: string | Reply): s
 
 function readReply(typed: string): Reply {
   if (typed === '') return { problem: missing.reply }
-  if (typed.includes('@')) return email.test(typed) ? { email: typed.toLowerCase(), phone: null } : { problem: emailInvalid }
-  const phone = mobile(typed)
-  return phone ? { email: null, phone } : { problem: mobileInvalid }
+  const [address, phone] = [email(typed), mobile(typed)]
+  if (address || phone) return { email: address, phone }
+  return { problem: typed.includes('@') ? emailInvalid : mobileInvalid }
 }
