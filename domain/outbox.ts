@@ -4,6 +4,11 @@ export type OutboxPayloads = {
   mail: { to: string; subject: string; text: string }
   /** A link for the owner of an account; the sender makes it from its id, so that it stands in no table. */
   'account.link': { linkId: string }
+  /** The order itself tells who is to be told what. */
+  'order.placed': { orderId: string }
+  'order.paid': { orderId: string }
+  'order.failed': { orderId: string }
+  'order.expired': { orderId: string }
   /** Somebody wrote to the shop; `from` is how to answer them. */
   'contact.received': { name: string; from: string; text: string }
 }

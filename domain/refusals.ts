@@ -1,3 +1,5 @@
+import { onlineRefusalTexts } from './payment.ts'
+
 /** Every expected no: its code for programs, its status, and what the shopper reads (wording.md). */
 export const refusals = {
   'request.malformed': { status: 422, message: 'اطلاعات فرستاده‌شده درست نیست' },
@@ -27,6 +29,21 @@ export const refusals = {
   'address.notFound': { status: 404, message: 'آدرس یافت نشد' },
   'address.tooMany': { status: 409, message: 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید' },
   'wholesale.failed': { status: 503, message: 'خطا در بارگذاری محصولات عمده فروشی' },
+  'cart.empty': { status: 409, message: 'سبد خرید خالی است' },
+  'stock.insufficient': { status: 409, message: 'موجودی کافی نیست' },
+  'address.missing': { status: 422, message: 'لطفا یک آدرس را انتخاب کنید' },
+  'shipping.missing': { status: 422, message: 'لطفا یک روش ارسال را انتخاب کنید' },
+  'receipt.missing': { status: 422, message: 'لطفا رسید پرداخت را بارگذاری کنید' },
+  'order.changed': { status: 409, message: 'قیمت یا موجودی بعضی از کالاها تغییر کرده است' },
+  'order.unpriced': { status: 409, message: 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید' },
+  'order.keyReused': { status: 422, message: 'این درخواست پیش‌تر با اطلاعات دیگری فرستاده شده است' },
+  'order.tooManyOpen': { status: 409, message: 'سه سفارش پرداخت‌نشده دارید. نخست آن‌ها را پرداخت یا لغو کنید' },
+  'order.notFound': { status: 404, message: 'سفارش یافت نشد' },
+  'order.notPayable': { status: 409, message: 'این سفارش دیگر قابل پرداخت نیست' },
+  'order.notPossible': { status: 409, message: 'این کار در وضعیت کنونی سفارش ممکن نیست' },
+  'payment.tooLarge': { status: 422, message: onlineRefusalTexts.tooLarge },
+  'payment.tooSmall': { status: 422, message: onlineRefusalTexts.tooSmall },
+  'payment.unreachable': { status: 503, message: 'خطا در اتصال به درگاه پرداخت' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

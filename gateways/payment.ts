@@ -6,6 +6,8 @@ export type PaymentGateway = {
   /** Names the merchant account without being its key: what an attempt stores, and compares before it is verified (PAY-12). */
   readonly merchant: string
   readonly environment: PaymentEnvironment
+  /** Where the shopper pays what was opened under this authority. */
+  readonly startUrl: (authority: string) => string
   /** Opens a payment; the shopper is then sent to `startUrl`. */
   readonly request: (payment: PaymentRequest) => Promise<RequestOutcome>
   /** Takes the money, or says why not. `amount` is the stored one, never the browser's. */

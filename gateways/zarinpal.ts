@@ -42,16 +42,17 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const ask = caller(options, baseUrl)
   /** A sandbox's payment is play money, whatever it says (PAY-12). */
   const isForeign = (authority: string) => environment === 'production' && authority.startsWith('S')
+  const startUrl = (authority: string) => `${baseUrl}/pg/StartPay/${authority}`
   return {
     provider: 'zarinpal',
     merchant: merchantName(merchantId),
     environment,
+    startUrl,
     async request(payment) {
       if (payment.amount > toRial(onlineLimits.most)) return { kind: 'overLimit' }
       const reply = await ask('request', requestBody(payment))
       if (!reply) return { kind: 'unreachable' }
-      const startUrl = (authority: string) => (isForeign(authority) ? null : `${baseUrl}/pg/StartPay/${authority}`)
-      const outcome = requestOutcome(reply, startUrl)
+      const outcome = requestOutcome(reply, (authority) => (isForeign(authority) ? null : startUrl(authority)))
       if (reply.code === 100 && outcome.kind !== 'created') onTrouble?.({ call: 'request', reason: 'badAuthority' })
       return outcome
     },

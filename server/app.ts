@@ -16,6 +16,7 @@ import { canonicalRequest, isApi, onlyReads } from './paths.ts'
 import { answerProblem, failureProblem, type Problem, refusalProblem } from './problems.ts'
 import type { Readiness } from './readiness.ts'
 import { sameOrigin } from './same-origin.ts'
+import { mountZarinpalSandbox, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
 export type AppDeps = {
   shop: Shop
@@ -25,6 +26,8 @@ export type AppDeps = {
   metrics: Metrics
   readiness: Readiness
   headers: HeaderOptions
+  /** The page of the bank, while a simulator stands in for it. */
+  bank: ZarinpalSandbox | null
   /** Built files, pictures and rendered pages: whatever is not the API. */
   pages: Hono<Edge>
   /** The designed page for a person whose page is missing or broken. */
@@ -49,6 +52,7 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   })
   app.route('/api', api)
   app.all('/api/*', (c, next) => (c.req.path === docsPath ? next() : refuseUnknown(app, c)))
+  if (deps.bank) mountZarinpalSandbox(app, deps.bank)
   app.use(onlyReads)
   app.route('/', pages)
   app.notFound((c) => deps.renderProblem(c, 404, c.get('requestId')))

@@ -14,20 +14,23 @@ import type { Logger } from './log.ts'
 import { openMessages } from './messages.ts'
 import { createMetrics } from './metrics.ts'
 import { type PageDeps, pages, problemPage } from './pages.ts'
+import { openPayments } from './payments.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { ZarinpalSandbox } from './sandbox-zarinpal.ts'
 import { type Secrets, shopSecrets } from './secrets.ts'
 
 export type BuiltFiles = Omit<PageDeps, 'shop'>
 
-export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness; sandbox: Sandbox | null }
+export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness; sandbox: Sandbox | null; bank: ZarinpalSandbox | null }
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
 export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool }: Connection, files: BuiltFiles): OpenShop {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db), codes: () => countCodes(db) })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
-  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets), sms, mail, inbox: sandbox?.inbox ?? null }
+  const { gateway: payments, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
+  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets), sms, mail, payments, inbox: sandbox?.inbox ?? null }
   const pageDeps: PageDeps = { shop, ...files }
   const deps: AppDeps = {
     shop,
@@ -37,10 +40,11 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     readiness,
     limiter: createLimiter({ shared: (ask) => takeFromLimit(db, ask), log, onRefused: metrics.countRefusal }),
     headers: { scriptHashes: [sha256(themeScript)], formHosts: [] },
+    bank,
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
   }
-  return { shop, app: createApp(deps), readiness, sandbox }
+  return { shop, app: createApp(deps), readiness, sandbox, bank }
 }
 
 function settingsOf(config: Config): Shop['settings'] {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { MailGateway } from '#gateways/mail.ts'
+import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
 
 /** What a use case may touch. Made once at the start, handed to every service. */
@@ -9,6 +10,7 @@ export type Shop = {
   readonly secrets: ShopSecrets
   readonly sms: SmsGateway
   readonly mail: MailGateway
+  readonly payments: PaymentGateway
   /** Where a demo's messages can be read; null when all of them are really sent. */
   readonly inbox: SandboxInbox | null
 }

@@ -1,14 +1,10 @@
 import type { ClaimedEvent } from '#db/outbox.ts'
 import { mobile } from '#domain/mobile.ts'
-import { never } from '#domain/never.ts'
 import type { Topic } from '#domain/outbox.ts'
-import type { MailOutcome } from '#gateways/mail.ts'
-import type { SmsOutcome } from '#gateways/sms.ts'
 import { writeLinkMail } from './account/links.ts'
 import type { Shop } from './context.ts'
-
-/** `note` and `why` are kept with the event: they may not tell anything about a person. */
-export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; why: string } | { kind: 'hopeless'; why: string }
+import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
+import { tellOrder } from './tell-order.ts'
 
 /** How each topic is told. The event's id goes along as the provider's own, so that a repeated send is no second message. */
 export const topics: { readonly [T in Topic]: (shop: Shop, event: ClaimedEvent<T>) => Promise<Delivery> } = {
@@ -25,6 +21,10 @@ export const topics: { readonly [T in Topic]: (shop: Shop, event: ClaimedEvent<T
     const mail = await writeLinkMail(shop, linkId)
     return mail ? afterMail(await shop.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link is over' }
   },
+  'order.placed': (shop, { id, topic, payload: { orderId } }) => tellOrder(shop, topic, { id, orderId }),
+  'order.paid': (shop, { id, topic, payload: { orderId } }) => tellOrder(shop, topic, { id, orderId }),
+  'order.failed': (shop, { id, topic, payload: { orderId } }) => tellOrder(shop, topic, { id, orderId }),
+  'order.expired': (shop, { id, topic, payload: { orderId } }) => tellOrder(shop, topic, { id, orderId }),
 
   async 'contact.received'(shop, { id, payload: { name, from, text } }) {
     const to = shop.settings.ownerEmail
@@ -32,37 +32,4 @@ export const topics: { readonly [T in Topic]: (shop: Shop, event: ClaimedEvent<T
     const words = `${name} (${from}) از صفحه‌ی تماس نوشته است:\n\n${text}`
     return afterMail(await shop.mail.send({ to, subject: 'پیام تازه از صفحه‌ی تماس', text: words, messageId: id }))
   },
-}
-
-/** Nobody can mend an address that does not exist: the event is over. */
-const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
-
-function afterSms(outcome: SmsOutcome): Delivery {
-  switch (outcome.kind) {
-    case 'accepted':
-      return { kind: 'done' }
-    case 'invalidNumber':
-      return unreachable
-    case 'tryLater':
-      return { kind: 'retry', why: 'the SMS provider could not answer' }
-    case 'refused':
-      return { kind: outcome.fault === 'bug' ? 'hopeless' : 'retry', why: `the SMS provider refused with ${outcome.status}` }
-    default:
-      return never(outcome)
-  }
-}
-
-function afterMail(outcome: MailOutcome): Delivery {
-  switch (outcome.kind) {
-    case 'accepted':
-      return { kind: 'done' }
-    case 'invalidAddress':
-      return unreachable
-    case 'tryLater':
-      return { kind: 'retry', why: 'the mail server could not answer' }
-    case 'refused':
-      return { kind: 'retry', why: `the mail server refused with ${outcome.status}` }
-    default:
-      return never(outcome)
-  }
 }

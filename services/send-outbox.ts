@@ -1,7 +1,8 @@
 import { abandon, type ClaimedEvent, claimDue, giveUp, markSent, postpone } from '#db/outbox.ts'
 import { mostTries, type Topic, waitSeconds } from '#domain/outbox.ts'
 import type { Shop } from './context.ts'
-import { type Delivery, topics } from './outbox-topics.ts'
+import type { Delivery } from './deliveries.ts'
+import { topics } from './outbox-topics.ts'
 
 const atOnce = 10
 /** Longer than any provider is waited for, so that a living worker keeps what it claimed. */

@@ -10,8 +10,11 @@ import { clientErrors } from './client-errors.ts'
 import { contact } from './contact.ts'
 import { me } from './me.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { search } from './search.ts'
+import { shippingMethods } from './shipping-methods.ts'
 import { wholesale } from './wholesale.ts'
 import { wishlist } from './wishlist.ts'
 
@@ -34,6 +37,9 @@ export const api = createRouter()
   .route('/cart-products', cartProducts)
   .route('/addresses', addresses)
   .route('/contact', contact)
+  .route('/shipping-methods', shippingMethods)
+  .route('/orders', orders)
+  .route('/payments', payments)
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import type { PaymentGateway } from '#gateways/payment.ts'
 import { shopSecrets } from '#server/secrets.ts'
 import type { Shop, ShopSettings } from '#services/context.ts'
 
@@ -21,8 +22,18 @@ const settings: ShopSettings = {
   wholesale: { groupUrl: null, salesUrl: null },
 }
 
-const refuse = () => Promise.reject(new Error('this shop has no way to send messages'))
-const noMessages = { sms: { sendCode: refuse, sendText: refuse }, mail: { send: refuse }, inbox: null }
+const refuse = () => Promise.reject(new Error('this shop has no way to the outside'))
+const noPayments: PaymentGateway = {
+  provider: 'zarinpal',
+  merchant: 'none',
+  environment: 'sandbox',
+  startUrl: () => '',
+  request: refuse,
+  verify: refuse,
+  inquiry: refuse,
+  unverified: refuse,
+}
+const noMessages = { sms: { sendCode: refuse, sendText: refuse }, mail: { send: refuse }, payments: noPayments, inbox: null }
 
 /** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
 export function shopOf(db: Db, own: Partial<ShopSettings> = {}): Shop {

@@ -22,7 +22,9 @@ export function AddressSummary({ address, title, factsId }: AddressSummaryProps)
       </span>
       <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         {title}
-        {address.isDefault && <span className="rounded-full px-2.5 text-note font-bold text-act inset-ring inset-ring-act/50">آدرس پیش‌فرض</span>}
+        {address.isDefault && (
+          <span className="rounded-full px-2.5 text-note font-bold text-act inset-ring inset-ring-act/50">آدرس پیش‌فرض</span>
+        )}
       </div>
       <AddressFactsText address={address} id={factsId} />
     </div>

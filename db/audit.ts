@@ -1,0 +1,20 @@
+import type { Db } from './connect.ts'
+import { type ActorKind, auditLog } from './schema/operations.ts'
+
+/** Who did it. Staff is always named; the gateway and our own jobs are nobody in particular. */
+export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly requestId?: string }
+
+export const system: Actor = { kind: 'system', id: null }
+export const gateway: Actor = { kind: 'gateway', id: null }
+
+type Entry = {
+  action: string
+  objectType: string
+  objectId: string
+  oldState: Record<string, unknown> | null
+  newState: Record<string, unknown> | null
+}
+
+export async function writeAudit(db: Db, { kind, id, requestId }: Actor, entry: Entry): Promise<void> {
+  await db.insert(auditLog).values({ actorKind: kind, actorId: id, requestId: requestId ?? null, ...entry })
+}

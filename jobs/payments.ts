@@ -1,0 +1,7 @@
+import { matchUnverified, reconcilePayments } from '#services/reconcile-payments.ts'
+import { releaseHolds } from '#services/release-holds.ts'
+import type { Job } from '#services/run-due-job.ts'
+
+export const reconcile: Job = { name: 'reconcile-payments', everySeconds: 60, run: reconcilePayments }
+export const matchGateway: Job = { name: 'match-gateway', everySeconds: 3_600, run: matchUnverified }
+export const holds: Job = { name: 'release-holds', everySeconds: 30, run: releaseHolds }

@@ -1,0 +1,84 @@
+import * as v from 'valibot'
+import { linesAtMost, quantityAtMost } from '#domain/cart.ts'
+import { orderStatuses, paymentStatuses } from '#domain/order.ts'
+import { attemptStates, paymentMethods } from '#domain/payment.ts'
+
+const uuid = v.pipe(v.string(), v.uuid())
+const orNothing = v.nullable(v.string())
+const amount = v.pipe(v.number(), v.description('تومان'))
+
+const item = v.object({
+  productId: v.pipe(v.string(), v.uuid('شناسه‌ی محصول درست نیست')),
+  quantity: v.pipe(
+    v.number('تعداد باید عدد باشد'),
+    v.integer('تعداد باید عدد صحیح باشد'),
+    v.minValue(1, 'تعداد باید ۱ تا ۹۹ باشد'),
+    v.maxValue(quantityAtMost, 'تعداد باید ۱ تا ۹۹ باشد'),
+  ),
+})
+
+/** What a shopper decides; prices, rates and everything else come from our tables (PAY-01). */
+export const orderBody = v.object({
+  items: v.pipe(v.array(item), v.maxLength(linesAtMost, 'حداکثر ۵۰ کالای متفاوت')),
+  addressId: v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید')),
+  shippingMethodId: v.pipe(v.string(), v.uuid('لطفا یک روش ارسال را انتخاب کنید')),
+  paymentMethod: v.picklist(paymentMethods, 'لطفا روش پرداخت را انتخاب کنید'),
+  receiptId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('لطفا رسید پرداخت را بارگذاری کنید'))), null),
+  expectedTotal: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(Number.MAX_SAFE_INTEGER),
+    v.description('مبلغی که خریدار دیده و پذیرفته است؛ اگر با جدول‌ها نخواند، سفارشی ثبت نمی‌شود'),
+  ),
+})
+
+export const orderView = v.object({
+  id: uuid,
+  orderNumber: v.string(),
+  createdAt: v.string(),
+  status: v.picklist(orderStatuses),
+  paymentStatus: v.picklist(paymentStatuses),
+  label: v.string(),
+  paymentMethod: v.picklist(paymentMethods),
+  subtotal: amount,
+  shippingCost: amount,
+  tax: amount,
+  discount: amount,
+  total: amount,
+  shippingMethodName: v.string(),
+  customerName: v.string(),
+  shippingAddress: v.object({
+    fullName: v.string(),
+    phone: v.string(),
+    addressLine1: v.string(),
+    addressLine2: orNothing,
+    city: v.string(),
+    province: v.string(),
+    postalCode: orNothing,
+  }),
+  trackingNumber: orNothing,
+  receiptId: v.nullable(uuid),
+  canPay: v.boolean(),
+  holdExpiresAt: orNothing,
+  items: v.array(
+    v.object({
+      productId: uuid,
+      slug: orNothing,
+      name: v.string(),
+      sku: v.string(),
+      image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+      quantity: v.number(),
+      unitPrice: amount,
+      totalPrice: amount,
+    }),
+  ),
+  attempts: v.array(v.object({ createdAt: v.string(), state: v.picklist(attemptStates), refId: orNothing, maskedCard: orNothing })),
+  timeline: v.array(v.object({ at: v.string(), label: v.string() })),
+})
+
+export const paymentAnswer = v.variant('kind', [
+  v.object({ kind: v.literal('redirect'), url: v.string() }),
+  v.object({ kind: v.literal('failed'), message: v.string() }),
+  v.object({ kind: v.literal('none') }),
+])

@@ -1,0 +1,119 @@
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
+import { getOrder, listOrders } from '#services/list-orders.ts'
+import { orderAndPay } from '#services/order-and-pay.ts'
+import { startPayment } from '#services/start-payment.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { type Limit, limited } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { signedIn } from '../session.ts'
+import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
+
+/**
+ * threats ORD-09, AUTHZ-06. Wide, because a mobile operator puts a whole city behind one address, and a rush for the last
+ * phone must be decided by stock; hoarding is kept small by the three open orders of an account.
+ */
+const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+
+const tags = ['سفارش‌ها']
+const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/), v.transform(Number)), '1')
+const listAnswer = v.object({ orders: v.array(orderView), total: v.number(), page: v.number() })
+const placedAnswer = v.object({ order: orderView, payment: paymentAnswer })
+
+const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resolver(schema) } })
+const ofOrder = validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
+  if (!success) throw new Refusal('order.notFound')
+})
+
+/** The orders of the signed-in shopper; another's is answered like one that does not exist (AUTHZ-02). */
+export const orders = createRouter()
+  .use(signedIn)
+  .get(
+    '/',
+    describeRoute({
+      summary: 'سفارش‌های من، تازه‌ترین نخست',
+      tags,
+      responses: {
+        200: { description: '۱۰ سفارش در هر صفحه', content: json(listAnswer) },
+        ...problemResponses('session.missing', 'session.expired'),
+      },
+    }),
+    validator('query', v.object({ page }), ({ success }) => {
+      if (!success) throw new Refusal('request.malformed', { fields: [{ name: 'page', message: 'شماره‌ی صفحه از ۱' }] })
+    }),
+    async (c) => c.json(await listOrders(c.get('shop'), c.get('shopper').userId, c.req.valid('query').page)),
+  )
+  .post(
+    '/',
+    describeRoute({
+      summary: 'ثبت سفارش',
+      description: 'با سرآیند `Idempotency-Key`: همان کلید همیشه همان سفارش را می‌دهد. قیمت‌ها و هزینه‌ی ارسال از جدول‌های فروشگاه است.',
+      tags,
+      responses: {
+        200: { description: 'سفارشی که پیش‌تر با همین کلید ثبت شده است', content: json(placedAnswer) },
+        201: { description: 'سفارش تازه، و نشانی درگاه اگر پرداخت آنلاین است', content: json(placedAnswer) },
+        ...problemResponses(
+          'session.missing',
+          'request.malformed',
+          'cart.empty',
+          'order.changed',
+          'order.unpriced',
+          'stock.insufficient',
+          'address.missing',
+          'shipping.missing',
+          'receipt.missing',
+          'payment.tooLarge',
+          'payment.tooSmall',
+          'order.keyReused',
+          'order.tooManyOpen',
+          'request.tooMany',
+        ),
+      },
+    }),
+    limited(placing),
+    jsonBody(orderBody),
+    async (c) => {
+      const key = c.req.header('idempotency-key') ?? null
+      if (key !== null && !/^[\w.:-]{8,200}$/.test(key)) throw new Refusal('request.malformed', { fields: [badKey] })
+      const request = c.req.valid('json')
+      const ordered = await orderAndPay(c.get('shop'), { shopper: c.get('shopper'), key, request, requestId: c.get('requestId') })
+      const { isNew, order, payment } = ordered
+      return c.json({ order, payment }, isNew ? 201 : 200)
+    },
+  )
+  .get(
+    '/:id',
+    describeRoute({
+      summary: 'یک سفارش',
+      tags,
+      responses: {
+        200: { description: 'با کالاها و پرداخت‌هایش', content: json(v.object({ order: orderView })) },
+        ...problemResponses('order.notFound'),
+      },
+    }),
+    limited(reading),
+    ofOrder,
+    async (c) => c.json({ order: await getOrder(c.get('shop'), c.get('shopper').userId, c.req.valid('param').id) }),
+  )
+  .post(
+    '/:id/pay',
+    describeRoute({
+      summary: 'پرداخت دوباره‌ی سفارش پرداخت‌نشده',
+      tags,
+      responses: {
+        200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentAnswer })) },
+        ...problemResponses('order.notFound', 'order.notPayable', 'stock.insufficient', 'request.tooMany'),
+      },
+    }),
+    limited(placing),
+    ofOrder,
+    async (c) => {
+      const payment = await startPayment(c.get('shop'), { orderId: c.req.valid('param').id, userId: c.get('shopper').userId })
+      return c.json({ payment })
+    },
+  )
+
+const badKey = { name: 'Idempotency-Key', message: 'کلید باید ۸ تا ۲۰۰ حرف و رقم لاتین باشد' }

@@ -1,0 +1,45 @@
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { describeReturn } from '#services/describe-return.ts'
+import { createRouter } from '../edge.ts'
+import { jsonBody } from '../json-body.ts'
+import { type Limit, limited } from '../limits.ts'
+import { problemResponses } from '../problems.ts'
+import { shopperOf } from '../session.ts'
+
+/** An authority cannot be guessed; this only keeps strangers from making us ask the gateway all day. */
+const perNetwork: Limit = { name: 'payment-return', limit: 300, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+
+const body = v.object({
+  authority: v.pipe(v.string(), v.maxLength(100)),
+  status: v.pipe(v.string(), v.maxLength(20)),
+  amount: v.optional(v.pipe(v.unknown(), v.description('نادیده گرفته می‌شود: مبلغ همان است که با سفارش ثبت شده'))),
+})
+
+const ownersFacts = { orderId: v.optional(v.string()), orderNumber: v.optional(v.string()), total: v.optional(v.number()) }
+const answer = v.variant('kind', [
+  v.object({ kind: v.literal('paid'), refId: v.nullable(v.string()), ...ownersFacts }),
+  v.object({ kind: v.literal('checking'), ...ownersFacts }),
+  v.object({ kind: v.literal('failed'), message: v.string(), canRetry: v.boolean(), ...ownersFacts }),
+])
+
+/** Settles by authority, whoever opens the link; only the owner is told more than the outcome (PAY-04). */
+export const payments = createRouter().post(
+  '/verify',
+  describeRoute({
+    summary: 'بازگشت از درگاه پرداخت',
+    tags: ['سفارش‌ها'],
+    responses: {
+      200: { description: 'نتیجه‌ی پرداخت', content: { 'application/json': { schema: resolver(answer) } } },
+      ...problemResponses('request.malformed', 'order.notFound', 'request.tooMany'),
+    },
+  }),
+  limited(perNetwork),
+  jsonBody(body),
+  async (c) => {
+    const shop = c.get('shop')
+    c.header('cache-control', 'no-store')
+    const { authority, status } = c.req.valid('json')
+    return c.json(await describeReturn(shop, { authority, status }, await shopperOf(c, shop)))
+  },
+)

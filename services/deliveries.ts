@@ -1,0 +1,39 @@
+import { never } from '#domain/never.ts'
+import type { MailOutcome } from '#gateways/mail.ts'
+import type { SmsOutcome } from '#gateways/sms.ts'
+
+/** `note` and `why` are kept with the event: they may not tell anything about a person. */
+export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; why: string } | { kind: 'hopeless'; why: string }
+
+/** Nobody can mend an address that does not exist: the event is over. */
+export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
+
+export function afterSms(outcome: SmsOutcome): Delivery {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'done' }
+    case 'invalidNumber':
+      return unreachable
+    case 'tryLater':
+      return { kind: 'retry', why: 'the SMS provider could not answer' }
+    case 'refused':
+      return { kind: outcome.fault === 'bug' ? 'hopeless' : 'retry', why: `the SMS provider refused with ${outcome.status}` }
+    default:
+      return never(outcome)
+  }
+}
+
+export function afterMail(outcome: MailOutcome): Delivery {
+  switch (outcome.kind) {
+    case 'accepted':
+      return { kind: 'done' }
+    case 'invalidAddress':
+      return unreachable
+    case 'tryLater':
+      return { kind: 'retry', why: 'the mail server could not answer' }
+    case 'refused':
+      return { kind: 'retry', why: `the mail server refused with ${outcome.status}` }
+    default:
+      return never(outcome)
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { products } from '#db/schema/catalog.ts'
+import { outbox } from '#db/schema/operations.ts'
+import { idempotencyKeys, orderItems, orders, shippingMethods, stockMoves } from '#db/schema/orders.ts'
+import { toman } from '#domain/money.ts'
+import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
+import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop } from '../server/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+const shipping = await shippingOf(db)
+const { bodyOf, send, order } = aCheckout(shop, shipping)
+const phone = await aProduct(db, { price: 1_000_000, stock: 1_000 })
+const one = { lines: [{ product: phone, quantity: 1 }] }
+
+test('an order copies what was agreed, takes its stock with a move for each line, and empties the cart of it', async () => {
+  const buyer = await aBuyer(shop)
+  const watch = await aProduct(db, { price: 2_000_000, stock: 5 })
+  await aCart(db, buyer.shopper.userId, [{ productId: watch.id, quantity: 2 }])
+  const { status, body } = await order(buyer, { lines: [{ product: watch, quantity: 2 }] })
+  expect(status).toBe(201)
+  expect(body.order).toMatchObject({
+    orderNumber: expect.stringMatching(/^ORD-\d{13}-[A-Z]{5}$/),
+    status: 'pending',
+    paymentStatus: 'pending',
+    label: 'در انتظار پرداخت',
+    subtotal: 4_000_000,
+    shippingCost: 50_000,
+    tax: 0,
+    discount: 0,
+    total: 4_050_000,
+    shippingAddress: { city: 'تهران', province: 'تهران' },
+    items: [{ productId: watch.id, quantity: 2, unitPrice: 2_000_000, totalPrice: 4_000_000 }],
+  })
+  expect(body.payment).toEqual({ kind: 'none' })
+  expect(await stockOf(db, watch)).toBe(3)
+  expect(await db.$count(stockMoves, eq(stockMoves.productId, watch.id))).toBe(1)
+  const cart = await app.request('/api/cart', { headers: buyer.headers })
+  expect(await cart.json()).toEqual({ lines: [] })
+  const list = await app.request('/api/orders', { headers: buyer.headers })
+  expect(await list.json()).toMatchObject({ total: 1, page: 1, orders: [{ id: body.order.id }] })
+})
+
+test('ORD-04: one key makes one order, however often and however much at once it is sent', async () => {
+  const buyer = await aBuyer(shop)
+  const before = await stockOf(db, phone)
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 100 }, () => order(buyer, one, key)))
+  expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
+  expect(await stockOf(db, phone)).toBe(before - 1)
+})
+
+test('ORD-04: a key with another body is refused; another shopper’s key is another key', async () => {
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const key = randomUUID()
+  const first = await order(buyer, one, key)
+  const before = await fingerprint(db)
+  expect(await order(buyer, { lines: [{ product: phone, quantity: 2 }] }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'order.keyReused' },
+  })
+  expect(await fingerprint(db)).toBe(before)
+  const second = await order(other, one, key)
+  expect(second.status).toBe(201)
+  expect(second.body.order.id).not.toBe(first.body.order.id)
+})
+
+test('ORD-04: after the key was forgotten its checkout still makes no second order', async () => {
+  const buyer = await aBuyer(shop)
+  const key = randomUUID()
+  const first = await order(buyer, one, key)
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  const again = await order(buyer, one, key)
+  expect([again.status, again.body.order.id]).toEqual([200, first.body.order.id])
+})
+
+test('ORD-04: two tabs without a key make one order', async () => {
+  const buyer = await aBuyer(shop)
+  const answers = await Promise.all([order(buyer, one, null), order(buyer, one, null)])
+  expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
+})
+
+test('ORD-03: the same product twice is summed once and checked once', async () => {
+  const buyer = await aBuyer(shop)
+  const rare = await aProduct(db, { price: 1000, stock: 3 })
+  const line = { product: rare, quantity: 2 }
+  const { status, body } = await order(buyer, { lines: [line, line] })
+  expect([status, body.code]).toEqual([409, 'order.changed'])
+  expect(await stockOf(db, rare)).toBe(3)
+})
+
+test('ORD-01: 60 buyers for 10 units sell exactly 10, and the losers are told why', async () => {
+  const last = await aProduct(db, { price: 1000, stock: 10 })
+  const buyers = await Promise.all(Array.from({ length: 60 }, () => aBuyer(shop)))
+  const answers = await Promise.all(buyers.map((buyer) => order(buyer, { lines: [{ product: last, quantity: 1 }] })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  const losers = answers.filter(({ status }) => status !== 201)
+  expect(losers.every(({ status, body }) => status === 409 && body.code === 'order.changed')).toBe(true)
+  expect(await stockOf(db, last)).toBe(0)
+})
+
+test('ORD-02: carts that want the same products in opposite order never end in a deadlock', async () => {
+  const [a, b] = [await aProduct(db, { price: 1000, stock: 100 }), await aProduct(db, { price: 1000, stock: 100 })]
+  const buyers = await Promise.all(Array.from({ length: 24 }, () => aBuyer(shop)))
+  const lines = [
+    { product: a, quantity: 1 },
+    { product: b, quantity: 1 },
+  ]
+  const answers = await Promise.all(buyers.map((buyer, turn) => order(buyer, { lines: turn % 2 ? lines : lines.toReversed() })))
+  expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201))
+})
+
+test.each(['order_items', 'stock_moves', 'outbox', 'audit_log'])('ORD-05: an error at %s leaves no trace of the order', async (table) => {
+  const buyer = await aBuyer(shop)
+  await aCart(db, buyer.shopper.userId, [{ productId: phone.id, quantity: 1 }])
+  const before = await fingerprint(db)
+  await db.execute(sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'made to fail'; end $$`)
+  await db.execute(sql`create trigger fall before insert on ${sql.identifier(table)} for each row execute function fall()`)
+  const { status } = await order(buyer, one)
+  await db.execute(sql`drop function fall cascade`)
+  expect(status).toBe(500)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test.each([
+  [
+    'a price that rose',
+    (id: string) =>
+      db
+        .update(products)
+        .set({ price: toman(1_200_000) })
+        .where(eq(products.id, id)),
+    'order.changed',
+  ],
+  [
+    'a product that was hidden',
+    (id: string) => db.update(products).set({ status: 'inactive' }).where(eq(products.id, id)),
+    'order.changed',
+  ],
+  ['a price that was taken away', (id: string) => db.update(products).set({ price: null }).where(eq(products.id, id)), 'order.unpriced'],
+  [
+    'a price of 0',
+    (id: string) =>
+      db
+        .update(products)
+        .set({ price: toman(0) })
+        .where(eq(products.id, id)),
+    'order.unpriced',
+  ],
+  [
+    'stock that fell',
+    (id: string) => db.update(products).set({ stockQuantity: 0, openingStock: 0 }).where(eq(products.id, id)),
+    'order.changed',
+  ],
+  ['a shipping rate that rose', () => db.update(shippingMethods).set({ baseRate: toman(60_000) }), 'order.changed'],
+])('ORD-07: %s refuses the order with what changed, and changes nothing', async (_case, edit, code) => {
+  const buyer = await aBuyer(shop)
+  const edited = await aProduct(db, { price: 1_000_000, stock: 2 })
+  await edit(edited.id)
+  const before = await fingerprint(db)
+  const { status, body } = await order(buyer, { lines: [{ product: edited, quantity: 1 }] })
+  expect([status, body.code]).toEqual([409, code])
+  expect(body.changes).toEqual([expect.objectContaining({ productId: edited.id })])
+  expect(await fingerprint(db)).toBe(before)
+  await db.update(shippingMethods).set({ baseRate: toman(50_000) })
+})
+
+test('ORD-09: a fourth unpaid order is refused until one of the three is settled', async () => {
+  const buyer = await aBuyer(shop)
+  for (const _ of [1, 2, 3]) expect((await order(buyer, one)).status).toBe(201)
+  const before = await fingerprint(db)
+  expect(await order(buyer, one)).toMatchObject({ status: 409, body: { code: 'order.tooManyOpen' } })
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('AUTHZ-03: another shopper’s address cannot be ordered to', async () => {
+  const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
+  const before = await fingerprint(db)
+  expect(await send(buyer, { ...bodyOf(buyer, one), addressId: other.addressId })).toMatchObject({
+    status: 422,
+    body: { code: 'address.missing' },
+  })
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('PAY-01, AUTHZ-04: whatever else a request claims, the order is what our tables say', async () => {
+  const buyer = await aBuyer(shop)
+  const lies = {
+    total: 1,
+    subtotal: 1,
+    shippingCost: 0,
+    shipping_cost: 0,
+    tax: -5,
+    discount: 999,
+    status: 'delivered',
+    payment_status: 'paid',
+    paymentStatus: 'paid',
+    userId: randomUUID(),
+  }
+  const body = bodyOf(buyer, one)
+  const items = body.items.map((item) => ({ ...item, price: 1, unitPrice: 1, unit_price: 1 }))
+  const { body: answer } = await send(buyer, { ...body, ...lies, items })
+  expect(answer.order).toMatchObject({ total: 1_050_000, discount: 0, tax: 0, status: 'pending', paymentStatus: 'pending' })
+  const [row] = await db.select().from(orders).where(eq(orders.id, answer.order.id))
+  expect(row?.userId).toBe(buyer.shopper.userId)
+})
+
+test.each([
+  ['no item', { items: [] }, 409, 'cart.empty'],
+  ['quantity 0', { items: [{ productId: phone.id, quantity: 0 }] }, 422, 'request.malformed'],
+  ['quantity as text', { items: [{ productId: phone.id, quantity: '1' }] }, 422, 'request.malformed'],
+  ['no such address', { addressId: randomUUID() }, 422, 'address.missing'],
+  ['no such shipping', { shippingMethodId: randomUUID() }, 422, 'shipping.missing'],
+  ['a transfer without a receipt', { paymentMethod: 'bank_transfer' }, 422, 'receipt.missing'],
+  ['a receipt that is not there', { paymentMethod: 'bank_transfer', receiptId: randomUUID() }, 422, 'receipt.missing'],
+  ['an unknown way to pay', { paymentMethod: 'gold' }, 422, 'request.malformed'],
+])('%s is refused and changes nothing', async (_case, spoilt, status, code) => {
+  const buyer = await aBuyer(shop)
+  const before = await fingerprint(db)
+  expect(await send(buyer, { ...bodyOf(buyer, one), ...spoilt })).toMatchObject({ status, body: { code } })
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('PAY-01: an order above the gateway’s limit is refused online before the bank, and accepted otherwise', async () => {
+  const buyer = await aBuyer(shop)
+  const dear = await aProduct(db, { price: 100_000_001, stock: 5 })
+  const lines = [{ product: dear, quantity: 1 }]
+  expect(await order(buyer, { lines, paymentMethod: 'zarinpal' })).toMatchObject({ status: 422, body: { code: 'payment.tooLarge' } })
+  expect((await order(buyer, { lines, paymentMethod: 'cod' })).status).toBe(201)
+})
+
+test('AUTHZ-02: another’s order is answered like one that does not exist', async () => {
+  const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
+  const { body } = await order(buyer, one)
+  const ask = async (id: string) => {
+    const answer = await app.request(`/api/orders/${id}`, { headers: stranger.headers })
+    const { requestId: _, ...problem } = await answer.json()
+    return [answer.status, problem]
+  }
+  const missing = await ask(randomUUID())
+  for (const id of [body.order.id, body.order.orderNumber, 'x']) expect(await ask(id)).toEqual(missing)
+  const pay = await app.request(`/api/orders/${body.order.id}/pay`, { method: 'POST', headers: stranger.headers, body: '{}' })
+  expect(pay.status).toBe(404)
+})
+
+test('the lines of an order and its event are written once', async () => {
+  const buyer = await aBuyer(shop)
+  const { body } = await order(buyer, one)
+  expect(await db.$count(orderItems, eq(orderItems.orderId, body.order.id))).toBe(1)
+  expect(await db.$count(outbox, eq(outbox.orderId, body.order.id))).toBe(1)
+})

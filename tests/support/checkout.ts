@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import type { OrderView } from '#services/list-orders.ts'
+import { signedInAs, type TestShop } from '#tests/integration/server/test-shop.ts'
+import { anAddress, aShippingMethod, aShopper, type Product, type Shopper } from './factories.ts'
+
+export type Buyer = { shopper: Shopper; headers: Record<string, string>; addressId: string }
+
+/** A signed-in shopper with an address. */
+export async function aBuyer(shop: TestShop): Promise<Buyer> {
+  const shopper = await aShopper(shop.db)
+  const { id: addressId } = await anAddress(shop.db, shopper, { isDefault: true })
+  return { shopper, headers: await signedInAs(shop, shopper), addressId }
+}
+
+type Wish = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod }
+export type OrderAnswer = {
+  status: number
+  body: { order: OrderView; payment: { kind: string; url: string }; code?: string; changes?: unknown[]; total?: number }
+}
+
+/** What the pages of the checkout send for these lines, with a key of its own unless one is given. */
+export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: number }) {
+  const bodyOf = ({ addressId }: Buyer, { lines, paymentMethod = 'cod' }: Wish) => ({
+    items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    addressId,
+    shippingMethodId: shipping.id,
+    paymentMethod,
+    expectedTotal: lines.reduce((sum, { product, quantity }) => sum + (product.price ?? 0) * quantity, shipping.baseRate),
+  })
+  const send = async (buyer: Buyer, body: object, key: string | null = randomUUID()): Promise<OrderAnswer> => {
+    const headers = { ...buyer.headers, ...(key !== null && { 'idempotency-key': key }) }
+    const answer = await shop.app.request('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const order = (buyer: Buyer, wish: Wish, key?: string | null) => send(buyer, bodyOf(buyer, wish), key)
+  return { bodyOf, send, order }
+}
+
+export async function shippingOf(db: Db): Promise<{ id: string; baseRate: number }> {
+  return aShippingMethod(db, { rate: 50_000 })
+}
