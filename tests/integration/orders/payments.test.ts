@@ -1,0 +1,281 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { products } from '#db/schema/catalog.ts'
+import { outbox } from '#db/schema/operations.ts'
+import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
+import { matchUnverified, reconcilePayments } from '#services/reconcile-payments.ts'
+import { releaseHolds } from '#services/release-holds.ts'
+import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
+import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
+import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
+import { fromOurPage, openTestShop, shopOn } from '../server/test-shop.ts'
+
+const bank = await startZarinpal()
+const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl }
+const shop = await openTestShop(env)
+const secondNode = shopOn(shop.connection, env)
+const { app, db } = shop
+const { order } = aCheckout(shop, await shippingOf(db))
+const always = new AbortController().signal
+
+let buyer: Buyer
+let phone: Product
+beforeEach(async () => {
+  buyer = await aBuyer(shop)
+  phone = await aProduct(db, { price: 1_000_000, stock: 3 })
+})
+afterEach(() => bank.clearFaults())
+
+type Return = { kind: string; orderId?: string; refId?: string; message?: string }
+
+async function orderOnline(quantity = 1) {
+  const { status, body } = await order(buyer, { lines: [{ product: phone, quantity }], paymentMethod: 'zarinpal' })
+  expect([status, body.payment.kind]).toEqual([201, 'redirect'])
+  return { id: body.order.id, authority: body.payment.url.split('/').at(-1) ?? '' }
+}
+
+async function comeBack(authority: string, status = 'OK', { headers = buyer.headers, node = app } = {}): Promise<Return> {
+  const answer = await node.request('/api/payments/verify', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ authority, status, amount: 1 }),
+  })
+  expect(answer.status).toBe(200)
+  return answer.json()
+}
+
+const payAgain = async (id: string) => {
+  const answer = await app.request(`/api/orders/${id}/pay`, { method: 'POST', headers: buyer.headers, body: '{}' })
+  const { payment } = await answer.json()
+  return { status: answer.status, authority: payment?.url?.split('/').at(-1) ?? '' }
+}
+const stateOf = async (id: string) => {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
+}
+const paidEvents = (id: string) => db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.paid')))
+const attemptStates = async (id: string) =>
+  (await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)).orderBy(paymentAttempts.createdAt)).map(
+    ({ state }) => state,
+  )
+
+/** The next look of the reconciler, now. */
+async function reconcile(): Promise<void> {
+  await db.update(paymentAttempts).set({ nextCheckAt: sql`now()` }).where(sql`next_check_at is not null`)
+  await reconcilePayments(shop.shop, always)
+}
+const endHold = async (id: string) => {
+  await db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
+  await releaseHolds(shop.shop, always)
+}
+const paid = 'processing paid settled'
+
+test('PAY-01: the bank is asked for the stored total in rial, and the paid order is on its way', async () => {
+  const { id, authority } = await orderOnline(2)
+  const request = (await bank.calls()).findLast(({ call, authority: made }) => call === 'request' && made === authority)
+  expect(request?.body).toMatchObject({ amount: 20_500_000, currency: 'IRR' })
+  await bank.press(authority, 'pay')
+  expect(await comeBack(authority)).toMatchObject({ kind: 'paid', orderId: id, total: 2_050_000 })
+  expect(await stateOf(id)).toBe(paid)
+  expect(await stockOf(db, phone)).toBe(1)
+  const [row] = await db.select().from(orders).where(eq(orders.id, id))
+  expect(row?.trackingNumber).toMatch(/^\d+$/)
+  expect((await db.select().from(products).where(eq(products.id, phone.id)))[0]?.unitsSold).toBe(2)
+})
+
+test('PAY-02: another amount at the bank is never paid and is put before a person', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'pay')
+  await db.update(paymentAttempts).set({ amountRial: 10 }).where(eq(paymentAttempts.authority, authority))
+  expect((await comeBack(authority)).kind).toBe('failed')
+  expect(await stateOf(id)).toBe('pending failed active')
+  expect(
+    await db.$count(paymentMismatches, and(eq(paymentMismatches.authority, authority), eq(paymentMismatches.kind, 'amountDiffers'))),
+  ).toBe(1)
+})
+
+test('PAY-03: the authority of a paid order pays nothing else', async () => {
+  const first = await orderOnline()
+  const second = await orderOnline()
+  await bank.press(first.authority, 'pay')
+  await comeBack(first.authority)
+  expect(await comeBack(first.authority)).toMatchObject({ kind: 'paid', orderId: first.id })
+  expect(await stateOf(second.id)).toBe('pending pending active')
+  const stolen = db.update(paymentAttempts).set({ authority: first.authority }).where(eq(paymentAttempts.orderId, second.id))
+  await expect(stolen).rejects.toThrow()
+})
+
+test('PAY-04: whoever opens the link settles the true order, and a stranger learns nothing of it', async () => {
+  const { id, authority } = await orderOnline()
+  expect((await comeBack(authority, 'OK', { headers: fromOurPage })).kind).toBe('failed')
+  expect((await comeBack(authority, 'NOK', { headers: fromOurPage })).kind).toBe('failed')
+  await bank.press(authority, 'pay')
+  const stranger = await aBuyer(shop)
+  expect(await comeBack(authority, 'OK', { headers: stranger.headers })).toEqual({ kind: 'paid', refId: expect.any(String) })
+  expect(await stateOf(id)).toBe(paid)
+})
+
+test('PAY-05: the same return fifty times at once on two nodes is one payment and one notice', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'pay')
+  const nodes = [app, secondNode.app]
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => comeBack(authority, 'OK', { node: nodes[turn % 2] ?? app })))
+  expect(answers.every(({ kind }) => kind === 'paid' || kind === 'checking')).toBe(true)
+  expect(await comeBack(authority)).toMatchObject({ kind: 'paid' })
+  expect(await paidEvents(id)).toBe(1)
+  expect(await stateOf(id)).toBe(paid)
+})
+
+test('PAY-06: of two attempts for one order one is paid, and the other’s money is not taken', async () => {
+  const { id, authority } = await orderOnline()
+  expect((await payAgain(id)).authority).toBe(authority)
+  await comeBack(authority, 'NOK')
+  const second = await payAgain(id)
+  expect(second.authority).not.toBe(authority)
+  await bank.press(authority, 'pay')
+  await bank.press(second.authority, 'pay')
+  expect((await comeBack(second.authority)).kind).toBe('paid')
+  expect((await comeBack(authority)).kind).toBe('failed')
+  await reconcile()
+  expect(await bank.stateOf(authority)).toBe('PAID')
+  expect(await paidEvents(id)).toBe(1)
+})
+
+test('PAY-07: a buyer who closes the tab is settled by the reconciler', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'payAndStay')
+  await reconcile()
+  expect(await stateOf(id)).toBe(paid)
+})
+
+test('PAY-07: what the gateway lists as unverified is matched, and what we do not know is put before a person', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.setState(authority, 'PAID')
+  const foreign = await bank.call('request', {
+    merchant_id: merchantId,
+    amount: 10_000,
+    currency: 'IRR',
+    description: 'x',
+    callback_url: 'http://localhost/x',
+  })
+  await bank.setState(foreign.body.data.authority, 'PAID')
+  await matchUnverified(shop.shop, always)
+  expect(await stateOf(id)).toBe(paid)
+  expect(await db.$count(paymentMismatches, eq(paymentMismatches.kind, 'unknownPayment'))).toBe(1)
+})
+
+test('PAY-08: after the hold ran out a payment takes the stock again while there is some', async () => {
+  const { id, authority } = await orderOnline(2)
+  await endHold(id)
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 3])
+  await bank.press(authority, 'pay')
+  expect((await comeBack(authority)).kind).toBe('paid')
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual([paid, 1])
+})
+
+test('PAY-08: with nothing left the money is not taken, the order ends, and the shopper is told', async () => {
+  const { id, authority } = await orderOnline(2)
+  await endHold(id)
+  const other = await aBuyer(shop)
+  expect((await order(other, { lines: [{ product: phone, quantity: 2 }] })).status).toBe(201)
+  await bank.press(authority, 'pay')
+  expect((await comeBack(authority)).kind).toBe('failed')
+  expect(await stateOf(id)).toBe('cancelled pending released')
+  expect(await bank.stateOf(authority)).toBe('PAID')
+  expect(await stockOf(db, phone)).toBe(1)
+})
+
+test('PAY-08: return and expiry at the same moment never oversell', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { id, authority } = await orderOnline()
+    await bank.press(authority, 'pay')
+    await db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
+    await Promise.all([comeBack(authority), releaseHolds(shop.shop, always), releaseHolds(secondNode.shop, always)])
+    await reconcile()
+    expect(await stateOf(id)).toBe(paid)
+    await db
+      .update(products)
+      .set({ stockQuantity: sql`stock_quantity + 1`, openingStock: sql`opening_stock + 1` })
+      .where(eq(products.id, phone.id))
+  }
+})
+
+test.each([
+  'resetBefore',
+  'serverError',
+  'badGateway',
+  'busy',
+  'unexpected',
+  'resetAfter',
+  'badGatewayAfter',
+  'emptyReply',
+  'brokenJson',
+  'stringNumbers',
+  'missingRefId',
+])('PAY-09, PAY-10: verify that answers with %s is neither paid nor failed, and is settled later', async (fault) => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'pay')
+  await bank.fault('verify', fault)
+  const first = await comeBack(authority)
+  expect(['checking', 'paid']).toContain(first.kind)
+  await bank.clearFaults()
+  await reconcile()
+  expect(await stateOf(id)).toBe(paid)
+  expect(await paidEvents(id)).toBe(1)
+})
+
+test('PAY-10: a lost answer to the request leaves an order that can be paid', async () => {
+  await bank.fault('request', 'resetAfter')
+  const { status, body } = await order(buyer, { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
+  expect([status, body.payment.kind]).toEqual([201, 'failed'])
+  const { authority } = await payAgain(body.order.id)
+  await bank.press(authority, 'pay')
+  expect((await comeBack(authority)).kind).toBe('paid')
+  expect(await attemptStates(body.order.id)).toEqual(['failed', 'verified'])
+})
+
+test('PAY-12: an attempt of another merchant is not verified by this one', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'pay')
+  await db.update(paymentAttempts).set({ merchant: 'somebody else' }).where(eq(paymentAttempts.authority, authority))
+  expect((await comeBack(authority)).kind).toBe('checking')
+  expect(await stateOf(id)).toBe('pending pending active')
+})
+
+test('PAY-13: there is no way to set a state from outside', async () => {
+  const { id } = await orderOnline()
+  for (const method of ['PATCH', 'PUT', 'DELETE']) {
+    const answer = await app.request(`/api/orders/${id}`, { method, headers: buyer.headers, body: '{"payment_status":"paid"}' })
+    expect(answer.status).toBe(405)
+  }
+  expect(await stateOf(id)).toBe('pending pending active')
+})
+
+test('a cancelled payment says so, can be tried again, and still counts when the bank changes its mind', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'cancel')
+  expect(await comeBack(authority, 'NOK')).toMatchObject({ kind: 'failed', message: 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: true })
+  expect(await stateOf(id)).toBe('pending failed active')
+  await bank.setState(authority, 'PAID')
+  await reconcile()
+  expect(await stateOf(id)).toBe(paid)
+})
+
+test('an order nobody paid for a day is over, and its stock is back once', async () => {
+  const { id } = await orderOnline(3)
+  await endHold(id)
+  await db.update(orders).set({ holdExpiresAt: sql`now() - interval '24 hours'` }).where(eq(orders.id, id))
+  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.shop, always)
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 3])
+  expect((await payAgain(id)).status).toBe(409)
+})
+
+test('an unknown authority is no order', async () => {
+  const answer = await app.request('/api/payments/verify', {
+    method: 'POST',
+    headers: fromOurPage,
+    body: '{"authority":"S1","status":"OK"}',
+  })
+  expect([answer.status, (await answer.json()).detail]).toEqual([404, 'سفارش یافت نشد'])
+})
