@@ -13,12 +13,12 @@ export function AddressTypeChoice({ value, problem, onChoose, className = '' }: 
   const noteId = useId()
   return (
     <fieldset className={className} aria-describedby={problem ? noteId : undefined}>
-      <legend className="mb-1.5 text-sm font-bold">نوع آدرس</legend>
+      <legend className="mb-1.5 text-card font-bold">نوع آدرس</legend>
       <div className="grid grid-cols-3 gap-2">
         {types.map(([type, label]) => (
           <label
             key={type}
-            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control px-2 text-sm text-muted inset-ring inset-ring-edge/60 transition hover:inset-ring-edge has-checked:font-bold has-checked:text-act has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
+            className="flex h-13 cursor-pointer items-center justify-center gap-2 rounded-control bg-page px-2 text-sm text-muted inset-ring inset-ring-edge transition hover:text-text has-checked:font-bold has-checked:text-act has-checked:inset-ring-2 has-checked:inset-ring-act has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-act"
           >
             <input
               type="radio"

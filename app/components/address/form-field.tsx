@@ -12,8 +12,8 @@ type FieldProps = {
 }
 
 const control =
-  'min-h-12 w-full rounded-control bg-transparent px-3.5 text-base text-text inset-ring inset-ring-edge/60 transition placeholder:text-muted/80 ' +
-  'enabled-hover:inset-ring-edge focus:inset-ring-edge aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad disabled:cursor-not-allowed disabled:opacity-50'
+  'h-13 w-full rounded-control bg-page px-4 text-base text-text inset-ring inset-ring-edge transition placeholder:text-muted ' +
+  'aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad disabled:cursor-not-allowed disabled:opacity-50'
 
 type TextFieldProps = FieldProps & { value: string; onText: (text: string) => void } & Pick<
     InputHTMLAttributes<HTMLInputElement>,
@@ -60,7 +60,7 @@ export function SelectField({ value, options, empty, onChoose, autoComplete, dis
               </option>
             ))}
           </select>
-          <Icon name="chevron-down" className="pointer-events-none absolute inset-e-3 top-3.5 size-5 text-muted" />
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-e-3.5 top-4 size-5 text-muted" />
         </div>
       )}
     </Field>
@@ -97,7 +97,7 @@ function Field({
   }
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-bold">
+      <label htmlFor={id} className="mb-1.5 block text-card font-bold">
         {label}
         {!isRequired && <span className="ms-1.5 font-normal text-muted">(اختیاری)</span>}
       </label>
