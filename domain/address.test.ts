@@ -78,6 +78,7 @@ test.each([
   ['spaces', ' 12345 67890 ', '1234567890'],
   ['few digits: there is no further check (spec §5)', '123', '123'],
   ['nothing but spaces', '  ', null],
+  ['a hidden mark behind a dash', '-\u200c123', '123'],
 ])('IN-07: a postal code with %s', (_case, postalCode, expected) => expect(kept({ postalCode }).postalCode).toBe(expected))
 
 test('a postal code has at most ten characters', () => {

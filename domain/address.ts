@@ -82,7 +82,7 @@ function cleanFacts(draft: AddressDraft): AddressFacts {
     city: cleanLine(draft.city),
     addressLine1: cleanLine(draft.addressLine1),
     addressLine2: cleanLine(draft.addressLine2) || null,
-    postalCode: toLatinDigits(cleanLine(draft.postalCode)).replace(/[\s\p{Pd}]/gu, '') || null,
+    postalCode: cleanLine(toLatinDigits(draft.postalCode).replace(/[\s\p{Pd}]/gu, '')) || null,
     label: cleanLine(draft.label) || null,
     isDefault: draft.isDefault,
   }
