@@ -87,19 +87,19 @@ export function limited(...limits: Limit[]): MiddlewareHandler<Edge> {
   return async (c, next) => {
     const { network, range } = c.get('client')
     const who = { network, range, site: 'all' }
-    for (const limit of limits) await countAgainst(c, limit, who[limit.per])
+    for (const limit of limits) await countAgainst(c, limit, who[limit.per], true)
     await next()
   }
 }
 
-/** Counts a request that names an account, however many networks it is named from. Known and unknown ones count alike. */
+/** Counts a request that names an account, from wherever it comes. Nothing is announced: what is left would tell whether its owner was here. */
 export function limitedFor(c: Context<Edge>, limit: Allowance, account: string): Promise<void> {
   return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
 }
 
-async function countAgainst(c: Context<Edge>, limit: Allowance, who: string): Promise<void> {
+async function countAgainst(c: Context<Edge>, limit: Allowance, who: string, announced = false): Promise<void> {
   const verdict = await c.get('limiter').take(limit, who)
-  announce(c, limit, verdict)
+  if (announced) announce(c, limit, verdict)
   if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
 }
 

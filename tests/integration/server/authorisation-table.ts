@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { sessions } from '#db/schema/accounts.ts'
+import { openSession } from '#services/open-session.ts'
+import type { Shopper } from '#tests/support/factories.ts'
+import { aMobile, someDetails } from '#tests/support/registration.ts'
+import type { TestShop } from './test-shop.ts'
+
+/** Who asks: a guest, the owner of what is asked for, another shopper, a member of the staff, and two whose sessions open nothing any more. */
+export const visitors = ['guest', 'owner', 'other', 'staff', 'disabled', 'expired'] as const
+export type Visitor = (typeof visitors)[number]
+
+/** The password of everybody here. */
+export const password = 'kbzt7w-قاصدک'
+
+export type Asked = { path?: string; body?: unknown }
+export type Given = { shop: TestShop; owner: Shopper }
+
+export type Row = {
+  readonly status: Readonly<Record<Visitor, number>>
+  /** What the owner has and the request names; without it the request is the bare path. */
+  readonly ask?: (given: Given) => Asked | Promise<Asked>
+}
+
+type Ask = Row['ask']
+
+/** The same for all: a session changes nothing, not even one that is over. */
+function everybody(status: number, ask?: Ask): Row {
+  return row({ guest: status, owner: status, other: status, staff: status, disabled: status, expired: status }, ask)
+}
+
+/** Each shopper gets an own answer; without a session that is open, none. */
+function signedIn(status: number, ask?: Ask): Row {
+  return row({ guest: 401, owner: status, other: status, staff: status, disabled: 401, expired: 401 }, ask)
+}
+
+/** Something that is the owner's: for everybody else it does not exist. */
+function ownerOnly(status: number, ask: Ask): Row {
+  return row({ guest: 401, owner: status, other: 404, staff: 404, disabled: 401, expired: 401 }, ask)
+}
+
+function row(status: Row['status'], ask: Ask): Row {
+  return ask ? { status, ask } : { status }
+}
+
+const aProductId = '00000000-0000-7000-8000-000000000000'
+
+/** What every route of the API answers to every visitor (threats AUTHZ-01). A route that is missing here fails the suite: add its row. */
+export const table: Readonly<Record<string, Row>> = {
+  'GET /openapi.json': everybody(200),
+  'GET /categories': everybody(200),
+  'GET /products': everybody(200),
+  'GET /products/:slug': everybody(404, () => ({ path: '/api/products/nothing' })),
+  'GET /products/:slug/related': everybody(404, () => ({ path: '/api/products/nothing/related' })),
+  'GET /search': everybody(200, () => ({ path: '/api/search?q=iphone' })),
+  'GET /search/suggestions': everybody(200, () => ({ path: '/api/search/suggestions?q=iphone' })),
+  'GET /cart-products': everybody(200, () => ({ path: `/api/cart-products?ids=${aProductId}` })),
+  'POST /client-errors': everybody(204, () => ({ body: { message: 'broken', path: '/' } })),
+
+  'POST /auth/phone/code': everybody(202, () => ({ body: { mobile: aMobile() } })),
+  'POST /auth/phone/verify': everybody(422, () => ({ body: { mobile: aMobile(), code: '123456' } })),
+  'POST /auth/register': everybody(422, () => ({ body: { ticket: 'x', ...someDetails() } })),
+  'POST /auth/login': everybody(401, ({ owner }) => ({ body: { email: owner.email, password: 'falsch-7w' } })),
+  'POST /auth/logout': everybody(204),
+  'POST /auth/password/forgot': everybody(202, () => ({ body: { email: someDetails().email } })),
+  'POST /auth/password/reset': everybody(422, () => ({ body: { token: 'x'.repeat(43), password } })),
+  'POST /auth/email/confirm': everybody(422, () => ({ body: { token: 'x'.repeat(43) } })),
+
+  'GET /me': signedIn(200),
+  'PATCH /me': signedIn(200, () => ({ body: { fullName: 'سارا نیک‌نام' } })),
+  'DELETE /me': signedIn(204, () => ({ body: { password } })),
+  'POST /me/email': signedIn(202, () => ({ body: { email: someDetails().email, password } })),
+  'POST /me/phone/code': signedIn(202, () => ({ body: { mobile: aMobile(), password } })),
+  'POST /me/phone': signedIn(422, () => ({ body: { mobile: aMobile(), code: '123456' } })),
+  'POST /me/password': signedIn(204, () => ({ body: { current: password, password: 'تازه-kbzt7w' } })),
+  'GET /me/sessions': signedIn(200),
+  'DELETE /me/sessions': signedIn(200),
+  'DELETE /me/sessions/:id': ownerOnly(204, async ({ shop: { shop, db }, owner: { userId } }) => {
+    await openSession(shop, { userId, deviceLabel: null })
+    const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
+    return { path: `/api/me/sessions/${session?.id}` }
+  }),
+}

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profiles, sessions } from '#db/schema/accounts.ts'
+import type { Password } from '#domain/account/password.ts'
+import { api } from '#server/api/routes.ts'
+import { hashPassword } from '#services/account/password-hash.ts'
+import { aShopper, aStaffMember, type Shopper } from '#tests/support/factories.ts'
+import { type Asked, password, type Row, table, type Visitor, visitors } from './authorisation-table.ts'
+import { fingerprint, fromOurPage, openTestShop, signedInAs } from './test-shop.ts'
+
+const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
+const { app, db } = shop
+const passwordHash = await hashPassword(password as Password)
+
+const routes = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))]
+
+test('AUTHZ-01: the table knows every route of the router, and no other', () => {
+  expect(Object.keys(table).sort()).toEqual(routes.sort())
+})
+
+async function headersOf(visitor: Visitor, owner: Shopper): Promise<Record<string, string>> {
+  const who = {
+    guest: null,
+    owner,
+    other: await aShopper(db),
+    staff: await aStaffMember(db),
+    disabled: await aShopper(db),
+    expired: await aShopper(db),
+  }
+  const shopper = who[visitor]
+  if (!shopper) return fromOurPage
+  await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, shopper.userId))
+  const headers = await signedInAs(shop, shopper)
+  if (visitor === 'disabled') await db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, shopper.userId))
+  if (visitor === 'expired') await db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, shopper.userId))
+  return headers
+}
+
+let requests = 0
+
+async function ask(method: string, path: string, asked: Asked, headers: Record<string, string>): Promise<Response> {
+  requests += 1
+  return app.request(asked.path ?? `/api${path}`, {
+    method,
+    headers: { ...headers, 'x-forwarded-for': `10.${requests >> 8}.${requests & 255}.1` },
+    ...(asked.body !== undefined && { body: JSON.stringify(asked.body) }),
+  })
+}
+
+const refusal: Partial<Record<Visitor, string>> = { guest: 'session.missing', disabled: 'session.expired', expired: 'session.expired' }
+
+async function check(route: string, { status, ask: prepare }: Row, visitor: Visitor): Promise<void> {
+  const [method = '', path = ''] = route.split(' ')
+  const owner = await aShopper(db)
+  const headers = await headersOf(visitor, owner)
+  const asked = (await prepare?.({ shop, owner })) ?? {}
+  const before = method === 'GET' ? '' : await fingerprint(db)
+  const answer = await ask(method, path, asked, headers)
+  const said = `${route} for ${visitor}: ${answer.status}`
+  expect(said).toBe(`${route} for ${visitor}: ${status[visitor]}`)
+  if (answer.status === 401 && status.owner !== 401) expect(await answer.json()).toMatchObject({ code: refusal[visitor] })
+  if (answer.status >= 400 && method !== 'GET') expect(await fingerprint(db)).toBe(before)
+  // A session of an account that may not sign in would break the invariants.
+  if (visitor === 'disabled')
+    await db.execute(sql`delete from sessions s using profiles p where p.id = s.user_id and p.status = 'disabled'`)
+}
+
+test.each(Object.entries(table).map(([route, row]) => ({ route, row })))(
+  'AUTHZ-01: $route answers each visitor as the table says, and a refusal changes nothing',
+  async ({ route, row }) => {
+    for (const visitor of visitors) await check(route, row, visitor)
+  },
+)
+
+test('AUTHZ-01: what is private is never cached', async () => {
+  const headers = await headersOf('owner', await aShopper(db))
+  for (const [route, { status }] of Object.entries(table)) {
+    const [method = '', path = ''] = route.split(' ')
+    if (method !== 'GET' || status.guest !== 401 || path.includes(':')) continue
+    expect((await ask(method, path, {}, headers)).headers.get('cache-control')).toBe('no-store')
+  }
+})
