@@ -48,9 +48,9 @@ test('AUTH-09: a link opens once', async () => {
   await refusesReset(token)
 })
 
-test('AUTH-09: of fifty who open a link at once, one succeeds', async () => {
+test('AUTH-09: of twelve who open a link at once, one succeeds', async () => {
   const token = await aResetToken()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => reset(token)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => reset(token)))
   expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
   expect(answers.map(({ status }) => status).filter((status) => ![204, 422, 503].includes(status))).toEqual([])
 })

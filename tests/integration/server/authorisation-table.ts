@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { openSession } from '#services/open-session.ts'
-import type { Shopper } from '#tests/support/factories.ts'
+import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
+import { anOrder } from '#tests/support/order-factory.ts'
 import { aMobile, someDetails } from '#tests/support/registration.ts'
 import type { TestShop } from './test-shop.ts'
 
@@ -44,6 +45,35 @@ function row(status: Row['status'], ask: Ask): Row {
 
 const aProductId = '00000000-0000-7000-8000-000000000000'
 
+const ofProduct =
+  (path: string, body?: unknown): Ask =>
+  async ({ shop: { db } }) => ({ path: `/api${path}/${(await aProduct(db)).id}`, body })
+
+const ofAddress =
+  (body?: unknown): Ask =>
+  async ({ shop: { db }, owner }) => ({ path: `/api/addresses/${(await anAddress(db, owner)).id}`, body })
+
+const ofOrder =
+  (rest = ''): Ask =>
+  async ({ shop: { db }, owner }) => ({ path: `/api/orders/${(await anOrder(db, { shopper: owner })).id}${rest}` })
+
+const someAddress = {
+  addressType: 'home',
+  recipientName: 'سارا نیک‌نام',
+  recipientPhone: '09121234567',
+  province: 'تهران',
+  city: 'تهران',
+  addressLine1: 'خیابان نمونه',
+}
+
+/** An order to the owner's own address: nobody else can have anything sent there (threats AUTHZ-03). */
+async function orderToTheOwner({ shop: { db }, owner }: Given): Promise<Asked> {
+  const [product, { id: addressId }, shipping] = [await aProduct(db), await anAddress(db, owner), await aShippingMethod(db)]
+  const items = [{ productId: product.id, quantity: 1 }]
+  const expectedTotal = (product.price ?? 0) + shipping.baseRate
+  return { body: { items, addressId, shippingMethodId: shipping.id, paymentMethod: 'cod', expectedTotal } }
+}
+
 /** What every route of the API answers to every visitor (threats AUTHZ-01). A route that is missing here fails the suite: add its row. */
 export const table: Readonly<Record<string, Row>> = {
   'GET /openapi.json': everybody(200),
@@ -79,4 +109,30 @@ export const table: Readonly<Record<string, Row>> = {
     const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
     return { path: `/api/me/sessions/${session?.id}` }
   }),
+
+  'GET /cart': signedIn(200),
+  'PUT /cart': signedIn(200, () => ({ body: { lines: [] } })),
+  'DELETE /cart': signedIn(204),
+  'POST /cart/merge': signedIn(200, () => ({ body: { lines: [] } })),
+  'PUT /cart/items/:productId': signedIn(200, ofProduct('/cart/items', { quantity: 1, seenPrice: null })),
+  'DELETE /cart/items/:productId': signedIn(204, ofProduct('/cart/items')),
+  'GET /wishlist': signedIn(200),
+  'POST /wishlist/merge': signedIn(200, () => ({ body: { productIds: [] } })),
+  'PUT /wishlist/:productId': signedIn(200, ofProduct('/wishlist')),
+  'DELETE /wishlist/:productId': signedIn(204, ofProduct('/wishlist')),
+
+  'GET /addresses': signedIn(200),
+  'POST /addresses': signedIn(201, () => ({ body: someAddress })),
+  'PATCH /addresses/:id': ownerOnly(200, ofAddress({ label: 'خانه' })),
+  'DELETE /addresses/:id': ownerOnly(200, ofAddress()),
+
+  'GET /shipping-methods': everybody(200),
+  'GET /orders': signedIn(200),
+  'POST /orders': row({ guest: 401, owner: 201, other: 422, staff: 422, disabled: 401, expired: 401 }, orderToTheOwner),
+  'GET /orders/:id': ownerOnly(200, ofOrder()),
+  'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
+  'POST /payments/verify': everybody(404, () => ({ body: { authority: `S${'0'.repeat(35)}`, status: 'OK' } })),
+
+  'GET /wholesale': everybody(200),
+  'POST /contact': everybody(204, () => ({ body: { name: 'سارا', reply: '09121234567', subject: 'پرسش', message: 'سلام' } })),
 }

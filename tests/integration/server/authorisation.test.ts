@@ -19,19 +19,12 @@ test('AUTHZ-01: the table knows every route of the router, and no other', () => 
 })
 
 async function headersOf(visitor: Visitor, owner: Shopper): Promise<Record<string, string>> {
-  const who = {
-    guest: null,
-    owner,
-    other: await aShopper(db),
-    staff: await aStaffMember(db),
-    disabled: await aShopper(db),
-    expired: await aShopper(db),
-  }
-  const shopper = who[visitor]
-  if (!shopper) return fromOurPage
-  await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, shopper.userId))
+  if (visitor === 'guest') return fromOurPage
+  const shopper = visitor === 'owner' ? owner : visitor === 'staff' ? await aStaffMember(db) : await aShopper(db)
+  const ofShopper = eq(profiles.id, shopper.userId)
+  await db.update(profiles).set({ passwordHash }).where(ofShopper)
   const headers = await signedInAs(shop, shopper)
-  if (visitor === 'disabled') await db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, shopper.userId))
+  if (visitor === 'disabled') await db.update(profiles).set({ status: 'disabled' }).where(ofShopper)
   if (visitor === 'expired') await db.update(sessions).set({ expiresAt: sql`now()` }).where(eq(sessions.userId, shopper.userId))
   return headers
 }

@@ -78,15 +78,12 @@ export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
   )
-  const digests: string[] = []
-  for (const { name } of rows) {
-    const table = sql.identifier(name)
-    const { rows: found } = await db.execute<{ digest: string | null }>(
-      sql`select md5(string_agg(t::text, ',' order by t::text)) as digest from ${table} t`,
-    )
-    digests.push(`${name} ${found[0]?.digest}`)
-  }
-  return digests.join('\n')
+  const tables = rows.map(
+    ({ name }) =>
+      sql`select ${name} || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), 'empty') as digest from ${sql.identifier(name)} t`,
+  )
+  const { rows: digests } = await db.execute<{ digest: string }>(sql.join(tables, sql` union all `))
+  return digests.map(({ digest }) => digest).join('\n')
 }
 
 /** Bytes sent as they are, and every byte that comes back until the other side hangs up or `isEnough` says so. */
