@@ -5,7 +5,10 @@ import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.t
 
 const [post = ''] = globSync('db/seed/content/posts/*.md')
 const slugs: Record<string, string> = { '/product/{slug}': 'iphone-16', '/blog/{slug}': basename(post, '.md') }
-const paths = routes.map(({ path }) => path.replace('{slug}', slugs[path] ?? ''))
+const pathOf = ({ path }: { path: string }) => path.replace('{slug}', slugs[path] ?? '')
+/** One page with many texts: axe looks at the first, and each must fit. */
+const [firstText, ...otherTexts] = routes.filter(({ page }) => page === 'content').map(pathOf)
+const paths = routes.map(pathOf).filter((path) => !otherTexts.includes(path))
 
 test('every page has a title, one heading, no sideways scroll and no serious axe finding', async ({ page, isMobile }) => {
   test.setTimeout(300_000)
@@ -21,6 +24,18 @@ test('every page has a title, one heading, no sideways scroll and no serious axe
       await expect(page.locator('html')).toHaveClass(new RegExp(theme))
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
       await expectAccessible(page)
+    })
+  }
+})
+
+test('every text has one heading and fits the screen', async ({ page }) => {
+  test.setTimeout(120_000)
+  expect(paths).toContain(firstText)
+  for (const path of otherTexts) {
+    await test.step(path, async () => {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
     })
   }
 })
