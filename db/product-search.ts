@@ -19,7 +19,7 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
         select product_id from product_search_pending where product_id = any(${sql.param(ids)}::uuid[]) for update skip locked)`)
       await tx.execute(sql`delete from product_search where product_id = any(${sql.param(ids)}::uuid[])`)
       const sources = await readSources(tx, sql`products.id = any(${sql.param(ids)}::uuid[])`)
-      await writeKeys(tx, sources)
+      await writeKeys(tx, sources.map(storedKeys))
       await writeWords(tx, new Map(sources.flatMap((source) => [...spellingsOf(source)])))
     })
   }
@@ -59,17 +59,20 @@ async function writeEverything(tx: Tx, leastUses: 1 | 2): Promise<number> {
   const spellings = new Map<string, string>()
   const seen = new Map<string, string>()
   let written = 0
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const sources = await readSources(tx, sql`products.id > ${after}`)
-    const last = sources.at(-1)
-    if (!last) break
-    await writeKeys(tx, sources)
+  let sources = await readSources(tx, sql`true`)
+  for (let last = sources.at(-1); last; last = sources.at(-1)) {
+    // The database reads while the program makes keys, and writes while it looks at words.
+    const reading = readSources(tx, sql`products.id > ${last.id}`)
+    const keys = sources.map(storedKeys)
+    const next = await reading
+    const writing = writeKeys(tx, keys)
     for (const [word, spelling] of sources.flatMap((source) => [...spellingsOf(source)])) {
       if (seen.has(word) || leastUses === 1) spellings.set(word, spelling)
       else seen.set(word, spelling)
     }
     written += sources.length
-    after = last.id
+    await writing
+    sources = next
   }
   await writeWords(tx, spellings)
   return written
@@ -87,9 +90,8 @@ async function readSources(tx: Tx, where: ReturnType<typeof sql>): Promise<Searc
   return rows
 }
 
-async function writeKeys(tx: Tx, sources: readonly SearchSource[]): Promise<void> {
-  if (sources.length === 0) return
-  const keys = sources.map(storedKeys)
+async function writeKeys(tx: Tx, keys: readonly StoredKeys[]): Promise<void> {
+  if (keys.length === 0) return
   const all = (pick: (row: StoredKeys) => unknown) => sql.param(keys.map(pick))
   await tx.execute(sql`
     with keys as (select * from unnest(

@@ -81,6 +81,15 @@ test('a key is its own key', () => {
   )
 })
 
+test('the short way for plain texts ends where the long way does', () => {
+  const plainUnit = fc.constantFrom(...' \n-~aZ09«»×–،؛؟٪٫ءآأإؤئابةىيغفقكهوپچژکگی٠٩۰۹\u200c')
+  fc.assert(
+    // A tatweel leaves no trace, but makes a text anything but plain.
+    fc.property(fc.string({ unit: plainUnit }), (text) => searchKey(text) === searchKey(`${text}ـ`)),
+    { numRuns: 2000 },
+  )
+})
+
 test('a key holds nothing that folding was to remove', () => {
   fc.assert(fc.property(anyText, (text) => !/[ًٌٍَُِّْـيىئكةۀأإٱآؤ۰-۹٠-٩\p{Cf}\p{Cc}]|^\s|\s$|\s\s/u.test(searchKey(text))))
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compactKey } from '#domain/search.ts'
 import { searchKey } from '#domain/search-key.ts'
 import type { Db } from '../connect.ts'
+import { remembered } from '../remembered.ts'
 import { nameHas } from './words.ts'
 
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
@@ -39,15 +40,4 @@ function hasAll(name: string, words: readonly string[]): boolean {
   return words.every((word) => nameHas(word, keys))
 }
 
-type Keys = { spaced: string; compact: string }
-
-const mostKeys = 10_000
-const known = new Map<string, Keys>()
-
-/** Remembered, because every search asks for the same few names. */
-function keysOf(name: string): Keys {
-  const keys = known.get(name) ?? { spaced: searchKey(name), compact: compactKey(name) }
-  if (known.size >= mostKeys) known.clear()
-  known.set(name, keys)
-  return keys
-}
+const keysOf = remembered((name) => ({ spaced: searchKey(name), compact: compactKey(name) }))

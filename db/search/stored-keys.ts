@@ -1,7 +1,9 @@
 import { neighbours } from '#domain/misspelling.ts'
 import { compactKey } from '#domain/search.ts'
-import { joinedKey, searchKey } from '#domain/search-key.ts'
+import { searchKey } from '#domain/search-key.ts'
 import { soundsOf } from '#domain/transliterate.ts'
+import { remembered } from '../remembered.ts'
+import { compoundsOf, wordKey } from './compounds.ts'
 
 /** A product with everything that search looks through. */
 export type SearchSource = {
@@ -46,34 +48,31 @@ export function storedKeys(source: SearchSource): StoredKeys {
   const titleKey = compactKey(title)
   const farsiKey = compactKey(farsi)
   const names = `${title}${nameEdge}${farsi}${joinedPart}${nameEdge}${titleKey}${nameEdge}${farsiKey}${nameEdge}`
-  const texts = [...source.categoryNames, ...source.brandNames, description]
-  const words = spacedOut([title, farsi, titleKey, farsiKey, ...texts.map(searchKey), ...compoundsOf(texts)])
+  const places = [...source.categoryNames, ...source.brandNames]
+  const compounds = compoundsOf([...places, description])
+  const words = spacedOut([title, farsi, titleKey, farsiKey, ...places.map(placeKey), searchKey(description), ...compounds])
   return { productId, createdAt, categoryId, brandId, titleKey, farsiKey, names, bigrams: bigramsOf(`${title} ${farsi}`), words }
 }
 
+const placeKey = remembered(searchKey)
 const nameKey = (name: string): string => searchKey(name).slice(0, longestName).toWellFormed()
+
+const edgeMarks = /(?<=\s|^)[([{«"'*#_]+|[)\]}»"'*_.,،؛:!?؟]+(?=\s|$)/g
 
 /** One space before and after each word, brackets, quotes and stops gone from its edges: a whole word is looked for with its spaces. */
 function spacedOut(texts: readonly string[]): string {
-  const words = texts
-    .join(' ')
-    .split(/\s+/)
-    .map((word) => word.replace(/^[([{«"'*#_]+|[)\]}»"'*_.,،؛:!?؟]+$/gu, ''))
-  return ` ${words.filter((word) => word !== '').join(' ')} `
+  return ` ${texts.join(' ').replace(edgeMarks, '').replace(/\s+/g, ' ').trim()} `
 }
 
-/** Each pair of letters that stand side by side in a word. */
-export function bigramsOf(text: string): string[] {
-  const pairs = text.split(/\s+/).flatMap((word) => {
-    const letters = [...word]
-    return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)
-  })
-  return [...new Set(pairs)]
-}
-
-/** Words written with a half-space, without it: who looks for لپتاپ means لپ‌تاپ. */
-function compoundsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap((text) => text.split(/\s+/).filter((word) => word.includes('\u200c'))))].map(joinedKey)
+/** Each pair of letters that stand side by side in a word of a key. */
+export function bigramsOf(key: string): string[] {
+  const pairs = new Set<string>()
+  let before = ' '
+  for (const letter of key) {
+    if (before !== ' ' && letter !== ' ') pairs.add(before + letter)
+    before = letter
+  }
+  return [...pairs]
 }
 
 export type StoredWord = { word: string; spelling: string; sounds: string[]; neighbours: string[] }
@@ -84,7 +83,7 @@ const longestWord = 30
 export function spellingsOf({ title, farsiName, categoryNames, brandNames }: SearchSource): Map<string, string> {
   const written = [title, farsiName, ...categoryNames, ...brandNames].flatMap((text) => text.split(/[\s,()]+/))
   const parts = written.flatMap((word) => (word.includes('\u200c') ? [word, ...word.split('\u200c')] : [word]))
-  const pairs = parts.map((word): [string, string] => [joinedKey(word), word])
+  const pairs = parts.map((word): [string, string] => [wordKey(word), word])
   return new Map(pairs.filter(([key]) => /^\p{L}{3,}$/u.test(key) && key.length <= longestWord))
 }
 

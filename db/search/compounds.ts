@@ -1,0 +1,11 @@
+import { joinedKey } from '#domain/search-key.ts'
+import { remembered } from '../remembered.ts'
+
+/** The key of one word. */
+export const wordKey = remembered(joinedKey)
+
+/** Words written with a half-space, without it: who looks for لپتاپ means لپ‌تاپ. */
+export function compoundsOf(texts: readonly string[]): string[] {
+  const compounds = texts.flatMap((text) => (text.includes('\u200c') ? text.split(/\s+/).filter((word) => word.includes('\u200c')) : []))
+  return [...new Set(compounds)].map(wordKey)
+}
