@@ -22,14 +22,14 @@ import type { PageSeo } from './page-seo.ts'
 
 export type StorePageData = {
   query: ListingQuery
-  /** The chosen category with its subcategories; null shows the whole shop. */
+  /** Null shows the whole shop. */
   category: CategoryNode | null
+  /** One level below what is shown. */
+  subcategories: CategoryNode[]
   /** Home, store, and the way to the chosen category. */
   breadcrumb: Crumb[]
   products: ProductCard[]
   total: number
-  /** `atLeast` where counting stopped early. */
-  counted: 'exactly' | 'atLeast'
   facets: Facet[]
   /** Cheapest and dearest of what the other filters leave; null when nothing there has a price. */
   priceBounds: { min: Toman; max: Toman } | null
@@ -60,10 +60,10 @@ export async function listProducts(shop: Shop, params: URLSearchParams): Promise
   return {
     query,
     category: family?.category ?? null,
+    subcategories: family?.category.children ?? tree,
     breadcrumb,
     products: await cardsInOrder(db, settings.cardRating, found.ids),
     total: found.total,
-    counted: found.counted,
     facets: options.flatMap((option) => facetOf(option, query, found)),
     priceBounds: found.priceBounds,
     pageCount: pageCount(found.total),

@@ -8,13 +8,10 @@ import { StoreHeader } from '#app/components/store/store-header.tsx'
 import { StoreSearch } from '#app/components/store/store-search.tsx'
 import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { CategoryNode } from '#domain/catalog.ts'
 import { hasFilters } from '#domain/listing.ts'
 import type { StorePageData } from '#services/list-products.ts'
 
-export type StorePageProps = StorePageData & { subcategories: readonly CategoryNode[] }
-
-export function StorePage(page: StorePageProps) {
+export function StorePage(page: StorePageData) {
   const results = useResultsInSight(page.products)
   return (
     <main id="content" tabIndex={-1}>

@@ -1,31 +1,20 @@
+import { Numbering } from './numbering.ts'
+import { enlarged, Runs } from './runs.ts'
+import { Texts } from './texts.ts'
+
 /** An active product as the listing sees it; `values` are numbers given by the catalogue. */
 export type Entry = {
   id: string
   categoryId: string
+  title: string
   farsiName: string
+  description: string
   /** 0 where there is none: both ask the shopper to call. */
   price: number
   isSoldOut: boolean
   createdAt: number
   unitsSold: number
   values: readonly number[]
-}
-
-/** Small numbers for ids, in the order in which they were first met. */
-export class Numbering {
-  readonly ids: string[] = []
-  readonly #numbers = new Map<string, number>()
-
-  get(id: string): number | undefined {
-    return this.#numbers.get(id)
-  }
-
-  of(id: string): number {
-    const known = this.#numbers.get(id)
-    if (known !== undefined) return known
-    this.#numbers.set(id, this.ids.length)
-    return this.ids.push(id) - 1
-  }
 }
 
 /** Category number of a slot whose product is gone or inactive. */
@@ -42,10 +31,8 @@ export class Catalogue {
   soldOut = new Uint8Array()
   createdAt = new Float64Array()
   unitsSold = new Int32Array()
-  valueStart = new Int32Array()
-  valueCount = new Int32Array()
-  valueNumbers = new Int32Array()
-  #valuesEnd = 0
+  readonly valuesOf = new Runs()
+  readonly texts = new Texts()
 
   get size(): number {
     return this.names.length
@@ -60,7 +47,8 @@ export class Catalogue {
     this.soldOut[slot] = entry.isSoldOut ? 1 : 0
     this.createdAt[slot] = entry.createdAt
     this.unitsSold[slot] = entry.unitsSold
-    this.#putValues(slot, entry.values)
+    this.valuesOf.put(slot, entry.values)
+    this.texts.put(slot, [entry.farsiName, entry.title, entry.description])
     return slot
   }
 
@@ -69,33 +57,11 @@ export class Catalogue {
     this.category[slot] = nowhere
   }
 
-  #putValues(slot: number, values: readonly number[]): void {
-    if (values.length > (this.valueCount[slot] ?? 0)) {
-      const end = this.#valuesEnd + values.length
-      if (end > this.valueNumbers.length) this.valueNumbers = enlarged(this.valueNumbers, Math.ceil(end * 1.5) + 10_000)
-      this.valueStart[slot] = this.#valuesEnd
-      this.#valuesEnd = end
-    }
-    this.valueCount[slot] = values.length
-    this.valueNumbers.set(values, this.valueStart[slot])
-  }
-
   #grow(capacity: number): void {
     this.category = enlarged(this.category, capacity)
     this.price = enlarged(this.price, capacity)
     this.soldOut = enlarged(this.soldOut, capacity)
     this.createdAt = enlarged(this.createdAt, capacity)
     this.unitsSold = enlarged(this.unitsSold, capacity)
-    this.valueStart = enlarged(this.valueStart, capacity)
-    this.valueCount = enlarged(this.valueCount, capacity)
   }
-}
-
-type Column = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
-
-function enlarged<T extends Column>(column: T, capacity: number): T {
-  const Kind = column.constructor as new (length: number) => T
-  const larger = new Kind(capacity)
-  larger.set(column)
-  return larger
 }

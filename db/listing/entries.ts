@@ -20,12 +20,13 @@ export function entriesOf(db: Db, valueIds: readonly string[], ids: readonly str
 async function readEntries(db: Db, valueIds: readonly string[], which: SQL): Promise<Entry[]> {
   const { rows } = await db.execute<Row>(sql`
     with shown as materialized (
-      select id, category_id, farsi_name, price, is_sold_out, created_at, units_sold from ${products} where status = 'active' ${which}),
+      select id, category_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold
+      from ${products} where status = 'active' ${which}),
     numbered as (select id, position - 1 as number from unnest(${sql.param(valueIds)}::uuid[]) with ordinality as one (id, position)),
     attributes as (
       select product_id, string_agg(number::text, ' ') as values from ${productAttributes} join numbered on numbered.id = value_id
       where product_id in (select id from shown) group by product_id)
-    select shown.id, category_id as "categoryId", farsi_name as "farsiName", coalesce(price, 0) as price, is_sold_out as "isSoldOut",
+    select shown.id, category_id as "categoryId", title, farsi_name as "farsiName", description, coalesce(price, 0) as price, is_sold_out as "isSoldOut",
       (extract(epoch from created_at) * 1000)::float8 as "createdAt", units_sold as "unitsSold", values
     from shown left join attributes on product_id = shown.id order by shown.id`)
   return rows.map((row) => ({ ...row, values: row.values === null ? [] : row.values.split(' ').map(Number) }))

@@ -5,7 +5,7 @@ import { allValueIds, changesSince, entriesAfter, entriesOf, horizon, idsInAlpha
 import { alphabeticalSlots, reordered, sortedSlots } from './orders.ts'
 
 /** Small enough for the time limit of a statement, and to let requests pass between two of them. */
-const entriesAtOnce = 2_000
+const entriesAtOnce = 500
 /** More than this since the last look, and reading everything again is the shorter way. */
 const mostChanges = 5_000
 const beforeAllIds = '00000000-0000-0000-0000-000000000000'

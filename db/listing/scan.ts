@@ -11,9 +11,6 @@ export type Filter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'> & {
 }
 
 export type Found = {
-  /** A 1 for every slot that passes all but the options and the price: the counts are made of these. */
-  isPossible: Uint8Array
-  possible: number
   /** A 1 for every slot found. */
   isFound: Uint8Array
   total: number
@@ -26,19 +23,17 @@ export type Found = {
 
 /** Finds and counts in one pass. A product that fails by one option alone still counts for the values of that option. */
 export function scan(catalogue: Catalogue, filter: Filter): Found {
-  const { category, soldOut, price, valueStart, valueCount, valueNumbers, size } = catalogue
+  const { category, soldOut, price, size } = catalogue
+  const { start: valueStart, length: valueCount, numbers: valueNumbers } = catalogue.valuesOf
   const isShown = categoryFlags(catalogue, filter.categoryIds)
   const { optionBits, chosenBits, allBits } = bitsOf(catalogue, filter.options)
   const [low, high] = [filter.priceMin ?? 0, filter.priceMax ?? Number.POSITIVE_INFINITY]
   const anyPrice = filter.priceMin === null && filter.priceMax === null
-  const isPossible = new Uint8Array(size)
   const isFound = new Uint8Array(size)
   const counts = new Int32Array(catalogue.values.ids.length)
-  let [possible, total, cheapest, dearest] = [0, 0, Number.POSITIVE_INFINITY, 0]
+  let [total, cheapest, dearest] = [0, Number.POSITIVE_INFINITY, 0]
   for (let slot = 0; slot < size; slot++) {
     if (!isShown[category[slot] as number] || (filter.inStock && soldOut[slot]) || (filter.words && !filter.words[slot])) continue
-    isPossible[slot] = 1
-    possible++
     const start = valueStart[slot] as number
     const end = start + (valueCount[slot] as number)
     let has = 0
@@ -61,7 +56,7 @@ export function scan(catalogue: Catalogue, filter: Filter): Found {
       }
     }
   }
-  return { isPossible, possible, isFound, total, counts, cheapest, dearest }
+  return { isFound, total, counts, cheapest, dearest }
 }
 
 function categoryFlags({ categories }: Catalogue, ids: Iterable<string>): Uint8Array {

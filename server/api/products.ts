@@ -29,7 +29,6 @@ const card = v.object({
 const listAnswer = v.object({
   products: v.array(card),
   total: v.number(),
-  counted: v.pipe(v.picklist(['exactly', 'atLeast']), v.description('atLeast یعنی شمارش به پایان نرسیده و total کمینه است')),
   page: v.number(),
   next: v.nullable(v.pipe(v.string(), v.description('رشته‌ی جستجوی صفحه‌ی بعد، با علامت پرسش'))),
   facets: v.array(
@@ -96,9 +95,9 @@ export const products = createRouter()
     async (c) => {
       const listing = await listProducts(c.get('shop'), new URL(c.req.url).searchParams)
       if (!listing) throw new Refusal('page.notFound')
-      const { products, total, counted, facets, priceBounds, nextHref, query } = listing
+      const { products, total, facets, priceBounds, nextHref, query } = listing
       const next = nextHref?.slice(nextHref.indexOf('?')) ?? null
-      return c.json({ products, total, counted, page: query.page, next, facets, priceBounds }, 200, caching)
+      return c.json({ products, total, page: query.page, next, facets, priceBounds }, 200, caching)
     },
   )
   .get(

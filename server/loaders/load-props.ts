@@ -2,7 +2,6 @@ import type { Match } from '#app/router/match.ts'
 import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import type { SignedIn } from '#services/find-session.ts'
-import { listCategories } from '#services/list-categories.ts'
 import { apiDocument } from '../api/openapi.ts'
 import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
@@ -31,10 +30,7 @@ export type Loader = (shop: Shop, request: PageRequest) => Promise<object | null
 /** What each page needs, by page name. A page that is missing here lives on its route's own props. */
 const loaders: Partial<Record<PageName, Loader>> = {
   home: homeLoader,
-  store: async (shop, request) => {
-    const page = await storeLoader(shop, request)
-    return page && { ...page, subcategories: page.category?.children ?? (await listCategories(shop)) }
-  },
+  store: storeLoader,
   category: categoryLoader,
   landing: (shop, { path, query }) => landingLoader(shop, { params: { slug: path.slice(1) }, query }),
   sitemap: sitemapLoader,

@@ -9,7 +9,7 @@ import { FilterPanel } from './filter-panel.tsx'
 
 /** The filters of the store on phones. */
 export function FilterDrawer({ page, onShow }: { page: StorePageData; onShow: () => void }) {
-  const { query, total, counted } = page
+  const { query, total } = page
   const clear = hasFilters(query) && (
     <span data-keep-scroll>
       <ClearFilters query={query} />
@@ -19,7 +19,7 @@ export function FilterDrawer({ page, onShow }: { page: StorePageData; onShow: ()
     <FilterSheet
       opener={(open) => <OpenControl count={chosenCount(query)} onOpen={open} />}
       clear={clear}
-      doneText={total === 0 ? 'کالایی با این فیلترها نیست' : `نمایش ${listingCountLabel(total, counted)}`}
+      doneText={total === 0 ? 'کالایی با این فیلترها نیست' : `نمایش ${listingCountLabel(total)}`}
       onShow={onShow}
     >
       <FilterPanel {...page} />

@@ -7,12 +7,9 @@ import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import type { StorePageData } from '#services/list-products.ts'
 
-type StoreHeaderProps = Pick<StorePageData, 'category' | 'breadcrumb' | 'total' | 'counted'> & {
-  /** One level below what is shown. */
-  subcategories: readonly CategoryNode[]
-}
+type StoreHeaderProps = Pick<StorePageData, 'category' | 'subcategories' | 'breadcrumb' | 'total'>
 
-export function StoreHeader({ category, breadcrumb, total, counted, subcategories }: StoreHeaderProps) {
+export function StoreHeader({ category, subcategories, breadcrumb, total }: StoreHeaderProps) {
   return (
     <header>
       <div className="frame pt-2">
@@ -20,7 +17,7 @@ export function StoreHeader({ category, breadcrumb, total, counted, subcategorie
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <h1 className="text-heading">{category?.name ?? 'فروشگاه'}</h1>
           <p role="status" className="text-muted">
-            {total === 0 ? `${groupedDigits(0)} کالا` : listingCountLabel(total, counted)}
+            {total === 0 ? `${groupedDigits(0)} کالا` : listingCountLabel(total)}
           </p>
           {category && <ClearCategory />}
         </div>
