@@ -1,11 +1,9 @@
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '#db/connect.ts'
+import { generatedProduct } from '#db/seed/generator/product.ts'
 
 /** The judged mix: what people type, by what makes it easy or hard to find. */
-export async function queriesOf(db: Db): Promise<Record<string, string[]>> {
-  const { rows } = await db.execute<{ title: string; farsiName: string }>(sql`
-    select title, farsi_name as "farsiName" from products where sku like 'GEN-%' order by md5(sku) limit 10`)
+export function queriesOf(size: number): Record<string, string[]> {
+  const rows = size === 0 ? [] : Array.from({ length: 10 }, (_, index) => generatedProduct(Math.floor((size * index) / 10) + 7))
   const wordOf = (text: string, place: number) => text.split(' ').at(place) ?? text
   return {
     exact: rows.length > 0 ? rows.flatMap(({ title, farsiName }) => [title, farsiName]) : ['Apple AirPods Pro 3', 'Meta Quest 3S 128GB'],

@@ -18,7 +18,7 @@ export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as
 export type SearchSort = (typeof searchSorts)[number]
 
 const longestQuery = 100
-const mostWords = 10
+const mostWords = 16
 const mostRecent = 10
 
 /** Anything but spaces and invisible characters can be searched for (spec §5). */

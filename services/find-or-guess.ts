@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
-import { findMatches } from '#db/search/find-matches.ts'
+import { findMatches, isSmallCatalogue } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/hunt.ts'
 import type { Places } from '#db/search/places.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -19,10 +19,12 @@ export type Found = {
 /** The query itself, or the first of its likely meanings that finds something. */
 export async function findOrGuess(db: Db, places: Places, { text, literal = false, ...ask }: Ask): Promise<Found> {
   if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
-  const itself = await findMatches(db, { query: toSearchQuery(text), places, ...ask })
+  const isSmall = await isSmallCatalogue(db)
+  const find = (words: string) => findMatches(db, { query: toSearchQuery(words), places, isSmall, ...ask })
+  const itself = await find(text)
   if (itself.matches.length > 0 || literal) return { ...itself, searchedFor: null }
   for await (const alternative of searchAlternatives(db, text.trim())) {
-    const found = await findMatches(db, { query: toSearchQuery(alternative), places, ...ask })
+    const found = await find(alternative)
     if (found.matches.length > 0) return { ...found, searchedFor: alternative }
   }
   return { ...itself, searchedFor: null }

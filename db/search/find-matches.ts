@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type SearchQuery, searchCountLimit } from '#domain/search.ts'
 import type { Db } from '../connect.ts'
-import { type Hunt, type Match, smallCatalogue } from './hunt.ts'
+import { type Hunt, type Match, smallCatalogue, type Tier } from './hunt.ts'
 import { matchesInNames } from './in-names.ts'
 import { matchesInPlaces } from './in-places.ts'
 import { matchesInTexts } from './in-texts.ts'
 import type { Places } from './places.ts'
+import { type Rarest, rarestOf } from './rarest.ts'
 
 export type Matches = {
   /** Each product once, with its best score; in no order yet. */
@@ -18,27 +19,31 @@ type Ask = {
   query: SearchQuery
   places: Places
   needed: number
-  /** A catalogue of so many is looked through whole. */
-  smallUpTo?: number
+  /** A small catalogue is looked through whole. */
+  isSmall: boolean
 }
 
 /** More than the page holds, because ties are settled among what was found. */
 const spareMatches = 2
 
-const tiers: readonly ((hunt: Hunt) => Promise<Match[]>)[] = [matchesInNames, matchesInPlaces, matchesInTexts]
+const tiers: readonly ((hunt: Hunt) => Promise<Tier>)[] = [matchesInNames, matchesInPlaces, matchesInTexts]
 
 /** From names to descriptions; in a large catalogue it stops at the tier that fills the page (docs/decisions/0017). */
-export async function findMatches(db: Db, { query, places, needed, smallUpTo = smallCatalogue }: Ask): Promise<Matches> {
+export async function findMatches(db: Db, { query, places, needed, isSmall }: Ask): Promise<Matches> {
   const found = new Map<string, Match>()
-  const isSmall = await isSmallCatalogue(db, smallUpTo)
   const limit = isSmall ? searchCountLimit : needed * spareMatches
-  const hunt: Hunt = { db, query, places, needed, found, isSmall, limit }
+  let rarest: Promise<Rarest> | undefined
+  const judged = () => (rarest ??= rarestOf(db, query.words))
+  const hunt: Hunt = { db, query, places, needed, found, isSmall, limit, rarest: judged }
   const enough = isSmall ? searchCountLimit : needed
+  let isComplete = true
   for (const matchesIn of tiers) {
     if (found.size >= enough) break
-    for (const match of await matchesIn(hunt)) keepBest(found, match)
+    const { matches, isWhole } = await matchesIn(hunt)
+    for (const match of matches) keepBest(found, match)
+    isComplete &&= isWhole
   }
-  return { matches: [...found.values()], isComplete: found.size < enough }
+  return { matches: [...found.values()], isComplete: isComplete && found.size < enough }
 }
 
 function keepBest(found: Map<string, Match>, match: Match): void {
@@ -46,7 +51,7 @@ function keepBest(found: Map<string, Match>, match: Match): void {
   if (!known || known.score < match.score) found.set(match.productId, match)
 }
 
-async function isSmallCatalogue(db: Db, upTo: number): Promise<boolean> {
-  const { rows } = await db.execute<{ large: boolean }>(sql`select exists (select from product_search offset ${upTo}) as large`)
+export async function isSmallCatalogue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ large: boolean }>(sql`select exists (select from product_search offset ${smallCatalogue}) as large`)
   return rows[0]?.large === false
 }

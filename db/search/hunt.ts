@@ -1,8 +1,12 @@
 import type { SearchQuery } from '#domain/search.ts'
 import type { Db } from '../connect.ts'
 import type { Places } from './places.ts'
+import type { Rarest } from './rarest.ts'
 
 export type Match = { productId: string; categoryId: string; score: number; fit?: number }
+
+/** What a tier has found; not whole when it stopped looking before the end of the catalogue. */
+export type Tier = { matches: Match[]; isWhole: boolean }
 
 /** What every tier of a search knows. */
 export type Hunt = {
@@ -15,6 +19,8 @@ export type Hunt = {
   readonly limit: number
   /** A small catalogue is looked through whole, so that everything is counted. */
   readonly isSmall: boolean
+  /** The words by which to ask an index; judged once, and only when one is asked. */
+  readonly rarest: () => Promise<Rarest>
   /** What better tiers have found. */
   readonly found: ReadonlyMap<string, Match>
 }
@@ -22,14 +28,18 @@ export type Hunt = {
 /** A catalogue of so many products is looked through whole. */
 export const smallCatalogue = 5_000
 
-/** So many hits in a sample make a word common: found sooner by walking the newest products than through an index. */
-const commonFrom = 5
+export type Sample = {
+  length: number
+  /** So many hits make a word common: found sooner by walking the newest products than through an index. */
+  commonFrom: number
+  longestWalk: number
+}
 
 /**
  * How many of the newest products to walk for `needed` hits, judged by those in a sample; null when the word is too rare to be walked for.
  * Half as many again as the sample promises, because luck differs.
  */
-export function walkFor(needed: number, hits: number, sample: { length: number; longestWalk: number }): number | null {
+export function walkFor(needed: number, hits: number, { length, commonFrom, longestWalk }: Sample): number | null {
   if (hits < commonFrom) return null
-  return Math.min(sample.longestWalk, Math.ceil((1.5 * needed * sample.length) / hits))
+  return Math.min(longestWalk, Math.ceil((1.5 * needed * length) / hits))
 }

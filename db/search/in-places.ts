@@ -1,19 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchScores } from '#domain/search.ts'
-import type { Hunt, Match } from './hunt.ts'
+import type { Hunt, Match, Tier } from './hunt.ts'
 import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
 
 /** The newest products of each category and each brand whose name has all the words. */
-export async function matchesInPlaces({ db, query, places, limit }: Hunt): Promise<Match[]> {
+export async function matchesInPlaces({ db, query, places, limit }: Hunt): Promise<Tier> {
   const categoryIds = withChildren(places, categoriesNamed(places, query.words))
   const brandIds = brandsNamed(places, query.words).map(({ id }) => id)
   const parts = [
     ...(categoryIds.length > 0 ? [newestOf('category_id', categoryIds, searchScores.category, limit)] : []),
     ...(brandIds.length > 0 ? [newestOf('brand_id', brandIds, searchScores.brand, limit)] : []),
   ]
-  if (parts.length === 0) return []
+  if (parts.length === 0) return { matches: [], isWhole: true }
   const { rows } = await db.execute<Match>(sql.join(parts, sql` union all `))
-  return rows
+  return { matches: rows, isWhole: true }
 }
 
 /** One short index walk for each id: with `= any` over all of them the planner would sort the whole categories. */

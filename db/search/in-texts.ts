@@ -1,26 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searchScores } from '#domain/search.ts'
-import { type Hunt, type Match, smallCatalogue, walkFor } from './hunt.ts'
+import { type SearchQuery, searchScores } from '#domain/search.ts'
+import { type Hunt, type Match, smallCatalogue, type Tier, walkFor } from './hunt.ts'
 import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
 import { hasTrigram, namesHave, textHas, textIndexHas } from './words.ts'
 
-const sample = { length: 100, longestWalk: 2_000 }
+const sample = { length: 200, commonFrom: 5, longestWalk: 2_000 }
+
+/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalogue. */
+const mostTexts = 1_000
 
 /** Every word somewhere: in the names, the category, the brand or the description. The place of the worst word is the score. */
-export async function matchesInTexts(hunt: Hunt): Promise<Match[]> {
+export async function matchesInTexts(hunt: Hunt): Promise<Tier> {
   const { query, needed, isSmall, found } = hunt
-  if (isSmall) return walkNewest(hunt, smallCatalogue)
+  if (isSmall) return { matches: await walkNewest(hunt, smallCatalogue), isWhole: true }
   const missing = needed - found.size
   const sampled = await walkNewest(hunt, sample.length)
   const length = query.words.some(hasTrigram) ? walkFor(missing, sampled.length, sample) : sample.longestWalk
-  if (length !== null) return walkNewest(hunt, length)
+  if (length !== null) return { matches: await walkNewest(hunt, length), isWhole: false }
+  const { share } = await hunt.rarest()
+  // What none of the newest has is rare: then the whole index is no dearer than a part of it.
+  if (sampled.length === 0 && share < commonShare) return throughIndex(hunt, everywhere)
   const recent = await throughIndex(hunt, recently)
-  return recent.length >= missing ? recent : throughIndex(hunt, sql`true`)
+  return recent.matches.length >= missing || share >= commonShare ? { ...recent, isWhole: false } : throughIndex(hunt, everywhere)
 }
 
-/** The two newest buckets: the last one may just have begun. */
-const recently = sql`bucket = any(array[(select last_value / 25000 from product_search_order)::int,
-  (select last_value / 25000 - 1 from product_search_order)::int])`
+/** When even the rarest word is so common, the lists of the whole index are too long: then only the newest products are looked at. */
+const commonShare = 0.01
+
+const everywhere = [sql`true`]
+
+/** The two newest buckets, each by itself, because an index of this kind knows no ‹one of›; the last one may just have begun. */
+const recently = [0, 1].map((back) => sql`bucket = (select last_value / 25000 - ${sql.raw(String(back))} from product_search_order)::int`)
 
 async function walkNewest(hunt: Hunt, length: number): Promise<Match[]> {
   const newest = sql`select product_id, words from product_search_texts order by created_at desc, product_id desc limit ${length}`
@@ -28,15 +38,28 @@ async function walkNewest(hunt: Hunt, length: number): Promise<Match[]> {
   return scored(hunt, sql`select product_id from (${newest}) as newest where ${textHas(words)} and ${isNew(hunt)} limit ${hunt.limit}`)
 }
 
-/** The offset keeps the planner from walking the newest in the hope of meeting one early. */
-async function throughIndex(hunt: Hunt, when: SQL): Promise<Match[]> {
-  const matching = sql`select product_id, created_at from product_search_texts
-    where ${when} and ${textIndexHas(hunt.query.words)} and ${isNew(hunt)} offset 0`
-  return scored(hunt, sql`select product_id from (${matching}) as matching order by created_at desc limit ${hunt.limit}`)
+async function throughIndex(hunt: Hunt, parts: readonly SQL[]): Promise<Tier> {
+  const { db, query, limit, rarest } = hunt
+  const indexHas = textIndexHas((await rarest()).words)
+  const candidatesOf = (part: SQL) =>
+    sql`(select product_id, created_at, words from product_search_texts where ${part} and ${indexHas} limit ${mostTexts})`
+  const { rows } = await db.execute<{ candidates: number; ids: string[] }>(sql`
+    with candidates as materialized (${sql.join(parts.map(candidatesOf), sql` union all `)})
+    select (select count(*) from candidates) as candidates, array(
+      select product_id from candidates where ${textHas(query.words)} and ${isNew(hunt)} order by created_at desc limit ${limit}) as ids`)
+  const { candidates = 0, ids = [] } = rows[0] ?? {}
+  const matches = ids.length === 0 ? [] : await scored(hunt, sql`select unnest(${sql.param(ids)}::uuid[]) as product_id`)
+  return { matches, isWhole: candidates < mostTexts }
 }
 
 function isNew({ found }: Hunt): SQL {
   return sql`product_id <> all(${sql.param([...found.keys()])}::uuid[])`
+}
+
+/** What is wanted is named first in Persian and last in Latin: شارژر آیفون is a charger, and so is an iphone charger. */
+function weightsOf({ words }: SearchQuery): number[] {
+  const isLatin = words.every((word) => /^[ -~]+$/.test(word))
+  return words.map((_, index) => (index === (isLatin ? words.length - 1 : 0) ? 1.5 : 1))
 }
 
 async function scored({ db, query, places }: Hunt, ids: SQL): Promise<Match[]> {
@@ -48,8 +71,9 @@ async function scored({ db, query, places }: Hunt, ids: SQL): Promise<Match[]> {
       when brand_id = any(${sql.param(brandIds)}::uuid[]) then ${searchScores.brand}::int else ${searchScores.description}::int end`
   }
   const { rows } = await db.execute<Match>(sql`
-    select product_id as "productId", category_id as "categoryId", min(score) as score, avg(score)::float8 as fit
-    from (${ids}) as found join product_search using (product_id), unnest(array[${sql.join(query.words.map(placeOf), sql`, `)}]) as score
+    select product_id as "productId", category_id as "categoryId", min(score) as score, (sum(score * weight) / sum(weight))::float8 as fit
+    from (${ids}) as found join product_search using (product_id),
+      unnest(array[${sql.join(query.words.map(placeOf), sql`, `)}], ${sql.param(weightsOf(query))}::float8[]) as place (score, weight)
     group by product_id, category_id`)
   return rows
 }

@@ -46,20 +46,21 @@ export function hasTrigram(word: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(word)
 }
 
-/** What lets an index find the words; null when they are all too short for one. */
-export function namesIndexHas(words: readonly string[]): SQL | null {
-  const pairs = words.filter((word) => !hasTrigram(word)).flatMap(bigramsOf)
-  if (pairs.length === 0 && !words.some(hasTrigram)) return null
-  return pairs.length === 0 ? namesLike(words) : sql`bigrams @> ${sql.param(pairs)}::text[] and ${namesLike(words)}`
+/** What an index can tell of the words: the rarest of them, or else their pairs of letters; null when one letter is all there is. */
+export function namesIndexHas(words: readonly string[], rarest: readonly string[]): SQL | null {
+  if (rarest.length > 0) return namesLike(rarest)
+  const pairs = words.flatMap(bigramsOf)
+  return pairs.length === 0 ? null : sql`bigrams @> ${sql.param(pairs)}::text[]`
 }
 
 /** In a long text a short word would lie inside a longer one by chance, as موس in محسوس: it must stand alone. */
-const textPart = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
+export const textPart = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
 
 export function textHas(words: readonly string[]): SQL {
   return allOf(words.map((word) => sql`strpos(words, ${textPart(word)}) > 0`))
 }
 
-export function textIndexHas(words: readonly string[]): SQL {
-  return allOf(words.map((word) => sql`words like ${`%${literally(textPart(word))}%`}`))
+/** The same for texts, by the rarest words. */
+export function textIndexHas(rarest: readonly string[]): SQL {
+  return allOf(rarest.map((word) => sql`words like ${`%${literally(textPart(word))}%`}`))
 }

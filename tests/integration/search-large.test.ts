@@ -13,7 +13,8 @@ const scores = ({ matches }: Awaited<ReturnType<typeof findMatches>>) => new Map
 
 async function bothWays(text: string) {
   const ask = { query: toSearchQuery(text), places: await readPlaces(db), needed: 1000 }
-  return { whole: scores(await findMatches(db, ask)), indexed: scores(await findMatches(db, { ...ask, smallUpTo: 0 })) }
+  const [whole, indexed] = [await findMatches(db, { ...ask, isSmall: true }), await findMatches(db, { ...ask, isSmall: false })]
+  return { whole: scores(whole), indexed: scores(indexed) }
 }
 
 test('a large catalogue is searched through indexes with the same results as a small one that is looked through whole', async () => {
@@ -32,9 +33,9 @@ test.each(['%', '_', '\\', 'i_hone', 'iph%', '%phone', '۱٪', 'گوش_', `'%`, 
 )
 
 test('a large catalogue says that it did not count everything when the page was full before the end', async () => {
-  const ask = { query: toSearchQuery('اپل'), places: await readPlaces(db), needed: 8, smallUpTo: 0 }
+  const ask = { query: toSearchQuery('اپل'), places: await readPlaces(db), needed: 8, isSmall: false }
   const { matches, isComplete } = await findMatches(db, ask)
   expect(matches.length).toBeGreaterThanOrEqual(8)
   expect(isComplete).toBe(false)
-  expect((await findMatches(db, { ...ask, smallUpTo: 1000 })).isComplete).toBe(true)
+  expect((await findMatches(db, { ...ask, isSmall: true })).isComplete).toBe(true)
 })
