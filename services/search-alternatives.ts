@@ -2,11 +2,28 @@ import type { Db } from '#db/connect.ts'
 import { inOtherScript, oneLetterAway, unknownWords } from '#db/search/vocabulary.ts'
 import { onOtherLayout } from '#domain/keyboard-layout.ts'
 import { isGuessable } from '#domain/misspelling.ts'
+import { plainQuery } from '#domain/plain-query.ts'
+import { otherWordsFor } from '#domain/readings.ts'
 import { toSearchQuery } from '#domain/search.ts'
 import { searchKey } from '#domain/search-key.ts'
 import { spokenModel } from '#domain/transliterate.ts'
 
 const mostAlternatives = 12
+const mostReadings = 4
+
+/** The same wish in words of the catalogue, first those readings that replace a word which nothing here bears. */
+export async function knownReadings(db: Db, text: string): Promise<string[]> {
+  const readings = otherWordsFor(text).map((reading) => ({ reading, words: toSearchQuery(reading).words }))
+  if (readings.length === 0) return []
+  const own = new Set(toSearchQuery(text).words)
+  const unknown = await unknownWords(db, [...new Set([...own, ...readings.flatMap(({ words }) => words)])].filter(isGuessable))
+  const strange = (words: readonly string[]) => words.filter((word) => unknown.has(word))
+  return readings
+    .filter(({ words }) => strange(words).every((word) => own.has(word)))
+    .sort((a, b) => strange(a.words).length - strange(b.words).length)
+    .map(({ reading }) => reading)
+    .slice(0, mostReadings)
+}
 
 /** What somebody may have meant whose words find nothing, the likeliest first. Each is tried once. */
 export async function* searchAlternatives(db: Db, text: string): AsyncGenerator<string> {
@@ -27,7 +44,7 @@ const wordEdges = /(?<=\p{Script=Arabic})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=
 async function* inOrder(db: Db, text: string): AsyncGenerator<string> {
   const layouts = onOtherLayout(text)
   yield* layouts
-  const key = searchKey(text)
+  const key = plainQuery(searchKey(text))
   yield spokenModel(key)
   const parted = key.replace(wordEdges, ' ')
   yield parted

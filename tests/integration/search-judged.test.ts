@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '#db/product-search.ts'
 import { searchProducts } from '#services/search-products.ts'
 import { type Judged, judgedSet } from '#tests/search/judged-set.ts'
+import { shoppersSet } from '#tests/search/shoppers-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
@@ -14,7 +15,7 @@ const verdicts: Verdict[] = []
 
 beforeAll(async () => {
   await reindexAll(db)
-  for (const judged of judgedSet) {
+  for (const judged of [...judgedSet, ...shoppersSet]) {
     const { results } = await searchProducts(shop, { q: judged.query, limit: 100 })
     const slugs = new Set(results.map(({ slug }) => slug))
     const firstHit = results[0]?.slug
@@ -41,7 +42,7 @@ const failures = (judged: readonly Verdict[]) =>
 
 test('the judged set has at least 120 queries, none of them twice', () => {
   expect(judgedSet.length).toBeGreaterThanOrEqual(120)
-  const queries = judgedSet.filter(({ trap }) => trap === undefined).map(({ query }) => query)
+  const queries = [...judgedSet, ...shoppersSet].filter(({ trap }) => trap === undefined).map(({ query }) => query)
   expect(new Set(queries).size).toBe(queries.length)
 })
 

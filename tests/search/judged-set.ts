@@ -176,7 +176,7 @@ const plain: readonly Judged[] = [
   { query: 'اسپیکر هوشمند', finds: speakers },
   { query: 'هوم پاد مینی', finds: ['apple-homepod-mini-white'] },
   { query: 'echo dot', finds: ['amazon-echo-dot-5-deep-sea'] },
-  { query: 'موس', finds: ['logitech-pebble-mouse-2-white'] },
+  { query: 'موس', finds: mice },
   { query: 'کابل شارژ آیفون', finds: ['apple-usb-c-60w-cable-1m'] },
   { query: 'پاور بانک', finds: powerBanks },
   { query: 'موبایل سامسونگ', finds: galaxies },

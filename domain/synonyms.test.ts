@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { searchKey } from './search-key.ts'
+import { inShopWords, withSynonyms } from './synonyms.ts'
+
+test.each([
+  ['کاور', 'قاب'],
+  ['بلندگو', 'اسپیکر'],
+  ['صفحه کلید', 'کیبورد'],
+  ['موس', 'ماوس'],
+  ['آداپتور', 'شارژر'],
+  ['نوت‌بوک', 'لپ‌تاپ'],
+  ['اسمارت واچ', 'ساعت هوشمند'],
+  ['شارژر همراه', 'پاوربانک'],
+  ['mobile', 'گوشی'],
+  ['تایپ سی', 'usb-c'],
+])('%s may be called %s, and the other way round', (one, other) => {
+  expect(withSynonyms(searchKey(one))).toContain(searchKey(other))
+  expect(withSynonyms(searchKey(other))).toContain(searchKey(one))
+})
+
+test('the rest of the query stays, in its order', () => {
+  expect(withSynonyms('کاور ایفون 17 پرو')[0]).toBe('قاب ایفون 17 پرو')
+  expect(withSynonyms(searchKey('قاب سیلیکونی صفحه کلید'))).toContain('قاب سیلیکونی کیبورد')
+})
+
+test('the longest name comes first: a charger to carry is a power bank before it is another charger', () => {
+  expect(withSynonyms('شارژر همراه انکر')[0]).toBe('پاوربانک انکر')
+})
+
+test.each([
+  ['laptop gaming', 'لپ تاپ گیمینگ'],
+  ['mouse bi sim', 'ماوس بی سیم'],
+  ['کاور ایفون سیاه', 'قاب ایفون مشکی'],
+  ['شارژر همراه انکر', 'پاوربانک انکر'],
+  ['عینک vr', 'هدست واقعیت مجازی'],
+  ['یخچال', 'یخچال'],
+])('a shop would say %s as %s', (key, usual) => expect(inShopWords(key)).toBe(usual))
+
+test('what a shop would say is said the same again', () => {
+  for (const key of ['laptop gaming', 'هدست وی ار', 'بلندگو', 'اسمارت واچ']) expect(inShopWords(inShopWords(key))).toBe(inShopWords(key))
+})
+
+test('only whole words are names', () => {
+  expect(withSynonyms('موسیقی')).toEqual([])
+  expect(withSynonyms('vrx')).toEqual([])
+  expect(withSynonyms('')).toEqual([])
+})
+
+test('no name of a thing is given twice, and none is its own', () => {
+  for (const key of ['گوشی', 'هدفون', 'شارژر', 'بی سیم']) {
+    const others = withSynonyms(key)
+    expect(new Set(others).size).toBe(others.length)
+    expect(others).not.toContain(key)
+  }
+})

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { indexPending } from '#db/product-search.ts'
+import { type SearchInput, searchProducts } from '#services/search-products.ts'
+import { suggest } from '#services/suggest.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aCategory, aProduct } from '#tests/support/factories.ts'
+
+const { db } = await testDatabase()
+const shop = { db, settings: { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } } as const
+
+beforeEach(async () => {
+  const category = await aCategory(db, { name: 'دیگر' })
+  await aProduct(db, { slug: 'case', farsiName: 'قاب سیلیکونی', category })
+  await aProduct(db, { slug: 'lamp', farsiName: 'چراغ', description: 'همراه با کاور پارچه‌ای', category })
+  await aProduct(db, { slug: 'book', farsiName: 'راهنمای خرید', category })
+  await aProduct(db, { slug: 'chip', farsiName: 'رایانه M4', category })
+  await aProduct(db, { slug: 'four', farsiName: 'رایانه خام ۴', category })
+  await indexPending(db)
+})
+afterEach(async () => {
+  await db.execute(sql`truncate products, categories, brands, search_words, product_search_pending cascade`)
+})
+
+async function search(q: string, input: Partial<SearchInput> = {}) {
+  const { searchedFor, results } = await searchProducts(shop, { q, ...input })
+  return { searchedFor, found: results.map(({ slug, score }) => [slug, score]) }
+}
+
+test('another name of the same thing is searched for, and said; what the very words find in descriptions keeps its score', async () => {
+  expect(await search('کاور')).toEqual({
+    searchedFor: 'قاب',
+    found: [
+      ['case', 90],
+      ['lamp', 40],
+    ],
+  })
+  expect(await suggest(shop, 'کاور')).toMatchObject({ searchedFor: 'قاب', results: [{ slug: 'case' }, { slug: 'lamp' }] })
+})
+
+test('the very words are searched for when they are asked for', async () => {
+  expect(await search('کاور', { literal: true })).toEqual({ searchedFor: null, found: [['lamp', 40]] })
+})
+
+test('words that a name has mean just that', async () => {
+  await aProduct(db, { slug: 'cover', farsiName: 'کاور پارچه‌ای' })
+  await indexPending(db)
+  const { searchedFor, found } = await search('کاور')
+  expect([searchedFor, found[0], found.map(([slug]) => slug)]).toEqual([null, ['cover', 90], ['cover', 'lamp']])
+})
+
+test('what only says that somebody is shopping does not stand in the way, unless a product is called so', async () => {
+  expect(await search('قیمت قاب سیلیکونی')).toEqual({ searchedFor: 'قاب سیلیکونی', found: [['case', 100]] })
+  expect(await search('قاب‌های سیلیکونی')).toEqual({ searchedFor: 'قاب سیلیکونی', found: [['case', 100]] })
+  expect(await search('راهنمای خرید')).toEqual({ searchedFor: null, found: [['book', 100]] })
+})
+
+test('a model as it is spoken finds the one on the box too, even where the letters lie in a name by chance', async () => {
+  const { searchedFor, found } = await search('رایانه ام ۴')
+  expect(searchedFor).toBe('رایانه m4')
+  expect(new Set(found.map(([slug]) => slug))).toEqual(new Set(['chip', 'four']))
+})
