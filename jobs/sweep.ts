@@ -1,4 +1,7 @@
 import type { Job } from '#services/run-due-job.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
+import { sweepReceipts } from '#services/sweep-receipts.ts'
 
 export const sweep: Job = { name: 'sweep-expired', everySeconds: 600, run: sweepExpired }
+
+export const sweepFiles: Job = { name: 'sweep-receipts', everySeconds: 3_600, run: sweepReceipts }

@@ -3,7 +3,7 @@ import { warmListing } from '#db/listing.ts'
 import { outbox } from '#jobs/outbox.ts'
 import { holds, matchGateway, reconcile } from '#jobs/payments.ts'
 import { startJobs } from '#jobs/runner.ts'
-import { sweep } from '#jobs/sweep.ts'
+import { sweep, sweepFiles } from '#jobs/sweep.ts'
 import { readAssets } from './assets.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
@@ -39,7 +39,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs: config.DRAIN_SECONDS * 1000 })
   // In the background: a shopper who comes first waits for it, nobody else does.
   warmListing(database.connection.db).catch((error) => log.warn({ error }, 'the listing could not be prepared'))
-  const jobs = startJobs(shop, [sweep, outbox, reconcile, matchGateway, holds], { log })
+  const jobs = startJobs(shop, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')

@@ -30,20 +30,20 @@ export function isJson(contentType: string | undefined): boolean {
 }
 
 /** Counted as it comes: a length may be missing or a lie. */
-async function readBody(c: Context<Edge>): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > longestBody) throw new Refusal('request.tooLarge')
+export async function readBody(c: Context<Edge>, most = longestBody): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('request.tooLarge')
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of c.req.raw.body ?? []) {
       length += chunk.length
-      if (length > longestBody) break
+      if (length > most) break
       chunks.push(chunk)
     }
   } catch {
     throw malformed('بدنه‌ی درخواست کامل نرسید')
   }
-  if (length > longestBody) throw new Refusal('request.tooLarge')
+  if (length > most) throw new Refusal('request.tooLarge')
   return Buffer.concat(chunks)
 }
 

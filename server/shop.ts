@@ -9,6 +9,7 @@ import type { Shop } from '#services/context.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
+import { openFiles } from './files.ts'
 import { createLimiter } from './limits.ts'
 import type { Logger } from './log.ts'
 import { openMessages } from './messages.ts'
@@ -30,7 +31,16 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
   const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db), codes: () => countCodes(db) })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
   const { gateway: payments, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
-  const shop: Shop = { db, settings: settingsOf(config), secrets: shopSecrets(secrets), sms, mail, payments, inbox: sandbox?.inbox ?? null }
+  const shop: Shop = {
+    db,
+    settings: settingsOf(config),
+    secrets: shopSecrets(secrets),
+    sms,
+    mail,
+    payments,
+    files: openFiles(config),
+    inbox: sandbox?.inbox ?? null,
+  }
   const pageDeps: PageDeps = { shop, ...files }
   const deps: AppDeps = {
     shop,

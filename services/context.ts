@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
@@ -11,6 +12,7 @@ export type Shop = {
   readonly sms: SmsGateway
   readonly mail: MailGateway
   readonly payments: PaymentGateway
+  readonly files: FileStore
   /** Where a demo's messages can be read; null when all of them are really sent. */
   readonly inbox: SandboxInbox | null
 }

@@ -13,6 +13,7 @@ import { type ApiDocument, apiDocument } from './openapi.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
+import { receipts } from './receipts.ts'
 import { search } from './search.ts'
 import { shippingMethods } from './shipping-methods.ts'
 import { wholesale } from './wholesale.ts'
@@ -38,6 +39,7 @@ export const api = createRouter()
   .route('/addresses', addresses)
   .route('/contact', contact)
   .route('/shipping-methods', shippingMethods)
+  .route('/receipts', receipts)
   .route('/orders', orders)
   .route('/payments', payments)
   .route('/client-errors', clientErrors)

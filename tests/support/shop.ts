@@ -33,7 +33,14 @@ const noPayments: PaymentGateway = {
   inquiry: refuse,
   unverified: refuse,
 }
-const noMessages = { sms: { sendCode: refuse, sendText: refuse }, mail: { send: refuse }, payments: noPayments, inbox: null }
+const noFiles = { put: refuse, get: refuse, delete: refuse, list: refuse }
+const noMessages = {
+  sms: { sendCode: refuse, sendText: refuse },
+  mail: { send: refuse },
+  payments: noPayments,
+  files: noFiles,
+  inbox: null,
+}
 
 /** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
 export function shopOf(db: Db, own: Partial<ShopSettings> = {}): Shop {

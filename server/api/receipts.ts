@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
+import { openReceipt } from '#services/open-receipt.ts'
+import { receiveReceipt } from '#services/receive-receipt.ts'
+import { createRouter } from '../edge.ts'
+import { type Limit, limited } from '../limits.ts'
+import { uploadedFile } from '../multipart.ts'
+import { problemResponses } from '../problems.ts'
+import { signedIn } from '../session.ts'
+
+const perNetwork: Limit = { name: 'receipts', limit: 200, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+const tags = ['سفارش‌ها']
+const receipt = v.object({ id: v.pipe(v.string(), v.uuid()), fileName: v.string(), contentType: v.string(), byteSize: v.number() })
+
+/** Receipts of bank transfers: private, judged by their content, given out only as a download to their owner. */
+export const receipts = createRouter()
+  .use(signedIn)
+  .post(
+    '/',
+    describeRoute({
+      summary: 'فرستادن رسید واریز',
+      description: 'تصویر (JPEG، PNG، WebP، AVIF) یا PDF، حداکثر ۸ مگابایت، در بخش `file`.',
+      tags,
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+      responses: {
+        201: { description: 'رسید نگه داشته شد', content: { 'application/json': { schema: resolver(v.object({ receipt })) } } },
+        ...problemResponses(
+          'session.missing',
+          'receipt.tooLarge',
+          'receipt.unreadable',
+          'receipt.notStored',
+          'request.malformed',
+          'request.tooMany',
+        ),
+      },
+    }),
+    limited(perNetwork),
+    async (c) => {
+      const file = await uploadedFile(c, 'file')
+      return c.json({ receipt: await receiveReceipt(c.get('shop'), c.get('shopper').userId, file) }, 201)
+    },
+  )
+  .get(
+    '/:id',
+    describeRoute({
+      summary: 'رسید من',
+      tags,
+      responses: { 200: { description: 'فایل رسید، برای ذخیره' }, ...problemResponses('session.missing', 'receipt.notFound') },
+    }),
+    validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
+      if (!success) throw new Refusal('receipt.notFound')
+    }),
+    async (c) => {
+      const { fileName, contentType, content } = await openReceipt(c.get('shop'), c.get('shopper').userId, c.req.valid('param').id)
+      return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+        'content-type': contentType,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      })
+    },
+  )

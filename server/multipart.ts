@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { receiptBytesAtMost } from '#domain/payment.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Edge } from './edge.ts'
+import { readBody } from './json-body.ts'
+
+/** The file itself, and room for the headers of its part. */
+const longestForm = receiptBytesAtMost + 16 * 1024
+/** One file and a few fields: more parts than this are an attack on the parser (threats UP-05). */
+const partsAtMost = 10
+
+export type UploadedFile = { name: string; bytes: Uint8Array }
+
+/** The one file of a form, read within its limits; nothing touches the disk. */
+export async function uploadedFile(c: Context<Edge>, field: string): Promise<UploadedFile> {
+  const contentType = c.req.header('content-type') ?? ''
+  const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType)?.[1]
+  if (!boundary) throw new Refusal('request.notJson')
+  const bytes = await readBody(c, longestForm).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'request.tooLarge' ? new Refusal('receipt.tooLarge') : error
+  })
+  if (countOf(Buffer.from(bytes), `--${boundary}`) > partsAtMost + 1) throw malformed()
+  const file = await parse(bytes, contentType, field)
+  if (!(file instanceof File)) throw malformed()
+  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+}
+
+async function parse(bytes: Uint8Array, contentType: string, field: string): Promise<FormDataEntryValue | null> {
+  try {
+    const form = await new Response(Buffer.from(bytes), { headers: { 'content-type': contentType } }).formData()
+    return form.get(field)
+  } catch {
+    throw malformed()
+  }
+}
+
+function countOf(bytes: Buffer, mark: string): number {
+  let count = 0
+  for (let at = bytes.indexOf(mark); at !== -1 && count <= partsAtMost + 1; at = bytes.indexOf(mark, at + mark.length)) count += 1
+  return count
+}
+
+function malformed(): Refusal {
+  return new Refusal('request.malformed', { fields: [{ name: 'file', message: 'یک فایل در بخش file فرستاده شود' }] })
+}

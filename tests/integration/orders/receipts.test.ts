@@ -1,0 +1,126 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { receipts } from '#db/schema/orders.ts'
+import { sweepReceipts } from '#services/sweep-receipts.ts'
+import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop } from '../server/test-shop.ts'
+
+const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-receipts-')) })
+const { app, db } = shop
+const { bodyOf, send } = aCheckout(shop, await shippingOf(db))
+const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2fd3c4' } })
+  .jpeg()
+  .withExif({ IFD0: { Artist: 'secret' } })
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+let buyer: Buyer
+beforeEach(async () => {
+  buyer = await aBuyer(shop)
+})
+
+async function upload(content: Uint8Array, name = 'receipt.jpg', headers = buyer.headers) {
+  const form = new FormData()
+  form.set('file', new File([Buffer.from(content)], name))
+  const { 'content-type': _, ...sent } = headers
+  const answer = await app.request('/api/receipts', { method: 'POST', headers: sent, body: form })
+  return { status: answer.status, body: await answer.json() }
+}
+const fetchReceipt = (id: string, headers = buyer.headers) => app.request(`/api/receipts/${id}`, { headers })
+
+test('UP-01, UP-06: a picture is kept drawn anew, without what hid in it, and given to its owner as a download', async () => {
+  const { status, body } = await upload(photo, '../رسید\u202e.jpg')
+  expect([status, body.receipt.contentType, body.receipt.fileName]).toEqual([201, 'image/webp', 'رسید.webp'])
+  const answer = await fetchReceipt(body.receipt.id)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect((await sharp(bytes).metadata()).exif).toBeUndefined()
+})
+
+test('UP-06: another shopper, a guest and a guess are answered alike', async () => {
+  const { body } = await upload(pdf, 'a.pdf')
+  const other = await aBuyer(shop)
+  expect((await fetchReceipt(body.receipt.id, other.headers)).status).toBe(404)
+  expect((await fetchReceipt('x', other.headers)).status).toBe(404)
+  expect((await fetchReceipt(body.receipt.id, {})).status).toBe(401)
+})
+
+test.each([
+  ['HTML', Buffer.from('<html><script>alert(1)</script>')],
+  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['a program', Buffer.from('MZ\x90\x00')],
+  ['nothing', Buffer.alloc(0)],
+  ['half a picture', photo.subarray(0, 60)],
+])('UP-01: %s named like a picture is refused and leaves nothing', async (_case, content) => {
+  const before = await fingerprint(db)
+  expect(await upload(content)).toMatchObject({ status: 422, body: { code: 'receipt.unreadable' } })
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('UP-03: one byte too many is refused before it is read', async () => {
+  expect(await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'receipt.tooLarge' } })
+})
+
+test('UP-04: the eleventh of a day is refused, also when twenty come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(pdf, 'a.pdf')))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  expect(await db.$count(receipts, eq(receipts.userId, buyer.shopper.userId))).toBe(10)
+})
+
+test.each([
+  ['ten thousand parts', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000)],
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['a boundary of 252 bytes', `multipart/form-data; boundary=${'b'.repeat(252)}`, 'x'],
+  [
+    'a part named __proto__',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
+  ],
+  [
+    'an end before the end',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+  ],
+  [
+    'text in place of the file',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"\r\n\r\n1\r\n--x--\r\n',
+  ],
+  ['JSON', 'application/json', '{}'],
+])('UP-05: %s is refused and changes nothing', async (_case, contentType, body) => {
+  const before = await fingerprint(db)
+  const answer = await app.request('/api/receipts', { method: 'POST', headers: { ...buyer.headers, 'content-type': contentType }, body })
+  expect([413, 415, 422]).toContain(answer.status)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('UP-04: what no order used is gone after a day, file and row; what an order names stays', async () => {
+  const [used, left] = [await upload(pdf, 'a.pdf'), await upload(photo)]
+  const lines = [{ product: await aProduct(db, { price: 1000, stock: 5 }), quantity: 1 }]
+  const transfer = { ...bodyOf(buyer, { lines, paymentMethod: 'bank_transfer' }), receiptId: used.body.receipt.id }
+  const placed = await send(buyer, transfer)
+  expect([placed.status, placed.body.order.paymentStatus]).toEqual([201, 'pending'])
+  expect(await send(buyer, transfer)).toMatchObject({ status: 422, body: { code: 'receipt.missing' } })
+  await db.update(receipts).set({ createdAt: sql`now() - interval '25 hours'` })
+  await sweepReceipts(shop.shop, new AbortController().signal)
+  expect((await fetchReceipt(used.body.receipt.id)).status).toBe(200)
+  expect((await fetchReceipt(left.body.receipt.id)).status).toBe(404)
+  expect(await shop.shop.files.list('receipts/')).toHaveLength(await db.$count(receipts))
+})
+
+test('a receipt of another shopper cannot prove an order', async () => {
+  const { body } = await upload(pdf, 'a.pdf')
+  const other = await aBuyer(shop)
+  const lines = [{ product: await aProduct(db, { price: 1000, stock: 5 }), quantity: 1 }]
+  const answer = await send(other, { ...bodyOf(other, { lines, paymentMethod: 'bank_transfer' }), receiptId: body.receipt.id })
+  expect(answer).toMatchObject({ status: 422, body: { code: 'receipt.missing' } })
+})
