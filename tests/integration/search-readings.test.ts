@@ -4,10 +4,11 @@ import { indexPending } from '#db/product-search.ts'
 import { type SearchInput, searchProducts } from '#services/search-products.ts'
 import { suggest } from '#services/suggest.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
 
 const { db } = await testDatabase()
-const shop = { db, settings: { baseUrl: '', supportPhone: '', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db)
 
 beforeEach(async () => {
   const category = await aCategory(db, { name: 'دیگر' })
