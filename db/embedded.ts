@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { Client } from 'pg'
 import { assertNamedAccount } from './embedded/account.ts'
@@ -7,7 +8,7 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { settleHome } from './embedded/home.ts'
 import { keepServing } from './embedded/keeper.ts'
 import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
-import { shutDown } from './embedded/postmaster.ts'
+import { livingPostmaster, shutDown } from './embedded/postmaster.ts'
 import { type Connection, connectionTo, type Log, openServer, type Watch } from './embedded/server.ts'
 import { forgetShortFolder } from './embedded/socket-folder.ts'
 
@@ -60,6 +61,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       return stopped
     },
   }
+}
+
+/** The server that a running shop keeps in this folder, for a command beside it; null when nobody serves. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
+  if (!existsSync(dataDir)) return null
+  const home = await settleHome(await realpath(dataDir))
+  const postmaster = await livingPostmaster(home.cluster)
+  if (!postmaster?.isReady) return null
+  const transport = process.platform === 'win32' ? 'loopback' : 'socket'
+  return connectionTo({ home, binaries: '', transport }, postmaster, shopName)
 }
 
 async function prepareDatabase(watch: Watch, connection: Connection): Promise<void> {

@@ -34,6 +34,16 @@ export async function findOrder(db: Db, orderId: string): Promise<OrderRow | nul
   return order ?? null
 }
 
+export async function findOrderByNumber(db: Db, orderNumber: string): Promise<OrderRow | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber))
+  return order ?? null
+}
+
+/** Everybody's, for the shop itself. */
+export async function newestOrders(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> {
+  return db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset(offset)
+}
+
 export type HistoryItem = Awaited<ReturnType<typeof itemsOf>>[number]
 
 /** `slug` is null for what the shop no longer shows. */

@@ -18,7 +18,7 @@ export type StaffStep =
   | { do: 'refund' }
 
 /** Online money is known from the gateway alone: nobody types it in (PAY-13). */
-export async function changeOrder({ db }: Shop, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
+export async function changeOrder({ db }: Pick<Shop, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')

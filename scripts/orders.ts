@@ -1,0 +1,95 @@
+import { parseArgs } from 'node:util'
+import type { Db } from '#db/connect.ts'
+import { findOrderByNumber, itemsOf, newestOrders } from '#db/order-history.ts'
+import type { OrderRow } from '#db/orders.ts'
+import { appointStaff, findStaff } from '#db/staff.ts'
+import { jalaliDate } from '#domain/dates.ts'
+import { priceLabel } from '#domain/money.ts'
+import { orderLabel } from '#domain/order.ts'
+import { paymentMethodLabels } from '#domain/payment.ts'
+import { Refusal, refusals } from '#domain/refusals.ts'
+import { changeOrder, type StaffStep } from '#services/change-order.ts'
+import { openDatabase } from './open-database.ts'
+
+const usage = `npm run orders -- list [--page 2]
+npm run orders -- show ORD-…
+npm run orders -- accept|mark-paid|reject-receipt|deliver|cancel|refund ORD-… --as staff@shop.example
+npm run orders -- ship ORD-… --tracking 1234567890 --as staff@shop.example
+npm run orders -- appoint staff@shop.example          makes a registered account one of the shop's own
+
+accept: pay on delivery will be delivered · mark-paid: the transfer or the cash is here · reject-receipt: ends the order and tells the shopper
+  --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { page: { type: 'string' }, as: { type: 'string' }, tracking: { type: 'string' }, 'database-url': { type: 'string' } },
+})
+const [command = '', subject = ''] = positionals
+const { db, close } = await openDatabase(values['database-url'])
+try {
+  process.exitCode = await run(command)
+} finally {
+  await close()
+}
+
+async function run(name: string): Promise<number> {
+  if (name === 'list') return list(Number(values.page ?? 1))
+  if (name === 'show') return show(db)
+  if (name === 'appoint') return say(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
+  const step = stepOf(name)
+  if (step) return change(step)
+  console.log(usage)
+  return 2
+}
+
+async function list(page: number): Promise<number> {
+  for (const order of await newestOrders(db, { limit: 20, offset: (page - 1) * 20 })) console.log(lineOf(order))
+  return 0
+}
+
+async function show(from: Db): Promise<number> {
+  const order = await findOrderByNumber(from, subject)
+  if (!order) return say(false, '', refusals['order.notFound'].message)
+  const { shippingAddress: to } = order
+  console.log(lineOf(order))
+  console.log(
+    `${to.full_name} · ${to.phone} · ${to.state}، ${to.city}، ${to.address_line1} ${to.address_line2 ?? ''} ${to.postal_code ?? ''}`,
+  )
+  for (const item of await itemsOf(from, [order.id]))
+    console.log(`  ${item.quantity} × ${item.productName} (${item.productSku}) ${priceLabel(item.totalPrice)}`)
+  console.log(
+    `ارسال: ${order.shippingMethodName} · ${priceLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
+  )
+  return 0
+}
+
+function lineOf(order: OrderRow): string {
+  const { orderNumber, createdAt, total, paymentMethod } = order
+  return [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)].join(' · ')
+}
+
+function stepOf(name: string): StaffStep | null {
+  if (name === 'ship') return values.tracking ? { do: 'ship', trackingNumber: values.tracking } : null
+  if (name === 'cancel') return { do: 'cancel', reason: 'by_shop' }
+  const simple = (['accept', 'mark-paid', 'reject-receipt', 'deliver', 'refund'] as const).find((each) => each === name)
+  return simple ? { do: simple } : null
+}
+
+async function change(step: StaffStep): Promise<number> {
+  const staff = await findStaff(db, (values.as ?? '').toLowerCase())
+  if (!staff) return say(false, '', 'با --as ایمیل یکی از همکاران فروشگاه را بنویسید')
+  const order = await findOrderByNumber(db, subject)
+  if (!order) return say(false, '', refusals['order.notFound'].message)
+  try {
+    await changeOrder({ db }, order.id, step, { kind: 'staff', id: staff.id })
+  } catch (error) {
+    if (error instanceof Refusal) return say(false, '', refusals[error.code].message)
+    throw error
+  }
+  return show(db)
+}
+
+function say(isDone: boolean, yes: string, no: string): number {
+  console[isDone ? 'log' : 'error'](isDone ? yes : no)
+  return isDone ? 0 : 1
+}
