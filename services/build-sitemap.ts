@@ -1,4 +1,4 @@
-import { listPostCards } from '#db/posts.ts'
+import { listPostCards } from '#db/content/posts.ts'
 import { countProductsIn, productsForSitemap, textsForSitemap } from '#db/sitemap.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { postPath } from '#domain/content/blog.ts'

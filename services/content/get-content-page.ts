@@ -1,4 +1,4 @@
-import { findPage, publishedSlugs } from '#db/pages.ts'
+import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, neighboursOf } from '#domain/content/content-pages.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'

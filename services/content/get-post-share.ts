@@ -1,4 +1,4 @@
-import { findPost } from '#db/posts.ts'
+import { findPost } from '#db/content/posts.ts'
 import { readingLabel } from '#domain/content/blog.ts'
 import type { Shop } from '../context.ts'
 

@@ -1,5 +1,5 @@
+import { itemsInStock } from '#db/content/wholesale.ts'
 import { dbFault } from '#db/errors.ts'
-import { itemsInStock } from '#db/wholesale.ts'
 import {
   groupText,
   messagingHref,

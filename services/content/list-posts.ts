@@ -1,4 +1,4 @@
-import { countPosts, listPostCards, tagsInUse } from '#db/posts.ts'
+import { countPosts, listPostCards, tagsInUse } from '#db/content/posts.ts'
 import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'

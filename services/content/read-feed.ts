@@ -1,4 +1,4 @@
-import { listPostCards } from '#db/posts.ts'
+import { listPostCards } from '#db/content/posts.ts'
 import type { PostCard } from '#domain/content/blog.ts'
 import type { Shop } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { insertContactMessage } from '#db/contact-messages.ts'
+import { insertContactMessage } from '#db/content/contact-messages.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { type ContactForm, readContactForm } from '#domain/content/contact.ts'
 import { Refusal } from '#domain/refusals.ts'

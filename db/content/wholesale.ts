@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { WholesaleCategory } from '#domain/content/wholesale.ts'
-import type { Db } from './connect.ts'
-import { wholesaleCategories, wholesaleItems } from './schema/content.ts'
+import type { Db } from '../connect.ts'
+import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 
 const { id, name, description, order } = wholesaleCategories
 

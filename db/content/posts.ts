@@ -1,7 +1,7 @@
 import { and, arrayContains, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { type PostCard, readingMinutes } from '#domain/content/blog.ts'
-import type { Db } from './connect.ts'
-import { postProducts, posts } from './schema/content.ts'
+import type { Db } from '../connect.ts'
+import { postProducts, posts } from '../schema/content.ts'
 
 const card = {
   slug: posts.slug,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from './connect.ts'
-import { pages } from './schema/content.ts'
+import type { Db } from '../connect.ts'
+import { pages } from '../schema/content.ts'
 
 const text = {
   slug: pages.slug,
