@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { never } from '#domain/never.ts'
-import { type Host, type HttpAnswer, postForm } from './http-call.ts'
 import { verdictOf } from './kavenegar-statuses.ts'
+import { CallFailed, callOutside, type Host, usualLimits } from './outside-call.ts'
 import type { SmsGateway, SmsOutcome } from './sms.ts'
 
 export type KavenegarOptions = {
@@ -20,8 +20,9 @@ type Method = 'sms/send' | 'verify/lookup'
 /** Kavenegar's REST v1. The key is part of the path, so no error of ours may carry the address. */
 export function createKavenegar({ host, apiKey, template, withinMs = 5_000 }: KavenegarOptions): SmsGateway {
   const call = async (method: Method, form: Form): Promise<SmsOutcome> => {
-    const deadline = AbortSignal.timeout(withinMs)
-    const ask = async () => readReply(await postForm(host, `/v1/${encodeURIComponent(apiKey)}/${method}.json`, form, deadline))
+    const started = performance.now()
+    const path = `/v1/${encodeURIComponent(apiKey)}/${method}.json`
+    const ask = () => post(host, path, form, withinMs - (performance.now() - started))
     const first = await ask()
     return outcomeOf(first && verdictOf(first.status) === 'retryOnce' ? await ask() : first)
   }
@@ -42,10 +43,25 @@ const replySchema = v.object({
 
 type Reply = { status: number; messageId: string }
 
+const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', accept: 'application/json' }
+
+/** Null when nobody answered in time. */
+async function post({ origin, connect }: Host, path: string, form: Form, withinMs: number): Promise<Reply | null> {
+  if (withinMs < 1) return null
+  const limits = { ...usualLimits, totalMs: withinMs }
+  const body = new URLSearchParams(form).toString()
+  try {
+    const { body: answer } = await callOutside({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
+    return readReply(answer.toString('utf8'))
+  } catch (error) {
+    if (error instanceof CallFailed) return null
+    throw error
+  }
+}
+
 /** The body decides, whatever the HTTP status; null when there is nothing to read. */
-function readReply(answer: HttpAnswer): Reply | null {
-  if (answer.kind === 'lost') return null
-  const reply = v.safeParse(replySchema, parseJson(answer.text))
+function readReply(text: string): Reply | null {
+  const reply = v.safeParse(replySchema, parseJson(text))
   if (!reply.success) return null
   return { status: reply.output.return.status, messageId: String(reply.output.entries[0]?.messageid ?? '') }
 }

@@ -2,6 +2,13 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 
+/** The one host that may be asked (threats IN-09). */
+export type Host = {
+  readonly origin: string
+  /** Reaches it without a network: for a simulator inside this program. */
+  readonly connect?: () => Duplex
+}
+
 export type CallLimits = {
   readonly connectMs: number
   /** From the first step to the last byte of the reply. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { postForm } from './http-call.ts'
+import { callOutside } from './outside-call.ts'
 
 /** A machine that takes no further connection: its program stands still and its queue is full. */
 async function aFullHost(): Promise<string> {
@@ -23,7 +23,8 @@ async function aFullHost(): Promise<string> {
 test('a host that cannot be connected to is given up after a second, long before the deadline', async () => {
   const origin = await aFullHost()
   const started = performance.now()
-  const answer = await postForm({ origin }, '/', {}, AbortSignal.timeout(10_000))
-  expect(answer).toEqual({ kind: 'lost', why: 'network' })
+  const limits = { connectMs: 1_000, totalMs: 10_000, replyBytes: 1_000 }
+  const call = callOutside({ url: new URL(origin), method: 'POST', headers: {}, limits })
+  await expect(call).rejects.toMatchObject({ fault: 'noConnection' })
   expect(performance.now() - started).toBeLessThan(8_000)
 })
