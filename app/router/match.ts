@@ -36,3 +36,8 @@ export function matchRoute(path: string): Match | null {
   }
   return null
 }
+
+/** Whether everybody sees the same there: only such a page may be kept. */
+export function isPublic(path: string): boolean {
+  return matchRoute(path)?.route.access === 'public'
+}

@@ -1,13 +1,13 @@
 import { pages, type Route } from '../routes.ts'
 import { goTo, type NavigationInfo } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
-import { matchRoute } from './match.ts'
+import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 import { type LoadedPage, loadPage, NeedsFullLoad } from './page-source.ts'
 
 type Show = (Page: LoadedPage['Page'], data: PageData) => void
 
-/** Pages by history entry, so that Back is instant and finds the scroll position where it was. */
+/** Public pages by history entry, so that Back is instant and finds the scroll position where it was; private ones are asked for anew. */
 const visited = new Map<string, LoadedPage>()
 const visitedAtMost = 20
 
@@ -36,13 +36,19 @@ export function startNavigation(first: LoadedPage, show: Show): void {
 
 function isOurs(event: NavigateEvent, url: URL): boolean {
   if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData) return false
+  if (infoOf(event).isWhole) return false
   return event.navigationType !== 'reload' && matchRoute(url.pathname) !== null
 }
 
 /** A filter or a sort changes the page under the shopper's finger: neither the scroll nor the focus may move. */
 function keepsScroll(event: NavigateEvent): boolean {
-  const info: Partial<NavigationInfo> | undefined = event.info
-  return event.navigationType !== 'traverse' && (info?.keepScroll ?? Boolean(event.sourceElement?.closest('[data-keep-scroll]')))
+  const { keepScroll } = infoOf(event)
+  return event.navigationType !== 'traverse' && (keepScroll ?? Boolean(event.sourceElement?.closest('[data-keep-scroll]')))
+}
+
+function infoOf({ info }: NavigateEvent): { keepScroll?: boolean; isWhole?: boolean } {
+  const told: NavigationInfo | undefined = info
+  return told ?? {}
 }
 
 /** What cannot be shown in place is loaded whole: by then the address is already the new one. */
@@ -69,7 +75,7 @@ function leaveFor({ message, href }: NonNullable<Route['ifUnreachable']>): Promi
 
 function remember(page: LoadedPage): void {
   const key = navigation.currentEntry?.key
-  if (!key || page.data.page === 'error') return
+  if (!key || page.data.page === 'error' || !isPublic(page.data.path)) return
   visited.delete(key)
   visited.set(key, page)
   const oldest = visited.keys().next().value

@@ -1,4 +1,5 @@
 import { type PageComponent, pages } from '../routes.ts'
+import { isPublic } from './match.ts'
 import type { PageData } from './page-data.ts'
 
 export type LoadedPage = { Page: PageComponent; data: PageData }
@@ -9,9 +10,10 @@ export class NeedsFullLoad extends Error {}
 const kept = new Map<string, { page: Promise<LoadedPage>; until: number }>()
 const keptForMs = 10_000
 
-/** One request for a page however often it is asked for within a few seconds: prefetch and click share it. */
+/** One request for a public page however often it is asked for within a few seconds: prefetch and click share it. */
 export function loadPage(url: URL, now: number): Promise<LoadedPage> {
   const address = url.pathname + url.search
+  if (!isPublic(url.pathname)) return fetchPage(address)
   const known = kept.get(address)
   if (known && known.until > now) return known.page
   const page = fetchPage(address)

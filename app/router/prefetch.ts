@@ -1,4 +1,4 @@
-import { matchRoute } from './match.ts'
+import { isPublic } from './match.ts'
 import { loadPage } from './page-source.ts'
 
 /** A pointer that rests on a link, a finger that touches it or a focus that reaches it starts the next page's load. */
@@ -13,7 +13,7 @@ function onIntent(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link || link.origin !== location.origin || link.pathname === location.pathname || link.target || link.hasAttribute('download'))
     return
-  if (matchRoute(link.pathname)?.route.access !== 'public') return
+  if (!isPublic(link.pathname)) return
   loadPage(new URL(link.href), performance.now()).catch(() => {
     // A failed guess costs nothing: the click asks again and shows what went wrong.
   })

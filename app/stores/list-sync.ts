@@ -134,7 +134,9 @@ async function pull(): Promise<void> {
   if (cart && wishlist && isSettled(latest(usePending))) show(cart.lines, wishlist.items)
 }
 
+/** Whoever signed out meanwhile leaves nothing behind. */
 function show(lines: readonly RemoteLine[], items: readonly RemoteWish[]): void {
+  if (!useSession.getState().user) return
   useCart.setState({ lines: cartFromServer(lines, latestCart()) })
   useWishlist.setState({ items: wishlistFromServer(items, latestWishlist()) })
 }
@@ -143,7 +145,7 @@ type Method = Parameters<typeof callApi>[0]
 
 /** False when the session is over. A refusal is heard too: asking again would not change it. */
 async function send(method: Method, path: `/api/${string}`, body?: unknown): Promise<boolean> {
-  const answer = await callApi(method, path, body).catch(() => null)
+  const answer = await callApi(method, path, body, { isBackground: true }).catch(() => null)
   if (!answer || answer.status >= 500 || answer.status === 429) throw new NotNow()
   if (answer.status === 401) await refreshSession()
   return answer.status !== 401
@@ -151,7 +153,7 @@ async function send(method: Method, path: `/api/${string}`, body?: unknown): Pro
 
 /** The answer, or null when the session is over. */
 async function ask<Answer>(method: Method, path: `/api/${string}`, body?: unknown): Promise<Answer | null> {
-  const answer = await callApi(method, path, body).catch(() => null)
+  const answer = await callApi(method, path, body, { isBackground: true }).catch(() => null)
   if (answer?.ok) return answer.json()
   if (answer?.status !== 401) throw new NotNow()
   await refreshSession()

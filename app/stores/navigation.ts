@@ -1,5 +1,5 @@
 /** What the router is told beside the address (app/router/navigate.ts). */
-export type NavigationInfo = { keepScroll: boolean }
+export type NavigationInfo = { keepScroll: boolean } | { isWhole: true }
 
 /** Without the Navigation API every step is a page load: nothing to do behind a shopper's back. */
 export function canGoQuietly(): boolean {
@@ -14,6 +14,16 @@ export function goQuietly(href: string, history: 'push' | 'replace' = 'replace')
 /** Goes to another page in place of the one the shopper was on the way to. */
 export function goTo(href: string): void {
   step(href, 'replace', { keepScroll: false })
+}
+
+/** The page the shopper is on, with what the server knows now. */
+export function refreshPage(): void {
+  goQuietly(location.pathname + location.search)
+}
+
+/** Another page in place of this one, loaded whole: after a sign-in or sign-out nothing of before may stay in memory. */
+export function loadWhole(href: string): void {
+  step(href, 'replace', { isWhole: true })
 }
 
 function step(href: string, history: 'push' | 'replace', info: NavigationInfo): void {

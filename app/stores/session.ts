@@ -1,8 +1,10 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { restoreUser, type SessionUser } from '#domain/session-user.ts'
-import { callApi } from './api.ts'
+import { callApi, isExpired, onSessionExpired } from './api.ts'
+import { loadWhole } from './navigation.ts'
 import { followStorage, remembered } from './storage.ts'
+import { toast } from './toasts.ts'
 
 type SessionState = {
   /** Null for a guest, and until the browser's storage has been read. */
@@ -19,9 +21,52 @@ export function rememberUser(user: SessionUser | null): void {
   useSession.setState({ user })
 }
 
-/** Asks the server who is signed in. A server that cannot be reached changes nothing. */
+export const expiredText = 'نشست شما منقضی شده است، دوباره وارد شوید'
+
+/** Asks the server who is signed in. A server that cannot be reached changes nothing; where anybody may be, the page stays. */
 export async function refreshSession(): Promise<void> {
-  const answer = await callApi('GET', '/api/me').catch(() => null)
-  if (answer?.status === 401) rememberUser(null)
-  else if (answer?.ok) rememberUser(restoreUser(await answer.json()))
+  const answer = await callApi('GET', '/api/me', undefined, { isBackground: true }).catch(() => null)
+  if (!answer) return
+  if (await isExpired(answer)) {
+    if (isShoppersPage) return leaveForSignIn()
+    toast.blank(expiredText)
+  }
+  if (answer.status === 401) rememberUser(null)
+  else if (answer.ok) rememberUser(restoreUser(await answer.json()))
+}
+
+/** Once around every page: who is remembered is shown at once and then asked for, and what other tabs do is followed. */
+export function keepSession(): () => void {
+  const stops = [followStoredSession(), useSession.subscribe(showOnRoot), onSessionExpired(leaveForSignIn)]
+  showOnRoot(useSession.getState())
+  if (useSession.getState().user) void refreshSession()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+let isShoppersPage = false
+
+/** A page made for one shopper: the browser learns who that is, and the page is loaded anew when another tab signs out or in. */
+export function keepShopper(user: SessionUser): () => void {
+  rememberUser(user)
+  isShoppersPage = true
+  const stop = useSession.subscribe(({ user: now }) => {
+    if (now?.id !== user.id) location.reload()
+  })
+  return () => {
+    isShoppersPage = false
+    stop()
+  }
+}
+
+/** The class by which the styles choose between profile and sign-in; the head's script sets it before the first paint. */
+function showOnRoot({ user }: SessionState): void {
+  document.documentElement.classList.toggle('signed-in', user !== null)
+}
+
+/** The sign-in screen says why, and leads back. */
+function leaveForSignIn(): void {
+  useSession.persist.clearStorage()
+  loadWhole(`/login?next=${encodeURIComponent(location.pathname + location.search)}&expired=1`)
 }

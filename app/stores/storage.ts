@@ -32,6 +32,20 @@ export function latest<State>({ persist, getState }: RememberedStore<State>): St
   return getState()
 }
 
+let isClosed = false
+
+/** Empties the browser's storage but for the named keys; other tabs hear of it. What this page still hears of its shopper is not kept any more. */
+export function forgetAllBut(kept: readonly string[]): void {
+  isClosed = true
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
+    for (const name of names) if (!kept.includes(name)) localStorage.removeItem(name)
+    sessionStorage.clear()
+  } catch {
+    // Storage is blocked: there was nothing to forget.
+  }
+}
+
 /** The browser's storage; where that is blocked, full or corrupt, this page's own memory goes on instead. */
 function safeStorage<State>(): PersistStorage<State> {
   let kept: StorageValue<State> | null = null
@@ -55,6 +69,7 @@ function safeStorage<State>(): PersistStorage<State> {
       return kept
     },
     setItem: (name, value) => {
+      if (isClosed) return
       kept = value
       isOnlyHere = !tryStorage((storage) => storage.setItem(name, JSON.stringify(value)))
     },

@@ -18,7 +18,10 @@ export function followStoredTheme(): () => void {
 }
 
 export function toggleTheme(): void {
-  const theme = useTheme.getState().theme === 'dark' ? 'light' : 'dark'
+  chooseTheme(useTheme.getState().theme === 'dark' ? 'light' : 'dark')
+}
+
+export function chooseTheme(theme: Theme): void {
   show(theme)
   store(theme)
 }

@@ -12,6 +12,10 @@ export function browserStorage() {
       values.set(name, value)
     },
     removeItem: (name: string) => values.delete(name),
+    key: (place: number) => [...values.keys()][place] ?? null,
+    get length() {
+      return values.size
+    },
   }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

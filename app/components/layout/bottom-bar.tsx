@@ -12,8 +12,8 @@ export function BottomBar({ path }: { path: string }) {
       className="sticky bottom-0 z-40 border-t border-line/60 bg-page/85 pb-[env(safe-area-inset-bottom)] backdrop-blur-xl backdrop-saturate-150 md:hidden"
     >
       <ul className="grid h-15 grid-cols-6">
-        {bottomLinks.map(({ href, text, icon, badge, also = [] }) => (
-          <li key={href} className="grid">
+        {bottomLinks.map(({ href, text, icon, badge, only, also = [] }) => (
+          <li key={href} className={`grid ${only ? onlyClass[only] : ''}`}>
             <a
               href={href}
               {...(href === '/search' && searchOpener)}
@@ -32,3 +32,5 @@ export function BottomBar({ path }: { path: string }) {
     </nav>
   )
 }
+
+const onlyClass = { guest: 'signed-in:hidden', shopper: 'signed-out:hidden' }

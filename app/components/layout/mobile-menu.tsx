@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { ButtonLink, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { accountLinks } from './account-links.ts'
 import { isCurrent, mainLinks } from './nav-links.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 import { SupportPhone } from './support-phone.tsx'
 import { useFadingDialog } from './use-fading-dialog.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -42,9 +44,12 @@ export function MobileMenu({ path, supportPhone }: { path: string; supportPhone:
         <nav aria-label="منو" className="frame flex min-h-[calc(100%-4rem)] flex-col pt-4 pb-8">
           <MenuLinks path={path} onFollow={close} />
           <div className="mt-auto flex flex-col gap-6 pt-10">
-            <ButtonLink href="/auth" className="min-h-13" onClick={close}>
-              ورود / ثبت نام
-            </ButtonLink>
+            <div className="grid signed-in:hidden">
+              <ButtonLink href="/auth" className="min-h-13" onClick={close}>
+                ورود / ثبت نام
+              </ButtonLink>
+            </div>
+            <AccountTiles onFollow={close} />
             <SupportPhone number={supportPhone} />
           </div>
         </nav>
@@ -52,6 +57,26 @@ export function MobileMenu({ path, supportPhone }: { path: string; supportPhone:
     </>
   )
 }
+
+function AccountTiles({ onFollow }: { onFollow: () => void }) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 signed-out:hidden">
+      {accountLinks.map(({ href, text, icon }) => (
+        <li key={href} className="grid">
+          <a href={href} className={tile} onClick={onFollow}>
+            <Icon name={icon} className="size-5 text-act" />
+            {text}
+          </a>
+        </li>
+      ))}
+      <li className="grid">
+        <SignOutButton className={tile} />
+      </li>
+    </ul>
+  )
+}
+
+const tile = 'flex min-h-13 items-center gap-3 rounded-control bg-raised px-4 text-card font-bold shadow-lift'
 
 function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
   return (

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys go round among the links inside the element, Home and End to its ends. */
+/** Arrow keys go round among the links and buttons inside the element, Home and End to its ends. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>, { next, previous }: { next: string[]; previous: string[] }): void {
-  const links: (Element | null)[] = [...event.currentTarget.querySelectorAll('a')]
+  const links: (Element | null)[] = [...event.currentTarget.querySelectorAll('a, button')]
   const place = links.indexOf(document.activeElement)
   const target = links.at(targetPlace())
   if (!(target instanceof HTMLElement) || target === document.activeElement) return

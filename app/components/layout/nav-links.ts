@@ -14,14 +14,24 @@ export const mainLinks: readonly NavLink[] = [
   { href: '/about', text: 'درباره ما' },
 ]
 
-/** What a thumb reaches on a phone; `also` are paths that belong to the same place. */
-export const bottomLinks: readonly (NavLink & { icon: IconName; badge?: DrawerName; also?: readonly string[] })[] = [
+type BottomLink = NavLink & {
+  icon: IconName
+  badge?: DrawerName
+  /** Paths that belong to the same place. */
+  also?: readonly string[]
+  /** Only for them; the styles choose. */
+  only?: 'guest' | 'shopper'
+}
+
+/** What a thumb reaches on a phone. */
+export const bottomLinks: readonly BottomLink[] = [
   { href: '/', text: 'خانه', icon: 'home' },
   { href: '/category', text: 'دسته‌بندی', icon: 'grid', also: ['/store'] },
   { href: '/search', text: 'جستجو', icon: 'search' },
   { href: '/favorites', text: 'علاقه‌مندی‌ها', icon: 'heart', badge: 'wishlist' },
   { href: '/cart', text: 'سبد خرید', icon: 'bag', badge: 'cart' },
-  { href: '/login', text: 'ورود', icon: 'user', also: ['/auth', '/register'] },
+  { href: '/login', text: 'ورود', icon: 'user', also: ['/auth', '/register'], only: 'guest' },
+  { href: '/profile', text: 'پروفایل', icon: 'user', also: ['/orders', '/settings'], only: 'shopper' },
 ]
 
 export const footerGroups: readonly { heading: string; links: readonly NavLink[] }[] = [

@@ -3,6 +3,7 @@ import { Drawers } from '#app/components/cart/drawers.tsx'
 import { Toaster } from '#app/components/ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
+import { SessionKeeper } from './session-keeper.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -23,6 +24,7 @@ export function Shell({ path, settings, children }: ShellProps) {
       <Footer supportPhone={settings.supportPhone} isDemo={settings.isDemo} />
       <BottomBar path={path} />
       <Drawers path={path} />
+      <SessionKeeper />
       <Toaster />
     </>
   )

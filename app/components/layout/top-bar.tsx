@@ -5,6 +5,7 @@ import { ButtonLink, IconLink } from '#app/components/ui/button.tsx'
 import { MegaMenu } from './mega-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { isCurrent, mainLinks } from './nav-links.ts'
+import { ProfileMenu } from './profile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -38,9 +39,14 @@ export function TopBar({ path, supportPhone }: { path: string; supportPhone: str
           <DrawerLink drawer="wishlist" path={path} className="max-md:hidden" />
           <DrawerLink drawer="cart" path={path} className="max-md:hidden" />
           <ThemeToggle />
-          <ButtonLink href="/auth" look="outline" className="ms-2 text-sm whitespace-nowrap max-md:hidden">
-            ورود / ثبت نام
-          </ButtonLink>
+          <div className="max-md:hidden signed-in:hidden">
+            <ButtonLink href="/auth" look="outline" className="ms-2 text-sm whitespace-nowrap">
+              ورود / ثبت نام
+            </ButtonLink>
+          </div>
+          <div className="max-md:hidden signed-out:hidden">
+            <ProfileMenu path={path} />
+          </div>
         </div>
       </div>
       <SearchHost path={path} />

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
-export type ButtonLook = 'act' | 'quiet' | 'outline'
+export type ButtonLook = 'act' | 'quiet' | 'outline' | 'danger'
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-card font-bold transition disabled:cursor-not-allowed disabled:opacity-50'
@@ -10,13 +10,14 @@ const looks: Record<ButtonLook, string> = {
   act: 'bg-act text-on-act enabled-hover:bg-act-hover',
   quiet: 'bg-raised text-text shadow-lift enabled-hover:bg-line',
   outline: 'text-text inset-ring inset-ring-line enabled-hover:bg-raised enabled-hover:inset-ring-edge',
+  danger: 'text-bad inset-ring inset-ring-bad/50 enabled-hover:bg-bad/10 enabled-hover:inset-ring-bad',
 }
 
 export function buttonClass(look: ButtonLook = 'act', className = ''): string {
   return `${shape} ${looks[look]} ${className}`
 }
 
-/** One `act` a view; everything beside it is `quiet` or `outline`. */
+/** One `act` a view; everything beside it is `quiet` or `outline`, and `danger` what cannot be undone. */
 export function Button({ look, className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }

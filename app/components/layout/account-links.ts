@@ -1,0 +1,9 @@
+import type { IconName } from '#app/components/ui/icons.tsx'
+import type { NavLink } from './nav-links.ts'
+
+/** What the profile menu leads to, in the bar and in the phone's menu. */
+export const accountLinks: readonly (NavLink & { icon: IconName })[] = [
+  { href: '/profile', text: 'پروفایل من', icon: 'user' },
+  { href: '/orders', text: 'سفارش‌های من', icon: 'box' },
+  { href: '/settings', text: 'تنظیمات', icon: 'settings' },
+]

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+
+const user = { id: 'u', fullName: 'سارا', email: 'sara@example.com' }
+const stored = (who: object | null) => JSON.stringify({ state: { user: who }, version: 1 })
+const no = (code: string) => Response.json({ code, detail: 'نه' }, { status: 401 })
+
+let browser: ReturnType<typeof browserStorage>
+let classes: Set<string>
+let visits: string[]
+let reload: ReturnType<typeof vi.fn>
+
+/** A page with its own copy of the stores; `visits` are the addresses it was left for. */
+async function openPage(answer: () => Promise<Response>) {
+  vi.resetModules()
+  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { pathname: '/orders', search: '?page=2', replace: (href: string) => visits.push(href), reload })
+  vi.stubGlobal('sessionStorage', { clear: vi.fn() })
+  const classList = { toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)) }
+  vi.stubGlobal('document', { documentElement: { classList } })
+  const session = await import('./session.ts')
+  const { signOut } = await import('./sign-out.ts')
+  const { callApi } = await import('./api.ts')
+  const { useToasts } = await import('./toasts.ts')
+  return { ...session, signOut, callApi, texts: () => useToasts.getState().toasts.map(({ text }) => text) }
+}
+
+const settled = () => vi.waitFor(() => expect(fetch).toHaveResolved())
+
+beforeEach(() => {
+  browser = browserStorage()
+  classes = new Set()
+  visits = []
+  reload = vi.fn()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a page that opens', () => {
+  test('shows whom the browser remembers, and then asks who it is', async () => {
+    browser.values.set('auth-storage', stored(user))
+    const page = await openPage(async () => Response.json({ user: { ...user, fullName: 'سارا امینی' } }))
+    page.keepSession()
+    expect([...classes]).toEqual(['signed-in'])
+    await vi.waitFor(() => expect(page.useSession.getState().user?.fullName).toBe('سارا امینی'))
+  })
+
+  test('asks nothing for a guest', async () => {
+    const page = await openPage(async () => no('session.missing'))
+    page.keepSession()
+    expect([...classes]).toEqual([])
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['has run out: that is said', 'session.expired', ['نشست شما منقضی شده است، دوباره وارد شوید']],
+    ['is missing: nothing is said', 'session.missing', []],
+  ])('forgets the user when the session %s, and stays where it is', async (_case, code, texts) => {
+    browser.values.set('auth-storage', stored(user))
+    const page = await openPage(async () => no(code))
+    page.keepSession()
+    await vi.waitFor(() => expect(page.useSession.getState().user).toBeNull())
+    expect([...classes]).toEqual([])
+    expect(page.texts()).toEqual(texts)
+    expect(visits).toEqual([])
+  })
+
+  test('follows another tab that signs in or out', async () => {
+    const page = await openPage(async () => Response.json({ user }))
+    page.keepSession()
+    browser.otherTabStores('auth-storage', stored(user))
+    expect([...classes]).toEqual(['signed-in'])
+    browser.otherTabClears()
+    expect([...classes]).toEqual([])
+  })
+})
+
+test('a call that somebody waits for finds the session over: to the sign-in screen, and back', async () => {
+  browser.values.set('auth-storage', stored(user))
+  browser.values.set('cart-storage', 'kept')
+  const page = await openPage(async () => no('session.expired'))
+  const stop = page.keepSession()
+  await settled()
+  await page.callApi('PATCH', '/api/me', {})
+  expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1'])
+  expect([...browser.values.keys()]).toEqual(['cart-storage'])
+  stop()
+})
+
+describe('a page made for one shopper', () => {
+  test('that finds the session over is left for the sign-in screen', async () => {
+    const page = await openPage(async () => no('session.expired'))
+    page.keepShopper(user)
+    page.keepSession()
+    await vi.waitFor(() => expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1']))
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test('tells the browser who that is', async () => {
+    const page = await openPage(async () => Response.json({ user }))
+    page.keepShopper(user)
+    expect(browser.values.get('auth-storage')).toBe(stored(user))
+  })
+
+  test.each([
+    ['signs out', null, 1],
+    ['signs in as somebody else', { ...user, id: 'other' }, 1],
+    ['saves another name', { ...user, fullName: 'نگار' }, 0],
+  ])('when another tab %s, it is loaded anew as needed', async (_case, now, times) => {
+    const page = await openPage(async () => Response.json({ user }))
+    page.followStoredSession()
+    page.keepShopper(user)
+    browser.otherTabStores('auth-storage', stored(now))
+    expect(reload).toHaveBeenCalledTimes(times)
+  })
+})
+
+describe('signing out', () => {
+  const all = ['auth-storage', 'cart-storage', 'wishlist-storage', 'search-storage', 'sync-storage', 'checkout-storage', 'theme']
+
+  test.each([
+    ['done by the server', async () => new Response(null, { status: 204 })],
+    ['broken on the server', async () => new Response('', { status: 500 })],
+    ['without a network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['too slow', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+  ])('%s, it leaves nothing but the theme and goes home (WEB-10)', async (_case, answer) => {
+    for (const name of all) browser.values.set(name, 'x')
+    const page = await openPage(answer)
+    await page.signOut()
+    expect([...browser.values.keys()]).toEqual(['theme'])
+    expect(sessionStorage.clear).toHaveBeenCalled()
+    expect(visits).toEqual(['/'])
+  })
+
+  test('what the page still hears of its shopper is not stored again', async () => {
+    const page = await openPage(async () => new Response(null, { status: 204 }))
+    await page.signOut()
+    page.rememberUser(user)
+    expect([...browser.values.keys()]).toEqual([])
+  })
+})
