@@ -1,0 +1,20 @@
+import { SignOutButton } from '#app/components/layout/sign-out-button.tsx'
+import { ButtonLink, buttonClass } from '#app/components/ui/button.tsx'
+
+/** Whoever is signed in has nothing to fill in here. */
+export function AlreadyIn({ fullName, next }: { fullName: string; next: string }) {
+  return (
+    <div>
+      <h1 className="text-title">وارد شده‌اید</h1>
+      <p className="mt-2 text-muted">
+        با حساب <bdi className="font-bold text-text">{fullName}</bdi> در ویترین هستید.
+      </p>
+      <div className="mt-8 grid gap-3">
+        <ButtonLink href={next} className="min-h-13">
+          {next === '/' ? 'رفتن به خانه' : 'ادامه'}
+        </ButtonLink>
+        <SignOutButton className={buttonClass('outline', 'min-h-13')}>خروج از حساب</SignOutButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { complaintsOf } from '#app/components/form/complaints.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormMessage } from '#app/components/form/form-message.tsx'
+import { PasswordField } from '#app/components/form/password-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { untilLeft, useForm } from '#app/components/form/use-form.ts'
+import { loadWhole } from '#app/stores/navigation.ts'
+import { register } from '#app/stores/sign-up.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { checkDetails, detailNames } from './account-rules.ts'
+import { NationalIdField } from './national-id-field.tsx'
+import type { Registration } from './use-registration.ts'
+
+type DetailsFormProps = { ticket: string; registration: Registration; next: string; passwordMin: number; onUnconfirmed: () => void }
+
+export function DetailsForm({ ticket, registration: { typed, backToMobile }, next, passwordMin, onUnconfirmed }: DetailsFormProps) {
+  const { form, field, message, isBusy } = useForm(detailNames, async (answers) => {
+    const complaints = checkDetails(answers, passwordMin)
+    if (complaints) return complaints
+    const { repetition: _, ...details } = answers
+    const outcome = await register({ ticket, ...details })
+    if (outcome.isDone) {
+      if (!outcome.value.isSignedIn) {
+        onUnconfirmed()
+        return null
+      }
+      loadWhole(next)
+      return untilLeft()
+    }
+    if (outcome.problem.code === 'ticket.invalid') backToMobile(outcome.problem.message)
+    return complaintsOf(outcome.problem, detailNames)
+  })
+  useEffect(() => {
+    form.ref.current?.querySelector('input')?.focus()
+  }, [form.ref])
+  const kept = (name: 'fullName' | 'nationalId' | 'email') => ({
+    ...field(name),
+    defaultValue: typed.current[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      typed.current[name] = target.value
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FormMessage text={message} />
+      <Field {...kept('fullName')} label="نام و نام خانوادگی" autoComplete="name" />
+      <NationalIdField {...kept('nationalId')} />
+      <Field {...kept('email')} label="ایمیل" type="email" dir="ltr" autoComplete="email" autoCapitalize="off" spellCheck={false} />
+      <PasswordField
+        {...field('password')}
+        label="رمز عبور"
+        autoComplete="new-password"
+        hint={<p className="text-note text-muted">حداقل {toPersianDigits(passwordMin)} کاراکتر</p>}
+      />
+      <PasswordField {...field('repetition')} label="تکرار رمز عبور" autoComplete="new-password" />
+      <SubmitButton isBusy={isBusy}>ایجاد حساب</SubmitButton>
+    </form>
+  )
+}

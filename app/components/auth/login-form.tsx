@@ -1,0 +1,37 @@
+import { complaintsOf } from '#app/components/form/complaints.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormMessage } from '#app/components/form/form-message.tsx'
+import { PasswordField } from '#app/components/form/password-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { untilLeft, useForm } from '#app/components/form/use-form.ts'
+import { loadWhole } from '#app/stores/navigation.ts'
+import { signIn } from '#app/stores/sign-in.ts'
+import { checkLogin, loginNames } from './account-rules.ts'
+import { withNext } from './auth-links.ts'
+
+export function LoginForm({ next }: { next: string }) {
+  const { form, field, message, isBusy } = useForm(loginNames, async (answers) => {
+    const complaints = checkLogin(answers)
+    if (complaints) return complaints
+    const outcome = await signIn(answers.email, answers.password)
+    if (!outcome.isDone) return complaintsOf(outcome.problem, loginNames)
+    loadWhole(next)
+    return untilLeft()
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FormMessage text={message} />
+      <Field {...field('email')} label="ایمیل" type="email" dir="ltr" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+      <div>
+        <PasswordField {...field('password')} label="رمز عبور" autoComplete="current-password" />
+        <a
+          href={withNext('/forgot-password', next)}
+          className="mt-2 inline-flex min-h-9 items-center text-sm text-act hover:text-act-hover"
+        >
+          رمز عبور را فراموش کرده‌اید؟
+        </a>
+      </div>
+      <SubmitButton isBusy={isBusy}>ورود به حساب</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ChangeEvent, useState } from 'react'
+import { Field, type FieldProps } from '#app/components/form/field.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { nationalId, nationalIdInvalid, nationalIdValid } from '#domain/account/national-id.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+
+/** Says while it is typed whether it can be a national ID: good at once, bad when there are ten digits or the field is left. */
+export function NationalIdField({ onChange, defaultValue, ...field }: Omit<FieldProps, 'label'>) {
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const [isLeft, setLeft] = useState(false)
+  const isValid = nationalId(typed) !== null
+  const isBad = !isValid && typed.trim() !== '' && (isLeft || toLatinDigits(typed).replace(/[^0-9]/g, '').length >= 10)
+  return (
+    <Field
+      {...field}
+      label="کد ملی"
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={defaultValue}
+      hint={
+        <p aria-live="polite" className={`flex items-center gap-1.5 text-note empty:hidden ${isValid ? 'text-good' : 'text-bad'}`}>
+          {(isValid || isBad) && (
+            <>
+              <Icon name={isValid ? 'check-circle' : 'alert'} className="size-4" />
+              {isValid ? nationalIdValid : nationalIdInvalid}
+            </>
+          )}
+        </p>
+      }
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setTyped(event.target.value)
+        onChange?.(event)
+      }}
+      onBlur={() => setLeft(true)}
+    />
+  )
+}

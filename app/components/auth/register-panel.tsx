@@ -1,0 +1,38 @@
+import { CodeStep } from '#app/components/form/code-step.tsx'
+import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { MobileForm } from './mobile-form.tsx'
+import { StepMarks } from './step-marks.tsx'
+import type { Registration } from './use-registration.ts'
+
+type RegisterPanelProps = {
+  registration: Registration
+  next: string
+  inboxHref: string | null
+  passwordMin: number
+  /** The account exists, its e-mail is still to be confirmed. */
+  onUnconfirmed: () => void
+}
+
+/** Two steps: the number proves itself by a code, then the account gets its details (spec §2). */
+export function RegisterPanel({ registration, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
+  const { stage, said, resend, verify, backToMobile } = registration
+  return (
+    <div className="flex flex-col gap-5">
+      <StepMarks step={stage.step === 'details' ? 2 : 1} />
+      <FormMessage text={said.trouble} />
+      <FormNotice text={said.notice} />
+      {stage.step === 'mobile' && <MobileForm registration={registration} inboxHref={inboxHref} />}
+      {stage.step === 'code' && (
+        <CodeStep
+          sent={stage.sent}
+          inboxHref={inboxHref}
+          onVerify={(digits) => verify(stage.sent.mobile, digits)}
+          onResend={() => void resend(stage.sent)}
+          onEdit={() => backToMobile()}
+        />
+      )}
+      {stage.step === 'details' && <DetailsForm ticket={stage.ticket} {...{ registration, next, passwordMin, onUnconfirmed }} />}
+    </div>
+  )
+}

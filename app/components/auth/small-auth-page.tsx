@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { AuthStage } from './auth-stage.tsx'
+
+/** A page beside the sign-in screen: one heading, one sentence, one thing to do. */
+export function SmallAuthPage({ heading, sentence, children }: { heading: string; sentence: string; children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className="frame flex flex-col py-6 lg:py-12">
+      <title>{`${heading} | ویترین`}</title>
+      <meta name="description" content={sentence} />
+      <meta name="robots" content="noindex" />
+      <AuthStage>
+        <h1 className="text-title">{heading}</h1>
+        <p className="mt-1 mb-6 text-card text-muted">{sentence}</p>
+        {children}
+      </AuthStage>
+    </main>
+  )
+}

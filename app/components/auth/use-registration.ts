@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { type Complaints, complaintAt, complaintsOf } from '#app/components/form/complaints.ts'
+import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
+import type { Problem } from '#app/stores/ask.ts'
+import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
+import { codeSent } from '#domain/account/code.ts'
+import { type Mobile, mobile, mobileInvalid } from '#domain/mobile.ts'
+
+type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'details'; ticket: string }
+
+export type Registration = ReturnType<typeof useRegistration>
+
+/** The way to an account, kept in this page's memory only: a reload starts again. */
+export function useRegistration() {
+  const [stage, setStage] = useState<Stage>({ step: 'mobile' })
+  const [said, say] = useState<{ notice?: string; trouble?: string | undefined }>({})
+  /** What was typed so far, for whoever has to go back. Passwords are not kept. */
+  const typed = useRef<Partial<Record<'mobile' | 'fullName' | 'nationalId' | 'email', string>>>({})
+
+  const send = async (number: Mobile): Promise<Problem | null> => {
+    const outcome = await sendCode(number)
+    say(outcome.isDone ? { notice: codeSent } : {})
+    if (!outcome.isDone) return outcome.problem
+    setStage({ step: 'code', sent: sentNow(number, outcome.value) })
+    return null
+  }
+
+  return {
+    stage,
+    said,
+    typed,
+    start: async (text: string): Promise<Complaints | null> => {
+      const number = mobile(text)
+      if (number === null) return { fields: { mobile: mobileInvalid } }
+      const problem = await send(number)
+      return problem && complaintsOf(problem, ['mobile'])
+    },
+    /** A wait that the server asks for is counted down again. */
+    resend: async ({ mobile: number, ...sent }: SentCode): Promise<void> => {
+      const problem = await send(number)
+      if (!problem) return
+      say({ trouble: problem.message })
+      if (problem.retryAfterSeconds !== null) {
+        setStage({ step: 'code', sent: { ...sent, mobile: number, resendAt: inSeconds(problem.retryAfterSeconds) } })
+      }
+    },
+    verify: async (number: Mobile, digits: string): Promise<Complaints | null> => {
+      const outcome = await verifyCode(number, digits)
+      say({})
+      if (!outcome.isDone) return complaintAt('code', 'code.wrong', outcome.problem, ['code'])
+      setStage({ step: 'details', ticket: outcome.value.ticket })
+      return null
+    },
+    backToMobile: (message?: string) => {
+      say({ trouble: message })
+      setStage({ step: 'mobile' })
+    },
+  }
+}

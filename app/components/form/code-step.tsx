@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { code, codeDigits, codeMalformed } from '#domain/account/code.ts'
+import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import type { Complaints } from './complaints.ts'
+import { Field } from './field.tsx'
+import { FormMessage } from './form-message.tsx'
+import { InboxNotice } from './inbox-notice.tsx'
+import type { SentCode } from './sent-code.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useSmsCode } from './use-sms-code.ts'
+
+type CodeStepProps = {
+  sent: SentCode
+  inboxHref: string | null
+  /** Tries the code; answers why not, or null. */
+  onVerify: (code: string) => Promise<Complaints | null>
+  onResend: () => void
+  /** Back to the number. */
+  onEdit: () => void
+}
+
+/** The code that came by SMS: one field, which phones fill by themselves and the sixth digit sends. */
+export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeStepProps) {
+  const { form, field, message, isBusy } = useForm(['code'], ({ code: typed }) => {
+    const digits = code(typed)
+    return digits === null ? { fields: { code: codeMalformed } } : onVerify(digits)
+  })
+  useSmsCode(form.ref, sent)
+  useEffect(() => {
+    form.ref.current?.querySelector('input')?.focus()
+  }, [form.ref])
+  const isOver = useSecondsLeft(sent.expiresAt) === 0
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <p className="text-card text-muted">
+        کد {toPersianDigits(codeDigits)} رقمی را که به{' '}
+        <bdi dir="ltr" className="font-bold text-text">
+          {toPersianDigits(sent.mobile)}
+        </bdi>{' '}
+        فرستادیم وارد کنید.{' '}
+        <button type="button" className="font-bold text-act hover:text-act-hover" onClick={onEdit}>
+          ویرایش شماره
+        </button>
+      </p>
+      <FormMessage text={message} />
+      <Field
+        {...field('code')}
+        label="کد تایید"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        enterKeyHint="done"
+        hint={isOver && <p className="text-note text-muted">مهلت این کد تمام شد. کد تازه‌ای بگیرید.</p>}
+        className="h-15 text-center text-2xl font-bold tracking-[0.35em]"
+        onInput={keepDigits}
+      />
+      <SubmitButton isBusy={isBusy}>تایید کد</SubmitButton>
+      <Resend resendAt={sent.resendAt} onResend={onResend} />
+      {inboxHref && <InboxNotice href={inboxHref} />}
+    </form>
+  )
+}
+
+/** Only digits stay, Latin ones; the last one sends the form. */
+function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const digits = toLatinDigits(input.value)
+    .replace(/[^0-9]/g, '')
+    .slice(0, codeDigits)
+  if (digits !== input.value) input.value = digits
+  if (digits.length === codeDigits) input.form?.requestSubmit()
+}
+
+function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+  const left = useSecondsLeft(resendAt)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
+      <Button look="outline" disabled={left > 0} className="text-sm" onClick={onResend}>
+        ارسال مجدد کد
+      </Button>
+      {left > 0 && <p className="text-note text-muted">تا {toPersianDigits(left)} ثانیه دیگر</p>}
+      <p role="status" className="sr-only">
+        {left === 0 && 'اکنون می‌توانید کد را دوباره بفرستید'}
+      </p>
+    </div>
+  )
+}

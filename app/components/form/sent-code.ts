@@ -1,0 +1,13 @@
+import type { CodeSent } from '#app/stores/sign-up.ts'
+import type { Mobile } from '#domain/mobile.ts'
+
+/** A code on its way to a phone; both moments are of `performance.now()`. */
+export type SentCode = { readonly mobile: Mobile; readonly resendAt: number; readonly expiresAt: number }
+
+export function sentNow(mobile: Mobile, { resendAfterSeconds, expiresInSeconds }: CodeSent): SentCode {
+  return { mobile, resendAt: inSeconds(resendAfterSeconds), expiresAt: inSeconds(expiresInSeconds) }
+}
+
+export function inSeconds(seconds: number): number {
+  return performance.now() + seconds * 1000
+}

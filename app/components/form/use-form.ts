@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Complaints } from './complaints.ts'
+
+type Answers<Name extends string> = Record<Name, string>
+
+/** Checks and sends; answers what is wrong, or null when all is done. */
+type Submit<Name extends string> = (answers: Answers<Name>) => Promise<Complaints | null> | Complaints | null
+
+/** A form whose fields keep what was typed, whatever the answer; after a no the focus goes to the first wrong field. */
+export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [complaints, setComplaints] = useState<Complaints>({ fields: {} })
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    setBusy(true)
+    const found = (await submit(answersOf(form, names))) ?? { fields: {} }
+    flushSync(() => {
+      setComplaints(found)
+      setBusy(false)
+    })
+    focusFirst(form, names, found)
+  }
+  const onInput = ({ target }: FormEvent) => {
+    const name = target instanceof HTMLInputElement ? target.name : ''
+    const { [name]: mended, ...fields } = complaints.fields
+    if (mended !== undefined) setComplaints({ ...complaints, fields })
+  }
+  return {
+    isBusy,
+    message: complaints.message,
+    field: <Field extends Name>(name: Field) => ({ name, error: complaints.fields[name] }),
+    // Sent before the scripts are there, a form of this method goes nowhere: no password gets into an address.
+    form: { ref, onSubmit, onInput, noValidate: true, method: 'dialog' } as const,
+  }
+}
+
+function answersOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Answers<Name> {
+  const data = new FormData(form)
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Answers<Name>
+}
+
+function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: Complaints): void {
+  const first = names.find((name) => fields[name] !== undefined)
+  const input = first && form.elements.namedItem(first)
+  if (input instanceof HTMLElement) input.focus()
+}
+
+/** What a form waits for when the page is about to be left: it stays busy till then. */
+export function untilLeft(): Promise<never> {
+  return new Promise(() => {})
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { AlreadyIn } from '#app/components/auth/already-in.tsx'
+import { withNext } from '#app/components/auth/auth-links.ts'
+import { AuthStage } from '#app/components/auth/auth-stage.tsx'
+import { AuthTabs } from '#app/components/auth/auth-tabs.tsx'
+import { LoginForm } from '#app/components/auth/login-form.tsx'
+import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
+import { RegisterPanel } from '#app/components/auth/register-panel.tsx'
+import { useRegistration } from '#app/components/auth/use-registration.ts'
+import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { goQuietly } from '#app/stores/navigation.ts'
+import { expiredText, rememberUser } from '#app/stores/session.ts'
+import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
+
+const texts = {
+  login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور وارد حساب خود شوید.' },
+  register: { title: 'ثبت نام', heading: 'ساخت حساب در ویترین', sentence: 'شماره موبایل خود را تایید کنید و حساب بسازید.' },
+} as const
+
+/** /auth, /login and /register: one screen with two tabs (spec §2). */
+export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
+  const { title, heading, sentence } = texts[screen.tab]
+  return (
+    <main id="content" tabIndex={-1} className="frame flex flex-col py-6 lg:py-12">
+      <title>{`${title} | ویترین`}</title>
+      <meta name="description" content={sentence} />
+      <meta name="robots" content="noindex" />
+      <AuthStage>
+        {signedInAs === null ? (
+          <>
+            <h1 className="text-title">{heading}</h1>
+            <p className="mt-1 mb-6 text-card text-muted">{sentence}</p>
+            <NeedsScripts />
+            <AuthScreen {...screen} />
+          </>
+        ) : (
+          <AlreadyIn fullName={signedInAs} next={screen.next} />
+        )}
+      </AuthStage>
+    </main>
+  )
+}
+
+/** spec §2: how long the shopper reads that the e-mail waits, before the sign-in tab comes. */
+const confirmationShownMs = 2000
+
+function AuthScreen({ tab, next, isExpired, inboxHref, passwordMin }: Omit<SignInPageData, 'signedInAs'>) {
+  const registration = useRegistration()
+  const [isUnconfirmed, setUnconfirmed] = useState(false)
+
+  useEffect(() => {
+    if (isExpired) rememberUser(null)
+  }, [isExpired])
+
+  useEffect(() => {
+    if (!isUnconfirmed) return
+    const timer = setTimeout(() => goQuietly(withNext('/login', next)), confirmationShownMs)
+    return () => clearTimeout(timer)
+  }, [isUnconfirmed, next])
+
+  return (
+    <div className="unscripted:hidden">
+      <AuthTabs tab={tab} next={next} />
+      <div className="mt-6 flex flex-col gap-5">
+        <FormMessage text={isExpired && tab === 'login' ? expiredText : undefined} />
+        <FormNotice text={isUnconfirmed ? 'لطفا ایمیل خود را تایید کنید' : undefined} />
+        <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${tab}`}>
+          {tab === 'login' && <LoginForm next={next} />}
+          {tab === 'register' && !isUnconfirmed && (
+            <RegisterPanel {...{ registration, next, inboxHref, passwordMin }} onUnconfirmed={() => setUnconfirmed(true)} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

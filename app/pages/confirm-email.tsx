@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
+import { SmallAuthPage } from '#app/components/auth/small-auth-page.tsx'
+import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { refreshSession, useSession } from '#app/stores/session.ts'
+import { confirmEmail } from '#app/stores/sign-in.ts'
+import { refusals } from '#domain/refusals.ts'
+
+/** Opened from the link of an e-mail; confirms by itself, with the token after the `#`. */
+export function ConfirmEmailPage() {
+  const { notice, trouble } = useConfirmation()
+  const isShopper = useSession(({ user }) => user !== null)
+  return (
+    <SmallAuthPage heading="تایید ایمیل" sentence="با باز شدن این پیوند، ایمیل شما تایید می‌شود.">
+      <NeedsScripts />
+      <div className="flex flex-col gap-5 unscripted:hidden">
+        <FormMessage text={trouble} />
+        <FormNotice text={notice} />
+        <ButtonLink href={isShopper ? '/profile' : '/login'} className="min-h-13">
+          {isShopper ? 'رفتن به پروفایل' : 'ورود به حساب'}
+        </ButtonLink>
+      </div>
+    </SmallAuthPage>
+  )
+}
+
+const noLink = { isDone: false, problem: refusals['link.invalid'] } as const
+
+function useConfirmation(): { notice: string | undefined; trouble: string | undefined } {
+  const [notice, setNotice] = useState<string | undefined>('در حال تایید ایمیل…')
+  const [trouble, setTrouble] = useState<string>()
+
+  useEffect(() => {
+    const confirm = async (token: string) => {
+      const outcome = token ? await confirmEmail(token) : noLink
+      setNotice(outcome.isDone ? 'ایمیل شما تایید شد.' : undefined)
+      if (!outcome.isDone) setTrouble(outcome.problem.message)
+      else if (useSession.getState().user) await refreshSession()
+    }
+    void confirm(location.hash.slice(1))
+  }, [])
+  return { notice, trouble }
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { fillAll } from '#app/components/auth/account-rules.ts'
+import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
+import { SmallAuthPage } from '#app/components/auth/small-auth-page.tsx'
+import { complainOfEmpty, complaintsOf } from '#app/components/form/complaints.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { askForReset } from '#app/stores/sign-in.ts'
+import { email, emailInvalid } from '#domain/account/email.ts'
+
+const names = ['email'] as const
+
+/** The answer is the same whether or not there is such an account. */
+export function ForgotPasswordPage() {
+  const [isSent, setSent] = useState(false)
+  const { form, field, message, isBusy } = useForm(names, async (answers) => {
+    const empty = complainOfEmpty(answers, fillAll)
+    if (empty) return empty
+    if (email(answers.email) === null) return { fields: { email: emailInvalid } }
+    const outcome = await askForReset(answers.email)
+    setSent(outcome.isDone)
+    return outcome.isDone ? null : complaintsOf(outcome.problem, names)
+  })
+  return (
+    <SmallAuthPage heading="فراموشی رمز عبور" sentence="ایمیل حساب خود را بنویسید تا پیوند ساختن رمز تازه را برایتان بفرستیم.">
+      <NeedsScripts />
+      <form {...form} className="flex flex-col gap-5 unscripted:hidden">
+        <FormMessage text={message} />
+        <FormNotice text={isSent ? 'اگر با این ایمیل حسابی باشد، پیوند ساختن رمز تازه به آن فرستاده شد.' : undefined} />
+        <Field {...field('email')} label="ایمیل" type="email" dir="ltr" autoComplete="username" autoCapitalize="off" spellCheck={false} />
+        <SubmitButton isBusy={isBusy}>ارسال پیوند</SubmitButton>
+        <ButtonLink href="/login" look="outline">
+          بازگشت به ورود
+        </ButtonLink>
+      </form>
+    </SmallAuthPage>
+  )
+}
