@@ -11,7 +11,7 @@ import { createRouter, type Edge } from './edge.ts'
 import { loadProps } from './loaders/load-props.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
-import { shopperOf } from './session.ts'
+import { shopperOf, tokenOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
 
 export type PageDeps = {
@@ -82,9 +82,14 @@ async function loadPage(shop: Shop, c: Context<Edge>, path: string): Promise<Fou
   const { route } = match
   const url = new URL(c.req.url)
   const shopper = route.access === 'private' ? await shopperOf(c, shop) : null
-  if (route.signIn && !shopper) return { route, signInAt: `${route.signIn}?next=${encodeURIComponent(path + url.search)}` }
+  if (route.signIn && !shopper) return { route, signInAt: signInHref(route.signIn, path + url.search, tokenOf(c, shop) !== undefined) }
   const props = await loadProps(shop, match, { query: url.searchParams, shopper })
   return props && { route, data: { page: route.page, path, props } }
+}
+
+/** The sign-in screen leads back, and says so when a session ran out. */
+function signInHref(path: string, next: string, hadSession: boolean): string {
+  return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
 }
 
 async function document({ shop, assets }: PageDeps, c: Context, status: ContentfulStatusCode, data: PageData): Promise<Response> {

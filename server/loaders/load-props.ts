@@ -11,8 +11,11 @@ import { contentLoader } from './content.ts'
 import { homeLoader } from './home.ts'
 import { landingLoader } from './landing.ts'
 import { productLoader } from './product.ts'
+import { profileLoader } from './profile.ts'
 import { sandboxInboxLoader } from './sandbox-inbox.ts'
 import { searchLoader } from './search.ts'
+import { settingsLoader } from './settings.ts'
+import { signInLoader } from './sign-in.ts'
 import { sitemapLoader } from './sitemap.ts'
 import { storeLoader } from './store.ts'
 import { wholesaleLoader } from './wholesale.ts'
@@ -41,6 +44,9 @@ const loaders: Partial<Record<PageName, Loader>> = {
   post: postLoader,
   content: contentLoader,
   contact: contentLoader,
+  auth: signInLoader,
+  profile: profileLoader,
+  settings: settingsLoader,
   'sandbox-inbox': sandboxInboxLoader,
   'api-docs': async () => ({ operations: apiOperations(await apiDocument(api)) }),
 }

@@ -4,8 +4,8 @@ import { indexPending } from '#db/product-search.ts'
 import { type SearchInput, searchProducts } from '#services/search-products.ts'
 import { suggest } from '#services/suggest.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { shopOf } from '#tests/support/shop.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
 const shop = shopOf(db)

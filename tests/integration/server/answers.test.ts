@@ -19,7 +19,7 @@ async function brokenPage({ app, db }: TestShop): Promise<Response> {
 
 const kinds: [kind: string, status: number, type: string, ask: () => Response | Promise<Response>][] = [
   ['a page', 200, 'text/html', () => app.request('/')],
-  ['a private page', 200, 'text/html', () => app.request('/profile')],
+  ['a private page', 200, 'text/html', () => app.request('/login')],
   ['a missing page', 404, 'text/html', () => app.request('/no-such-page')],
   ['a broken page', 500, 'text/html', () => brokenPage(shop)],
   ['the data of a page', 200, 'application/json', () => app.request('/_data/')],

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { fillAll } from '#app/components/auth/account-rules.ts'
+import { complainOfEmpty, complaintsOf } from '#app/components/form/complaints.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { PasswordField } from '#app/components/form/password-field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Modal } from '#app/components/ui/modal.tsx'
+import { changeEmail } from '#app/stores/account.ts'
+import { email, emailInvalid } from '#domain/account/email.ts'
+
+const names = ['email', 'password'] as const
+
+export function EmailDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Modal title="تغییر ایمیل" isOpen={isOpen} onClose={onClose}>
+      <EmailForm />
+    </Modal>
+  )
+}
+
+/** The old address stays until the link that goes to the new one is opened. */
+function EmailForm() {
+  const [isSent, setSent] = useState(false)
+  const { form, field, message, isBusy } = useForm(names, async (answers) => {
+    const empty = complainOfEmpty(answers, fillAll)
+    if (empty) return empty
+    if (email(answers.email) === null) return { fields: { email: emailInvalid } }
+    const outcome = await changeEmail(answers.email, answers.password)
+    setSent(outcome.isDone)
+    return outcome.isDone ? null : complaintsOf(outcome.problem, names)
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FormMessage text={message} />
+      <FormNotice text={isSent ? 'پیوند تایید به ایمیل تازه فرستاده شد. تا باز کردن آن، ایمیل پیشین می‌ماند.' : undefined} />
+      <Field {...field('email')} label="ایمیل تازه" type="email" dir="ltr" autoComplete="email" autoCapitalize="off" spellCheck={false} />
+      <PasswordField {...field('password')} label="رمز عبور" autoComplete="current-password" />
+      <SubmitButton isBusy={isBusy}>ارسال پیوند تایید</SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { fillAll } from '#app/components/auth/account-rules.ts'
+import { CodeStep } from '#app/components/form/code-step.tsx'
+import { type Complaints, complainOfEmpty, complaintAt, complaintsOf } from '#app/components/form/complaints.ts'
+import { Field } from '#app/components/form/field.tsx'
+import { FormMessage } from '#app/components/form/form-message.tsx'
+import { InboxNotice } from '#app/components/form/inbox-notice.tsx'
+import { PasswordField } from '#app/components/form/password-field.tsx'
+import { type SentCode, sentNow } from '#app/components/form/sent-code.ts'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { useForm } from '#app/components/form/use-form.ts'
+import { Modal } from '#app/components/ui/modal.tsx'
+import { changePhone, sendPhoneCode } from '#app/stores/account.ts'
+import { refreshPage } from '#app/stores/navigation.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { codeSent } from '#domain/account/code.ts'
+import { type Mobile, mobile, mobileInvalid } from '#domain/mobile.ts'
+import { savedText } from './texts.ts'
+
+type PhoneDialogProps = { isOpen: boolean; onClose: () => void; inboxHref: string | null }
+
+export function PhoneDialog({ isOpen, onClose, inboxHref }: PhoneDialogProps) {
+  return (
+    <Modal title="تغییر شماره موبایل" isOpen={isOpen} onClose={onClose}>
+      <PhoneSteps onDone={onClose} inboxHref={inboxHref} />
+    </Modal>
+  )
+}
+
+const names = ['mobile', 'password'] as const
+type Name = (typeof names)[number]
+
+/** The new number proves itself by a code, the owner by the password, which is asked for once. */
+function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: string | null }) {
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const password = useRef('')
+
+  const send = async (number: Mobile): Promise<Complaints | null> => {
+    const outcome = await sendPhoneCode(number, password.current)
+    if (!outcome.isDone) return complaintsOf(outcome.problem, names)
+    toast.success(codeSent)
+    setSent(sentNow(number, outcome.value))
+    return null
+  }
+  const start = async (answers: Record<Name, string>): Promise<Complaints | null> => {
+    const empty = complainOfEmpty(answers, fillAll)
+    if (empty) return empty
+    const number = mobile(answers.mobile)
+    password.current = answers.password
+    return number === null ? { fields: { mobile: mobileInvalid } } : send(number)
+  }
+  const verify = async (number: Mobile, code: string): Promise<Complaints | null> => {
+    const outcome = await changePhone(number, code)
+    if (!outcome.isDone) return complaintAt('code', 'code.wrong', outcome.problem, ['code'])
+    toast.success(savedText)
+    refreshPage()
+    onDone()
+    return null
+  }
+  const resend = async (number: Mobile) => {
+    const complaints = await send(number)
+    if (complaints) toast.error(complaints.message ?? Object.values(complaints.fields).join(' '))
+  }
+  if (!sent) return <NumberForm start={start} inboxHref={inboxHref} />
+  return (
+    <CodeStep
+      sent={sent}
+      inboxHref={inboxHref}
+      onVerify={(code) => verify(sent.mobile, code)}
+      onResend={() => void resend(sent.mobile)}
+      onEdit={() => setSent(null)}
+    />
+  )
+}
+
+type NumberFormProps = { start: (answers: Record<Name, string>) => Promise<Complaints | null>; inboxHref: string | null }
+
+function NumberForm({ start, inboxHref }: NumberFormProps) {
+  const { form, field, message, isBusy } = useForm(names, start)
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <FormMessage text={message} />
+      <Field
+        {...field('mobile')}
+        label="شماره موبایل تازه"
+        type="tel"
+        dir="ltr"
+        inputMode="tel"
+        autoComplete="tel"
+        placeholder="09xxxxxxxxx"
+      />
+      <PasswordField {...field('password')} label="رمز عبور" autoComplete="current-password" />
+      <SubmitButton isBusy={isBusy}>ارسال کد تایید</SubmitButton>
+      {inboxHref && <InboxNotice href={inboxHref} />}
+    </form>
+  )
+}

@@ -1,0 +1,1 @@
+export const savedText = 'اطلاعات با موفقیت ذخیره شد'

@@ -1,0 +1,50 @@
+import { ordersOf } from '#db/order-history.ts'
+import type { OrderRow } from '#db/orders.ts'
+import { isoDate } from '#domain/dates.ts'
+import type { Toman } from '#domain/money.ts'
+import { orderLabel } from '#domain/order.ts'
+import type { SessionUser } from '#domain/session-user.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { type AccountDetails, getAccount } from '../get-account.ts'
+import { type Address, listAddresses } from '../list-addresses.ts'
+
+export type OrderLine = {
+  readonly id: string
+  readonly orderNumber: string
+  readonly label: string
+  readonly total: Toman
+  readonly createdAt: string
+}
+
+export type ProfilePageData = {
+  readonly user: SessionUser
+  readonly account: AccountDetails
+  readonly orders: readonly OrderLine[]
+  readonly addresses: readonly Address[]
+  /** Where a demo's messages are read; null when they are really sent. */
+  readonly inboxHref: string | null
+}
+
+/** spec §9 */
+const ordersShown = 5
+
+export async function getProfilePage(shop: Shop, shopper: SignedIn): Promise<ProfilePageData> {
+  const [account, orders, addresses] = await Promise.all([
+    getAccount(shop, shopper),
+    ordersOf(shop.db, shopper.userId, { limit: ordersShown, offset: 0 }),
+    listAddresses(shop, shopper),
+  ])
+  const { userId: id, fullName, email } = shopper
+  return {
+    user: { id, fullName, email },
+    account,
+    orders: orders.map(toLine),
+    addresses,
+    inboxHref: shop.inbox && '/sandbox/inbox',
+  }
+}
+
+function toLine({ id, orderNumber, status, paymentStatus, total, createdAt }: OrderRow): OrderLine {
+  return { id, orderNumber, label: orderLabel({ status, paymentStatus }), total, createdAt: isoDate(createdAt) }
+}

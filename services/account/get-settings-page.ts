@@ -1,0 +1,11 @@
+import type { SessionUser } from '#domain/session-user.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+import { listSessions, type OpenSession } from './list-sessions.ts'
+
+export type SettingsPageData = { readonly user: SessionUser; readonly sessions: readonly OpenSession[] }
+
+export async function getSettingsPage(shop: Shop, shopper: SignedIn): Promise<SettingsPageData> {
+  const { userId: id, fullName, email } = shopper
+  return { user: { id, fullName, email }, sessions: await listSessions(shop, shopper) }
+}
