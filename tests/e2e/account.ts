@@ -1,0 +1,96 @@
+import { expect, type Page, test } from './fixtures.ts'
+
+export type Person = { fullName: string; nationalId: string; email: string; password: string; mobile: string }
+
+/** Somebody whom the shop has not seen before. */
+export function somebody(facts: Partial<Person> = {}): Person {
+  const number = String(Math.random()).slice(2, 11).padEnd(9, '0')
+  return {
+    fullName: 'سارا امینی',
+    nationalId: nationalIdFrom(number),
+    email: `sara-${number}@example.com`,
+    password: `باران ${number}`,
+    mobile: `09${number}`,
+    ...facts,
+  }
+}
+
+/** A new account, signed in on this page's browser. It goes through the API, so that a test pays for what it is about only. */
+export async function signUp(page: Page, facts: Partial<Person> = {}): Promise<Person> {
+  const person = somebody(facts)
+  const { mobile, fullName, nationalId, email, password } = person
+  await post(page, '/api/auth/phone/code', { mobile }, person)
+  const { ticket } = await post(page, '/api/auth/phone/verify', { mobile, code: await codeFor(page, mobile) }, person)
+  await remember(page, await post(page, '/api/auth/register', { ticket, fullName, nationalId, email, password }, person))
+  return person
+}
+
+/** Another browser of the same person. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  const { email, password } = person
+  await remember(page, await post(page, '/api/auth/login', { email, password }, person))
+}
+
+/** The browser is a guest's again; the session on the server lives on. */
+export async function forgetPerson(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.clear())
+}
+
+type Message = { to: string; channel: 'sms' | 'mail'; text: string; code: string | null }
+
+/** The newest message to a number or an e-mail address, as the demo's inbox shows it. */
+export async function messageTo(page: Page, to: string): Promise<Message> {
+  const answer = await page.request.get('/_data/sandbox/inbox')
+  const { props }: { props: { messages: Message[] } } = await answer.json()
+  const message = props.messages.find((each) => each.to.replace(/^(\+?98|0098)/, '0') === to)
+  if (!message) throw new Error(`nothing was sent to ${to}`)
+  return message
+}
+
+export async function codeFor(page: Page, mobile: string): Promise<string> {
+  const { code } = await messageTo(page, mobile)
+  return code ?? ''
+}
+
+/** The link in the newest e-mail to an address. It may take a moment: mails are sent after the answer. */
+export async function linkFor(page: Page, email: string): Promise<string> {
+  await expect
+    .poll(() =>
+      messageTo(page, email).then(
+        ({ text }) => text,
+        () => '',
+      ),
+    )
+    .toContain('#')
+  const { text } = await messageTo(page, email)
+  return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? ''
+}
+
+async function post(page: Page, path: string, data: object, { mobile }: Person) {
+  const origin = String(test.info().project.use.baseURL)
+  const answer = await page.request.post(path, {
+    data,
+    headers: { origin, 'x-requested-with': 'vitrin', 'x-forwarded-for': networkOf(mobile) },
+  })
+  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+  return answer.json()
+}
+
+/** Everybody has a network of their own. */
+export function networkOf(mobile: string): string {
+  const [a, b, c] = [mobile.slice(2, 5), mobile.slice(5, 8), mobile.slice(8)].map((part) => Number(part) % 250)
+  return `10.${a}.${b}.${c}`
+}
+
+/** What the page itself would store after signing in. */
+async function remember(page: Page, { user }: { user: object }): Promise<void> {
+  await page.goto('/favicon.svg')
+  await page.evaluate((text) => localStorage.setItem('auth-storage', text), JSON.stringify({ state: { user }, version: 1 }))
+}
+
+function nationalIdFrom(nineDigits: string): string {
+  const remainder = [...nineDigits].reduce((sum, digit, index) => sum + Number(digit) * (10 - index), 0) % 11
+  return nineDigits + (remainder < 2 ? remainder : 11 - remainder)
+}
