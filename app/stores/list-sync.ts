@@ -71,13 +71,6 @@ export function startListSync(): () => void {
   }
 }
 
-/** At sign-out the next person finds nothing (spec §4). */
-export function forgetLists(): void {
-  changePending(() => nothingPending)
-  useCart.setState({ lines: [] })
-  useWishlist.setState({ items: [] })
-}
-
 /** Two tabs would only ask twice for the same; where the browser can, one of them waits. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('list-sync', work)

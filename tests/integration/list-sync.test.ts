@@ -34,14 +34,15 @@ function openBrowser(headers: Record<string, string>) {
 
 async function openTab() {
   vi.resetModules()
-  const [cart, wishlist, sync, session, pending] = await Promise.all([
+  const [cart, wishlist, sync, session, pending, storage] = await Promise.all([
     import('#app/stores/cart.ts'),
     import('#app/stores/wishlist.ts'),
     import('#app/stores/list-sync.ts'),
     import('#app/stores/session.ts'),
     import('#app/stores/pending-changes.ts'),
+    import('#app/stores/storage.ts'),
   ])
-  return { ...cart, ...wishlist, ...sync, ...session, ...pending }
+  return { ...cart, ...wishlist, ...sync, ...session, ...pending, ...storage }
 }
 
 let shopper: Awaited<ReturnType<typeof aShopper>>
@@ -183,10 +184,7 @@ test('sign-out leaves nothing of the lists in the browser, and the server keeps 
   tab.addToCart(keepable(phone), 2)
   await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   stop()
-  tab.forgetLists()
-  for (const name of ['cart-storage', 'wishlist-storage', 'sync-storage']) {
-    expect(browser.values.get(name)).not.toContain(phone.id)
-    expect(browser.values.get(name)).not.toContain(shopper.userId)
-  }
+  tab.forgetAllBut(['theme'])
+  expect([...browser.values.keys()]).toEqual([])
   expect(await serverCart()).toEqual({ [phone.id]: 2 })
 })
