@@ -1,0 +1,80 @@
+import { signUp } from './account.ts'
+import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './fixtures.ts'
+
+const form = (page: Page, name = 'افزودن آدرس جدید') => page.getByRole('dialog', { name })
+const card = (page: Page, name: string) => page.getByRole('listitem', { name })
+const save = { name: 'ثبت آدرس' }
+const typed = {
+  addressType: 'home',
+  recipientName: 'مریم احمدی',
+  recipientPhone: '09123456789',
+  province: 'فارس',
+  city: 'شیراز',
+  addressLine1: 'خیابان نمونه',
+}
+
+test('a new address: what is wrong is said beside its field, a failure loses nothing, and it is shown as it was meant', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/profile')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'افزودن آدرس جدید' }).click()
+  const city = form(page).getByRole('combobox', { name: 'شهر' })
+  await expect(city).toBeDisabled()
+  await form(page).getByRole('button', save).click()
+  const name = form(page).getByRole('textbox', { name: 'نام گیرنده' })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('لطفا نام گیرنده را وارد کنید')
+
+  await name.fill('علي <img src=x onerror=alert(1)>')
+  await expect(name).toHaveAccessibleDescription('')
+  await form(page).getByRole('textbox', { name: 'شماره تماس گیرنده' }).fill('۰۹۱۲۳۴۵۶۷۸۹')
+  const province = form(page).getByRole('combobox', { name: 'استان' })
+  await province.selectOption('گیلان')
+  await city.selectOption('رشت')
+  await province.selectOption('یزد')
+  await expect(city).toHaveValue('')
+  await city.selectOption('میبد')
+  await form(page).getByRole('textbox', { name: 'نشانی', exact: true }).fill('خیابان نمونه، پلاک ۱۲')
+
+  await page.route('/api/addresses', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await form(page).getByRole('button', save).click()
+  await expect(page.getByText('خطا در ثبت آدرس')).toBeVisible()
+  await page.unroute('/api/addresses')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')])
+
+  await form(page).getByRole('button', save).click()
+  await expect(form(page)).toBeHidden()
+  await expect(card(page, 'خانه')).toContainText('یزد، میبد، خیابان نمونه، پلاک ۱۲')
+  await expect(card(page, 'خانه')).toContainText('علی <img src=x onerror=alert(1)>، ۰۹۱۲۳۴۵۶۷۸۹')
+  await expect(card(page, 'خانه')).toContainText('آدرس پیش‌فرض')
+})
+
+test('the address book: an address is changed, handed the default and deleted', async ({ page, isMobile, baseURL }) => {
+  await useTheme(page, isMobile ? 'light' : 'dark')
+  await signUp(page)
+  const headers = { origin: baseURL ?? '', 'x-requested-with': 'vitrin' }
+  for (const addressType of ['home', 'work']) await page.request.post('/api/addresses', { headers, data: { ...typed, addressType } })
+  await page.goto('/profile')
+  await hydrated(page)
+
+  await page.getByRole('button', { name: 'ویرایش آدرس خانه' }).click()
+  await expect(form(page, 'ویرایش آدرس')).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  await form(page, 'ویرایش آدرس').getByRole('textbox', { name: 'عنوان آدرس' }).fill('خانه ما')
+  await form(page, 'ویرایش آدرس').getByRole('button', save).click()
+  await expect(card(page, 'خانه ما')).toContainText('آدرس پیش‌فرض')
+
+  await page.getByRole('button', { name: 'انتخاب محل کار به‌عنوان آدرس پیش‌فرض' }).click()
+  await expect(card(page, 'محل کار')).toContainText('آدرس پیش‌فرض')
+  await expect(card(page, 'خانه ما').getByRole('button', { name: /به‌عنوان آدرس پیش‌فرض/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'حذف آدرس محل کار' }).click()
+  await page.getByRole('dialog', { name: 'حذف آدرس' }).getByRole('button', { name: 'حذف آدرس' }).click()
+  await expect(card(page, 'محل کار')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'افزودن آدرس جدید' })).toBeFocused()
+  await page.reload()
+  await expect(card(page, 'خانه ما')).toContainText('آدرس پیش‌فرض')
+})
