@@ -4,14 +4,20 @@ import { withoutIndexes } from './search/bulk.ts'
 import { type SearchSource, type StoredKeys, spellingsOf, storedKeys, storedWord } from './search/stored-keys.ts'
 
 const batchSize = 2_000
+/** With indexes to keep a product costs some milliseconds, and the program waits seven seconds for an answer at most. */
+const indexedBatchSize = 500
 const batchTimeMs = 60_000
 /** From here on it is faster to build the indexes afterwards than to keep them while writing. */
-const bulkFrom = 20_000
+const bulkFrom = 1_000
+/** So many are written anew with everything else, however large the catalogue is. */
+const mostPending = 20_000
+/** The model codes of a large catalogue, each on one product, are not to be taken for words. */
+const manyProducts = 20_000
 
 /** Brings the keys of these products in step with their rows: every service that writes products calls it in the same transaction. */
 export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < productIds.length; start += batchSize) {
-    const ids = productIds.slice(start, start + batchSize)
+  for (let start = 0; start < productIds.length; start += indexedBatchSize) {
+    const ids = productIds.slice(start, start + indexedBatchSize)
     await db.transaction(async (tx) => {
       await allowStatementTime(tx, batchTimeMs)
       // Out of the queue first, then read: a change that is not committed yet stays queued, and one that is gets read.
@@ -27,10 +33,11 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
 
 /** Indexes what no service has indexed: called at every start, where it finds nothing to do, and after an import. Answers how many. */
 export async function indexPending(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ pending: number }>(
-    sql`select count(*) as pending from (select from product_search_pending limit ${bulkFrom}) as queue`,
-  )
-  if ((rows[0]?.pending ?? 0) >= bulkFrom) return reindexAll(db)
+  const { rows } = await db.execute<{ pending: number; indexed: number }>(sql`
+    select (select count(*) from (select from product_search_pending limit ${mostPending}) as queue) as pending,
+      (select count(*) from (select from product_search limit ${mostPending}) as known) as indexed`)
+  const { pending = 0, indexed = 0 } = rows[0] ?? {}
+  if (pending >= mostPending || (pending >= bulkFrom && pending > indexed)) return reindexAll(db)
   const { rows: queued } = await db.execute<{ id: string }>(sql`select product_id as id from product_search_pending order by product_id`)
   await indexProducts(
     db,
@@ -46,15 +53,18 @@ export async function reindexAll(db: Db): Promise<number> {
     // No product changes while its old text is being read.
     await tx.execute(sql`lock table products in share row exclusive mode`)
     await tx.execute(sql`truncate product_search, product_search_texts, search_words, product_search_pending restart identity`)
-    const { rows } = await tx.execute<{ many: boolean }>(sql`select exists (select from products offset ${bulkFrom}) as many`)
-    const isMany = rows[0]?.many === true
-    const written = isMany ? await withoutIndexes(tx, () => writeEverything(tx, 2)) : await writeEverything(tx, 1)
+    const { rows } = await tx.execute<{ size: number }>(
+      sql`select count(*) as size from (select from products limit ${manyProducts}) as part`,
+    )
+    const size = rows[0]?.size ?? 0
+    const write = () => writeEverything(tx, size < manyProducts ? 1 : 2)
+    const written = size < bulkFrom ? await write() : await withoutIndexes(tx, write)
     await tx.execute(sql`analyze product_search, product_search_texts, search_words`)
     return written
   })
 }
 
-/** `leastUses` keeps the model codes of a large catalogue, each on one product, from being taken for words. */
+/** A word that fewer products use is none. */
 async function writeEverything(tx: Tx, leastUses: 1 | 2): Promise<number> {
   const spellings = new Map<string, string>()
   const seen = new Map<string, string>()
