@@ -6,9 +6,11 @@ import { SearchedInstead } from '#app/components/search/searched-instead.tsx'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
+import { PageHead } from '#app/components/ui/page-head.tsx'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search.ts'
+import type { PageSeo } from '#services/page-seo.ts'
 
 /** In sight at once on the narrowest screen. */
 const firstPictures = 2
@@ -16,6 +18,7 @@ const firstPictures = 2
 export type SearchPageProps = ShownSearch & {
   /** Said instead of results. */
   failure: string | null
+  seo: PageSeo
 }
 
 export function SearchPage(search: SearchPageProps) {
@@ -23,9 +26,7 @@ export function SearchPage(search: SearchPageProps) {
   const hasQuery = isSearchable(query)
   return (
     <main id="content" tabIndex={-1} className="frame pt-6 pb-16 lg:pt-10">
-      <title>{hasQuery ? `جستجوی «${query}» | ویترین` : 'جستجو | ویترین'}</title>
-      <meta name="description" content="جستجو میان کالاهای ویترین." />
-      <meta name="robots" content="noindex, follow" />
+      <PageHead seo={search.seo} />
       <SearchForm key={query} query={query} />
       {hasQuery ? <Answer search={search} /> : <NoQuery />}
     </main>

@@ -1,6 +1,8 @@
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { type SearchSort, searchPageLimit, searchSorts } from '#domain/search.ts'
+import { isSearchable, type SearchSort, searchPageLimit, searchSorts } from '#domain/search.ts'
+import { pageTitle } from '#domain/seo.ts'
 import type { Shop } from '#services/context.ts'
+import { fixedSeo, type PageSeo } from '#services/page-seo.ts'
 import { type SearchResults, searchProducts } from '#services/search-products.ts'
 
 export type SearchPageData = SearchResults & {
@@ -8,6 +10,7 @@ export type SearchPageData = SearchResults & {
   category: string | null
   /** Said instead of results when the search was cut off (spec §8). Such a page is not to be kept. */
   failure: string | null
+  seo: PageSeo
 }
 
 /** The page of `/search?q&sort&category`, and `&literal=1` for the link back to the very words. */
@@ -16,12 +19,21 @@ export async function searchLoader(shop: Shop, { query }: { query: URLSearchPara
   const sort = searchSorts.find((known) => known === query.get('sort')) ?? 'relevance'
   const category = query.get('category') || null
   const asked = { q, sort, category: category ?? undefined, literal: query.get('literal') === '1', limit: searchPageLimit }
+  const seo = searchSeo(shop.settings.baseUrl, q.trim().toWellFormed())
   try {
-    return { ...(await searchProducts(shop, asked)), sort, category, failure: null }
+    return { ...(await searchProducts(shop, asked)), sort, category, failure: null, seo }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
-    return { ...nothing(q), sort, category, failure: refusals['search.failed'].message }
+    return { ...nothing(q), sort, category, failure: refusals['search.failed'].message, seo }
   }
+}
+
+/** Anybody can make such a page for any words: it is not to be found by search engines, only passed through. */
+function searchSeo(baseUrl: string, query: string): PageSeo {
+  const isAsked = isSearchable(query)
+  const title = pageTitle(isAsked ? `جستجوی «${query}»` : 'جستجو')
+  const path = isAsked ? `/search?q=${encodeURIComponent(query)}` : '/search'
+  return { ...fixedSeo(baseUrl, { path, title, description: 'جستجو میان کالاهای ویترین.' }), isIndexed: false }
 }
 
 function nothing(q: string): SearchResults {

@@ -114,6 +114,20 @@ test('the page reads query, sort and category from its address, and forgives wha
   expect(await searchLoader(shop, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
 })
 
+test('the page tells machines its one address and to leave it out', async () => {
+  const seoOf = async (query: Record<string, string>) => (await searchLoader(shop, { query: new URLSearchParams(query) })).seo
+  expect(await seoOf({ q: ' گوشی & قاب ', sort: 'newest', category: 'mobile' })).toMatchObject({
+    title: 'جستجوی «گوشی & قاب» | ویترین',
+    canonical: `https://vitrin.example/search?q=${encodeURIComponent('گوشی & قاب')}`,
+    isIndexed: false,
+  })
+  expect(await seoOf({ q: '\u200c' })).toMatchObject({
+    title: 'جستجو | ویترین',
+    canonical: 'https://vitrin.example/search',
+    isIndexed: false,
+  })
+})
+
 test('the page shows up to a hundred results and follows the link back to the very words', async () => {
   const page = await searchLoader(shop, { query: new URLSearchParams({ q: 'hdt,k' }) })
   expect(page.searchedFor).toBe('ایفون')
