@@ -6,9 +6,10 @@ import { generateProducts } from '#db/seed/generator/generate.ts'
 import { listProducts } from '#services/list-products.ts'
 import { searchProducts } from '#services/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase({ template: 'demo' })
-const shop = { db, settings: { baseUrl: 'https://vitrin.example', supportPhone: '', cardRating: 'fixed', isDemo: true } } as const
+const shop = shopOf(db)
 
 const writes = 60
 const atOnce = 6
