@@ -44,8 +44,9 @@ async function catalogueOf(size: number, server: pg.ClientConfig): Promise<Conne
   const to = { ...server, database: `vitrin_search_${size}` }
   const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
   try {
-    if (await createDatabase(server, to.database)) {
-      await migrate(to, join(import.meta.dirname, '../db/migrations'))
+    const isNew = await createDatabase(server, to.database)
+    await migrate(to, join(import.meta.dirname, '../db/migrations'))
+    if (isNew) {
       const started = performance.now()
       await seedDemo(patient.db)
       if (size > 0) await generateProducts(patient.db, size)
