@@ -9,7 +9,7 @@ import { searchKey } from '#domain/search-key.ts'
 import { spokenModel } from '#domain/transliterate.ts'
 
 const mostAlternatives = 12
-const mostReadings = 4
+const mostReadings = 3
 
 /** The same wish in words of the catalogue, first those readings that replace a word which nothing here bears. */
 export async function knownReadings(db: Db, text: string): Promise<string[]> {
