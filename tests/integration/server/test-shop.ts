@@ -83,7 +83,11 @@ export async function fingerprint(db: Db): Promise<string> {
       sql`select ${name} || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), 'empty') as digest from ${sql.identifier(name)} t`,
   )
   const { rows: digests } = await db.execute<{ digest: string }>(sql.join(tables, sql` union all `))
-  return digests.map(({ digest }) => digest).join('\n')
+  // A plan may run the parts of a union at once, in any order.
+  return digests
+    .map(({ digest }) => digest)
+    .sort()
+    .join('\n')
 }
 
 /** Bytes sent as they are, and every byte that comes back until the other side hangs up or `isEnough` says so. */
