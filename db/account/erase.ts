@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Tx } from '../connect.ts'
 import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
-import { orders } from '../schema/orders.ts'
+import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
 
 /** Holds the account, so that nothing of it changes until the transaction ends, and says whether an order of it is still under way. */
@@ -15,7 +15,7 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   return open.length > 0
 }
 
-type Nobody = { name: string; reviewer: string }
+type Nobody = { name: string; reviewer: string; receipt: string }
 
 /** Takes everything from an account that tells who it was. Orders and reviews stay, as nobody's. */
 export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: string; customerId: string }, nobody: Nobody): Promise<void> {
@@ -25,6 +25,7 @@ export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: str
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
   await tx.update(productReviews).set({ userName: nobody.reviewer }).where(eq(productReviews.userId, userId))
+  await tx.update(receipts).set({ fileName: nobody.receipt }).where(eq(receipts.userId, userId))
   await eraseFromOrders(tx, userId, nobody.name)
   const noId = { nationalIdEncrypted: null, nationalIdHmac: null }
   await tx

@@ -6,7 +6,7 @@ import type { Shop } from '../context.ts'
 import type { SignedIn } from '../find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین' }
+const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
 
 /** Takes the shopper's personal data out of the shop, once nothing is under way to them. */
 export async function deleteAccount(shop: Shop, shopper: SignedIn, password: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { sessions } from '#db/schema/accounts.ts'
 import { openSession } from '#services/open-session.ts'
+import { receiveReceipt } from '#services/receive-receipt.ts'
 import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aMobile, someDetails } from '#tests/support/registration.ts'
@@ -132,6 +134,14 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /payments/verify': everybody(404, () => ({ body: { authority: `S${'0'.repeat(35)}`, status: 'OK' } })),
+
+  'POST /receipts': signedIn(415, () => ({ body: {} })),
+  'GET /receipts/:id': ownerOnly(200, async ({ shop: { shop }, owner: { userId } }) => {
+    const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    return { path: `/api/receipts/${(await receiveReceipt(shop, userId, { name: 'receipt.png', bytes })).id}` }
+  }),
 
   'GET /wholesale': everybody(200),
   'POST /contact': everybody(204, () => ({ body: { name: 'سارا', reply: '09121234567', subject: 'پرسش', message: 'سلام' } })),

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/accounts.ts'
@@ -8,7 +11,7 @@ import { aShopper, aStaffMember, type Shopper } from '#tests/support/factories.t
 import { type Asked, password, type Row, table, type Visitor, visitors } from './authorisation-table.ts'
 import { fingerprint, fromOurPage, openTestShop, signedInAs } from './test-shop.ts'
 
-const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
+const shop = await openTestShop({ TRUSTED_PROXIES: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-authorisation-')) })
 const { app, db } = shop
 const passwordHash = await hashPassword(password as Password)
 
