@@ -41,13 +41,15 @@ export async function shopperOf(c: Context, shop: Shop): Promise<SignedIn | null
   return token ? findSession(shop, token) : null
 }
 
-/** Lets only signed-in shoppers through: the handler finds them in `c.get('shopper')`, and nothing personal is ever cached. */
+/**
+ * Lets only signed-in shoppers through: the handler finds them in `c.get('shopper')`, and nothing personal is ever cached.
+ * A dead cookie is left alone: this answer may be overtaken by one that has just given the browser a new session.
+ */
 export const signedIn: MiddlewareHandler<Edge> = async (c, next) => {
   c.header('cache-control', 'no-store')
   const shop = c.get('shop')
   const token = tokenOf(c, shop)
   const shopper = token ? await findSession(shop, token) : null
-  if (token && !shopper) takeSession(c)
   if (!shopper) throw new Refusal(token ? 'session.expired' : 'session.missing')
   c.set('shopper', shopper)
   await next()

@@ -65,6 +65,17 @@ describe('a page that opens', () => {
     expect(visits).toEqual([])
   })
 
+  test('keeps the user whose session was renewed while it asked', async () => {
+    browser.values.set('auth-storage', stored(user))
+    const answers = [no('session.expired'), Response.json({ user })]
+    const page = await openPage(async () => answers.shift() ?? no('session.expired'))
+    page.keepSession()
+    await vi.waitFor(() => expect(answers).toEqual([]))
+    await settled()
+    expect(page.useSession.getState().user).toEqual(user)
+    expect(page.texts()).toEqual([])
+  })
+
   test('follows another tab that signs in or out', async () => {
     const page = await openPage(async () => Response.json({ user }))
     page.keepSession()

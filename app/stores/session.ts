@@ -25,7 +25,7 @@ export const expiredText = 'نشست شما منقضی شده است، دوبا�
 
 /** Asks the server who is signed in. A server that cannot be reached changes nothing; where anybody may be, the page stays. */
 export async function refreshSession(): Promise<void> {
-  const answer = await callApi('GET', '/api/me', undefined, { isBackground: true }).catch(() => null)
+  const answer = await askTwice()
   if (!answer) return
   if (await isExpired(answer)) {
     if (isShoppersPage) return leaveForSignIn()
@@ -33,6 +33,13 @@ export async function refreshSession(): Promise<void> {
   }
   if (answer.status === 401) rememberUser(null)
   else if (answer.ok) rememberUser(restoreUser(await answer.json()))
+}
+
+/** A no is asked about again: another call may just have renewed the session, as a change of password does. */
+async function askTwice(): Promise<Response | null> {
+  const ask = () => callApi('GET', '/api/me', undefined, { isBackground: true }).catch(() => null)
+  const answer = await ask()
+  return answer?.status === 401 ? ask() : answer
 }
 
 /** Once around every page: who is remembered is shown at once and then asked for, and what other tabs do is followed. */

@@ -48,7 +48,8 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await expect(page.getByText('ایمیل شما تایید شد.')).toBeVisible()
   await page.getByRole('link', { name: 'رفتن به پروفایل' }).click()
   await expect(info).toContainText(email)
-  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
+  // The link has renewed the session: what was asked with the old one meanwhile is answered with a no.
+  expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
   complaints.length = 0
 })
 

@@ -25,13 +25,13 @@ test('the shopper is known by the cookie, and the answer holds nothing that a br
   expect(await answer.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
 })
 
-test('a guest and a cookie that opens nothing are told apart, and the dead cookie is taken away', async () => {
+test('a guest and a cookie that opens nothing are told apart; a late no never takes a cookie that was renewed meanwhile', async () => {
   const guest = await me({})
   expect(guest.status).toBe(401)
   expect(await guest.json()).toMatchObject({ code: 'session.missing', detail: 'لطفا ابتدا وارد شوید' })
   const dead = await me({ cookie: `vitrin-session=${'x'.repeat(43)}` })
   expect(await dead.json()).toMatchObject({ code: 'session.expired', detail: 'نشست شما منقضی شده است، دوباره وارد شوید' })
-  expect(dead.headers.get('set-cookie')).toMatch(/^vitrin-session=; Max-Age=0/)
+  expect(dead.headers.get('set-cookie')).toBeNull()
 })
 
 test.each([
