@@ -10,11 +10,11 @@ export function modelReading(text: string): string | null {
   return spoken === plain ? null : spoken
 }
 
-/** The same wish in other words, the nearest first: without asides, with the model as on the box, as shops say it, by other names. */
-export function otherWordsFor(text: string): string[] {
+/** The same wish in other words: without asides, with the model as on the box, as shops say it; and with other names for a thing in it. */
+export function otherWordsFor(text: string): { nearest: string[]; byOtherNames: string[] } {
   const key = searchKey(text)
   const plain = plainQuery(key)
   const spoken = spokenModel(plain)
-  const readings = [plain, spoken, inShopWords(spoken), ...withSynonyms(spoken)]
-  return [...new Set(readings)].filter((reading) => reading !== key)
+  const nearest = [...new Set([plain, spoken, inShopWords(spoken)])].filter((reading) => reading !== key)
+  return { nearest, byOtherNames: withSynonyms(spoken).filter((reading) => reading !== key && !nearest.includes(reading)) }
 }

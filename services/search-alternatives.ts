@@ -11,18 +11,18 @@ import { spokenModel } from '#domain/transliterate.ts'
 const mostAlternatives = 12
 const mostReadings = 3
 
-/** The same wish in words of the catalogue, first those readings that replace a word which nothing here bears. */
+/** The same wish in words of the catalogue. Another name is only worth a search in place of a word that nothing here bears. */
 export async function knownReadings(db: Db, text: string): Promise<string[]> {
-  const readings = otherWordsFor(text).map((reading) => ({ reading, words: toSearchQuery(reading).words }))
-  if (readings.length === 0) return []
-  const own = new Set(toSearchQuery(text).words)
-  const unknown = await unknownWords(db, [...new Set([...own, ...readings.flatMap(({ words }) => words)])].filter(isGuessable))
-  const strange = (words: readonly string[]) => words.filter((word) => unknown.has(word))
-  return readings
-    .filter(({ words }) => strange(words).every((word) => own.has(word)))
-    .sort((a, b) => strange(a.words).length - strange(b.words).length)
-    .map(({ reading }) => reading)
-    .slice(0, mostReadings)
+  const { nearest, byOtherNames } = otherWordsFor(text)
+  if (nearest.length + byOtherNames.length === 0) return []
+  const wordsIn = (reading: string) => toSearchQuery(reading).words
+  const own = new Set(wordsIn(text))
+  const all = new Set([...own, ...[...nearest, ...byOtherNames].flatMap(wordsIn)])
+  const unknown = await unknownWords(db, [...all].filter(isGuessable))
+  const strange = (words: Iterable<string>) => [...words].filter((word) => unknown.has(word))
+  const isKnown = (reading: string) => strange(wordsIn(reading)).every((word) => own.has(word))
+  const explains = (reading: string) => strange(wordsIn(reading)).length < strange(own).length
+  return [...nearest, ...byOtherNames.filter(explains)].filter(isKnown).slice(0, mostReadings)
 }
 
 /** What somebody may have meant whose words find nothing, the likeliest first. Each is tried once. */
