@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard } from '#domain/catalog.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db } from './connect.ts'
@@ -27,6 +27,9 @@ const card = {
 const parentIsShown = sql`not exists (
   select from categories as parent where parent.id = ${categories.parentId} and parent.status <> 'active')`
 
+/** An active product in visible categories: for queries that join both. */
+export const isShownProduct = sql`${products.status} = 'active' and ${categories.status} = 'active' and ${parentIsShown}`
+
 /** Cards of active products in visible categories; the caller adds order and limit. */
 export function selectCards(db: Db, rating: CardRating, where?: SQL) {
   const shown = rating === 'fixed' ? fixedRating : sql<number | null>`round(${productRatingsSummary.averageRating}, 1)::float8`
@@ -37,7 +40,7 @@ export function selectCards(db: Db, rating: CardRating, where?: SQL) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productImages, and(eq(productImages.productId, products.id), eq(productImages.displayOrder, 0)))
     .leftJoin(productRatingsSummary, eq(productRatingsSummary.productId, products.id))
-    .where(and(eq(products.status, 'active'), eq(categories.status, 'active'), parentIsShown, where))
+    .where(and(isShownProduct, where))
     .$dynamic()
 }
 
@@ -60,6 +63,15 @@ export async function bestSellingCards(db: Db, rating: CardRating, limit: number
 export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit: number): Promise<ProductCard[]> {
   const affordable = and(gt(products.price, 0 as Toman), lte(products.price, price), eq(products.isSoldOut, false))
   const rows = await selectCards(db, rating, affordable).orderBy(desc(products.unitsSold), desc(products.id)).limit(limit)
+  return rows.map(toCard)
+}
+
+/** Products that enough shoppers have reviewed, the best first, with their own averages. */
+export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: number): Promise<ProductCard[]> {
+  const { averageRating, totalReviews } = productRatingsSummary
+  const rows = await selectCards(db, 'reviews', gte(totalReviews, reviewsAtLeast))
+    .orderBy(desc(averageRating), desc(totalReviews), desc(products.id))
+    .limit(limit)
   return rows.map(toCard)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isoDate, jalaliDate, jalaliDateTime, jalaliShortDate } from './dates.ts'
+import { isoDate, jalaliDate, jalaliDateTime, jalaliMonth, jalaliMonthLabel, jalaliMonthsUpTo, jalaliShortDate } from './dates.ts'
 
 test.each([
   ['an ordinary day', '2026-11-15T08:30:00Z', '۲۴ آبان ۱۴۰۵', '۱۴۰۵/۰۸/۲۴'],
@@ -41,3 +41,13 @@ test('every instant of a century is a day, one of twelve months and a year', () 
 })
 
 test('what is not a date is refused, not shown', () => expect(() => jalaliDate('فردا')).toThrow(RangeError))
+
+test('months are counted back over the turn of a year, and named in Tehran', () => {
+  const months = jalaliMonthsUpTo(jalaliMonth('2026-03-20T20:30:00Z'), 3)
+  expect(months).toEqual([
+    { year: 1404, month: 11 },
+    { year: 1404, month: 12 },
+    { year: 1405, month: 1 },
+  ])
+  expect(months.map(jalaliMonthLabel)).toEqual(['بهمن ۱۴۰۴', 'اسفند ۱۴۰۴', 'فروردین ۱۴۰۵'])
+})

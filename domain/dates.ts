@@ -31,6 +31,32 @@ export function jalaliDateTime(instant: Date | string): string {
   return `${jalaliDate(instant)}، ساعت ${toPersianDigits(`${hour}:${minute}`)}`
 }
 
+export type JalaliMonth = { readonly year: number; readonly month: number }
+
+export function jalaliMonth(instant: Date | string): JalaliMonth {
+  const { year, month } = jalaliParts(instant)
+  return { year: Number(year), month: Number(month) }
+}
+
+/** «آبان ۱۴۰۵» */
+export function jalaliMonthLabel({ year, month }: JalaliMonth): string {
+  return toPersianDigits(`${jalaliMonthName({ month })} ${year}`)
+}
+
+/** «آبان» */
+export function jalaliMonthName({ month }: Pick<JalaliMonth, 'month'>): string {
+  return monthNames[month - 1] ?? ''
+}
+
+/** The last months up to this one, oldest first. */
+export function jalaliMonthsUpTo({ year, month }: JalaliMonth, count: number): JalaliMonth[] {
+  const last = year * 12 + month - 1
+  return Array.from({ length: count }, (_, index) => {
+    const at = last - count + 1 + index
+    return { year: Math.floor(at / 12), month: (at % 12) + 1 }
+  })
+}
+
 /** For `datetime` attributes and structured data: the instant itself, in UTC. */
 export function isoDate(instant: Date | string): string {
   return new Date(instant).toISOString()

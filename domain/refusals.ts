@@ -48,6 +48,9 @@ export const refusals = {
   'payment.tooLarge': { status: 422, message: onlineRefusalTexts.tooLarge },
   'payment.tooSmall': { status: 422, message: onlineRefusalTexts.tooSmall },
   'payment.unreachable': { status: 503, message: 'خطا در اتصال به درگاه پرداخت' },
+  'review.duplicate': { status: 409, message: 'شما قبلا برای این محصول نظر ثبت کرده‌اید' },
+  'review.notFound': { status: 404, message: 'این نظر پیدا نشد' },
+  'review.own': { status: 409, message: 'به نظر خودتان نمی‌توانید رای بدهید' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

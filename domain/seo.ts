@@ -1,4 +1,5 @@
 import { isPriced, type Toman, toRial } from './money.ts'
+import type { Rating, Review } from './review/review.ts'
 
 export const shopName = 'ویترین'
 
@@ -16,7 +17,9 @@ export type ProductFacts = {
   category: { name: string }
   images: readonly string[]
   /** Null while nobody has reviewed it. */
-  rating: { average: number; count: number } | null
+  rating: Rating | null
+  /** A few of its reviews, if any. */
+  reviews?: readonly Review[]
 }
 
 export type Crumb = { name: string; path: string }
@@ -86,10 +89,22 @@ export function productJsonLd(baseUrl: string, product: ProductFacts): JsonLd {
       ...(isPriced(product.price) && { price: toRial(product.price), priceCurrency: 'IRR' }),
     },
     ...(product.rating && product.rating.count > 0 && { aggregateRating: aggregateRating(product.rating) }),
+    ...(product.reviews && product.reviews.length > 0 && { review: product.reviews.map(reviewJsonLd) }),
   }
 }
 
-function aggregateRating({ average, count }: { average: number; count: number }): JsonValue {
+function reviewJsonLd({ userName, rating, title, comment, createdAt }: Review): JsonValue {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: userName },
+    datePublished: createdAt,
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(title && { name: title }),
+    reviewBody: comment,
+  }
+}
+
+function aggregateRating({ average, count }: Rating): JsonValue {
   return { '@type': 'AggregateRating', ratingValue: Math.round(average * 10) / 10, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 

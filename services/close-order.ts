@@ -3,6 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { applyMove, linesOf, type OrderRow, releaseHold } from '#db/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { expireLiveAttempts } from '#db/payments.ts'
+import { followPurchase } from '#db/review/buyers.ts'
 import { countSold } from '#db/stock.ts'
 
 /** Why an order ended unfinished. */
@@ -23,6 +24,12 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
 export async function refundOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   const refunded = await applyMove(tx, order, 'refund', actor)
   if (!refunded) return false
-  await countSold(tx, await linesOf(tx, order.id), -1)
+  const lines = await linesOf(tx, order.id)
+  await countSold(tx, lines, -1)
+  await followPurchase(
+    tx,
+    order.userId,
+    lines.map(({ productId }) => productId),
+  )
   return true
 }

@@ -1,7 +1,10 @@
+import type { Db } from '#db/connect.ts'
+import { dbFault } from '#db/errors.ts'
 import { attributesOf, findProduct, imagesOf } from '#db/product-page.ts'
 import type { ProductCard } from '#domain/catalog.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import type { Toman } from '#domain/money.ts'
+import { distributionOf, type Rating, type ReviewsPage } from '#domain/review/review.ts'
 import {
   absoluteUrl,
   breadcrumbJsonLd,
@@ -18,8 +21,12 @@ import { relatedTo } from './get-related-products.ts'
 import { listCategories } from './list-categories.ts'
 import { parseMarkdown } from './markdown.ts'
 import type { PageSeo } from './page-seo.ts'
+import { firstReviews } from './review/list-reviews.ts'
 
 export type ProductImage = { url: string; alt: string; width: number; height: number }
+
+/** The first reviews, or none because they could not be read in time: a product is sold without them too. */
+export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
 
 /** One row of the technical table; an option may have several values. */
 export type ProductAttribute = { slug: string; name: string; values: string[] }
@@ -40,7 +47,8 @@ export type ProductPageData = {
   breadcrumb: Crumb[]
   attributes: ProductAttribute[]
   /** One decimal; null while nobody has rated. */
-  rating: { average: number; count: number } | null
+  rating: Rating | null
+  reviews: ProductReviews
   description: MarkdownNode[]
   related: ProductCard[]
   seo: PageSeo
@@ -53,13 +61,14 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
   const trail = product && findTrail(tree, ({ id }) => id === product.categoryId)
   const category = trail?.at(-1)
   if (!product || !trail || !category) return null
-  const [images, attributes, related] = await Promise.all([
+  const { description, categoryId: _, averageRating, reviewCount, ...facts } = product
+  const rating = averageRating === null ? null : { average: averageRating, count: reviewCount }
+  const [images, attributes, related, reviews] = await Promise.all([
     imagesOf(db, product.id),
     attributesOf(db, [product.id]),
     relatedTo(shop, product.id, trail),
+    reviewsInTime(db, product.id, rating),
   ])
-  const { description, categoryId: _, averageRating, reviewCount, ...facts } = product
-  const rating = averageRating === null ? null : { average: averageRating, count: reviewCount }
   const breadcrumb = storeCrumbs(trail)
   return {
     ...facts,
@@ -68,9 +77,32 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
     breadcrumb,
     attributes: attributes.map(({ productId: _, ...attribute }) => attribute),
     rating,
+    reviews,
     description: parseMarkdown(description, 3),
     related,
-    seo: productSeo(shop.settings.baseUrl, { ...facts, description, category, images: images.map(({ url }) => url), rating }, breadcrumb),
+    seo: productSeo(
+      shop.settings.baseUrl,
+      {
+        ...facts,
+        description,
+        category,
+        images: images.map(({ url }) => url),
+        rating,
+        reviews: reviews.reviews.slice(0, reviewsForMachines),
+      },
+      breadcrumb,
+    ),
+  }
+}
+
+const reviewsForMachines = 3
+
+async function reviewsInTime(db: Db, productId: string, rating: Rating | null): Promise<ProductReviews> {
+  try {
+    return { ...(await firstReviews(db, productId)), isUnreachable: false }
+  } catch (error) {
+    if (dbFault(error)?.kind !== 'tooSlow') throw error
+    return { rating, distribution: distributionOf({ 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }), reviews: [], isUnreachable: true }
   }
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '#db/connect.ts'
 import { applyMove, linesOf, type OrderRow } from '#db/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { expireLiveAttempts, setAttempt } from '#db/payments.ts'
-import { markBuyerReviews } from '#db/reviews-of-buyers.ts'
+import { followPurchase } from '#db/review/buyers.ts'
 import { countSold } from '#db/stock.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
 
@@ -16,7 +16,7 @@ export async function payOrder(tx: Tx, order: OrderRow, actor: Actor, facts: { t
   const lines = await linesOf(tx, order.id)
   const productIds = lines.map(({ productId }) => productId)
   await countSold(tx, lines, 1)
-  await markBuyerReviews(tx, order.userId, productIds)
+  await followPurchase(tx, order.userId, productIds)
   await deleteCartRows(tx, order.userId, productIds)
   await addToOutbox(tx, { topic: 'order.paid', key: order.id, payload: { orderId: order.id }, orderId: order.id })
   return true

@@ -5,6 +5,7 @@ import { Gallery } from '#app/components/product/gallery.tsx'
 import { RatingLine } from '#app/components/product/rating-summary.tsx'
 import { RelatedProducts } from '#app/components/product/related-products.tsx'
 import { SpecsTable } from '#app/components/product/specs-table.tsx'
+import { ReviewsTab } from '#app/components/review/reviews-tab.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { Markdown } from '#app/components/ui/markdown.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
@@ -67,8 +68,8 @@ function ProductIdentity({ product }: { product: ProductPageData }) {
           {title}
         </p>
       )}
-      <div className="mt-3">
-        <RatingLine rating={product.rating} />
+      <div className="mt-1">
+        <RatingLine reviews={product.reviews} />
       </div>
     </>
   )
@@ -93,7 +94,8 @@ function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
   )
 }
 
-function productTabs({ description, attributes, rating }: ProductPageData): [Tab, ...Tab[]] {
+function productTabs(product: ProductPageData): [Tab, ...Tab[]] {
+  const { description, attributes } = product
   return [
     {
       id: 'description',
@@ -105,6 +107,6 @@ function productTabs({ description, attributes, rating }: ProductPageData): [Tab
       ),
     },
     { id: 'specs', label: 'مشخصات فنی', content: <SpecsTable rows={attributes} /> },
-    { id: 'reviews', label: 'امتیاز و نظرات', content: <RatingLine rating={rating} /> },
+    { id: 'reviews', label: 'امتیاز و نظرات', content: <ReviewsTab product={product} /> },
   ]
 }

@@ -11,6 +11,11 @@ export function goQuietly(href: string, history: 'push' | 'replace' = 'replace')
   step(href, history, { keepScroll: true })
 }
 
+/** Goes on to another page, as a link would. */
+export function goOn(href: string): void {
+  step(href, 'push', { keepScroll: false })
+}
+
 /** Goes to another page in place of the one the shopper was on the way to. */
 export function goTo(href: string): void {
   step(href, 'replace', { keepScroll: false })

@@ -15,7 +15,7 @@ async function openPage(answer: () => Promise<Response>) {
   vi.resetModules()
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.stubGlobal('window', {})
-  vi.stubGlobal('location', { pathname: '/orders', search: '?page=2', replace: (href: string) => visits.push(href), reload })
+  vi.stubGlobal('location', { pathname: '/orders', search: '?page=2', hash: '', replace: (href: string) => visits.push(href), reload })
   vi.stubGlobal('sessionStorage', { clear: vi.fn() })
   const classList = { toggle: (name: string, isOn: boolean) => (isOn ? classes.add(name) : classes.delete(name)) }
   vi.stubGlobal('document', { documentElement: { classList } })

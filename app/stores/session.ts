@@ -75,5 +75,5 @@ function showOnRoot({ user }: SessionState): void {
 /** The sign-in screen says why, and leads back. */
 function leaveForSignIn(): void {
   useSession.persist.clearStorage()
-  loadWhole(`/login?next=${encodeURIComponent(location.pathname + location.search)}&expired=1`)
+  loadWhole(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}&expired=1`)
 }

@@ -11,9 +11,11 @@ import { contact } from './contact.ts'
 import { me } from './me.ts'
 import { type ApiDocument, apiDocument } from './openapi.ts'
 import { orders } from './orders.ts'
+import { ownVotes } from './own-votes.ts'
 import { payments } from './payments.ts'
 import { products } from './products.ts'
 import { receipts } from './receipts.ts'
+import { productReviews, reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shippingMethods } from './shipping-methods.ts'
 import { wholesale } from './wholesale.ts'
@@ -28,10 +30,13 @@ const documentRoute = describeRoute({
 /** Everything under `/api`, in the order of design §7. */
 export const api = createRouter()
   .route('/categories', categories)
+  .route('/products', productReviews)
   .route('/products', products)
   .route('/search', search)
   .route('/wholesale', wholesale)
   .route('/auth', auth)
+  .route('/reviews', reviews)
+  .route('/me/votes', ownVotes)
   .route('/me', me)
   .route('/cart', cart)
   .route('/wishlist', wishlist)

@@ -13,6 +13,7 @@ import { landingLoader } from './landing.ts'
 import { productLoader } from './product.ts'
 import { profileLoader } from './profile.ts'
 import { sandboxInboxLoader } from './sandbox-inbox.ts'
+import { satisfactionLoader } from './satisfaction.ts'
 import { searchLoader } from './search.ts'
 import { settingsLoader } from './settings.ts'
 import { signInLoader } from './sign-in.ts'
@@ -38,6 +39,7 @@ const loaders: Partial<Record<PageName, Loader>> = {
   landing: (shop, { path, query }) => landingLoader(shop, { params: { slug: path.slice(1) }, query }),
   sitemap: sitemapLoader,
   product: productLoader,
+  satisfaction: satisfactionLoader,
   search: searchLoader,
   wholesale: wholesaleLoader,
   blog: blogLoader,

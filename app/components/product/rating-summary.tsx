@@ -1,14 +1,21 @@
 import { Stars } from '#app/components/ui/stars.tsx'
+import { useReviews } from '#app/stores/reviews.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import type { ProductReviews } from '#services/get-product-page.ts'
 
-export type Rating = { average: number; count: number }
-
-export function RatingLine({ rating }: { rating: Rating | null }) {
-  if (!rating) return <p className="text-note text-muted">هنوز امتیازی ثبت نشده است</p>
+/** The rating in short, under the name of the product; it leads to the reviews and follows them. */
+export function RatingLine({ reviews }: { reviews: ProductReviews }) {
+  const { rating } = useReviews(reviews)
   return (
-    <p className="flex items-center gap-2">
-      <Stars rating={rating.average} />
-      <span className="text-note text-muted">({toPersianDigits(rating.count)} نظر)</span>
-    </p>
+    <a href="#reviews" className="inline-flex min-h-11 items-center gap-2 rounded-control text-note text-muted transition hover:text-text">
+      {rating ? (
+        <>
+          <Stars rating={rating.average} />
+          <span>({toPersianDigits(rating.count)} نظر)</span>
+        </>
+      ) : (
+        'هنوز امتیازی ثبت نشده است'
+      )}
+    </a>
   )
 }

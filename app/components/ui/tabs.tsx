@@ -1,10 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 export type Tab = { id: string; label: string; content: ReactNode }
 
-/** Tabs by the book: arrows move, Home and End jump. Without scripts all panels stand one below the other. */
+/** Tabs by the book: arrows move, Home and End jump, `#id` leads to a panel. Without scripts all panels stand one below the other. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
-  const [shownId, setShownId] = useState(tabs[0].id)
+  const [shownId, setShownId] = useTabOfAddress(tabs)
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
     const place = tabs.findIndex(({ id }) => id === shownId)
@@ -31,7 +31,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
             type="button"
             role="tab"
             aria-selected={id === shownId}
-            aria-controls={`panel-${id}`}
+            aria-controls={id}
             tabIndex={id === shownId ? 0 : -1}
             className="min-h-12 border-b-2 border-transparent px-4 text-card font-bold whitespace-nowrap text-muted outline-offset-[-2px] transition hover:text-text aria-selected:border-act aria-selected:text-text"
             onClick={() => setShownId(id)}
@@ -41,18 +41,39 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div
-          key={id}
-          id={`panel-${id}`}
-          role="tabpanel"
-          aria-labelledby={`tab-${id}`}
-          className={`pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}
-        >
+        <div key={id} id={id} role="tabpanel" aria-labelledby={`tab-${id}`} className={`pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}>
           {content}
         </div>
       ))}
     </div>
   )
+}
+
+/** An address that names a tab opens it and brings it into sight, also when the same link is followed a second time. */
+function useTabOfAddress(tabs: readonly [Tab, ...Tab[]]) {
+  const [shown, setShown] = useState({ id: tabs[0].id, isSought: false })
+  const ids = tabs.map(({ id }) => id).join(' ')
+
+  useEffect(() => {
+    const seek = () => {
+      const id = location.hash.slice(1)
+      if (ids.split(' ').includes(id)) setShown({ id, isSought: true })
+    }
+    const seekAgain = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest(`a[href="${CSS.escape(location.hash)}"]`) && seek()
+    seek()
+    addEventListener('hashchange', seek)
+    addEventListener('click', seekAgain)
+    return () => {
+      removeEventListener('hashchange', seek)
+      removeEventListener('click', seekAgain)
+    }
+  }, [ids])
+
+  useEffect(() => {
+    if (shown.isSought) document.getElementById(shown.id)?.scrollIntoView()
+  }, [shown])
+  return [shown.id, (id: string) => setShown({ id, isSought: false })] as const
 }
 
 /** Persian rows run towards the left: that arrow goes on. */

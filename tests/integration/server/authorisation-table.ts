@@ -83,6 +83,12 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /products': everybody(200),
   'GET /products/:slug': everybody(404, () => ({ path: '/api/products/nothing' })),
   'GET /products/:slug/related': everybody(404, () => ({ path: '/api/products/nothing/related' })),
+  'GET /products/:productId/reviews': everybody(404, () => ({ path: `/api/products/${aProductId}/reviews` })),
+  'POST /products/:productId/reviews': signedIn(404, () => ({
+    path: `/api/products/${aProductId}/reviews`,
+    body: { rating: 5, comment: 'خوب' },
+  })),
+  'PUT /reviews/:reviewId/helpful': signedIn(404, () => ({ path: `/api/reviews/${aProductId}/helpful`, body: { isHelpful: true } })),
   'GET /search': everybody(200, () => ({ path: '/api/search?q=iphone' })),
   'GET /search/suggestions': everybody(200, () => ({ path: '/api/search/suggestions?q=iphone' })),
   'GET /cart-products': everybody(200, () => ({ path: `/api/cart-products?ids=${aProductId}` })),
@@ -98,6 +104,7 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /auth/email/confirm': everybody(422, () => ({ body: { token: 'x'.repeat(43) } })),
 
   'GET /me': signedIn(200),
+  'GET /me/votes': signedIn(200, () => ({ path: `/api/me/votes?product=${aProductId}` })),
   'PATCH /me': signedIn(200, () => ({ body: { fullName: 'سارا نیک‌نام' } })),
   'DELETE /me': signedIn(204, () => ({ body: { password } })),
   'POST /me/email': signedIn(202, () => ({ body: { email: someDetails().email, password } })),

@@ -1,0 +1,98 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Field } from '#app/components/form/field.tsx'
+import { SubmitButton } from '#app/components/form/submit-button.tsx'
+import { draftOf, keepDraft } from '#app/stores/review-drafts.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { longestComment, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
+import { graphemeCount } from '#domain/text.ts'
+import { StarChoice } from './star-choice.tsx'
+
+type ReviewFormProps = {
+  productId: string
+  hasReviewed: boolean
+  /** Answers what is wrong, field by field. */
+  onSend: (draft: ReviewDraft) => Promise<ReviewFault[]>
+}
+
+/** What is typed is kept for the tab: it is still here after the way to the sign-in page. */
+export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(productId))
+  const { faults, isBusy, form, forgive } = useSending(() => onSend(draft).finally(() => setDraft(draftOf(productId))))
+  const write = (change: Partial<ReviewDraft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    keepDraft(productId, next)
+    forgive(Object.keys(change))
+  }
+  const errorOf = (name: keyof ReviewDraft) => faults.find((fault) => fault.name === name)?.message
+  return (
+    <form {...form} className="mt-3 flex flex-col gap-4">
+      {hasReviewed && <p className="rounded-control bg-act/10 px-4 py-3 text-note">شما قبلا برای این محصول نظر ثبت کرده‌اید</p>}
+      <StarChoice chosen={draft.rating} error={errorOf('rating')} onChoose={(rating) => write({ rating })} />
+      <Field
+        name="title"
+        label="عنوان نظر (اختیاری)"
+        autoComplete="off"
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={({ target }) => write({ title: target.value })}
+      />
+      <CommentField text={draft.comment} error={errorOf('comment')} onWrite={(comment) => write({ comment })} />
+      <SubmitButton isBusy={isBusy}>ثبت نظر</SubmitButton>
+    </form>
+  )
+}
+
+/** One sending at a time; after a no the focus goes to the first field that is wrong. */
+function useSending(send: () => Promise<ReviewFault[]>) {
+  const [faults, setFaults] = useState<readonly ReviewFault[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const ref = useRef<HTMLFormElement>(null)
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const found = await send()
+    flushSync(() => {
+      setBusy(false)
+      setFaults(found)
+    })
+    const [first] = found
+    if (first) ref.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+  }
+  const forgive = (names: readonly string[]) => setFaults(faults.filter(({ name }) => !names.includes(name)))
+  return { faults, isBusy, forgive, form: { ref, onSubmit, noValidate: true, method: 'dialog' } as const }
+}
+
+type CommentFieldProps = { text: string; error: string | undefined; onWrite: (text: string) => void }
+
+function CommentField({ text, error, onWrite }: CommentFieldProps) {
+  const id = useId()
+  const count = graphemeCount(text)
+  return (
+    <div>
+      <label htmlFor={id} className="block text-card font-bold">
+        متن نظر
+      </label>
+      <textarea
+        id={id}
+        name="comment"
+        dir="auto"
+        rows={5}
+        value={text}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-note`}
+        className="mt-1.5 block w-full rounded-control bg-page px-4 py-3 text-base leading-7 text-text inset-ring inset-ring-edge transition aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad"
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      <div id={`${id}-note`} className="mt-1 flex justify-between gap-3 text-note">
+        <span className="text-bad">{error}</span>
+        <span className={`whitespace-nowrap ${count > longestComment ? 'text-bad' : 'text-muted'}`}>
+          {toPersianDigits(count)} از {toPersianDigits(longestComment)} نویسه
+        </span>
+      </div>
+    </div>
+  )
+}

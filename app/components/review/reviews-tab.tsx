@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { useReviews } from '#app/stores/reviews.ts'
+import { useSession } from '#app/stores/session.ts'
+import type { ProductReviews } from '#services/get-product-page.ts'
+import { RatingOverview } from './rating-overview.tsx'
+import { ReviewList } from './review-list.tsx'
+import { useReviewDesk } from './use-review-desk.ts'
+
+/** Score, form and list. All that is read is in the page itself; what answers to a finger comes when the tab is opened. */
+export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {
+  const { id, slug, reviews } = product
+  const view = useReviews(reviews)
+  const place = useRef<HTMLDivElement>(null)
+  const { desk, hasFailed, retry } = useReviewDesk(place)
+  const userId = useSession(({ user }) => user?.id)
+
+  useEffect(() => {
+    if (desk && userId) void desk.loadOwnOpinions({ id, slug, reviews })
+  }, [desk, userId, id, slug, reviews])
+
+  const actions = desk && {
+    vote: (review: Parameters<typeof desk.toggleHelpful>[1]) => void desk.toggleHelpful(product, review),
+    sort: (by: Parameters<typeof desk.sortReviews>[1]) => void desk.sortReviews(product, by),
+    loadMore: () => void desk.loadMoreReviews(product),
+  }
+  return (
+    <div ref={place} className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:gap-12">
+      <div className="flex flex-col gap-4">
+        <RatingOverview rating={view.rating} distribution={view.distribution} isUnreachable={view.isUnreachable} />
+        <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
+          <h2 className="text-lg">نظر شما</h2>
+          {desk ? (
+            <desk.ReviewForm productId={id} hasReviewed={view.ownReviewId !== null} onSend={(draft) => desk.sendReview(product, draft)} />
+          ) : (
+            <FormToCome hasFailed={hasFailed} onRetry={retry} />
+          )}
+        </div>
+      </div>
+      <ReviewList view={view} actions={actions} />
+    </div>
+  )
+}
+
+function FormToCome({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  if (hasFailed) {
+    return (
+      <div className="mt-3 space-y-4">
+        <p role="alert">فرم نظر بارگذاری نشد. اتصال خود را بررسی کنید.</p>
+        <Button look="quiet" onClick={onRetry}>
+          تلاش دوباره
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p className="mt-3 text-muted scripted:hidden">برای نوشتن نظر، JavaScript را در مرورگر خود روشن کنید.</p>
+      <Skeleton className="mt-4 h-[25.5rem] unscripted:hidden" />
+    </>
+  )
+}

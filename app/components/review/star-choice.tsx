@@ -1,0 +1,54 @@
+import { useId, useState } from 'react'
+import { star } from '#app/components/ui/stars.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+
+const places = [1, 2, 3, 4, 5] as const
+const words = { 1: 'خیلی بد', 2: 'بد', 3: 'معمولی', 4: 'خوب', 5: 'عالی' } as const
+
+type StarChoiceProps = { chosen: number | null; error: string | undefined; onChoose: (stars: number) => void }
+
+/** Five radio buttons that look like stars: what pointer or focus rests on is shown before it is chosen. */
+export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
+  const [previewed, setPreviewed] = useState<number | null>(null)
+  const shown = places.find((place) => place === (previewed ?? chosen))
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-labelledby={`${id}-name`} aria-invalid={error !== undefined} aria-describedby={`${id}-note`}>
+      <p id={`${id}-name`} className="text-card font-bold">
+        امتیاز شما
+      </p>
+      <div className="mt-1 flex items-center gap-3">
+        <div className="-ms-2 flex" onPointerLeave={() => setPreviewed(null)}>
+          {places.map((place) => (
+            <label
+              key={place}
+              className="relative grid size-11 place-items-center"
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPreviewed(place)}
+            >
+              <input
+                type="radio"
+                name="rating"
+                value={place}
+                checked={chosen === place}
+                aria-label={`${toPersianDigits(place)} ستاره`}
+                className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control -outline-offset-2"
+                onChange={() => onChoose(place)}
+                onFocus={() => setPreviewed(place)}
+                onBlur={() => setPreviewed(null)}
+              />
+              <svg viewBox="0 0 24 24" className="pointer-events-none size-8 -scale-x-100" aria-hidden="true">
+                <path d={star} className={`transition ${place <= (shown ?? 0) ? 'fill-star' : 'fill-edge/50'}`} />
+              </svg>
+            </label>
+          ))}
+        </div>
+        <span className="text-note text-muted" aria-hidden="true">
+          {shown && words[shown]}
+        </span>
+      </div>
+      <p id={`${id}-note`} className="text-note text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}

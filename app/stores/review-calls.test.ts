@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProductReviews } from '#services/get-product-page.ts'
+import { browserStorage } from '#tests/support/browser-storage.ts'
+
+const user = { id: 'u', fullName: 'سارا', email: 'sara@example.com' }
+const review = (id: string, isHelpfulCount = 0) => ({
+  id,
+  userName: 'سارا',
+  rating: 5,
+  title: null,
+  comment: id,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isVerifiedPurchase: false,
+  isHelpfulCount,
+})
+const draft = { rating: 5, title: '', comment: 'خوب' }
+const no = (status: number, code: string, detail: string) => Response.json({ code, detail }, { status })
+
+let product: { id: string; slug: string; reviews: ProductReviews }
+let kept: Map<string, string>
+let visits: string[]
+
+/** The reviews of a page with two of three reviews, and a shop that answers like this. */
+async function openReviews(who: typeof user | null, answer: (path: string, init: RequestInit) => Promise<Response>) {
+  vi.resetModules()
+  browserStorage()
+  kept = new Map()
+  visits = []
+  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', { assign: (href: string) => visits.push(href) })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+  const calls = await import('./review-calls.ts')
+  const drafts = await import('./review-drafts.ts')
+  const { reviewsNow } = await import('./reviews.ts')
+  const { useSession } = await import('./session.ts')
+  const { useToasts } = await import('./toasts.ts')
+  useSession.setState({ user: who })
+  return { ...calls, ...drafts, view: () => reviewsNow(product.reviews), texts: () => useToasts.getState().toasts.map(({ text }) => text) }
+}
+
+beforeEach(() => {
+  const first = { rating: { average: 5, count: 3 }, distribution: [], reviews: [review('a', 4), review('b')], isUnreachable: false }
+  product = { id: 'p', slug: 'phone', reviews: first }
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('more of the list follows what is there, without repeating what moved down meanwhile', async () => {
+  const page = await openReviews(null, async () => Response.json({ rating: null, distribution: [], reviews: [review('b'), review('c')] }))
+  await Promise.all([page.loadMoreReviews(product), page.loadMoreReviews(product)])
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(vi.mocked(fetch).mock.calls[0]?.[0]).toBe('/api/products/p/reviews?sort=newest&limit=10&offset=2')
+  expect(page.view().reviews.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+})
+
+test('a list that cannot be fetched keeps what it has and says so', async () => {
+  const page = await openReviews(null, async () => no(503, 'shop.unavailable', 'نه'))
+  await page.sortReviews(product, 'helpful')
+  expect(page.view()).toMatchObject({ state: 'failed', sort: 'newest', reviews: [{ id: 'a' }, { id: 'b' }] })
+})
+
+test('a guest who writes or votes is led to the sign-in page and back; the draft stays', async () => {
+  const page = await openReviews(null, async () => Response.json({}))
+  page.keepDraft('p', draft)
+  expect(await page.sendReview(product, draft)).toEqual([])
+  await page.toggleHelpful(product, review('a', 4))
+  expect(visits).toEqual(Array(2).fill('/login?next=%2Fproduct%2Fphone%23reviews'))
+  expect(page.texts()).toEqual(['لطفا ابتدا وارد شوید'])
+  expect(page.draftOf('p')).toEqual(draft)
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test('a review stands at the top at once, with the new numbers, and its draft is gone', async () => {
+  const rating = { average: 4.8, count: 4 }
+  const page = await openReviews(user, async () => Response.json({ review: review('new'), rating, distribution: [] }, { status: 201 }))
+  page.keepDraft('p', draft)
+  expect(await page.sendReview(product, draft)).toEqual([])
+  expect(page.view()).toMatchObject({ rating, ownReviewId: 'new', reviews: [{ id: 'new' }, { id: 'a' }, { id: 'b' }] })
+  expect(page.texts()).toEqual(['نظر شما با موفقیت ثبت شد'])
+  expect([page.draftOf('p').comment, kept.size]).toEqual(['', 0])
+})
+
+test.each([
+  [
+    'a second review',
+    async () => no(409, 'review.duplicate', 'شما قبلا برای این محصول نظر ثبت کرده‌اید'),
+    'شما قبلا برای این محصول نظر ثبت کرده‌اید',
+  ],
+  ['a server that broke', async () => no(500, 'server.failed', 'خطا'), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
+  ['no answer', () => Promise.reject(new TypeError('network')), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
+])('%s: the reason is said and the draft stays', async (_case, answer, text) => {
+  const page = await openReviews(user, answer)
+  page.keepDraft('p', draft)
+  await page.sendReview(product, draft)
+  expect(page.texts()).toEqual([text])
+  expect([page.draftOf('p'), page.view().reviews.length]).toEqual([draft, 2])
+})
+
+test('a vote is shown at once, once, and undone when the shop says no', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const page = await openReviews(user, () => answer.promise)
+  const voting = Promise.all([page.toggleHelpful(product, review('a', 4)), page.toggleHelpful(product, review('a', 4))])
+  expect(page.view()).toMatchObject({ helpful: ['a'], reviews: [{ isHelpfulCount: 5 }, {}] })
+  answer.resolve(no(500, 'server.failed', 'خطا'))
+  await voting
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(page.view()).toMatchObject({ helpful: [], reviews: [{ isHelpfulCount: 4 }, {}] })
+  expect(page.texts()).toEqual(['خطا در ثبت رای. لطفا دوباره تلاش کنید'])
+})

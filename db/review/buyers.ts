@@ -1,0 +1,33 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../connect.ts'
+import { orderItems, orders } from '../schema/orders.ts'
+import { productReviews } from '../schema/shoppers.ts'
+
+/** Who counts as a buyer of a product, in the words of invariant 16 (design §10). */
+export function hasBought(userId: unknown, productId: unknown) {
+  return sql<boolean>`exists (
+    select from ${orderItems} i join ${orders} o on o.id = i.order_id
+    where i.product_id = ${productId} and o.user_id = ${userId} and (o.payment_status = 'paid' or o.status = 'delivered'))`
+}
+
+/** An order of this product that is being paid or refunded right now is waited for, and waits until the review is there. */
+export async function lockPurchases(tx: Tx, userId: string, productId: string): Promise<void> {
+  const contains = sql`exists (select from ${orderItems} i where i.order_id = ${orders.id} and i.product_id = ${productId})`
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), contains))
+    .orderBy(orders.id)
+    .for('share')
+}
+
+/** A review may be older than the purchase, and a purchase may be undone: the badge follows the order that was just moved. */
+export async function followPurchase(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
+  const theirs = and(eq(productReviews.userId, userId), inArray(productReviews.productId, [...productIds]))
+  // Locked before it is asked: another order of the same shopper may be on its way.
+  await tx.select({ id: productReviews.id }).from(productReviews).where(theirs).orderBy(productReviews.id).for('no key update')
+  await tx
+    .update(productReviews)
+    .set({ isVerifiedPurchase: hasBought(productReviews.userId, productReviews.productId) })
+    .where(theirs)
+}

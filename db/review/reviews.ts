@@ -1,0 +1,134 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { isoDate } from '#domain/dates.ts'
+import type { NewReview } from '#domain/review/draft.ts'
+import type { Rating, RatingCounts, Review, ReviewSort } from '#domain/review/review.ts'
+import type { Db, Tx } from '../connect.ts'
+import { newId } from '../ids.ts'
+import { isShownProduct } from '../product-cards.ts'
+import { categories, products } from '../schema/catalog.ts'
+import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
+import { hasBought } from './buyers.ts'
+
+const read = {
+  id: productReviews.id,
+  userName: productReviews.userName,
+  rating: productReviews.rating,
+  title: productReviews.title,
+  comment: productReviews.comment,
+  createdAt: sql<string>`${productReviews.createdAt}`.mapWith(isoDate),
+  isVerifiedPurchase: productReviews.isVerifiedPurchase,
+  isHelpfulCount: productReviews.isHelpfulCount,
+}
+
+export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
+
+export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: ReviewPlace): Promise<Review[]> {
+  const { createdAt, id, isHelpfulCount } = productReviews
+  const newest = [desc(createdAt), desc(id)]
+  return db
+    .select(read)
+    .from(productReviews)
+    .where(eq(productReviews.productId, productId))
+    .orderBy(...(sort === 'helpful' ? [desc(isHelpfulCount), ...newest] : newest))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The average to one decimal, as cards show it, and how many gave each rating. */
+export async function ratingOf(db: Db, productId: string): Promise<{ rating: Rating | null; counts: RatingCounts }> {
+  const { count1, count2, count3, count4, count5, averageRating, totalReviews } = productRatingsSummary
+  const average = sql<number | null>`round(${averageRating}, 1)::float8`
+  const [found] = await db
+    .select({ count1, count2, count3, count4, count5, average, count: totalReviews })
+    .from(productRatingsSummary)
+    .where(eq(productRatingsSummary.productId, productId))
+  if (!found || found.average === null) return { rating: null, counts: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } }
+  return {
+    rating: { average: found.average, count: found.count },
+    counts: { 5: found.count5, 4: found.count4, 3: found.count3, 2: found.count2, 1: found.count1 },
+  }
+}
+
+export async function isProductShown(db: Db, productId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.id, productId), isShownProduct))
+  return found.length > 0
+}
+
+type Author = { userId: string; userName: string }
+
+/** Who is a buyer is for the orders to say. A second review by the same author breaks a unique key. */
+export async function insertReview(tx: Tx, productId: string, { userId, userName }: Author, review: NewReview): Promise<Review> {
+  const [written] = await tx
+    .insert(productReviews)
+    .values({ id: newId(), productId, userId, userName, ...review, isVerifiedPurchase: hasBought(userId, productId) })
+    .returning(read)
+  if (!written) throw new Error('the review was not written')
+  return written
+}
+
+const countOf = { 1: 'count1', 2: 'count2', 3: 'count3', 4: 'count4', 5: 'count5' } as const
+
+/** One more of this rating; right only in the transaction that writes the review. */
+export async function countRating(tx: Tx, productId: string, rating: NewReview['rating']): Promise<void> {
+  const column = countOf[rating]
+  await tx
+    .insert(productRatingsSummary)
+    .values({ productId, [column]: 1 })
+    .onConflictDoUpdate({ target: productRatingsSummary.productId, set: { [column]: sql`${productRatingsSummary[column]} + 1` } })
+}
+
+/** A review that can be read, with its author; undefined also when its product is hidden (AUTHZ-05). */
+export async function findReview(db: Db, reviewId: string): Promise<{ userId: string; isHelpfulCount: number } | undefined> {
+  const [found] = await db
+    .select({ userId: productReviews.userId, isHelpfulCount: productReviews.isHelpfulCount })
+    .from(productReviews)
+    .innerJoin(products, eq(products.id, productReviews.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(productReviews.id, reviewId), isShownProduct))
+  return found
+}
+
+/** Sets a shopper's vote; false when it was so already. Of two at once, one finds it done. */
+export async function setVote(tx: Tx, vote: { reviewId: string; userId: string; isHelpful: boolean }): Promise<boolean> {
+  const { reviewId, userId, isHelpful } = reviewHelpfulVotes
+  if (!vote.isHelpful) {
+    const isStanding = and(eq(reviewId, vote.reviewId), eq(userId, vote.userId), isHelpful)
+    return (await tx.update(reviewHelpfulVotes).set({ isHelpful: false }).where(isStanding).returning({ reviewId })).length > 0
+  }
+  const cast = await tx
+    .insert(reviewHelpfulVotes)
+    .values(vote)
+    .onConflictDoUpdate({ target: [reviewId, userId], set: { isHelpful: true }, setWhere: sql`not ${isHelpful}` })
+    .returning({ reviewId })
+  return cast.length > 0
+}
+
+/** Answers the new count. */
+export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promise<number> {
+  const [review] = await tx
+    .update(productReviews)
+    .set({ isHelpfulCount: sql`${productReviews.isHelpfulCount} + ${change}` })
+    .where(eq(productReviews.id, reviewId))
+    .returning({ count: productReviews.isHelpfulCount })
+  if (!review) throw new Error(`review ${reviewId} is gone`)
+  return review.count
+}
+
+/** What one shopper has to do with the reviews of a product: the own one, and those found helpful. */
+export async function opinionsOf(db: Db, userId: string, productId: string): Promise<{ ownReviewId: string | null; helpful: string[] }> {
+  const own = db
+    .select({ id: productReviews.id })
+    .from(productReviews)
+    .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, productId)))
+  const helpful = db
+    .select({ id: productReviews.id })
+    .from(reviewHelpfulVotes)
+    .innerJoin(productReviews, eq(productReviews.id, reviewHelpfulVotes.reviewId))
+    .where(and(eq(reviewHelpfulVotes.userId, userId), eq(productReviews.productId, productId), reviewHelpfulVotes.isHelpful))
+  const [[review], votes] = await Promise.all([own, helpful])
+  return { ownReviewId: review?.id ?? null, helpful: votes.map(({ id }) => id) }
+}

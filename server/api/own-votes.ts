@@ -1,0 +1,31 @@
+import { describeRoute, resolver, validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
+import { getOwnOpinions } from '#services/review/get-own-opinions.ts'
+import { createRouter } from '../edge.ts'
+import { problemResponses } from '../problems.ts'
+import { signedIn } from '../session.ts'
+import { productId } from './list-schemas.ts'
+
+const answer = v.object({
+  ownReviewId: v.pipe(v.nullable(v.string()), v.description('نظر خود خریدار برای این محصول، اگر نوشته باشد')),
+  helpful: v.pipe(v.array(v.string()), v.description('نظرهایی که او مفید دانسته است')),
+})
+
+/** Apart from the public list: only the browser of the shopper asks for this, after the page has been drawn. */
+export const ownVotes = createRouter().get(
+  '/',
+  describeRoute({
+    summary: 'نظر و رای‌های من برای یک محصول',
+    tags: ['نظرها'],
+    responses: {
+      200: { description: 'شناسه‌ی نظرها', content: { 'application/json': { schema: resolver(answer) } } },
+      ...problemResponses('session.missing', 'session.expired', 'request.malformed'),
+    },
+  }),
+  signedIn,
+  validator('query', v.object({ product: productId }), ({ success }) => {
+    if (!success) throw new Refusal('request.malformed')
+  }),
+  async (c) => c.json(await getOwnOpinions(c.get('shop'), c.get('shopper').userId, c.req.valid('query').product)),
+)

@@ -1,0 +1,76 @@
+import { bestRatedCards } from '#db/product-cards.ts'
+import { type BuyerReview, countOfBuyers, latestOfBuyers, type RatingDay, ratingDays, ratingsOfShop } from '#db/review/satisfaction.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { type JalaliMonth, jalaliMonth, jalaliMonthLabel, jalaliMonthName, jalaliMonthsUpTo } from '#domain/dates.ts'
+import { distributionOf, type Rating, type RatingCounts, type RatingShare, satisfiedPercent, starValues } from '#domain/review/review.ts'
+import { pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../page-seo.ts'
+
+/** One month of the trend; no average while nobody wrote. */
+export type SatisfactionMonth = { name: string; label: string; average: number | null; count: number }
+
+export type SatisfactionPageData = {
+  rating: Rating | null
+  distribution: RatingShare[]
+  satisfiedPercent: number
+  buyerReviewCount: number
+  /** The last twelve months, oldest first. */
+  months: SatisfactionMonth[]
+  bestRated: ProductCard[]
+  latest: BuyerReview[]
+  seo: PageSeo
+}
+
+const monthsShown = 12
+/** Fewer voices say more about the voices than about the product. */
+const reviewsAtLeast = 3
+const bestShown = 8
+const latestShown = 6
+
+/** What shoppers of the whole shop said, in numbers and in their own words. */
+export async function getSatisfactionPage({ db, settings }: Shop): Promise<SatisfactionPageData> {
+  const [counts, { now, days }, bestRated, latest, buyerReviewCount] = await Promise.all([
+    ratingsOfShop(db),
+    ratingDays(db),
+    bestRatedCards(db, reviewsAtLeast, bestShown),
+    latestOfBuyers(db, latestShown),
+    countOfBuyers(db),
+  ])
+  const distribution = distributionOf(counts)
+  return {
+    rating: ratingFrom(counts),
+    distribution,
+    satisfiedPercent: satisfiedPercent(distribution),
+    buyerReviewCount,
+    months: trendOf(jalaliMonthsUpTo(jalaliMonth(now), monthsShown), days),
+    bestRated,
+    latest,
+    seo: fixedSeo(settings.baseUrl, {
+      path: '/satisfaction',
+      title: pageTitle('رضایت مشتریان'),
+      description: 'میانگین امتیاز، روند ماه به ماه، بهترین کالاها از نگاه خریداران و تازه‌ترین نظرهای آن‌ها، بی‌کم‌وکاست.',
+    }),
+  }
+}
+
+function ratingFrom(counts: RatingCounts): Rating | null {
+  const count = starValues.reduce((total, stars) => total + counts[stars], 0)
+  const sum = starValues.reduce((total, stars) => total + stars * counts[stars], 0)
+  return count === 0 ? null : { average: toOneDecimal(sum / count), count }
+}
+
+function trendOf(months: readonly JalaliMonth[], days: readonly RatingDay[]): SatisfactionMonth[] {
+  const daysOf = Map.groupBy(days, ({ at }) => jalaliMonthLabel(jalaliMonth(at)))
+  return months.map((month) => {
+    const label = jalaliMonthLabel(month)
+    const own = daysOf.get(label) ?? []
+    const count = own.reduce((total, day) => total + day.count, 0)
+    const sum = own.reduce((total, day) => total + day.sum, 0)
+    return { name: jalaliMonthName(month), label, average: count === 0 ? null : toOneDecimal(sum / count), count }
+  })
+}
+
+function toOneDecimal(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,34 @@
+import { isDuplicate } from '#db/errors.ts'
+import { lockPurchases } from '#db/review/buyers.ts'
+import { countRating, insertReview, isProductShown, ratingOf } from '#db/review/reviews.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { checkReview, type ReviewDraft } from '#domain/review/draft.ts'
+import { distributionOf, type Rating, type RatingShare, type Review } from '#domain/review/review.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../find-session.ts'
+
+export type SubmittedReview = { review: Review; rating: Rating | null; distribution: RatingShare[] }
+
+/** Writes a shopper's one review of a product and counts it, or changes nothing at all. */
+export async function submitReview(
+  { db }: Shop,
+  { userId, fullName }: Pick<SignedIn, 'userId' | 'fullName'>,
+  productId: string,
+  draft: ReviewDraft,
+): Promise<SubmittedReview> {
+  const checked = checkReview(draft)
+  if ('faults' in checked) throw new Refusal('request.malformed', { fields: checked.faults })
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await isProductShown(tx, productId))) throw new Refusal('product.notFound')
+      await lockPurchases(tx, userId, productId)
+      const review = await insertReview(tx, productId, { userId, userName: fullName }, checked.review)
+      await countRating(tx, productId, checked.review.rating)
+      const { rating, counts } = await ratingOf(tx, productId)
+      return { review, rating, distribution: distributionOf(counts) }
+    })
+  } catch (error) {
+    if (isDuplicate(error, 'product_reviews_user_id_product_id_key')) throw new Refusal('review.duplicate')
+    throw error
+  }
+}

@@ -1,0 +1,172 @@
+import { signIn, signUp, somebody } from './account.ts'
+import { buy } from './buying.ts'
+import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './fixtures.ts'
+
+const hostile = `<img src=x onerror=alert(1)><script>alert(2)</script>"'><svg/onload=alert(3)> javascript:alert(4) {{7*7}} \${alert(5)}`
+
+/** Each test writes on a product of its own, so that none meets the words of another; phone and desktop share one shop. */
+async function openReviews(page: Page, slug: string) {
+  await page.goto(`/product/${slug}#reviews`)
+  await hydrated(page)
+  const panel = page.getByRole('tabpanel', { name: 'امتیاز و نظرات' })
+  await expect(panel.getByRole('button', { name: 'ثبت نظر' })).toBeVisible()
+  return panel
+}
+
+test('the reviews are part of the page: score, bars that add up, words, dates and badges, also without JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/product/iphone-15')
+  const panel = page.locator('#reviews')
+  const percents = await panel.getByRole('list', { name: 'توزیع امتیازها' }).getByText('٪').allTextContents()
+  const latin = (text: string) => Number(text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit))).replace('٪', ''))
+  expect(percents.map(latin).reduce((sum, percent) => sum + percent, 0)).toBe(100)
+  await expect(
+    panel
+      .getByRole('article')
+      .first()
+      .getByRole('img', { name: /امتیاز .* از ۵/ }),
+  ).toBeVisible()
+  await expect(panel.getByRole('article').first()).toContainText(/[۰-۹]{1,2} \S+ ۱۴[۰-۹]{2}/)
+  await expect(panel.getByText('خریدار', { exact: true }).first()).toBeVisible()
+  await expect(panel.getByText(/JavaScript را در مرورگر خود روشن کنید/)).toBeVisible()
+  await context.close()
+})
+
+test('a product that nobody reviewed shows a grey sample and says so', async ({ page, isMobile }) => {
+  await useTheme(page, isMobile ? 'light' : 'dark')
+  const panel = await openReviews(page, 'xiaomi-14t')
+  await expect(panel.getByText('نمودار نمونه؛ هنوز نظری ثبت نشده است')).toBeVisible()
+  await expect(panel.getByRole('list', { name: 'توزیع امتیازها' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a guest is asked to sign in and finds the text kept afterwards', async ({ page, isMobile }) => {
+  const person = await signUp(page, somebody())
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.removeItem('auth-storage'))
+  const slug = isMobile ? 'galaxy-a36' : 'honor-x9c'
+  const panel = await openReviews(page, slug)
+  await panel.getByRole('radio', { name: '۴ ستاره' }).check()
+  await panel.getByLabel('متن نظر').fill('دوربینش در شب هم خوب است.')
+  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
+  await expect(page.getByText('لطفا ابتدا وارد شوید')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('ایمیل').fill(person.email)
+  await page.getByLabel('رمز عبور', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'ورود به حساب' }).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}#reviews$`))
+  await expect(panel.getByLabel('متن نظر')).toHaveValue('دوربینش در شب هم خوب است.')
+  await expect(panel.getByRole('radio', { name: '۴ ستاره' })).toBeChecked()
+  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
+  await expect(page.getByText('نظر شما با موفقیت ثبت شد')).toBeVisible()
+  await expect(panel.getByRole('article')).toContainText('دوربینش در شب هم خوب است.')
+})
+
+test('by keyboard alone: what is missing is said, then the review stands there at once, and a second one is refused', async ({
+  page,
+  isMobile,
+  complaints,
+}) => {
+  await signUp(page, somebody({ fullName: 'مینا راد' }))
+  const panel = await openReviews(page, isMobile ? 'google-pixel-10-pro' : 'nothing-phone-3a')
+  await panel.getByRole('button', { name: 'ثبت نظر' }).press('Enter')
+  await expect(panel.getByText('لطفا امتیاز خود را انتخاب کنید')).toBeVisible()
+  await expect(panel.getByText('لطفا نظر خود را بنویسید')).toBeVisible()
+  await expect(panel.getByRole('radio', { name: '۱ ستاره' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(panel.getByRole('radio', { name: '۳ ستاره' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('نه بد، نه عالی')
+  await page.keyboard.press('Tab')
+  await page.keyboard.insertText('صفحه‌اش خوب است.\n\nباتری‌اش نه.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('نظر شما با موفقیت ثبت شد')).toBeVisible()
+  const review = panel.getByRole('article').filter({ hasText: 'مینا راد' })
+  await expect(review.getByRole('heading', { name: 'نه بد، نه عالی' })).toBeVisible()
+  await expect(review.getByText('خریدار', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /۳٫۰.*۱ نظر/ })).toBeVisible()
+  await expect(panel.getByLabel('متن نظر')).toHaveValue('')
+  await panel.getByRole('radio', { name: '۵ ستاره' }).check()
+  await panel.getByLabel('متن نظر').fill('یک بار دیگر')
+  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
+  await expect(page.getByRole('alert').getByText('شما قبلا برای این محصول نظر ثبت کرده‌اید')).toBeVisible()
+  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  complaints.length = 0
+})
+
+test('a buyer is known by the order: the badge stands beside the review', async ({ page, isMobile }) => {
+  const person = await signUp(page, somebody({ fullName: 'نگار بهار' }))
+  const slug = isMobile ? 'anker-521-nano-pro-40w' : 'anker-333-usb-c-100w-cable'
+  await buy(page, slug, person)
+  const panel = await openReviews(page, slug)
+  await panel.getByRole('radio', { name: '۵ ستاره' }).check()
+  await panel.getByLabel('متن نظر').fill('سریع رسید و همان است که باید باشد.')
+  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
+  const review = panel.getByRole('article').filter({ hasText: 'نگار بهار' })
+  await expect(review.getByText('خریدار', { exact: true })).toBeVisible()
+})
+
+test('a vote counts once and is taken back; the list can be sorted', async ({ page }) => {
+  const person = await signUp(page)
+  const panel = await openReviews(page, 'iphone-16')
+  const vote = panel.getByRole('article').nth(1).getByRole('button', { name: /^بله/ })
+  const before = await vote.innerText()
+  await vote.click()
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await expect(vote).not.toHaveText(before)
+  await page.waitForLoadState('networkidle')
+  await signIn(page, person)
+  await openReviews(page, 'iphone-16')
+  await expect(vote).toHaveAttribute('aria-pressed', 'true')
+  await vote.click()
+  await expect(vote).toHaveText(before)
+  await expect(vote).toHaveAttribute('aria-pressed', 'false')
+  await panel.getByRole('button', { name: 'مفیدترین' }).click()
+  await expect(panel.getByRole('button', { name: 'مفیدترین' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel.getByRole('article').first()).toBeVisible()
+})
+
+test('IN-02, IN-06: hostile words stay words, on the product and in the list', async ({ page, isMobile }) => {
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    return dialog.dismiss()
+  })
+  await signUp(page, somebody({ fullName: isMobile ? 'رضا کاف' : 'رضا گاف' }))
+  const slug = 'macbook-pro-16-m4-max-1tb-silver'
+  const panel = await openReviews(page, slug)
+  await panel.getByRole('radio', { name: '۱ ستاره' }).check()
+  await panel.getByLabel('عنوان نظر (اختیاری)').fill(`\u202e${hostile.slice(0, 100)}`)
+  await panel.getByLabel('متن نظر').fill(`${hostile}\n\n${'z'.repeat(400)}`)
+  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
+  await expect(page.getByText('نظر شما با موفقیت ثبت شد')).toBeVisible()
+  await openReviews(page, slug)
+  await expect(panel.getByRole('article').first()).toContainText('<script>alert(2)</script>')
+  expect(await panel.locator('article script, article [onerror]').count()).toBe(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(dialogs).toEqual([])
+})
+
+test('the ratings tab is accessible in both themes', async ({ page, isMobile }) => {
+  await useTheme(page, isMobile ? 'dark' : 'light')
+  await openReviews(page, 'iphone-16')
+  await expectAccessible(page)
+})
+
+test('the page of all reviews has its number, a chart with a table, and ways to complain', async ({ page }) => {
+  await page.goto('/satisfaction')
+  await hydrated(page)
+  const main = page.getByRole('main')
+  await expect(main.getByText('رضایت کلی')).toBeVisible()
+  await expect(main.getByRole('img', { name: /میانگین امتیاز در .* ماه گذشته/ }).filter({ visible: true })).toHaveCount(1)
+  await main.getByText('جدول عددها').click()
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(13)
+  await expect(main.getByRole('link', { name: 'ثبت و پیگیری شکایت' })).toHaveAttribute('href', '/complaints')
+  await expectAccessible(page)
+})

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach } from 'vitest'
+import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
+import type { Review, ReviewsPage } from '#domain/review/review.ts'
+import { aProduct, aShopper, type Product, type Shopper } from '#tests/support/factories.ts'
+import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
+
+/** A shop whose reviews are asked for over HTTP, with a new product and a new shopper for each test. */
+export const shop = await openTestShop({ CARD_RATING: 'reviews' })
+export const { app, db } = shop
+
+export let product: Product
+export let shopper: Shopper
+export let headers: Record<string, string>
+/** Each test asks from a network of its own: the limits of one are not used up by another. */
+let network = 0
+beforeEach(async () => {
+  network += 1
+  product = await aProduct(db)
+  shopper = await aShopper(db, { fullName: 'سارا محمدی' })
+  headers = await signedInAs(shop, shopper)
+})
+
+export const draft = { rating: 4, title: 'خوب بود', comment: 'باتری یک روز کامل می‌ماند.' }
+type Written = Omit<ReviewsPage, 'reviews'> & { review: Review; code: string; detail: string; fields: { name: string; message: string }[] }
+
+const send = (method: string, path: string, body: unknown, sent: Record<string, string>) =>
+  app.request(
+    path,
+    { method, headers: sent, body: JSON.stringify(body) },
+    { incoming: { socket: { remoteAddress: `203.0.113.${network}` } } },
+  )
+
+/** All that the shop knows, in one word. */
+export const books = () => fingerprint(db)
+
+export async function write(body: unknown = draft, sent = headers, productId = product.id) {
+  const answer = await send('POST', `/api/products/${productId}/reviews`, body, sent)
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Written }
+}
+
+export async function vote(review: { id: string }, isHelpful: unknown, sent = headers) {
+  const answer = await send('PUT', `/api/reviews/${review.id}/helpful`, { isHelpful }, sent)
+  return { status: answer.status, body: (await answer.json()) as { code: string; isHelpful: boolean; isHelpfulCount: number } }
+}
+
+export async function list(query = '', productId = product.id) {
+  const answer = await app.request(`/api/products/${productId}/reviews${query}`)
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ReviewsPage }
+}
+
+export const rowsOf = ({ id }: { id: string }) => db.select().from(productReviews).where(eq(productReviews.productId, id))
+export const summaryOf = ({ id }: { id: string }) => db.select().from(productRatingsSummary).where(eq(productRatingsSummary.productId, id))

@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
+import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
+import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
+import { app, books, db, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
+import { fromOurPage, signedInAs } from './server/test-shop.ts'
+
+describe('votes', () => {
+  test('one vote for a shopper: again takes it back, and the same twice changes nothing', async () => {
+    const review = await aReview(db, product)
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
+    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, isHelpfulCount: 0 } })
+    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, isHelpfulCount: 0 } })
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
+    expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, review.id))).toBe(1)
+  })
+
+  test('nobody votes for an own review, a guest not at all, and a vote must say yes or no', async () => {
+    const { review } = (await write()).body
+    const other = await aReview(db, product)
+    const before = await books()
+    expect(await vote(review, true)).toMatchObject({ status: 409, body: { code: 'review.own' } })
+    expect(await vote(other, true, fromOurPage)).toMatchObject({ status: 401, body: { code: 'session.missing' } })
+    expect(await vote(other, 'yes')).toMatchObject({ status: 422, body: { code: 'request.malformed' } })
+    expect(await vote({ id: 'no-uuid' }, true)).toMatchObject({ status: 404, body: { code: 'review.notFound' } })
+    expect(await vote({ id: product.id }, true)).toMatchObject({ status: 404, body: { code: 'review.notFound' } })
+    expect(await books()).toBe(before)
+  })
+
+  test('a shopper asks apart from the public page for the own review and votes; a guest is refused', async () => {
+    const liked = await aReview(db, product)
+    const unliked = await aReview(db, product)
+    const elsewhere = await aReview(db, await aProduct(db))
+    for (const review of [liked, unliked, elsewhere]) await vote(review, true)
+    await vote(unliked, false)
+    const { review: own } = (await write()).body
+    const ask = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
+    const answer = await ask(headers)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ ownReviewId: own.id, helpful: [liked.id] })
+    expect([(await ask({})).status, (await ask(headers, '')).status]).toEqual([401, 422])
+    const publicly = JSON.stringify((await list()).body)
+    for (const secret of [shopper.userId, shopper.email, shopper.phone]) expect(publicly).not.toContain(secret)
+  })
+})
+
+describe('the list', () => {
+  test('ten a load, the newest first or the most helpful, without a hole or a repetition', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+    const written: string[] = []
+    for (let minute = 0; minute < 12; minute += 1) written.push((await aReview(db, product, { createdAt: at(minute) })).id)
+    const helpful = written[3] ?? ''
+    await vote({ id: helpful }, true)
+    const idsOf = async (query: string) => (await list(query)).body.reviews.map(({ id }) => id)
+    const newest = [...(await idsOf('')), ...(await idsOf('?offset=10'))]
+    expect(await idsOf('')).toHaveLength(10)
+    expect(newest).toEqual(written.toReversed())
+    expect(await idsOf('?sort=helpful&limit=50')).toEqual([helpful, ...written.toReversed().filter((id) => id !== helpful)])
+  })
+
+  test('a product without reviews has no rating, and zeros instead of a sample', async () => {
+    expect((await list()).body).toEqual({
+      rating: null,
+      distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0, percent: 0 })),
+      reviews: [],
+    })
+  })
+
+  test.each(['?limit=0', '?limit=51', '?limit=ten', '?offset=-1', '?offset=1e9', '?sort=oldest', "?sort=newest'--"])(
+    'IN-01: %s is refused',
+    async (query) => expect((await list(query)).status).toBe(422),
+  )
+
+  test('it may be kept, and is asked about before it is used', async () => {
+    const first = await list()
+    expect(first.headers.get('cache-control')).toBe('public, no-cache')
+    const again = { 'if-none-match': first.headers.get('etag') ?? '' }
+    const ask = () => app.request(`/api/products/${product.id}/reviews`, { headers: again })
+    expect((await ask()).status).toBe(304)
+    await write()
+    expect((await ask()).status).toBe(200)
+  })
+})
+
+test('50 votes at once are 50, whatever order yes and no come in, and the count is the votes', async () => {
+  const review = await aReview(db, product)
+  const voters = await Promise.all(Array.from({ length: 50 }, () => aShopper(db).then((voter) => signedInAs(shop, voter))))
+  await Promise.all(voters.map((sent) => vote(review, true, sent)))
+  const standing = and(eq(reviewHelpfulVotes.reviewId, review.id), reviewHelpfulVotes.isHelpful)
+  expect([await db.$count(reviewHelpfulVotes, standing), (await rowsOf(product))[0]?.isHelpfulCount]).toEqual([50, 50])
+  await Promise.all(voters.flatMap((sent, index) => [vote(review, index % 2 === 0, sent), vote(review, index % 3 === 0, sent)]))
+  expect((await rowsOf(product))[0]?.isHelpfulCount).toBe(await db.$count(reviewHelpfulVotes, standing))
+  await Promise.all(Array.from({ length: 50 }, () => vote(review, true)))
+  expect(await checkInvariants(db)).toEqual([])
+})
+
+test('reviews that cannot be read in time leave the rest of the product page whole', async () => {
+  const lock = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  await aReview(db, product)
+  const holder = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table product_reviews in access exclusive mode`)
+    locked.resolve()
+    await lock.promise
+  })
+  await locked.promise
+  const answer = await app.request(`/product/${product.slug}`)
+  lock.resolve()
+  await holder
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  expect([page.includes(product.farsiName), page.includes('نظرها بارگذاری نشد')]).toEqual([true, true])
+})
