@@ -27,6 +27,14 @@ export const pages = {
   'confirm-email': () => import('./pages/confirm-email.tsx').then((module) => module.ConfirmEmailPage as PageComponent),
   profile: () => import('./pages/profile.tsx').then((module) => module.ProfilePage as PageComponent),
   settings: () => import('./pages/settings.tsx').then((module) => module.SettingsPage as PageComponent),
+  'checkout-cart': () => import('./pages/checkout-cart.tsx').then((module) => module.CheckoutCartPage as PageComponent),
+  'checkout-address': () => import('./pages/checkout-address.tsx').then((module) => module.CheckoutAddressPage as PageComponent),
+  'checkout-shipping': () => import('./pages/checkout-shipping.tsx').then((module) => module.CheckoutShippingPage as PageComponent),
+  'checkout-payment': () => import('./pages/checkout-payment.tsx').then((module) => module.CheckoutPaymentPage as PageComponent),
+  'checkout-success': () => import('./pages/checkout-success.tsx').then((module) => module.CheckoutSuccessPage as PageComponent),
+  'payment-verify': () => import('./pages/payment-verify.tsx').then((module) => module.PaymentVerifyPage as PageComponent),
+  orders: () => import('./pages/orders.tsx').then((module) => module.OrdersPage as PageComponent),
+  invoice: () => import('./pages/invoice.tsx').then((module) => module.InvoicePage as PageComponent),
   coming: () => import('./pages/coming.tsx').then((module) => module.ComingPage as PageComponent),
   'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
   'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage as PageComponent),
@@ -73,14 +81,15 @@ export const routes: readonly Route[] = [
   { path: '/reset-password', page: 'reset-password', access: 'private' },
   { path: '/confirm-email', page: 'confirm-email', access: 'private' },
   { path: '/profile', page: 'profile', access: 'private', signIn: '/login' },
-  comingPrivate('/orders', 'سفارش‌های من', 'همه‌ی سفارش‌ها، وضعیت پرداخت و کد پیگیری آن‌ها را این‌جا می‌بینید.'),
+  { path: '/orders', page: 'orders', access: 'private', signIn: '/auth' },
+  { path: '/orders/{id}/invoice', page: 'invoice', access: 'private', signIn: '/auth' },
   { path: '/settings', page: 'settings', access: 'private', signIn: '/login' },
-  comingPrivate('/checkout/cart', 'سبد خرید', 'گام نخست خرید: مرور کالاها و تعداد آن‌ها.'),
-  comingPrivate('/checkout/address', 'آدرس', 'گام دوم خرید: انتخاب نشانی گیرنده.'),
-  comingPrivate('/checkout/shipping', 'ارسال', 'گام سوم خرید: انتخاب روش ارسال.'),
-  comingPrivate('/checkout/payment', 'پرداخت', 'گام چهارم خرید: انتخاب روش پرداخت و ثبت سفارش.'),
-  comingPrivate('/checkout/success', 'تایید نهایی', 'گام آخر خرید: شماره سفارش و وضعیت پرداخت شما.'),
-  comingPrivate('/checkout/payment-verify', 'تایید پرداخت', 'نتیجه‌ی پرداخت آنلاین پس از بازگشت از درگاه در این صفحه می‌آید.'),
+  { path: '/checkout/cart', page: 'checkout-cart', access: 'private', signIn: '/auth' },
+  { path: '/checkout/address', page: 'checkout-address', access: 'private', signIn: '/auth' },
+  { path: '/checkout/shipping', page: 'checkout-shipping', access: 'private', signIn: '/auth' },
+  { path: '/checkout/payment', page: 'checkout-payment', access: 'private', signIn: '/auth' },
+  { path: '/checkout/success', page: 'checkout-success', access: 'private', signIn: '/auth' },
+  { path: '/checkout/payment-verify', page: 'payment-verify', access: 'private' },
   { path: '/cart', page: 'cart', access: 'private' },
   { path: '/favorites', page: 'favorites', access: 'private' },
   { path: '/category', page: 'category', access: 'public' },
@@ -117,8 +126,4 @@ function content(slug: ContentSlug): Route {
 
 function coming(path: string, heading: string, sentence: string): Route {
   return { path, page: 'coming', access: 'public', props: { heading, sentence } }
-}
-
-function comingPrivate(path: string, heading: string, sentence: string): Route {
-  return { ...coming(path, heading, sentence), access: 'private' }
 }

@@ -6,6 +6,9 @@ import { stockLabel, stockState } from './stock.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
 
+/** Said of a cart in which some line asks for more than there is. */
+export const shortText = 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'
+
 /** What changed since the product was put into the cart, for the shopper to read. */
 export function lineNotices(line: CartLine): Notice[] {
   const shortage = shortageText(line)

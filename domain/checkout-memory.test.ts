@@ -11,6 +11,8 @@ const kept: CheckoutMemory = {
   selectedShippingMethodId: id,
   selectedPaymentMethod: 'cod',
   orderId: id,
+  orderKey: id,
+  receiptId: id,
 }
 
 test('what this version stored comes back whole', () => expect(restoreCheckout(JSON.parse(JSON.stringify(kept)))).toEqual(kept))

@@ -9,6 +9,9 @@ export type CheckoutMemory = {
   readonly selectedShippingMethodId: string | null
   readonly selectedPaymentMethod: PaymentMethod | null
   readonly orderId: string | null
+  /** Sent with the order, so that however often it is sent there is one (ORD-04). */
+  readonly orderKey: string | null
+  readonly receiptId: string | null
 }
 
 export const checkoutMemoryVersion = 1
@@ -19,17 +22,22 @@ export const newCheckout: CheckoutMemory = {
   selectedShippingMethodId: null,
   selectedPaymentMethod: null,
   orderId: null,
+  orderKey: null,
+  receiptId: null,
 }
 
 /** A checkout out of browser storage, of any version. Version 0 named shipping methods by words: those selections are cleared (spec §4). */
 export function restoreCheckout(stored: unknown): CheckoutMemory {
-  const { currentStep, selectedAddressId, selectedShippingMethodId, selectedPaymentMethod, orderId } = fieldsOf(stored)
+  const fields = fieldsOf(stored)
+  const { currentStep, selectedPaymentMethod } = fields
   return {
     currentStep: toStep(typeof currentStep === 'number' ? currentStep : 1),
-    selectedAddressId: uuidOrNull(selectedAddressId),
-    selectedShippingMethodId: uuidOrNull(selectedShippingMethodId),
+    selectedAddressId: uuidOrNull(fields.selectedAddressId),
+    selectedShippingMethodId: uuidOrNull(fields.selectedShippingMethodId),
     selectedPaymentMethod: isPaymentMethod(selectedPaymentMethod) ? selectedPaymentMethod : null,
-    orderId: uuidOrNull(orderId),
+    orderId: uuidOrNull(fields.orderId),
+    orderKey: uuidOrNull(fields.orderKey),
+    receiptId: uuidOrNull(fields.receiptId),
   }
 }
 

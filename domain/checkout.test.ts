@@ -80,6 +80,7 @@ describe('what keeps a step from being left (spec §5)', () => {
   const ready: CheckoutChoices = {
     isCartEmpty: false,
     hasUnpriced: false,
+    hasShort: false,
     hasAddress: true,
     hasShipping: true,
     paymentMethod: 'zarinpal',
@@ -93,6 +94,7 @@ describe('what keeps a step from being left (spec §5)', () => {
   test.each<[CheckoutStep, Partial<CheckoutChoices>, string | null]>([
     [1, { isCartEmpty: true }, 'سبد خرید خالی است'],
     [1, { hasUnpriced: true }, 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید'],
+    [1, { hasShort: true }, 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'],
     [1, { hasAddress: false, paymentMethod: null }, null],
     [2, { hasAddress: false }, 'لطفا یک آدرس را انتخاب کنید'],
     [3, { hasShipping: false }, 'لطفا یک روش ارسال را انتخاب کنید'],

@@ -1,4 +1,6 @@
-import type { Toman } from './money.ts'
+import { type Cart, cartTotals } from './cart.ts'
+import { shortText } from './cart-notices.ts'
+import { type Toman, toman } from './money.ts'
 import { needsReceipt, onlineRefusal, onlineRefusalTexts, type PaymentMethod } from './payment.ts'
 
 export type CheckoutStep = 1 | 2 | 3 | 4 | 5
@@ -32,6 +34,22 @@ export type CheckoutFacts = {
   readonly hasOrder: boolean
 }
 
+export type CheckoutTotals = {
+  readonly units: number
+  readonly subtotal: Toman
+  /** Null until a method is chosen. */
+  readonly shippingCost: Toman | null
+  readonly total: Toman
+  readonly hasUnpriced: boolean
+  readonly hasShort: boolean
+}
+
+/** What the shopper sees before an order: of the lines that have a price, with the chosen delivery. */
+export function checkoutTotals(cart: Cart, shippingCost: Toman | null): CheckoutTotals {
+  const { total: subtotal, ...rest } = cartTotals(cart)
+  return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
+}
+
 /** Where a shopper who may not be at a step yet is sent instead (spec §4); null to stay. */
 export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string | null {
   if (step === 5 && !facts.hasOrder) return '/'
@@ -60,6 +78,7 @@ export function preselectedShipping(offered: readonly { readonly id: string }[],
 export type CheckoutChoices = {
   readonly isCartEmpty: boolean
   readonly hasUnpriced: boolean
+  readonly hasShort: boolean
   readonly hasAddress: boolean
   readonly hasShipping: boolean
   readonly paymentMethod: PaymentMethod | null
@@ -72,6 +91,7 @@ export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): strin
   if (step === 5) return null
   if (choices.isCartEmpty) return 'سبد خرید خالی است'
   if (choices.hasUnpriced) return 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید'
+  if (choices.hasShort) return shortText
   if (step === 2 && !choices.hasAddress) return 'لطفا یک آدرس را انتخاب کنید'
   if (step === 3 && !choices.hasShipping) return 'لطفا یک روش ارسال را انتخاب کنید'
   return step === 4 ? paymentProblem(choices) : null

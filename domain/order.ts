@@ -95,6 +95,11 @@ export function moveOrder(order: OrderState & { readonly paymentMethod: PaymentM
   return isLegal ? { status, paymentStatus, holdState, ...rule.to } : null
 }
 
+/** A shopper may take back what nobody has paid or promised yet. */
+export function canShopperCancel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean {
+  return status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
+}
+
 const statusLabels: Record<OrderStatus, string> = {
   pending: 'نامشخص',
   processing: 'در حال پردازش',

@@ -54,6 +54,19 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
+/** What the shopper reads of an attempt. */
+export const attemptLabels: Record<AttemptState, string> = {
+  created: 'آغاز شد',
+  requested: 'در انتظار پرداخت',
+  returned: 'در حال بررسی',
+  verifying: 'در حال بررسی',
+  verified: 'موفق',
+  failed: 'ناموفق',
+  expired: 'منقضی',
+  refund_due: 'پول برگردانده می‌شود',
+  reversed: 'پول برگردانده شد',
+}
+
 /**
  * Where an attempt may go (threats D10). Failed and expired are what we know so far: the bank may still say that it was paid,
  * and then it is verified, or owed back when the order has no use for it. A question without an answer goes back to where it was.

@@ -56,6 +56,10 @@ const schema = v.object({
   SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), '021-91000000'),
   WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be an address such as https://chat.whatsapp.com/…')),
   WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be an address such as https://wa.me/98…')),
+  BANK_HOLDER: v.optional(text),
+  BANK_CARD: v.optional(v.pipe(text, v.regex(/^[0-9]{4}([ -]?[0-9]{4}){3}$/, 'must be the 16 digits of a card'))),
+  BANK_IBAN: v.optional(v.pipe(text, v.regex(/^IR[0-9 ]{24,30}$/, 'must be IR and 24 digits'))),
+  BANK_NAME: v.optional(text),
   CARD_RATING: v.optional(oneOf(['fixed', 'reviews']), 'fixed'),
   EMAIL_CONFIRMATION: v.optional(oneOf(['off', 'on']), 'off'),
   PASSWORD_MIN: v.optional(whole(6, 64), '6'),
@@ -83,6 +87,7 @@ export const variableNames = Object.keys(schema.entries)
 
 /** Set together or not at all: half of one would fail only when it is first used. */
 const groups: readonly (readonly (keyof typeof schema.entries)[])[] = [
+  ['BANK_HOLDER', 'BANK_CARD', 'BANK_IBAN', 'BANK_NAME'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 

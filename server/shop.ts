@@ -5,7 +5,7 @@ import { countCodes } from '#db/account/phone-codes.ts'
 import type { Connection } from '#db/connect.ts'
 import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
-import type { Shop } from '#services/context.ts'
+import type { BankAccount, Shop } from '#services/context.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
@@ -65,9 +65,18 @@ function settingsOf(config: Config): Shop['settings'] {
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
+    bank: bankOf(config),
     wholesale: wholesaleOf(config),
     isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
   }
+}
+
+/** A demo shows an account that is nobody's. */
+function bankOf({ BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NAME: name, isProduction }: Config): BankAccount | null {
+  if (holder && card && iban && name) return { holder, card, iban, name }
+  return isProduction
+    ? null
+    : { holder: 'فروشگاه ویترین (نمونه)', card: '6037990000000000', iban: 'IR000000000000000000000000', name: 'بانک نمونه' }
 }
 
 /** A demo shows where the links would be; a real shop shows its own or none. */

@@ -46,9 +46,13 @@ export type ShopSettings = {
   readonly passwordMin: number
   /** True while a sandbox stands in for a real gateway: the pages say so. */
   readonly isDemo: boolean
+  /** Where money is transferred to; null where the owner takes no transfers. */
+  readonly bank: BankAccount | null
   /** The chats to which partners are led; null where the owner has none. */
   readonly wholesale: { readonly groupUrl: string | null; readonly salesUrl: string | null }
 }
+
+export type BankAccount = { readonly holder: string; readonly card: string; readonly iban: string; readonly name: string }
 
 /** One key per purpose (threats D20). */
 export type ShopSecrets = {

@@ -61,11 +61,16 @@ export async function listOrders({ db }: Shop, userId: string, page = 1): Promis
 }
 
 /** Somebody else's order is answered like one that does not exist (AUTHZ-02). */
-export async function getOrder({ db }: Shop, userId: string, orderId: string): Promise<OrderView> {
-  const row = await findOrderOf(db, userId, orderId)
-  const [view] = row ? await views(db, [row]) : []
+export async function getOrder(shop: Shop, userId: string, orderId: string): Promise<OrderView> {
+  const view = await findOrderView(shop, userId, orderId)
   if (!view) throw new Refusal('order.notFound')
   return view
+}
+
+export async function findOrderView({ db }: Shop, userId: string, orderId: string): Promise<OrderView | null> {
+  const row = await findOrderOf(db, userId, orderId)
+  const [view] = row ? await views(db, [row]) : []
+  return view ?? null
 }
 
 async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {

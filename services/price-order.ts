@@ -1,14 +1,8 @@
 import type { LockedProduct } from '#db/stock.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
+import type { ItemChange } from '#domain/order-changes.ts'
 import type { RequestedItem } from '#domain/order-draft.ts'
 import { Refusal } from '#domain/refusals.ts'
-
-export type ItemChange = {
-  productId: string
-  kind: 'price' | 'stock' | 'gone' | 'unpriced'
-  price: Toman | null
-  stockQuantity: number
-}
 
 export type PricedItem = RequestedItem & { unitPrice: Toman; product: LockedProduct }
 

@@ -9,6 +9,8 @@ type CallOptions = {
   timeoutMs?: number | undefined
   /** Nobody waits for it, so a session that is over is no reason to leave the page. */
   isBackground?: boolean
+  /** However often it is sent, the server does it once. */
+  idempotencyKey?: string
 }
 
 /** A JSON call to our own API. It answers whatever the server says: the caller decides what a no means. */
@@ -16,11 +18,11 @@ export async function callApi(
   method: Method,
   path: ApiPath,
   body?: unknown,
-  { timeoutMs, isBackground = false }: CallOptions = {},
+  { timeoutMs, isBackground = false, idempotencyKey }: CallOptions = {},
 ): Promise<Response> {
   const answer = await fetch(path, {
     method,
-    headers: ownHeaders,
+    headers: idempotencyKey === undefined ? ownHeaders : { ...ownHeaders, 'idempotency-key': idempotencyKey },
     keepalive: true,
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),

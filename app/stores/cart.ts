@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import * as rules from '#domain/cart.ts'
 import type { Keepable } from '#domain/kept-product.ts'
+import { changedCart, type ItemChange } from '#domain/order-changes.ts'
 import { askCurrentProducts } from './current-products.ts'
 import { noteCartChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
@@ -50,6 +51,16 @@ export async function refreshCart(): Promise<void> {
   const before = latestCart()
   const after = rules.refreshCart(before, current)
   if (JSON.stringify(after) !== JSON.stringify(before)) useCart.setState({ lines: after })
+}
+
+/** What the shop said when it was asked to sell this cart. */
+export function takeOverChanges(changes: readonly ItemChange[]): void {
+  useCart.setState({ lines: changedCart(latestCart(), changes) })
+}
+
+/** What was ordered leaves the cart; the server has taken it out of its own. */
+export function dropOrdered(productIds: readonly string[]): void {
+  useCart.setState({ lines: latestCart().filter(({ product }) => !productIds.includes(product.id)) })
 }
 
 function change(update: (cart: rules.Cart) => rules.CartChange): boolean {

@@ -11,7 +11,7 @@ export function goQuietly(href: string, history: 'push' | 'replace' = 'replace')
   step(href, history, { keepScroll: true })
 }
 
-/** Goes on to another page, as a link would. */
+/** Goes on to another page; Back leads here again. */
 export function goOn(href: string): void {
   step(href, 'push', { keepScroll: false })
 }

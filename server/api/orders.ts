@@ -1,6 +1,7 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
+import { cancelOrder } from '#services/cancel-order.ts'
 import { getOrder, listOrders } from '#services/list-orders.ts'
 import { orderAndPay } from '#services/order-and-pay.ts'
 import { startPayment } from '#services/start-payment.ts'
@@ -113,6 +114,25 @@ export const orders = createRouter()
     async (c) => {
       const payment = await startPayment(c.get('shop'), { orderId: c.req.valid('param').id, userId: c.get('shopper').userId })
       return c.json({ payment })
+    },
+  )
+  .post(
+    '/:id/cancel',
+    describeRoute({
+      summary: 'لغو سفارش پرداخت‌نشده',
+      tags,
+      responses: {
+        200: { description: 'سفارش لغو شده', content: json(v.object({ order: orderView })) },
+        ...problemResponses('order.notFound', 'order.notPossible', 'request.tooMany'),
+      },
+    }),
+    limited(placing),
+    ofOrder,
+    async (c) => {
+      const { shop, shopper, requestId } = c.var
+      const orderId = c.req.valid('param').id
+      await cancelOrder(shop, { orderId, userId: shopper.userId, requestId })
+      return c.json({ order: await getOrder(shop, shopper.userId, orderId) })
     },
   )
 

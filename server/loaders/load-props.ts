@@ -7,9 +7,11 @@ import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
 import { blogLoader, postLoader } from './blog.ts'
 import { categoryLoader } from './category.ts'
+import { checkoutLoader, checkoutSuccessLoader, paymentReturnLoader } from './checkout.ts'
 import { contentLoader } from './content.ts'
 import { homeLoader } from './home.ts'
 import { landingLoader } from './landing.ts'
+import { invoiceLoader, ordersLoader } from './orders.ts'
 import { productLoader } from './product.ts'
 import { profileLoader } from './profile.ts'
 import { sandboxInboxLoader } from './sandbox-inbox.ts'
@@ -49,6 +51,14 @@ const loaders: Partial<Record<PageName, Loader>> = {
   auth: signInLoader,
   profile: profileLoader,
   settings: settingsLoader,
+  'checkout-cart': checkoutLoader,
+  'checkout-address': checkoutLoader,
+  'checkout-shipping': checkoutLoader,
+  'checkout-payment': checkoutLoader,
+  'checkout-success': checkoutSuccessLoader,
+  'payment-verify': paymentReturnLoader,
+  orders: ordersLoader,
+  invoice: invoiceLoader,
   'sandbox-inbox': sandboxInboxLoader,
   'api-docs': async () => ({ operations: apiOperations(await apiDocument(api)) }),
 }

@@ -19,6 +19,7 @@ const settings: ShopSettings = {
   emailConfirmation: false,
   passwordMin: 6,
   isDemo: true,
+  bank: null,
   wholesale: { groupUrl: null, salesUrl: null },
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { useCart } from '#app/stores/cart.ts'
 import { askForPriceLabel, cartTotals } from '#domain/cart.ts'
+import { shortText } from '#domain/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type CartSummaryProps = {
@@ -19,7 +20,7 @@ export function CartSummary({ children, isBar = false }: CartSummaryProps) {
   return (
     <>
       {hasUnpriced && <p className="mb-2 text-note text-rate">برای کالاهای «{askForPriceLabel}» ابتدا با ما تماس بگیرید</p>}
-      {hasShort && <p className="mb-2 text-note text-rate">پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید</p>}
+      {hasShort && <p className="mb-2 text-note text-rate">{shortText}</p>}
       <div className={isBar ? 'grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1' : 'grid gap-3'}>
         <dl className={isBar ? 'space-y-0.5' : 'space-y-1'}>
           <SummaryRow isBar={isBar} name="تعداد کالاها" className="text-muted">

@@ -3,9 +3,8 @@ import { searchOpener } from '#app/components/search/search-opener.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { bottomLinks, isCurrent } from './nav-links.ts'
 
-/** The thumb's bar on phones. A checkout is left by its own buttons only (spec §2). */
+/** The thumb's bar on phones. */
 export function BottomBar({ path }: { path: string }) {
-  if (path.startsWith('/checkout')) return null
   return (
     <nav
       aria-label="نوار پایین"

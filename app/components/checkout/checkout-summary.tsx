@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Price } from '#app/components/ui/price.tsx'
+import { askForPriceLabel } from '#domain/cart.ts'
+import { shortText } from '#domain/cart-notices.ts'
+import type { CheckoutTotals } from '#domain/checkout.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { Toman } from '#domain/money.ts'
+import { onlineRefusal, onlineRefusalTexts } from '#domain/payment.ts'
+import { freeShippingLabel } from '#domain/shipping.ts'
+
+/** What the order comes to, and the button. On phones a bar at the bottom with the total alone. */
+export function CheckoutSummary({ totals, children }: { totals: CheckoutTotals; children: ReactNode }) {
+  const { units, subtotal, shippingCost, total } = totals
+  return (
+    <aside
+      aria-label="خلاصه سفارش"
+      data-floor
+      className="sticky bottom-0 z-30 -mx-(--gutter) mt-auto border-t border-line bg-surface px-(--gutter) pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border-0 lg:p-6 lg:shadow-lift"
+    >
+      <h2 className="mb-4 text-lg max-lg:sr-only">خلاصه سفارش</h2>
+      {obstacles(totals).map((text) => (
+        <p key={text} className="mb-2 text-note text-rate">
+          {text}
+        </p>
+      ))}
+      <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1 lg:gap-5">
+        <dl className="lg:space-y-3">
+          <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
+            <Amount amount={subtotal} />
+          </Row>
+          <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
+            {shippingCost === null ? 'در گام ارسال' : <Amount amount={shippingCost} />}
+          </Row>
+          <Row name={shippingCost === null ? 'جمع کالاها' : 'مبلغ کل'} className="font-bold lg:border-t lg:border-line lg:pt-3">
+            {total === 0 ? askForPriceLabel : <Price price={total} className="text-base lg:text-lg" />}
+          </Row>
+        </dl>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals): string[] {
+  return [
+    ...(hasUnpriced ? [`برای کالاهای «${askForPriceLabel}» ابتدا با ما تماس بگیرید`] : []),
+    ...(hasShort ? [shortText] : []),
+    ...(onlineRefusal(total) === 'tooLarge' ? [onlineRefusalTexts.tooLarge] : []),
+  ]
+}
+
+function Row({ name, className, children }: { name: string; className: string; children: ReactNode }) {
+  return (
+    <div className={`text-note lg:flex lg:items-center lg:justify-between lg:gap-2 lg:text-card ${className}`}>
+      <dt className="max-lg:font-normal max-lg:text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Amount({ amount }: { amount: Toman }) {
+  return amount === 0 ? <span className="font-bold text-good">{freeShippingLabel}</span> : <Price price={amount} className="text-text" />
+}

@@ -1,0 +1,20 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { goOn } from '#app/stores/navigation.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { type CheckoutStep, nextStep, stepPath } from '#domain/checkout.ts'
+import type { Checkout } from './use-checkout-step.ts'
+
+/** Leads on, or says what is still missing: it never falls silent. */
+export function NextButton({ step, checkout: { isReady, problem } }: { step: CheckoutStep; checkout: Checkout }) {
+  const goNext = () => {
+    if (problem) toast.error(problem)
+    else goOn(stepPath(nextStep(step)))
+  }
+  return (
+    <Button className={primaryShape} disabled={!isReady} onClick={goNext}>
+      ادامه
+    </Button>
+  )
+}
+
+export const primaryShape = 'min-h-13 w-full min-w-36 text-base'

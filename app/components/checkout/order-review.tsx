@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { addressLabel } from '#domain/address.ts'
+import { type CartLine, linePrice } from '#domain/cart.ts'
+import { stepPath } from '#domain/checkout.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel } from '#domain/money.ts'
+import { shippingRateLabel } from '#domain/shipping.ts'
+import type { Checkout } from './use-checkout-step.ts'
+
+/** Everything once more before the last button; each part leads back to where it was chosen. */
+export function OrderReview({ checkout: { lines, address, shipping } }: { checkout: Checkout }) {
+  return (
+    <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
+      <h2 className="text-lg">مرور سفارش</h2>
+      <Part name="کالاها" href={stepPath(1)}>
+        <ul className="space-y-3">
+          {lines.map((line) => (
+            <ReviewLine key={line.product.id} line={line} />
+          ))}
+        </ul>
+      </Part>
+      <Part name="آدرس" href={stepPath(2)}>
+        {address && (
+          <>
+            <p className="[overflow-wrap:anywhere]">
+              <bdi>{addressLabel(address)}</bdi>
+            </p>
+            <p className="text-muted">
+              گیرنده: <bdi>{address.recipientName}</bdi>
+            </p>
+          </>
+        )}
+      </Part>
+      <Part name="ارسال" href={stepPath(3)}>
+        {shipping && (
+          <p>
+            {shipping.methodName}، {shipping.deliveryTime}، {shippingRateLabel(shipping.baseRate)}
+          </p>
+        )}
+      </Part>
+    </section>
+  )
+}
+
+function Part({ name, href, children }: { name: string; href: string; children: ReactNode }) {
+  return (
+    <div className="mt-3 border-t border-line/60 pt-2 text-sm">
+      <div className="flex items-center justify-between">
+        <h3 className="text-sm font-bold text-muted">{name}</h3>
+        <a
+          href={href}
+          aria-label={`تغییر ${name}`}
+          className="-me-2 inline-flex min-h-11 items-center rounded-control px-2 text-sm font-bold text-act hover:text-act-hover"
+        >
+          تغییر
+        </a>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function ReviewLine({ line }: { line: CartLine }) {
+  const { product, quantity } = line
+  return (
+    <li className="flex items-center gap-3">
+      <span className="stage size-14 shrink-0 overflow-hidden rounded-control">
+        <ProductPicture
+          image={product.image && { ...product.image, alt: '' }}
+          sizes="3.5rem"
+          className="feathered aspect-square w-full object-contain p-[6%]"
+        />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2">
+          <MixedText text={product.farsiName} />
+        </span>
+        <span className="text-note text-muted">{toPersianDigits(quantity)} عدد</span>
+      </span>
+      <span className="font-bold whitespace-nowrap">{priceLabel(linePrice(line))}</span>
+    </li>
+  )
+}

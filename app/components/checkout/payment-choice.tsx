@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { IconName } from '#app/components/ui/icons.tsx'
+import { choosePayment } from '#app/stores/checkout.ts'
+import type { Toman } from '#domain/money.ts'
+import { onlineRefusal, onlineRefusalTexts, type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payment.ts'
+import { ChoiceCard } from './choice-card.tsx'
+
+const icons: Record<PaymentMethod, IconName> = { zarinpal: 'card', cod: 'truck', bank_transfer: 'receipt' }
+
+const descriptions: Record<PaymentMethod, string> = {
+  zarinpal: 'با همه‌ی کارت‌های عضو شتاب، در صفحه‌ی امن درگاه.',
+  cod: 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.',
+  bank_transfer: 'مبلغ را واریز کنید و تصویر رسید را همین‌جا بفرستید.',
+}
+
+type PaymentChoiceProps = {
+  total: Toman
+  selected: PaymentMethod | null
+  hasBank: boolean
+  /** The account and the receipt, under the choice they belong to. */
+  transfer: ReactNode
+}
+
+/** A way that cannot be taken stays in sight and says why. */
+export function PaymentChoice({ total, selected, hasBank, transfer }: PaymentChoiceProps) {
+  const refusal = onlineRefusal(total)
+  const reasons: Record<PaymentMethod, string | null> = {
+    zarinpal: refusal && onlineRefusalTexts[refusal],
+    cod: null,
+    bank_transfer: hasBank ? null : 'واریز بانکی اکنون در دسترس نیست.',
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-3 text-lg font-extrabold">روش پرداخت</legend>
+      {paymentMethods.map((method) => (
+        <ChoiceCard
+          key={method}
+          name="payment"
+          value={method}
+          icon={icons[method]}
+          title={paymentMethodLabels[method]}
+          isSelected={method === selected}
+          isDisabled={reasons[method] !== null}
+          onSelect={() => choosePayment(method)}
+        >
+          <p>{descriptions[method]}</p>
+          {reasons[method] && <p className="mt-1 text-rate">{reasons[method]}</p>}
+        </ChoiceCard>
+      ))}
+      {selected === 'bank_transfer' && transfer}
+    </fieldset>
+  )
+}

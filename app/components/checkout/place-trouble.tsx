@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import type { PlaceTrouble } from './use-place-order.ts'
+
+/** Comes into sight and is read out: the shopper who pressed the button looks elsewhere. */
+export function PlaceTroubleNotice({ trouble }: { trouble: PlaceTrouble }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) ref.current?.focus()
+  }, [trouble])
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="mb-5 scroll-mt-6 rounded-card bg-surface p-5 shadow-lift inset-ring inset-ring-rate/60 outline-none"
+    >
+      <p className="flex items-start gap-2 font-bold">
+        <Icon name="alert" className="mt-1 size-5 text-rate" />
+        {trouble.message}
+      </p>
+      {trouble.changes?.map(({ productId, name, notices }) => (
+        <div key={productId} className="mt-3 border-t border-line/60 pt-3 text-sm">
+          <p className="font-bold">
+            <MixedText text={name} />
+          </p>
+          {notices.map(({ text, isGoodNews }) => (
+            <p key={text} className={isGoodNews ? 'text-good' : 'text-rate'}>
+              {text}
+            </p>
+          ))}
+        </div>
+      ))}
+      {trouble.sentence && <p className="mt-2 text-sm text-muted">{trouble.sentence}</p>}
+      {trouble.link && (
+        <ButtonLink href={trouble.link.href} look="outline" className="mt-3 text-sm">
+          {trouble.link.text}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { resetCheckout } from '#app/stores/checkout.ts'
+import { paymentStatusLabels } from '#domain/order.ts'
+import { paymentMethodLabels } from '#domain/payment.ts'
+import type { OrderView } from '#services/list-orders.ts'
+
+export function PlacedOrder({ order }: { order: OrderView }) {
+  const isPaid = order.paymentStatus === 'paid'
+  return (
+    <>
+      <div className="flex flex-col items-center text-center">
+        <span className="grid size-20 place-items-center rounded-full bg-raised text-good">
+          <Icon name="check-circle" className="size-10" />
+        </span>
+        <h1 className="mt-5 text-title">سفارش شما ثبت شد</h1>
+        <p className="mt-2 text-muted text-pretty">{messageFor(order)}</p>
+      </div>
+      <dl className="mt-6 divide-y divide-line/60">
+        <Fact name="شماره سفارش">
+          <bdi dir="ltr">{order.orderNumber}</bdi>
+        </Fact>
+        <Fact name="وضعیت پرداخت">
+          <span className={isPaid ? 'text-good' : 'text-rate'}>{paymentStatusLabels[order.paymentStatus]}</span>
+        </Fact>
+        <Fact name="روش پرداخت">{paymentMethodLabels[order.paymentMethod]}</Fact>
+        <Fact name="مبلغ کل">
+          <Price price={order.total} />
+        </Fact>
+        {isPaid && order.trackingNumber && (
+          <Fact name="کد پیگیری">
+            <bdi dir="ltr">{order.trackingNumber}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <ButtonLink href="/orders" onClick={resetCheckout}>
+          سفارش‌های من
+        </ButtonLink>
+        <ButtonLink href="/store" look="outline" onClick={resetCheckout}>
+          ادامه خرید
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** What happens next, by the way it is paid. */
+function messageFor({ paymentMethod, paymentStatus }: OrderView): string {
+  if (paymentStatus === 'paid') return 'پرداخت شما انجام شد و سفارش را آماده‌ی ارسال می‌کنیم.'
+  if (paymentMethod === 'cod') return 'پیش از ارسال با شما تماس می‌گیریم. مبلغ سفارش را هنگام تحویل می‌پردازید.'
+  if (paymentMethod === 'bank_transfer') return 'رسید شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم.'
+  return 'پرداخت این سفارش هنوز تایید نشده است. از صفحه‌ی سفارش‌ها می‌توانید آن را پرداخت کنید.'
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="text-card font-bold">{children}</dd>
+    </div>
+  )
+}
+
+export function PlacedOrderSkeleton() {
+  return (
+    <>
+      <h1 className="sr-only">تایید نهایی</h1>
+      <div role="status" className="flex flex-col items-center">
+        <span className="sr-only">در حال دریافت سفارش…</span>
+        <Skeleton className="size-20 rounded-full" />
+        <Skeleton className="mt-5 h-9 w-56" />
+        <Skeleton className="mt-3 h-5 w-72" />
+        <Skeleton className="mt-8 h-52 w-full" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon, type IconName } from '#app/components/ui/icons.tsx'
+
+type ReturnCardProps = { icon: IconName; look: string; heading: string; children: ReactNode }
+
+/** One state of the page after the bank: a sign, a heading, what to know and what to do. */
+export function ReturnCard({ icon, look, heading, children }: ReturnCardProps) {
+  return (
+    <div className="mx-auto flex max-w-lg flex-col items-center rounded-card bg-surface px-5 py-10 text-center shadow-lift">
+      <span className={`grid size-20 place-items-center rounded-full bg-raised ${look}`}>
+        <Icon name={icon} className={`size-10 ${icon === 'spinner' ? 'animate-spin' : ''}`} />
+      </span>
+      <h1 className="mt-6 text-title">{heading}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** Somebody who is not signed in here learns the outcome and how to see the order. */
+export function SignInToSee() {
+  return (
+    <>
+      <p className="mt-2 text-sm text-muted">برای دیدن سفارش، وارد حساب خود شوید.</p>
+      <ButtonLink href="/auth?next=%2Forders" look="outline" className="mt-5">
+        ورود / ثبت نام
+      </ButtonLink>
+    </>
+  )
+}
+
+export function HomeLink() {
+  return (
+    <ButtonLink href="/" look="outline">
+      بازگشت به خانه
+    </ButtonLink>
+  )
+}
+
+export function ReferenceCode({ refId }: { refId: string }) {
+  return (
+    <p className="mt-3 text-card">
+      کد پیگیری:{' '}
+      <bdi dir="ltr" className="font-bold">
+        {refId}
+      </bdi>
+    </p>
+  )
+}

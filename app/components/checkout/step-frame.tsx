@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { type CheckoutStep, previousStep, stepPath } from '#domain/checkout.ts'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import type { Checkout } from './use-checkout-step.ts'
+
+type StepFrameProps = {
+  step: CheckoutStep
+  heading: string
+  checkout: Checkout
+  /** The one button that leads on: always at the same place. */
+  action: ReactNode
+  children: ReactNode
+}
+
+/** A step and its summary, which stays in sight: beside it on a wide screen, under the thumb on a phone. */
+export function StepFrame({ step, heading, checkout, action, children }: StepFrameProps) {
+  const isFilled = checkout.lines.length > 0
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="frame flex flex-col py-5 max-lg:min-h-[calc(100dvh-8rem)] max-lg:pb-0 lg:block lg:flex-none lg:py-8"
+    >
+      <title>{`${heading} | ویترین`}</title>
+      <meta name="description" content="ثبت سفارش در ویترین، گام به گام." />
+      <meta name="robots" content="noindex" />
+      <BackLink step={step} />
+      <h1 className="text-title">{heading}</h1>
+      <div className="mt-4 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
+        <div className={isFilled ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
+        {isFilled && <CheckoutSummary totals={checkout.totals}>{action}</CheckoutSummary>}
+      </div>
+    </main>
+  )
+}
+
+function BackLink({ step }: { step: CheckoutStep }) {
+  const [href, text] = step === 1 ? ['/store', 'بازگشت به فروشگاه'] : [stepPath(previousStep(step)), 'بازگشت']
+  return (
+    <a
+      href={href}
+      className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-1 self-start rounded-control px-2 text-sm text-muted transition hover:text-text"
+    >
+      <Icon name="back" className="size-5" />
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useAddresses } from '#app/stores/addresses.ts'
+import { useCart } from '#app/stores/cart.ts'
+import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout.ts'
+import { goTo } from '#app/stores/navigation.ts'
+import { keepShopper } from '#app/stores/session.ts'
+import type { Cart } from '#domain/cart.ts'
+import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/checkout.ts'
+import type { CheckoutMemory } from '#domain/checkout-memory.ts'
+import type { ShippingMethod } from '#domain/shipping.ts'
+import type { CheckoutPageData } from '#services/get-checkout-page.ts'
+import type { Address } from '#services/list-addresses.ts'
+
+export type Checkout = {
+  /** False until cart and choices have been read out of the browser's storage. */
+  readonly isReady: boolean
+  readonly lines: Cart
+  readonly memory: CheckoutMemory
+  readonly addresses: readonly Address[]
+  readonly address: Address | null
+  readonly shipping: ShippingMethod | null
+  readonly totals: CheckoutTotals
+  /** What keeps the shopper from going on, in words; null when nothing does. */
+  readonly problem: string | null
+}
+
+/** What a step stands on. Whoever may not be here yet is led to where they belong, unless they are leaving anyway. */
+export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, isLeaving = false): Checkout {
+  const { isReady, lines, memory } = useMemory()
+  const addresses = useAddresses((state) => state.addresses) ?? page.addresses
+  const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
+  const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null
+  const totals = checkoutTotals(lines, shipping && shipping.baseRate)
+  const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null, hasShipping: shipping !== null }
+  const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: memory.orderId !== null })
+  const problem = stepProblem(step, {
+    ...facts,
+    hasUnpriced: totals.hasUnpriced,
+    hasShort: totals.hasShort,
+    paymentMethod: memory.selectedPaymentMethod,
+    hasReceipt: memory.receiptId !== null,
+    total: totals.total,
+  })
+
+  useEffect(() => keepShopper(page.user), [page.user])
+  useEffect(() => {
+    if (!isReady || isLeaving) return
+    if (detour) goTo(detour)
+    else enterStep(step)
+  }, [isReady, isLeaving, detour, step])
+  return { isReady, lines, memory, addresses, address, shipping, totals, problem }
+}
+
+function useMemory() {
+  useEffect(followStoredCheckout, [])
+  const isRead = useSyncExternalStore(checkoutReading.subscribe, checkoutReading.isRead, () => false)
+  const memory = useCheckout()
+  const lines = useCart((state) => state.lines)
+  return { isReady: isRead && lines !== null, lines: lines ?? nothing, memory }
+}
+
+const nothing: Cart = []

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { finishOrder, rememberOrder } from '#app/stores/checkout.ts'
+import { goTo } from '#app/stores/navigation.ts'
+import { fetchOrder, verifyPayment } from '#app/stores/orders.ts'
+import { stepPath } from '#domain/checkout.ts'
+import type { ReturnView } from '#services/describe-return.ts'
+
+export type PaymentReturn =
+  | { readonly kind: 'verifying' }
+  | ReturnView
+  /** Nobody could be asked: what became of the payment is not known here, so asking again is all there is to do. */
+  | { readonly kind: 'unknown'; readonly message: string }
+
+const pollMs = 2_000
+const pollsAtMost = 5
+/** spec §9 */
+const successAfterMs = 3_000
+
+const cancelled: ReturnView = { kind: 'failed', message: 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
+
+/** Asks once what the bank's answer means, and again for a while where the bank itself does not know yet. */
+export function usePaymentReturn(authority: string, status: string) {
+  const [state, setState] = useState<PaymentReturn>({ kind: 'verifying' })
+  const [turn, setTurn] = useState(0)
+  const isAsked = useRef(-1)
+
+  useEffect(() => {
+    if (isAsked.current === turn) return
+    isAsked.current = turn
+    void (authority ? verify(authority, status) : Promise.resolve(cancelled)).then(setState)
+  }, [authority, status, turn])
+
+  const isWaiting = state.kind === 'checking' && turn < pollsAtMost
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setTurn(turn + 1), pollMs)
+    return () => clearTimeout(timer)
+  }, [isWaiting, turn])
+
+  useSuccess(state)
+  const askAgain = useCallback(() => {
+    setState({ kind: 'verifying' })
+    setTurn((last) => last + 1)
+  }, [])
+  return { state, isWaiting, askAgain }
+}
+
+async function verify(authority: string, status: string): Promise<PaymentReturn> {
+  const outcome = await verifyPayment(authority, status)
+  if (!outcome.isDone) return refused(outcome.problem)
+  const { value } = outcome
+  if (value.orderId) rememberOrder(value.orderId)
+  if (value.kind === 'paid' && value.orderId) await finish(value.orderId)
+  return value
+}
+
+function refused({ code, message }: { code: string; message: string }): PaymentReturn {
+  return code === 'order.notFound' ? { kind: 'failed', message, canRetry: false } : { kind: 'unknown', message }
+}
+
+/** What was paid leaves the cart. Where the order cannot be had now, the next sync of the cart does the same. */
+async function finish(orderId: string): Promise<void> {
+  const outcome = await fetchOrder(orderId)
+  if (outcome.isDone) finishOrder(outcome.value.order)
+}
+
+/** Only its owner has an order to be shown. */
+function useSuccess(state: PaymentReturn): void {
+  const isOwners = state.kind === 'paid' && state.orderId !== undefined
+  useEffect(() => {
+    if (!isOwners) return
+    const timer = setTimeout(goTo, successAfterMs, stepPath(5))
+    return () => clearTimeout(timer)
+  }, [isOwners])
+}

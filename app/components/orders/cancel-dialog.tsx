@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Modal } from '#app/components/ui/modal.tsx'
+import { refreshPage } from '#app/stores/navigation.ts'
+import { cancelOrder } from '#app/stores/orders.ts'
+import { toast } from '#app/stores/toasts.ts'
+import type { OrderView } from '#services/list-orders.ts'
+
+type CancelDialogProps = { order: OrderView; isOpen: boolean; onClose: () => void }
+
+export function CancelDialog({ order: { id, orderNumber }, isOpen, onClose }: CancelDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const cancel = async () => {
+    setBusy(true)
+    const outcome = await cancelOrder(id)
+    setBusy(false)
+    onClose()
+    if (outcome.isDone) toast.success('سفارش لغو شد')
+    else toast.error(outcome.problem.message)
+    refreshPage()
+  }
+  return (
+    <Modal title="لغو سفارش" isOpen={isOpen} onClose={onClose}>
+      <p>
+        سفارش <bdi dir="ltr">{orderNumber}</bdi> لغو شود؟ این کار برگشت ندارد.
+      </p>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <Button look="danger" disabled={isBusy} onClick={() => void cancel()}>
+          لغو سفارش
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          بماند
+        </Button>
+      </div>
+    </Modal>
+  )
+}

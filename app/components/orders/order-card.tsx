@@ -1,0 +1,47 @@
+import { Icon } from '#app/components/ui/icons.tsx'
+import { Price } from '#app/components/ui/price.tsx'
+import { isoDate, jalaliDate } from '#domain/dates.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { OrderView } from '#services/list-orders.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderPictures } from './order-pictures.tsx'
+
+/** What one wants to know at a glance; everything else unfolds. */
+export function OrderCard({ order }: { order: OrderView }) {
+  const { orderNumber, createdAt, label, total, items } = order
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <article aria-label={`سفارش ${orderNumber}`} className="rounded-card bg-surface shadow-lift">
+      <details className="group">
+        <summary className="flex list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <OrderLabel order={order} label={label} />
+              <time dateTime={isoDate(createdAt)} className="text-note text-muted">
+                {jalaliDate(createdAt)}
+              </time>
+            </span>
+            <span className="mt-1 block truncate text-card font-bold">
+              <bdi dir="ltr">{orderNumber}</bdi>
+            </span>
+            <span className="text-note text-muted">
+              {toPersianDigits(units)} کالا، <Price price={total} className="text-text" />
+            </span>
+          </span>
+          <OrderPictures items={items} />
+          <Icon name="chevron-down" className="size-6 text-muted transition group-open:rotate-180" />
+        </summary>
+        <OrderDetails order={order} />
+      </details>
+      <OrderActions order={order} />
+    </article>
+  )
+}
+
+function OrderLabel({ order: { status, paymentStatus }, label }: { order: OrderView; label: string }) {
+  const isBad = status === 'cancelled' || paymentStatus === 'failed'
+  const isOpen = status === 'pending' && paymentStatus === 'pending'
+  const look = isBad ? 'text-bad inset-ring-bad/50' : isOpen ? 'text-rate inset-ring-rate/50' : 'text-good inset-ring-good/50'
+  return <span className={`rounded-full px-2.5 text-note font-bold inset-ring ${look}`}>{label}</span>
+}

@@ -1,0 +1,134 @@
+import type { ReactNode } from 'react'
+import { addressLabel } from '#domain/address.ts'
+import { isoDate, jalaliDateTime } from '#domain/dates.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel } from '#domain/money.ts'
+import { attemptLabels, paymentMethodLabels } from '#domain/payment.ts'
+import { shippingRateLabel } from '#domain/shipping.ts'
+import type { OrderView } from '#services/list-orders.ts'
+import { OrderItems } from './order-items.tsx'
+
+export function OrderDetails({ order }: { order: OrderView }) {
+  return (
+    <div className="grid gap-6 border-t border-line/60 px-4 py-5 sm:px-5 lg:grid-cols-2">
+      <div className="lg:col-span-2">
+        <OrderItems items={order.items} />
+      </div>
+      <Part heading="پرداخت">
+        <Sums order={order} />
+        <Attempts attempts={order.attempts} />
+      </Part>
+      <div className="grid content-start gap-6">
+        <Part heading="تحویل">
+          <Delivery order={order} />
+        </Part>
+        <Part heading="روند سفارش">
+          <Timeline timeline={order.timeline} />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section aria-label={heading}>
+      <h3 className="mb-2 text-card font-bold">{heading}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Sums({ order: { subtotal, shippingCost, total, paymentMethod, trackingNumber } }: { order: OrderView }) {
+  return (
+    <dl className="space-y-1.5 text-sm">
+      <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
+      <Fact name="قیمت کالاها">{priceLabel(subtotal)}</Fact>
+      <Fact name="هزینه ارسال">{shippingRateLabel(shippingCost)}</Fact>
+      <Fact name="مبلغ کل">
+        <strong>{priceLabel(total)}</strong>
+      </Fact>
+      {trackingNumber && (
+        <Fact name="کد پیگیری">
+          <bdi dir="ltr">{trackingNumber}</bdi>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
+  if (attempts.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 mb-1 text-sm font-bold text-muted">تلاش‌های پرداخت آنلاین</h4>
+      <ul className="space-y-1 text-sm">
+        {attempts.map(({ createdAt, state, maskedCard }) => (
+          <li key={createdAt} className="flex flex-wrap justify-between gap-x-4">
+            <time dateTime={isoDate(createdAt)} className="text-muted">
+              {jalaliDateTime(createdAt)}
+            </time>
+            <span>
+              {attemptLabels[state]}
+              {maskedCard && (
+                <>
+                  {' '}
+                  <bdi dir="ltr" className="text-muted">
+                    {toPersianDigits(maskedCard)}
+                  </bdi>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Delivery({ order: { shippingAddress: to, shippingMethodName } }: { order: OrderView }) {
+  return (
+    <div className="space-y-1 text-sm [overflow-wrap:anywhere]">
+      <p>{shippingMethodName}</p>
+      <p>
+        <bdi>{addressLabel(to)}</bdi>
+      </p>
+      {to.postalCode && (
+        <p className="text-muted">
+          کد پستی: <bdi dir="ltr">{toPersianDigits(to.postalCode)}</bdi>
+        </p>
+      )}
+      <p className="text-muted">
+        گیرنده: <bdi>{to.fullName}</bdi>، <bdi dir="ltr">{toPersianDigits(to.phone)}</bdi>
+      </p>
+    </div>
+  )
+}
+
+function Timeline({ timeline }: Pick<OrderView, 'timeline'>) {
+  return (
+    <ol className="space-y-2 border-s-2 border-line ps-4 text-sm">
+      {timeline.map(({ at, label }, place) => (
+        <li key={`${at} ${label}`} className="relative flex flex-wrap justify-between gap-x-4">
+          <span
+            aria-hidden="true"
+            className={`absolute -start-[1.3rem] top-2 size-2 rounded-full ${place === timeline.length - 1 ? 'bg-act' : 'bg-edge'}`}
+          />
+          <span>{label}</span>
+          <time dateTime={isoDate(at)} className="text-muted">
+            {jalaliDateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,49 @@
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel } from '#domain/money.ts'
+import type { OrderItemView } from '#services/list-orders.ts'
+
+export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
+  return (
+    <ul className="divide-y divide-line/60">
+      {items.map((item) => (
+        <OrderItem key={item.productId} item={item} />
+      ))}
+    </ul>
+  )
+}
+
+/** Leads to the product while the shop still shows it. */
+function OrderItem({ item: { slug, name, image, quantity, unitPrice, totalPrice } }: { item: OrderItemView }) {
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <span className="stage size-16 shrink-0 overflow-hidden rounded-control">
+        <ProductPicture
+          image={image && { ...image, alt: '' }}
+          sizes="4rem"
+          className="feathered aspect-square w-full object-contain p-[6%]"
+        />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        {slug ? (
+          <a href={`/product/${slug}`} className="inline-flex min-h-11 items-center font-medium hover:text-act">
+            <span className="line-clamp-2">
+              <MixedText text={name} />
+            </span>
+          </a>
+        ) : (
+          <p className="line-clamp-2 font-medium text-muted">
+            <MixedText text={name} />
+          </p>
+        )}
+        <p className="flex flex-wrap justify-between gap-x-3 text-note text-muted">
+          <span>
+            {toPersianDigits(quantity)} عدد، هر عدد {priceLabel(unitPrice)}
+          </span>
+          <span className="font-bold text-text">{priceLabel(totalPrice)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}

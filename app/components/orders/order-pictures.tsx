@@ -1,0 +1,24 @@
+import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { OrderItemView } from '#services/list-orders.ts'
+
+const shownAtMost = 3
+
+/** The first few things of an order, for the eye alone: their names are in the list. */
+export function OrderPictures({ items }: { items: readonly OrderItemView[] }) {
+  const more = items.length - shownAtMost
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1.5 max-sm:hidden">
+      {items.slice(0, shownAtMost).map(({ productId, image }) => (
+        <span key={productId} className="stage size-12 overflow-hidden rounded-control">
+          <ProductPicture
+            image={image && { ...image, alt: '' }}
+            sizes="3rem"
+            className="feathered aspect-square w-full object-contain p-[6%]"
+          />
+        </span>
+      ))}
+      {more > 0 && <span className="text-note text-muted">+{toPersianDigits(more)}</span>}
+    </span>
+  )
+}

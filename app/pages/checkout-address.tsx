@@ -1,0 +1,20 @@
+import { AddressChoice } from '#app/components/address/address-choice.tsx'
+import { NextButton } from '#app/components/checkout/next-button.tsx'
+import { StepFrame } from '#app/components/checkout/step-frame.tsx'
+import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
+import { usePreselection } from '#app/components/checkout/use-preselection.ts'
+import { chooseAddress } from '#app/stores/checkout.ts'
+import { preselectedAddress } from '#domain/checkout.ts'
+import type { CheckoutPageData } from '#services/get-checkout-page.ts'
+
+export function CheckoutAddressPage(page: CheckoutPageData) {
+  const checkout = useCheckoutStep(2, page)
+  const { isReady, memory, addresses } = checkout
+  const chosen = memory.selectedAddressId
+  usePreselection(isReady, chosen, preselectedAddress(addresses, chosen), chooseAddress)
+  return (
+    <StepFrame step={2} heading="آدرس تحویل" checkout={checkout} action={<NextButton step={2} checkout={checkout} />}>
+      <AddressChoice addresses={page.addresses} selectedId={chosen} onSelect={chooseAddress} />
+    </StepFrame>
+  )
+}

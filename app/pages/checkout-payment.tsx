@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useRefresh } from '#app/components/cart/use-refresh.ts'
+import { BankDetails } from '#app/components/checkout/bank-details.tsx'
+import { primaryShape } from '#app/components/checkout/next-button.tsx'
+import { OrderReview } from '#app/components/checkout/order-review.tsx'
+import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
+import { PlaceTroubleNotice } from '#app/components/checkout/place-trouble.tsx'
+import { ReceiptUpload } from '#app/components/checkout/receipt-upload.tsx'
+import { StepFrame } from '#app/components/checkout/step-frame.tsx'
+import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
+import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
+import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { refreshCart } from '#app/stores/cart.ts'
+import type { CheckoutPageData } from '#services/get-checkout-page.ts'
+
+export function CheckoutPaymentPage(page: CheckoutPageData) {
+  const [shippingMethods, setMethods] = useState(page.shippingMethods)
+  const [isLeaving, setLeaving] = useState(false)
+  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, isLeaving)
+  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onLeave: () => setLeaving(true) })
+  useRefresh(refreshCart)
+  const { memory, totals } = checkout
+  const { bank } = page
+  const isOnline = memory.selectedPaymentMethod === 'zarinpal'
+  const action = (
+    <Button className={primaryShape} disabled={!checkout.isReady || isBusy} onClick={() => void place()}>
+      {isBusy && <Icon name="spinner" className="size-5 animate-spin" />}
+      {isOnline ? 'پرداخت و ثبت سفارش' : 'ثبت سفارش'}
+    </Button>
+  )
+  const transfer = bank && (
+    <>
+      <BankDetails bank={bank} total={totals.total} />
+      <ReceiptUpload receiptId={memory.receiptId} />
+    </>
+  )
+  return (
+    <StepFrame step={4} heading="پرداخت" checkout={checkout} action={action}>
+      {trouble && <PlaceTroubleNotice trouble={trouble} />}
+      <PaymentChoice total={totals.total} selected={memory.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
+      {page.isDemo && (
+        <div className="mt-4">
+          <DemoNotice />
+        </div>
+      )}
+      <OrderReview checkout={checkout} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect } from 'react'
+import { InvoiceTable } from '#app/components/orders/invoice-table.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
+import { keepShopper } from '#app/stores/session.ts'
+import { addressLabel } from '#domain/address.ts'
+import { amountInWords } from '#domain/amount-in-words.ts'
+import { isoDate, jalaliShortDate } from '#domain/dates.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { paymentMethodLabels } from '#domain/payment.ts'
+import type { InvoicePageData } from '#services/get-invoice-page.ts'
+
+/** One sheet of paper: what was sold, to whom, for how much. */
+export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
+  useEffect(() => keepShopper(user), [user])
+  const { orderNumber, createdAt, label, paymentMethod, trackingNumber, total } = order
+  return (
+    <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">
+      <title>{`فاکتور سفارش ${orderNumber} | ویترین`}</title>
+      <meta name="description" content="فاکتور سفارش، آماده‌ی چاپ." />
+      <meta name="robots" content="noindex" />
+      <div className="unprinted mb-4 flex flex-wrap justify-between gap-3">
+        <ButtonLink href="/orders" look="outline">
+          <Icon name="back" className="size-5" />
+          سفارش‌های من
+        </ButtonLink>
+        <Button className="unscripted:hidden" onClick={() => print()}>
+          <Icon name="print" className="size-5" />
+          چاپ
+        </Button>
+      </div>
+      <div className="rounded-card bg-surface p-5 shadow-lift sm:p-8 print:p-0">
+        <header className="flex items-start justify-between gap-4">
+          <div>
+            <h1 className="text-title">فاکتور فروش</h1>
+            <dl className="mt-3 space-y-1 text-sm">
+              <Fact name="شماره سفارش">
+                <bdi dir="ltr">{orderNumber}</bdi>
+              </Fact>
+              <Fact name="تاریخ">
+                <time dateTime={isoDate(createdAt)}>{jalaliShortDate(createdAt)}</time>
+              </Fact>
+              <Fact name="وضعیت">{label}</Fact>
+              <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
+              {trackingNumber && (
+                <Fact name="کد پیگیری">
+                  <bdi dir="ltr">{trackingNumber}</bdi>
+                </Fact>
+              )}
+            </dl>
+          </div>
+          <QrPicture qr={qr} label={`کد QR سفارش ${orderNumber}`} className="size-28 shrink-0 sm:size-32" />
+        </header>
+        <Parties order={order} supportPhone={supportPhone} />
+        <InvoiceTable order={order} />
+        <p className="mt-4 text-sm">
+          مبلغ کل به حروف: <strong>{amountInWords(total)}</strong>
+        </p>
+      </div>
+    </main>
+  )
+}
+
+function Parties({ order: { customerName, shippingAddress: to }, supportPhone }: Pick<InvoicePageData, 'order' | 'supportPhone'>) {
+  return (
+    <div className="mt-6 grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
+      <section aria-label="فروشنده" className="rounded-control p-4 inset-ring inset-ring-line">
+        <h2 className="mb-1 text-card font-bold">فروشنده</h2>
+        <p>فروشگاه اینترنتی ویترین</p>
+        <p>
+          تلفن: <bdi dir="ltr">{toPersianDigits(supportPhone)}</bdi>
+        </p>
+      </section>
+      <section aria-label="خریدار" className="rounded-control p-4 [overflow-wrap:anywhere] inset-ring inset-ring-line">
+        <h2 className="mb-1 text-card font-bold">خریدار</h2>
+        <p>
+          <bdi>{customerName}</bdi>
+        </p>
+        <p>
+          گیرنده: <bdi>{to.fullName}</bdi>، <bdi dir="ltr">{toPersianDigits(to.phone)}</bdi>
+        </p>
+        <p>
+          <bdi>{addressLabel(to)}</bdi>
+        </p>
+        {to.postalCode && (
+          <p>
+            کد پستی: <bdi dir="ltr">{toPersianDigits(to.postalCode)}</bdi>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-muted">{name}:</dt>
+      <dd className="font-bold">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { HomeLink, ReferenceCode, ReturnCard, SignInToSee } from '#app/components/checkout/return-states.tsx'
+import { type PaymentReturn, usePaymentReturn } from '#app/components/checkout/use-payment-return.ts'
+import { PayButton } from '#app/components/orders/pay-button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { never } from '#domain/never.ts'
+
+/** What the bank wrote into the address. It is for whoever opens it: only the owner is told more than the outcome. */
+export function PaymentVerifyPage({ authority, status }: { authority: string; status: string }) {
+  const { state, isWaiting, askAgain } = usePaymentReturn(authority, status)
+  return (
+    <main id="content" tabIndex={-1} className="frame py-10 lg:py-16">
+      <title>تایید پرداخت | ویترین</title>
+      <meta name="description" content="نتیجه‌ی پرداخت آنلاین شما." />
+      <meta name="robots" content="noindex" />
+      <div aria-live="polite">
+        <Outcome state={state} isWaiting={isWaiting} onAskAgain={askAgain} />
+      </div>
+    </main>
+  )
+}
+
+type OutcomeProps = { state: PaymentReturn; isWaiting: boolean; onAskAgain: () => void }
+
+function Outcome({ state, isWaiting, onAskAgain }: OutcomeProps) {
+  switch (state.kind) {
+    case 'verifying':
+      return <Verifying />
+    case 'checking':
+      return isWaiting ? <Verifying /> : <CheckedLater />
+    case 'paid':
+      return <Paid paid={state} />
+    case 'failed':
+      return <Failed failed={state} />
+    case 'unknown':
+      return <Unknown message={state.message} onAskAgain={onAskAgain} />
+    default:
+      return never(state)
+  }
+}
+
+function Verifying() {
+  return (
+    <ReturnCard icon="spinner" look="text-act" heading="در حال تایید پرداخت…">
+      <p className="mt-2 text-sm text-muted">چند لحظه صبر کنید و این صفحه را نبندید.</p>
+    </ReturnCard>
+  )
+}
+
+function CheckedLater() {
+  return (
+    <ReturnCard icon="clock" look="text-rate" heading="پرداخت شما در حال بررسی است">
+      <p className="mt-2 text-sm text-muted">بانک هنوز پاسخ نداده است. نتیجه را پیامک می‌کنیم و در سفارش‌های شما هم می‌آید.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/orders">سفارش‌های من</ButtonLink>
+        <HomeLink />
+      </div>
+    </ReturnCard>
+  )
+}
+
+function Paid({ paid: { refId, orderId } }: { paid: PaymentReturn & { kind: 'paid' } }) {
+  return (
+    <ReturnCard icon="check-circle" look="text-good" heading="پرداخت با موفقیت انجام شد">
+      {refId && <ReferenceCode refId={refId} />}
+      {orderId ? <p className="mt-2 text-sm text-muted">تا چند لحظه دیگر سفارش خود را می‌بینید.</p> : <SignInToSee />}
+    </ReturnCard>
+  )
+}
+
+function Failed({ failed: { message, canRetry, orderId } }: { failed: PaymentReturn & { kind: 'failed' } }) {
+  return (
+    <ReturnCard icon="alert" look="text-bad" heading="پرداخت ناموفق بود">
+      <p className="mt-2 text-muted">{message}</p>
+      <p className="mt-1 text-sm text-muted">اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        {orderId && canRetry && <PayButton orderId={orderId}>تلاش دوباره</PayButton>}
+        <HomeLink />
+      </div>
+      {!orderId && <SignInToSee />}
+    </ReturnCard>
+  )
+}
+
+function Unknown({ message, onAskAgain }: { message: string; onAskAgain: () => void }) {
+  return (
+    <ReturnCard icon="alert" look="text-rate" heading={message}>
+      <p className="mt-2 text-sm text-muted">پاسخی نرسید. اگر پرداخت کرده‌اید، پول شما گم نمی‌شود.</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-3">
+        <Button onClick={onAskAgain}>تلاش دوباره</Button>
+        <HomeLink />
+      </div>
+    </ReturnCard>
+  )
+}

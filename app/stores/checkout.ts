@@ -1,0 +1,74 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { CheckoutStep } from '#domain/checkout.ts'
+import { type CheckoutMemory, checkoutMemoryVersion, newCheckout, restoreCheckout } from '#domain/checkout-memory.ts'
+import type { PaymentMethod } from '#domain/payment.ts'
+import { dropOrdered } from './cart.ts'
+import { followStorage, latest, remembered } from './storage.ts'
+
+const memory = remembered<CheckoutMemory>('checkout-storage', checkoutMemoryVersion, restoreCheckout)
+
+export const useCheckout = create<CheckoutMemory>()(persist(() => newCheckout, memory))
+
+export const followStoredCheckout = () => followStorage(useCheckout)
+
+/** For `useSyncExternalStore`: whether the browser's storage has been read. */
+export const checkoutReading = {
+  subscribe: (onChange: () => void) => useCheckout.persist.onFinishHydration(onChange),
+  isRead: () => useCheckout.persist.hasHydrated(),
+}
+
+/** Each page sets its step on entry (spec §4); the fourth makes the key with which its order is sent, however often. */
+export function enterStep(currentStep: CheckoutStep): void {
+  const { orderKey } = latest(useCheckout)
+  useCheckout.setState({ currentStep, ...(currentStep === 4 && orderKey === null && { orderKey: newKey() }) })
+}
+
+export function chooseAddress(selectedAddressId: string | null): void {
+  keep({ selectedAddressId })
+}
+
+export function chooseShipping(selectedShippingMethodId: string | null): void {
+  keep({ selectedShippingMethodId })
+}
+
+export function choosePayment(selectedPaymentMethod: PaymentMethod): void {
+  keep({ selectedPaymentMethod })
+}
+
+export function keepReceipt(receiptId: string | null): void {
+  keep({ receiptId })
+}
+
+/** The order is there, and its shopper on the way to the bank: whoever comes back and sends it again gets the same one. */
+export function rememberOrder(orderId: string): void {
+  keep({ orderId })
+}
+
+/** The next order is another one. */
+export function renewKey(): void {
+  keep({ orderKey: newKey() })
+}
+
+/** The order is done: what it holds leaves the cart, and its key is not used again. */
+export function finishOrder({ id, items }: { id: string; items: readonly { productId: string }[] }): void {
+  const isOpen = latest(useCheckout).orderKey !== null
+  if (isOpen) dropOrdered(items.map(({ productId }) => productId))
+  keep({ orderId: id, orderKey: null, receiptId: null })
+}
+
+/** A new checkout begins with nothing of the last one (spec §4). */
+export function resetCheckout(): void {
+  keep(newCheckout)
+}
+
+function keep(changes: Partial<CheckoutMemory>): void {
+  latest(useCheckout)
+  useCheckout.setState(changes)
+}
+
+/** A uuid by hand: browsers keep their own from pages on plain http. */
+function newKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
+}
