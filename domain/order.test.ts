@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { moveOrder, type OrderMove, type OrderState, orderLabel, orderMoves, paymentStatuses, placedOrder } from './order.ts'
+import {
+  canShopperCancel,
+  moveOrder,
+  type OrderMove,
+  type OrderState,
+  orderLabel,
+  orderMoves,
+  paymentStatuses,
+  placedOrder,
+} from './order.ts'
 import { type PaymentMethod, paymentMethods } from './payment.ts'
 
 const settled = (status: OrderState['status'], paymentStatus: OrderState['paymentStatus']): OrderState => ({
@@ -74,3 +83,16 @@ describe('the one label (spec §4)', () => {
     for (const paymentStatus of paymentStatuses) expect(orderLabel({ status: 'cancelled', paymentStatus })).toBe('لغو شده')
   })
 })
+
+test.each([
+  ['pending', 'pending', true],
+  ['pending', 'failed', true],
+  ['pending', 'paid', false],
+  ['processing', 'pending', false],
+  ['processing', 'paid', false],
+  ['shipped', 'paid', false],
+  ['cancelled', 'pending', false],
+  ['cancelled', 'refunded', false],
+] as const)('a shopper may take back an order that is %s and %s: %s', (status, paymentStatus, may) =>
+  expect(canShopperCancel({ status, paymentStatus })).toBe(may),
+)

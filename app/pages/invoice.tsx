@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { InvoiceTable } from '#app/components/orders/invoice-table.tsx'
+import { InvoiceSums, InvoiceTable } from '#app/components/orders/invoice-table.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
@@ -53,7 +53,8 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
           <QrPicture qr={qr} label={`کد QR سفارش ${orderNumber}`} className="size-28 shrink-0 sm:size-32" />
         </header>
         <Parties order={order} supportPhone={supportPhone} />
-        <InvoiceTable order={order} />
+        <InvoiceTable items={order.items} />
+        <InvoiceSums order={order} />
         <p className="mt-4 text-sm">
           مبلغ کل به حروف: <strong>{amountInWords(total)}</strong>
         </p>

@@ -13,7 +13,7 @@ export function OrdersPage({ user, orders, page, pages }: OrdersPageData) {
       <title>سفارش‌های من | ویترین</title>
       <meta name="description" content="سفارش‌های شما، وضعیت پرداخت و کد پیگیری آن‌ها." />
       <meta name="robots" content="noindex" />
-      <h1 className="text-heading">سفارش‌های من</h1>
+      <h1 className="mx-auto max-w-4xl text-heading">سفارش‌های من</h1>
       {orders.length === 0 ? (
         <EmptyState icon="box" heading="هنوز سفارشی ثبت نکرده‌اید" sentence="هر سفارش، وضعیت پرداخت و کد پیگیری آن این‌جا می‌آید.">
           <ButtonLink href="/store">مشاهده محصولات</ButtonLink>

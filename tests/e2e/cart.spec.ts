@@ -87,11 +87,11 @@ test('the empty cart says so, shows a way on, and does not go to the checkout', 
   await expect(page).toHaveURL('/')
 })
 
-test('the checkout button leads to the first step', async ({ page, isMobile }) => {
+test('the checkout button leads to the first step, a guest through the sign-in', async ({ page, isMobile }) => {
   await fillCart(page, 1)
   const list = await openList(page, isMobile, cart)
   await list.getByRole('button', { name: 'تسویه حساب' }).click()
-  await expect(page).toHaveURL('/checkout/cart')
+  await expect(page).toHaveURL('/auth?next=%2Fcheckout%2Fcart')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 

@@ -33,7 +33,7 @@ test('the phone has a bottom bar of six large targets, but not in the checkout',
     const box = await link.boundingBox()
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
   }
-  await page.goto('/checkout/cart')
+  await page.goto('/checkout/payment-verify')
   await expect(bar).toHaveCount(0)
 })
 

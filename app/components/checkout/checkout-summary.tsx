@@ -8,8 +8,10 @@ import type { Toman } from '#domain/money.ts'
 import { onlineRefusal, onlineRefusalTexts } from '#domain/payment.ts'
 import { freeShippingLabel } from '#domain/shipping.ts'
 
+type CheckoutSummaryProps = { totals: CheckoutTotals; isLast: boolean; children: ReactNode }
+
 /** What the order comes to, and the button. On phones a bar at the bottom with the total alone. */
-export function CheckoutSummary({ totals, children }: { totals: CheckoutTotals; children: ReactNode }) {
+export function CheckoutSummary({ totals, isLast, children }: CheckoutSummaryProps) {
   const { units, subtotal, shippingCost, total } = totals
   return (
     <aside
@@ -18,7 +20,7 @@ export function CheckoutSummary({ totals, children }: { totals: CheckoutTotals; 
       className="sticky bottom-0 z-30 -mx-(--gutter) mt-auto border-t border-line bg-surface px-(--gutter) pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border-0 lg:p-6 lg:shadow-lift"
     >
       <h2 className="mb-4 text-lg max-lg:sr-only">خلاصه سفارش</h2>
-      {obstacles(totals).map((text) => (
+      {obstacles(totals, isLast).map((text) => (
         <p key={text} className="mb-2 text-note text-rate">
           {text}
         </p>
@@ -41,11 +43,12 @@ export function CheckoutSummary({ totals, children }: { totals: CheckoutTotals; 
   )
 }
 
-function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals): string[] {
+/** That the gateway takes no such sum is said early; at the last step the choice itself says it. */
+function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
   return [
     ...(hasUnpriced ? [`برای کالاهای «${askForPriceLabel}» ابتدا با ما تماس بگیرید`] : []),
     ...(hasShort ? [shortText] : []),
-    ...(onlineRefusal(total) === 'tooLarge' ? [onlineRefusalTexts.tooLarge] : []),
+    ...(!isLast && onlineRefusal(total) === 'tooLarge' ? [onlineRefusalTexts.tooLarge] : []),
   ]
 }
 

@@ -3,6 +3,7 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { addressLabel } from '#domain/address.ts'
 import { type CartLine, linePrice } from '#domain/cart.ts'
+import { lineNotices } from '#domain/cart-notices.ts'
 import { stepPath } from '#domain/checkout.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
@@ -78,6 +79,11 @@ function ReviewLine({ line }: { line: CartLine }) {
           <MixedText text={product.farsiName} />
         </span>
         <span className="text-note text-muted">{toPersianDigits(quantity)} عدد</span>
+        {lineNotices(line).map(({ text, isGoodNews }) => (
+          <span key={text} className={`block text-note ${isGoodNews ? 'text-good' : 'text-rate'}`}>
+            {text}
+          </span>
+        ))}
       </span>
       <span className="font-bold whitespace-nowrap">{priceLabel(linePrice(line))}</span>
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#app/components/ui/icons.tsx'
-import { choosePayment } from '#app/stores/checkout.ts'
+import { choosePayment } from '#app/stores/checkout/memory.ts'
 import type { Toman } from '#domain/money.ts'
 import { onlineRefusal, onlineRefusalTexts, type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/payment.ts'
 import { ChoiceCard } from './choice-card.tsx'
@@ -31,7 +31,7 @@ export function PaymentChoice({ total, selected, hasBank, transfer }: PaymentCho
   }
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3 text-lg font-extrabold">روش پرداخت</legend>
+      <legend className="sr-only">روش پرداخت</legend>
       {paymentMethods.map((method) => (
         <ChoiceCard
           key={method}

@@ -1,4 +1,4 @@
-import { chooseShipping } from '#app/stores/checkout.ts'
+import { chooseShipping } from '#app/stores/checkout/memory.ts'
 import { type ShippingMethod, shippingRateLabel } from '#domain/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 

@@ -20,16 +20,22 @@ export function StepFrame({ step, heading, checkout, action, children }: StepFra
     <main
       id="content"
       tabIndex={-1}
-      className="frame flex flex-col py-5 max-lg:min-h-[calc(100dvh-8rem)] max-lg:pb-0 lg:block lg:flex-none lg:py-8"
+      className="frame flex flex-col py-5 max-lg:min-h-[calc(100dvh-7.5rem)] max-lg:pb-0 lg:block lg:flex-none lg:py-8"
     >
       <title>{`${heading} | ویترین`}</title>
       <meta name="description" content="ثبت سفارش در ویترین، گام به گام." />
       <meta name="robots" content="noindex" />
-      <BackLink step={step} />
-      <h1 className="text-title">{heading}</h1>
-      <div className="mt-4 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-title">{heading}</h1>
+        <BackLink step={step} />
+      </div>
+      <div className="mt-3 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
         <div className={isFilled ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
-        {isFilled && <CheckoutSummary totals={checkout.totals}>{action}</CheckoutSummary>}
+        {isFilled && (
+          <CheckoutSummary totals={checkout.totals} isLast={step === 4}>
+            {action}
+          </CheckoutSummary>
+        )}
       </div>
     </main>
   )
@@ -40,7 +46,7 @@ function BackLink({ step }: { step: CheckoutStep }) {
   return (
     <a
       href={href}
-      className="-ms-2 mb-1 inline-flex min-h-11 items-center gap-1 self-start rounded-control px-2 text-sm text-muted transition hover:text-text"
+      className="-me-2 inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm text-muted transition hover:text-text"
     >
       <Icon name="back" className="size-5" />
       {text}

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAddresses } from '#app/stores/addresses.ts'
 import { useCart } from '#app/stores/cart.ts'
-import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout.ts'
+import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout/memory.ts'
 import { goTo } from '#app/stores/navigation.ts'
 import { keepShopper } from '#app/stores/session.ts'
 import type { Cart } from '#domain/cart.ts'
@@ -30,7 +30,7 @@ export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, isLe
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
   const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null
-  const totals = checkoutTotals(lines, shipping && shipping.baseRate)
+  const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null, hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: memory.orderId !== null })
   const problem = stepProblem(step, {

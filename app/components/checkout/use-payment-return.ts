@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { finishOrder, rememberOrder } from '#app/stores/checkout.ts'
+import { finishOrder, rememberOrder } from '#app/stores/checkout/memory.ts'
+import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
-import { fetchOrder, verifyPayment } from '#app/stores/orders.ts'
 import { stepPath } from '#domain/checkout.ts'
 import type { ReturnView } from '#services/describe-return.ts'
 

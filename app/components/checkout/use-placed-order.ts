@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout.ts'
+import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout/memory.ts'
+import { fetchOrder } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
-import { fetchOrder } from '#app/stores/orders.ts'
 import { checkoutDetour } from '#domain/checkout.ts'
 import type { OrderView } from '#services/list-orders.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { keepReceipt } from '#app/stores/checkout.ts'
-import { readPicture, type Upload, UploadFailed, uploadReceipt } from '#app/stores/receipts.ts'
+import { keepReceipt } from '#app/stores/checkout/memory.ts'
+import { readPicture, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/receipt-file.ts'
 
 /** A file on its way or already there. */

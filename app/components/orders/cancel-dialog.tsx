@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
+import { cancelOrder } from '#app/stores/checkout/orders.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
-import { cancelOrder } from '#app/stores/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 import type { OrderView } from '#services/list-orders.ts'
 

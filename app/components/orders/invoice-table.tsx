@@ -4,55 +4,67 @@ import { groupedDigits, priceLabel } from '#domain/money.ts'
 import { shippingRateLabel } from '#domain/shipping.ts'
 import type { OrderView } from '#services/list-orders.ts'
 
-/** On a phone it scrolls in its own frame; on paper it has the whole width. */
-export function InvoiceTable({ order: { items, subtotal, shippingCost, discount, tax, total } }: { order: OrderView }) {
+/** On a phone there is room for what counts; on paper everything stands. */
+const onPaper = 'max-sm:hidden print:table-cell'
+const columns = [
+  { name: 'ردیف', className: onPaper },
+  { name: 'کالا', className: 'w-full' },
+  { name: 'شناسه', className: onPaper },
+  { name: 'تعداد', className: '' },
+  { name: 'قیمت واحد', className: onPaper },
+  { name: 'قیمت کل (تومان)', className: '' },
+]
+
+export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
   return (
-    <section aria-label="کالاهای فاکتور" className="mt-6 overflow-x-auto">
-      <table className="w-full min-w-[34rem] border-collapse text-sm">
-        <thead>
-          <tr className="border-y-2 border-line text-start">
-            {['ردیف', 'کالا', 'شناسه', 'تعداد', 'قیمت واحد', 'قیمت کل (تومان)'].map((name) => (
-              <th key={name} scope="col" className="px-2 py-2 text-start font-bold whitespace-nowrap">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ productId, name, sku, quantity, unitPrice, totalPrice }, place) => (
-            <tr key={productId} className="border-b border-line align-top">
-              <td className="p-2">{toPersianDigits(place + 1)}</td>
-              <td className="p-2">
-                <MixedText text={name} />
-              </td>
-              <td className="p-2">
-                <bdi dir="ltr">{sku}</bdi>
-              </td>
-              <td className="p-2">{toPersianDigits(quantity)}</td>
-              <td className="p-2 whitespace-nowrap">{groupedDigits(unitPrice)}</td>
-              <td className="p-2 whitespace-nowrap">{groupedDigits(totalPrice)}</td>
-            </tr>
+    <table className="mt-6 w-full border-collapse text-sm">
+      <caption className="sr-only">کالاهای فاکتور</caption>
+      <thead>
+        <tr className="border-y-2 border-line">
+          {columns.map(({ name, className }) => (
+            <th key={name} scope="col" className={`p-2 text-start font-bold sm:whitespace-nowrap ${className}`}>
+              {name}
+            </th>
           ))}
-        </tbody>
-        <tfoot>
-          <SumRow name="جمع کالاها" text={priceLabel(subtotal)} />
-          <SumRow name="هزینه ارسال" text={shippingRateLabel(shippingCost)} />
-          {discount > 0 && <SumRow name="تخفیف" text={priceLabel(discount)} />}
-          {tax > 0 && <SumRow name="مالیات" text={priceLabel(tax)} />}
-          <SumRow name="مبلغ کل" text={priceLabel(total)} isTotal />
-        </tfoot>
-      </table>
-    </section>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ productId, name, sku, quantity, unitPrice, totalPrice }, place) => (
+          <tr key={productId} className="border-b border-line align-top">
+            <td className={`p-2 ${onPaper}`}>{toPersianDigits(place + 1)}</td>
+            <td className="p-2">
+              <MixedText text={name} />
+            </td>
+            <td className={`p-2 whitespace-nowrap ${onPaper}`}>
+              <bdi dir="ltr">{sku}</bdi>
+            </td>
+            <td className="p-2">{toPersianDigits(quantity)}</td>
+            <td className={`p-2 whitespace-nowrap ${onPaper}`}>{groupedDigits(unitPrice)}</td>
+            <td className="p-2 whitespace-nowrap">{groupedDigits(totalPrice)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
-function SumRow({ name, text, isTotal = false }: { name: string; text: string; isTotal?: boolean }) {
+export function InvoiceSums({ order: { subtotal, shippingCost, discount, tax, total } }: { order: OrderView }) {
   return (
-    <tr className={isTotal ? 'border-y-2 border-line font-bold' : ''}>
-      <th scope="row" colSpan={5} className="px-2 py-1.5 text-end font-normal">
-        {name}
-      </th>
-      <td className="px-2 py-1.5 whitespace-nowrap">{text}</td>
-    </tr>
+    <dl className="ms-auto mt-3 w-full max-w-xs space-y-1 px-2 text-sm">
+      <Sum name="جمع کالاها" text={priceLabel(subtotal)} />
+      <Sum name="هزینه ارسال" text={shippingRateLabel(shippingCost)} />
+      {discount > 0 && <Sum name="تخفیف" text={priceLabel(discount)} />}
+      {tax > 0 && <Sum name="مالیات" text={priceLabel(tax)} />}
+      <Sum name="مبلغ کل" text={priceLabel(total)} className="border-t border-line pt-1 font-bold" />
+    </dl>
+  )
+}
+
+function Sum({ name, text, className = '' }: { name: string; text: string; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 ${className}`}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{text}</dd>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { payAgain } from '#app/stores/orders.ts'
+import { payAgain } from '#app/stores/checkout/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 
 type PayButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { orderId: string }

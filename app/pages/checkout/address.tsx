@@ -3,7 +3,7 @@ import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
-import { chooseAddress } from '#app/stores/checkout.ts'
+import { chooseAddress } from '#app/stores/checkout/memory.ts'
 import { preselectedAddress } from '#domain/checkout.ts'
 import type { CheckoutPageData } from '#services/get-checkout-page.ts'
 

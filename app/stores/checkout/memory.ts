@@ -3,8 +3,8 @@ import { persist } from 'zustand/middleware'
 import type { CheckoutStep } from '#domain/checkout.ts'
 import { type CheckoutMemory, checkoutMemoryVersion, newCheckout, restoreCheckout } from '#domain/checkout-memory.ts'
 import type { PaymentMethod } from '#domain/payment.ts'
-import { dropOrdered } from './cart.ts'
-import { followStorage, latest, remembered } from './storage.ts'
+import { dropOrdered } from '../cart.ts'
+import { followStorage, latest, remembered } from '../storage.ts'
 
 const memory = remembered<CheckoutMemory>('checkout-storage', checkoutMemoryVersion, restoreCheckout)
 

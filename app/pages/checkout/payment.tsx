@@ -37,7 +37,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
     </>
   )
   return (
-    <StepFrame step={4} heading="پرداخت" checkout={checkout} action={action}>
+    <StepFrame step={4} heading="روش پرداخت" checkout={checkout} action={action}>
       {trouble && <PlaceTroubleNotice trouble={trouble} />}
       <PaymentChoice total={totals.total} selected={memory.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
       {page.isDemo && (

@@ -3,7 +3,7 @@ import { ShippingChoice } from '#app/components/checkout/shipping-choice.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
-import { chooseShipping } from '#app/stores/checkout.ts'
+import { chooseShipping } from '#app/stores/checkout/memory.ts'
 import { preselectedShipping } from '#domain/checkout.ts'
 import type { CheckoutPageData } from '#services/get-checkout-page.ts'
 

@@ -1,7 +1,7 @@
 import type { ReturnView } from '#services/describe-return.ts'
 import type { OrderView } from '#services/list-orders.ts'
 import type { PaymentStart } from '#services/start-payment.ts'
-import { ask, type Outcome } from './ask.ts'
+import { ask, type Outcome } from '../ask.ts'
 
 export async function fetchOrder(orderId: string): Promise<Outcome<{ order: OrderView }>> {
   return ask('GET', `/api/orders/${orderId}`, { failed: 'خطا در دریافت سفارش' })

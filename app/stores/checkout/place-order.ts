@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payment.ts'
 import type { ShippingMethod } from '#domain/shipping.ts'
 import type { OrderView } from '#services/list-orders.ts'
 import type { Ordered } from '#services/order-and-pay.ts'
-import { callApi } from './api.ts'
+import { callApi } from '../api.ts'
 
 export type OrderWish = {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[]

@@ -1,0 +1,209 @@
+import { groupedDigits } from '../../domain/money.ts'
+import { signUp } from './account.ts'
+import { aShopperWithCart, choosePayment, expectStep, giveAddress, goOn, goToPayment, ordersOf } from './checkout.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
+import { fillCart, storedLines, storeLines } from './shopping.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('on a phone a shopper pays online and finds the order in progress', async ({ page, isMobile }) => {
+  if (!isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /آنلاین/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect(page.getByRole('heading', { name: 'پرداخت با موفقیت انجام شد' })).toBeVisible()
+  await expectAccessible(page)
+  await expectStep(page, 'success')
+  await expect(page.getByRole('heading', { name: 'سفارش شما ثبت شد' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('پرداخت شده')
+  await expect(page.getByRole('main')).toContainText('کد پیگیری')
+  await expectAccessible(page)
+  expect(await storedLines(page)).toEqual([])
+  await page.getByRole('link', { name: 'سفارش‌های من' }).click()
+  const order = page.getByRole('article').first()
+  await expect(order).toContainText('در حال پردازش')
+  await order.locator('summary').click()
+  await expect(order).toContainText('خیابان نمونه')
+  await expectAccessible(page)
+  await page.goto('/checkout/success')
+  await expect(page).toHaveURL('/')
+})
+
+test('on a wide screen: every step survives a reload and Back, and cash on delivery places one order', async ({ page, isMobile }) => {
+  await useTheme(page, 'light')
+  if (isMobile) return
+  const { lines } = await aShopperWithCart(page)
+  await page.goto('/checkout/cart')
+  for (const step of ['cart', 'address', 'shipping'] as const) {
+    await expectStep(page, step)
+    await page.reload()
+    await expectStep(page, step)
+    await expectAccessible(page)
+    await goOn(page)
+  }
+  await expectStep(page, 'payment')
+  await page.goBack()
+  await expectStep(page, 'shipping')
+  await page.getByRole('radio').last().check()
+  await page.getByRole('link', { name: 'بازگشت' }).click()
+  await expectStep(page, 'address')
+  await goOn(page)
+  await expect(page.getByRole('radio').last()).toBeChecked()
+  await goOn(page)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expect(page.getByText('لطفا روش پرداخت را انتخاب کنید')).toBeVisible()
+  await choosePayment(page, /در محل/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: /در محل/ })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).dblclick()
+  await expectStep(page, 'success')
+  await expect(page.getByRole('main')).toContainText('در انتظار پرداخت')
+  await expect(page.getByRole('main')).toContainText('پرداخت در محل')
+  const [order, ...others] = await ordersOf(page)
+  expect(others).toEqual([])
+  await page.getByRole('link', { name: 'سفارش‌های من' }).click()
+  await page.getByRole('article').getByRole('link', { name: 'فاکتور' }).click()
+  await expect(page.getByRole('heading', { name: 'فاکتور فروش' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(order?.orderNumber ?? 'none')
+  await expect(page.getByRole('main')).toContainText(groupedDigits(lines[0]?.product.price ?? 0))
+  await expectAccessible(page)
+})
+
+test('a transfer is ordered with its receipt', async ({ page, isMobile }) => {
+  if (isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /واریز بانکی/)
+  await expect(page.getByRole('region', { name: 'حساب فروشگاه' }).getByRole('button', { name: 'کپی شماره کارت' })).toBeVisible()
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expect(page.getByText('لطفا رسید پرداخت را بارگذاری کنید')).toBeVisible()
+  const field = page.getByLabel('بارگذاری رسید پرداخت')
+  await field.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no receipt') })
+  await expect(page.getByText('رسید باید عکس یا PDF باشد')).toBeVisible()
+  await field.setInputFiles('media/products/cable-black-coil.webp')
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'پیش‌نمایش رسید' })).toBeVisible()
+  await page.getByRole('button', { name: 'حذف رسید' }).click()
+  await field.setInputFiles('media/products/cable-black-coil.webp')
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  await page.goto('/orders')
+  await expect(page.getByRole('article').getByRole('link', { name: 'رسید پرداخت' })).toBeVisible()
+})
+
+test('PAY-04: a payment that was cancelled is tried again from the orders; a stranger with the link learns the outcome only', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  if (!isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /آنلاین/)
+  await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
+  await page.getByRole('button', { name: 'انصراف' }).click()
+  await expect(page.getByRole('heading', { name: 'پرداخت ناموفق بود' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'تلاش دوباره' })).toBeVisible()
+  expect(await storedLines(page)).toHaveLength(1)
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { name: 'پرداخت ناموفق بود' })).toBeVisible()
+  await expect(stranger.getByRole('link', { name: 'ورود / ثبت نام' })).toBeVisible()
+  await expect(stranger.getByRole('main')).not.toContainText('ORD-')
+  await stranger.context().close()
+
+  await page.goto('/orders')
+  await hydrated(page)
+  await page.getByRole('button', { name: /پرداخت سفارش/ }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expectStep(page, 'success')
+  expect(await storedLines(page)).toEqual([])
+  expect(await ordersOf(page)).toMatchObject([{ label: 'در حال پردازش' }])
+})
+
+test('an order that nobody pays can be taken back', async ({ page, isMobile }) => {
+  if (!isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /در محل/)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  await page.getByRole('link', { name: 'سفارش‌های من' }).click()
+  await page.getByRole('button', { name: /لغو سفارش/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'لغو سفارش' }).click()
+  await expect(page.getByRole('article')).toContainText('لغو شده')
+  await expect(page.getByRole('button', { name: /لغو سفارش/ })).toHaveCount(0)
+})
+
+test('whoever may not be at a step yet is led to where they belong', async ({ page, isMobile }) => {
+  if (isMobile) return
+  for (const path of ['/checkout/payment', '/orders']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+  }
+  await signUp(page)
+  await page.goto('/checkout/payment')
+  await expectStep(page, 'cart')
+  await expect(page.getByRole('heading', { name: 'سبد خرید شما خالی است' })).toBeVisible()
+  await page.goto('/checkout/success')
+  await expect(page).toHaveURL('/')
+  await fillCart(page, 1)
+  await page.goto('/checkout/payment')
+  await expectStep(page, 'address')
+  await goOn(page)
+  await expect(page.getByText('لطفا یک آدرس را انتخاب کنید')).toBeVisible()
+  await giveAddress(page)
+  await page.goto('/checkout/payment')
+  await expectStep(page, 'address')
+})
+
+test('ORD-04: an answer that never arrives costs nothing: the same button gives the same order', async ({ page, complaints, isMobile }) => {
+  if (isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /در محل/)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('خطا در ثبت سفارش')
+  await page.context().setOffline(false)
+  await page.route('/api/orders', async (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('خطا در ثبت سفارش')
+  await expect.poll(() => ordersOf(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  expect(await ordersOf(page)).toHaveLength(1)
+  expect(complaints.filter((text) => !/ERR_(INTERNET_DISCONNECTED|FAILED)/.test(text))).toEqual([])
+  complaints.length = 0
+})
+
+test('ORD-07: a price that changed is said line by line and agreed to anew', async ({ page, complaints, isMobile }) => {
+  if (!isMobile) return
+  const { lines } = await aShopperWithCart(page)
+  const [line] = lines
+  if (!line) throw new Error('the cart stayed empty')
+  const price = line.product.price ?? 0
+  await page.route('/api/cart-products*', (route) => route.abort())
+  await page.route('/api/cart', (route) => route.abort())
+  await page.reload()
+  await hydrated(page)
+  await storeLines(page, [{ ...line, product: { ...line.product, price: price - 1000 } }])
+  await goToPayment(page)
+  await choosePayment(page, /در محل/)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('قیمت یا موجودی بعضی از کالاها تغییر کرده است')
+  await expect(notice).toContainText(`قیمت از ${groupedDigits(price - 1000)} تومان به ${groupedDigits(price)} تومان افزایش یافته است`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  complaints.length = 0
+})
