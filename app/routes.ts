@@ -35,7 +35,6 @@ export const pages = {
   'payment-verify': () => import('./pages/checkout/payment-verify.tsx').then((module) => module.PaymentVerifyPage as PageComponent),
   orders: () => import('./pages/orders.tsx').then((module) => module.OrdersPage as PageComponent),
   invoice: () => import('./pages/invoice.tsx').then((module) => module.InvoicePage as PageComponent),
-  coming: () => import('./pages/coming.tsx').then((module) => module.ComingPage as PageComponent),
   'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
   'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage as PageComponent),
   'not-found': () => import('./pages/not-found.tsx').then((module) => module.NotFoundPage as PageComponent),
@@ -51,8 +50,6 @@ export type Route = {
   access: 'public' | 'private'
   /** A page for signed-in shoppers only, and where a guest is sent instead, to come back afterwards. */
   signIn?: '/login' | '/auth'
-  /** What a page without a loader is given. */
-  props?: object
   /** Said and gone to when the page's data cannot be had while the shopper browses; the error page otherwise. */
   ifUnreachable?: { message: string; href: string }
 }
@@ -122,8 +119,4 @@ export const routes: readonly Route[] = [
 /** A page whose text is in the database. */
 function content(slug: ContentSlug): Route {
   return { path: `/${slug}`, page: 'content', access: 'public' }
-}
-
-function coming(path: string, heading: string, sentence: string): Route {
-  return { path, page: 'coming', access: 'public', props: { heading, sentence } }
 }

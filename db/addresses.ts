@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { AddressFacts } from '#domain/address.ts'
+import type { AddressFacts } from '#domain/account/address.ts'
 import type { Db, Tx } from './connect.ts'
 import { newId } from './ids.ts'
 import { customerAddresses as addresses, customers } from './schema/accounts.ts'

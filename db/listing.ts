@@ -1,6 +1,6 @@
 import type { ListingQuery } from '#domain/listing.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import { searchKey } from '#domain/search-key.ts'
+import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from './connect.ts'
 import type { Catalogue } from './listing/catalogue.ts'
 import { currentCatalogue } from './listing/current-catalogue.ts'

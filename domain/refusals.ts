@@ -1,4 +1,4 @@
-import { onlineRefusalTexts } from './payment.ts'
+import { onlineRefusalTexts } from './order/payment.ts'
 
 /** Every expected no: its code for programs, its status, and what the shopper reads (wording.md). */
 export const refusals = {

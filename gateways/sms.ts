@@ -1,4 +1,4 @@
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 
 export type SmsText = {
   readonly to: Mobile

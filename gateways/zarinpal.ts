@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { toRial } from '#domain/money.ts'
-import { onlineLimits } from '#domain/payment.ts'
+import { onlineLimits } from '#domain/order/payment.ts'
 import { createBreaker } from './breaker.ts'
 import { CallFailed, type CallFault, type CallLimits, callOutside, usualLimits } from './outside-call.ts'
 import type { PaymentEnvironment, PaymentGateway, PaymentRequest } from './payment.ts'

@@ -1,5 +1,5 @@
-import { matchUnverified, reconcilePayments } from '#services/reconcile-payments.ts'
-import { releaseHolds } from '#services/release-holds.ts'
+import { matchUnverified, reconcilePayments } from '#services/order/reconcile-payments.ts'
+import { releaseHolds } from '#services/order/release-holds.ts'
 import type { Job } from '#services/run-due-job.ts'
 
 export const reconcile: Job = { name: 'reconcile-payments', everySeconds: 60, run: reconcilePayments }

@@ -1,6 +1,6 @@
+import { sweepReceipts } from '#services/order/sweep-receipts.ts'
 import type { Job } from '#services/run-due-job.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
-import { sweepReceipts } from '#services/sweep-receipts.ts'
 
 export const sweep: Job = { name: 'sweep-expired', everySeconds: 600, run: sweepExpired }
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 const fileLimit = 300
 const folderLimit = 30
 /** Data, not code: long because the shop has much to tell. */
-const data = /^(db\/seed\/|domain\/provinces\.ts|db\/migrations\/)/
+const data = /^(db\/seed\/|domain\/account\/provinces\.ts|db\/migrations\/)/
 
 const files = globSync('{app,server,services,gateways,jobs,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx}').map((file) =>
   file.replaceAll('\\', '/'),

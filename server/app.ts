@@ -12,11 +12,11 @@ import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { observe, routeOf } from './observe.ts'
+import { mountZarinpalSandbox, type ZarinpalSandbox } from './outside/sandbox-zarinpal.ts'
 import { canonicalRequest, isApi, onlyReads } from './paths.ts'
 import { answerProblem, failureProblem, type Problem, refusalProblem } from './problems.ts'
 import type { Readiness } from './readiness.ts'
 import { sameOrigin } from './same-origin.ts'
-import { mountZarinpalSandbox, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
 export type AppDeps = {
   shop: Shop

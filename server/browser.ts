@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Shop } from '#services/context.ts'
-import { newToken } from '#services/session-token.ts'
+import { newToken } from '#services/session/session-token.ts'
 import type { Edge } from './edge.ts'
 
 const hour = 60 * 60

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Shop } from '#services/context.ts'
-import type { SignedIn } from '#services/find-session.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import type { Client } from './client-address.ts'
 import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { receiptBytesAtMost } from '#domain/payment.ts'
+import { receiptBytesAtMost } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 import { readBody } from './json-body.ts'

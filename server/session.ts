@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '#services/context.ts'
-import { endSession } from '#services/end-session.ts'
-import { findSession, type SignedIn } from '#services/find-session.ts'
+import { endSession } from '#services/session/end-session.ts'
+import { findSession, type SignedIn } from '#services/session/find-session.ts'
 import type { Edge } from './edge.ts'
 
 const sixtyDays = 60 * 24 * 60 * 60 // threats D1

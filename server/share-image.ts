@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
+import { getShareFacts } from '#services/catalogue/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
 import type { Shop } from '#services/context.ts'
-import { getShareFacts } from '#services/get-share-facts.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './share-drawing.ts'
 

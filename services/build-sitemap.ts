@@ -5,11 +5,11 @@ import { postPath } from '#domain/content/blog.ts'
 import { type ContentGroup, contentLinks, contentLinksOf } from '#domain/content/content-pages.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { visibleIds } from './category-trail.ts'
+import { visibleIds } from './catalogue/category-trail.ts'
+import { landingFamilies, landingSlugs } from './catalogue/landing-families.ts'
+import { listCategories } from './catalogue/list-categories.ts'
+import { fixedSeo, type PageSeo } from './catalogue/page-seo.ts'
 import type { Shop } from './context.ts'
-import { landingFamilies, landingSlugs } from './landing-families.ts'
-import { listCategories } from './list-categories.ts'
-import { fixedSeo, type PageSeo } from './page-seo.ts'
 
 /** A file may hold 50,000 addresses; a fifth of that is made and sent in one go without anybody noticing. */
 export const sitemapPartSize = 10_000

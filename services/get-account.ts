@@ -3,7 +3,7 @@ import { isEmailConfirmed } from '#db/account/profiles.ts'
 import { maskedNationalId } from '#domain/account/national-id.ts'
 import { openNationalId } from './account/national-id-vault.ts'
 import type { Shop } from './context.ts'
-import type { SignedIn } from './find-session.ts'
+import type { SignedIn } from './session/find-session.ts'
 
 export type AccountDetails = {
   readonly fullName: string

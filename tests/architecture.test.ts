@@ -35,12 +35,12 @@ test.each([
 
 test('the sandbox alone mounts simulators', () => {
   const text = `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`
-  expect(brokenArrows([{ file: 'server/sandbox-zarinpal.ts', text }])).toEqual([])
+  expect(brokenArrows([{ file: 'server/outside/sandbox-zarinpal.ts', text }])).toEqual([])
   expect(brokenArrows([{ file: 'server/payments.ts', text }])).toHaveLength(1)
 })
 
 test('a type of a service is the one thing a page may take from below', () => {
-  const text = `import type { HomePageData } from '#services/get-home-page.ts'`
+  const text = `import type { HomePageData } from '#services/catalogue/get-home-page.ts'`
   expect(brokenArrows([{ file: 'app/pages/home.tsx', text }])).toEqual([])
 })
 

@@ -4,7 +4,7 @@ import { PromoStrip } from '#app/components/home/promo-strip.tsx'
 import { TrustReasons } from '#app/components/home/trust-reasons.tsx'
 import { Rail } from '#app/components/product/rail.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { HomePageData } from '#services/get-home-page.ts'
+import type { HomePageData } from '#services/catalogue/get-home-page.ts'
 
 export function HomePage({ rails, brands, seo }: HomePageData) {
   return (

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
 import { keepShopper } from '#app/stores/session.ts'
-import { addressLabel } from '#domain/address.ts'
-import { amountInWords } from '#domain/amount-in-words.ts'
+import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliShortDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { paymentMethodLabels } from '#domain/payment.ts'
-import type { InvoicePageData } from '#services/get-invoice-page.ts'
+import { amountInWords } from '#domain/order/amount-in-words.ts'
+import { paymentMethodLabels } from '#domain/order/payment.ts'
+import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
 /** One sheet of paper: what was sold, to whom, for how much. */
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {

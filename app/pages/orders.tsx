@@ -4,7 +4,7 @@ import { PageLinks } from '#app/components/orders/page-links.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { keepShopper } from '#app/stores/session.ts'
-import type { OrdersPageData } from '#services/get-orders-page.ts'
+import type { OrdersPageData } from '#services/order/get-orders-page.ts'
 
 export function OrdersPage({ user, orders, page, pages }: OrdersPageData) {
   useEffect(() => keepShopper(user), [user])

@@ -12,7 +12,7 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
 import { textOf } from '#domain/markdown.ts'
-import type { ProductPageData } from '#services/get-product-page.ts'
+import type { ProductPageData } from '#services/catalogue/get-product-page.ts'
 
 /** About what fits into the collapsed height on a wide screen. */
 const longTextFrom = 700

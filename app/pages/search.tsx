@@ -9,8 +9,8 @@ import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { isSearchable } from '#domain/search.ts'
-import type { PageSeo } from '#services/page-seo.ts'
+import { isSearchable } from '#domain/search/search.ts'
+import type { PageSeo } from '#services/catalogue/page-seo.ts'
 
 /** In sight at once on the narrowest screen. */
 const firstPictures = 2

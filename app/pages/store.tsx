@@ -9,7 +9,7 @@ import { StoreSearch } from '#app/components/store/store-search.tsx'
 import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { hasFilters } from '#domain/listing.ts'
-import type { StorePageData } from '#services/list-products.ts'
+import type { StorePageData } from '#services/catalogue/list-products.ts'
 
 export function StorePage(page: StorePageData) {
   const results = useResultsInSight(page.products)

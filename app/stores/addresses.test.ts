@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { emptyDraft } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { addAddress, deleteAddress, editAddress, keepAddresses, useAddresses } from './addresses.ts'
 import { useToasts } from './toasts.ts'
 

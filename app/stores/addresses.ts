@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { AddressDraft, AddressProblem } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import type { AddressDraft, AddressProblem } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { callApi } from './api.ts'
 import { toast } from './toasts.ts'
 

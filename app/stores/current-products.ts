@@ -1,5 +1,5 @@
-import { linesAtMost } from '#domain/cart.ts'
-import type { CurrentProducts, Keepable } from '#domain/kept-product.ts'
+import { linesAtMost } from '#domain/cart/cart.ts'
+import type { CurrentProducts, Keepable } from '#domain/cart/kept-product.ts'
 
 /** Asks the shop how these products stand now. Null when nobody answered: what was known before stays. */
 export async function askCurrentProducts(askedIds: readonly string[]): Promise<CurrentProducts | null> {

@@ -9,7 +9,7 @@ import {
   wishlistFromServer,
   withoutLine,
   withoutWish,
-} from '#domain/list-sync.ts'
+} from '#domain/cart/list-sync.ts'
 import { callApi } from './api.ts'
 import { latestCart, useCart } from './cart.ts'
 import { changePending, followStoredPending, usePending } from './pending-changes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Suggestions } from '#services/suggest.ts'
+import type { Suggestions } from '#services/search/suggest.ts'
 import { endLiveSearch, searchAgain, searchLive, useLiveSearch } from './live-search.ts'
 
 type Asked = { url: string; signal: AbortSignal; answer: (status?: number) => Promise<void> }

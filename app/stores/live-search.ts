@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { isLiveSearchable, liveSearch } from '#domain/search.ts'
-import type { Suggestions } from '#services/suggest.ts'
+import { isLiveSearchable, liveSearch } from '#domain/search/search.ts'
+import type { Suggestions } from '#services/search/suggest.ts'
 
 type LiveSearch = {
   state: 'idle' | 'searching' | 'found' | 'failed'

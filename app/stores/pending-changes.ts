@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Cart } from '#domain/cart.ts'
-import { nothingPending, type Pending, restorePending, withCartChange, withWishlistChange } from '#domain/list-sync.ts'
-import type { Wishlist } from '#domain/wishlist.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { nothingPending, type Pending, restorePending, withCartChange, withWishlistChange } from '#domain/cart/list-sync.ts'
+import type { Wishlist } from '#domain/cart/wishlist.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 
 /** What a signed-in shopper changed and the server has not yet heard: it survives a closed tab and a lost network. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import * as rules from '#domain/search.ts'
+import * as rules from '#domain/search/search.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 
 type RecentSearches = {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { restoreUser, type SessionUser } from '#domain/session-user.ts'
+import { restoreUser, type SessionUser } from '#domain/account/session-user.ts'
 import { callApi, isExpired, onSessionExpired } from './api.ts'
 import { loadWhole } from './navigation.ts'
 import { followStorage, remembered } from './storage.ts'

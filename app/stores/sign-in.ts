@@ -1,4 +1,4 @@
-import { restoreUser } from '#domain/session-user.ts'
+import { restoreUser } from '#domain/account/session-user.ts'
 import { ask, type Outcome } from './ask.ts'
 import { rememberUser } from './session.ts'
 

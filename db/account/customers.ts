@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Email } from '#domain/account/email.ts'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db } from '../connect.ts'
 import { customers } from '../schema/accounts.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Email } from '#domain/account/email.ts'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db, Tx } from '../connect.ts'
 import { customers, profiles } from '../schema/accounts.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db } from '../connect.ts'
 import { registrationTickets } from '../schema/accounts.ts'
 

@@ -1,4 +1,4 @@
-import { searchKey } from '#domain/search-key.ts'
+import { searchKey } from '#domain/search/search-key.ts'
 import { compoundsOf } from '../search/compounds.ts'
 import { Numbering } from './numbering.ts'
 import { Runs } from './runs.ts'

@@ -1,5 +1,5 @@
 import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { AddressType } from '#domain/address.ts'
+import type { AddressType } from '#domain/account/address.ts'
 import { bytes, createdAt, id, instant, updatedAt } from './columns.ts'
 
 export type Role = 'buyer' | 'staff' | 'owner'

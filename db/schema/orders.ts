@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order.ts'
-import type { AttemptState, PaymentMethod } from '#domain/payment.ts'
+import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
 import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {

@@ -1,4 +1,4 @@
-import { joinedKey } from '#domain/search-key.ts'
+import { joinedKey } from '#domain/search/search-key.ts'
 import { remembered } from '../remembered.ts'
 
 /** The key of one word. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type SearchQuery, searchCountLimit } from '#domain/search.ts'
+import { type SearchQuery, searchCountLimit } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import { type Hunt, type Match, smallCatalogue, type Tier } from './hunt.ts'
 import { matchesInNames } from './in-names.ts'

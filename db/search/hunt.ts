@@ -1,4 +1,4 @@
-import type { SearchQuery } from '#domain/search.ts'
+import type { SearchQuery } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import type { Places } from './places.ts'
 import type { Rarest } from './rarest.ts'

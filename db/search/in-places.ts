@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { searchScores } from '#domain/search.ts'
+import { searchScores } from '#domain/search/search.ts'
 import type { Hunt, Match, Tier } from './hunt.ts'
 import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
 

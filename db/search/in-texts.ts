@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type SearchQuery, searchScores } from '#domain/search.ts'
+import { type SearchQuery, searchScores } from '#domain/search/search.ts'
 import { type Hunt, type Match, smallCatalogue, type Tier, walkFor } from './hunt.ts'
 import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
 import { hasTrigram, namesHave, textHas, textIndexHas } from './words.ts'

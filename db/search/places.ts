@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { compactKey } from '#domain/search.ts'
-import { searchKey } from '#domain/search-key.ts'
+import { compactKey } from '#domain/search/search.ts'
+import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from '../connect.ts'
 import { remembered } from '../remembered.ts'
 import { nameHas } from './words.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductCard } from '#domain/catalog.ts'
-import type { Ranked } from '#domain/search.ts'
+import type { Ranked } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import { type CardRating, selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'

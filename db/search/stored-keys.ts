@@ -1,7 +1,7 @@
-import { neighbours } from '#domain/misspelling.ts'
-import { compactKey } from '#domain/search.ts'
-import { searchKey } from '#domain/search-key.ts'
-import { soundsOf } from '#domain/transliterate.ts'
+import { neighbours } from '#domain/search/misspelling.ts'
+import { compactKey } from '#domain/search/search.ts'
+import { searchKey } from '#domain/search/search-key.ts'
+import { soundsOf } from '#domain/search/transliterate.ts'
 import { remembered } from '../remembered.ts'
 import { compoundsOf, wordKey } from './compounds.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isOneLetterAway, neighbours } from '#domain/misspelling.ts'
-import { soundGap, soundsOf } from '#domain/transliterate.ts'
+import { isOneLetterAway, neighbours } from '#domain/search/misspelling.ts'
+import { soundGap, soundsOf } from '#domain/search/transliterate.ts'
 import type { Db } from '../connect.ts'
 import { literally } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { compactKey } from '#domain/search.ts'
+import { compactKey } from '#domain/search/search.ts'
 import { bigramsOf, joinedPart } from './stored-keys.ts'
 
 /** Percent sign, underscore and backslash are ordinary characters of a query (threats IN-01). */

@@ -1,5 +1,5 @@
 import { toman } from '#domain/money.ts'
-import type { OrderStatus, PaymentStatus } from '#domain/order.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import { fixedId } from '../ids.ts'
 import type { auditLog, outbox } from '../schema/operations.ts'
 import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'

@@ -1,6 +1,6 @@
 import { email, emailInvalid } from '../account/email.ts'
+import { mobile, mobileInvalid } from '../account/mobile.ts'
 import { toPersianDigits } from '../digits.ts'
-import { mobile, mobileInvalid } from '../mobile.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
 /** What the contact form asks for, as it was typed. `reply` is a mobile number or an e-mail address. */

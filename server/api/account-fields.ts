@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { code, codeLivesSeconds, codeMalformed, resendAfterSeconds } from '#domain/account/code.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
 import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
+import { mobile, mobileInvalid } from '#domain/account/mobile.ts'
 import { nationalId, nationalIdInvalid } from '#domain/account/national-id.ts'
-import { mobile, mobileInvalid } from '#domain/mobile.ts'
 
 /** A text as people type it: the handler is given what the rule of the domain makes of it. */
 function typed<T>(rule: (text: string) => T | null, message: string) {

@@ -1,9 +1,9 @@
 import { etag } from 'hono/etag'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { linesAtMost } from '#domain/cart.ts'
+import { linesAtMost } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { getCartProducts } from '#services/get-cart-products.ts'
+import { getCartProducts } from '#services/cart/get-cart-products.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emptyCart, mergeCart, removeCartLine, replaceCart, setCartLine } from '#services/change-cart.ts'
-import { getCart } from '#services/get-cart.ts'
+import { emptyCart, mergeCart, removeCartLine, replaceCart, setCartLine } from '#services/cart/change-cart.ts'
+import { getCart } from '#services/cart/get-cart.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'

@@ -2,7 +2,7 @@ import { etag } from 'hono/etag'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { CategoryNode } from '#domain/catalog.ts'
-import { listCategories } from '#services/list-categories.ts'
+import { listCategories } from '#services/catalogue/list-categories.ts'
 import { createRouter } from '../edge.ts'
 
 const category: v.GenericSchema<CategoryNode> = v.object({

@@ -1,6 +1,6 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { linesAtMost, quantityAtMost } from '#domain/cart.ts'
+import { linesAtMost, quantityAtMost } from '#domain/cart/cart.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { problemResponses } from '../problems.ts'

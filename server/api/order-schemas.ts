@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { linesAtMost, quantityAtMost } from '#domain/cart.ts'
-import { orderStatuses, paymentStatuses } from '#domain/order.ts'
-import { attemptStates, paymentMethods } from '#domain/payment.ts'
+import { linesAtMost, quantityAtMost } from '#domain/cart/cart.ts'
+import { orderStatuses, paymentStatuses } from '#domain/order/order.ts'
+import { attemptStates, paymentMethods } from '#domain/order/payment.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 const orNothing = v.nullable(v.string())

@@ -1,9 +1,9 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import { searchSorts } from '#domain/search.ts'
-import { searchProducts } from '#services/search-products.ts'
-import { suggest } from '#services/suggest.ts'
+import { searchSorts } from '#domain/search/search.ts'
+import { searchProducts } from '#services/search/search-products.ts'
+import { suggest } from '#services/search/suggest.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 

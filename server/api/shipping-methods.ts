@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { listShippingMethods } from '#services/list-shipping-methods.ts'
+import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
 import { createRouter } from '../edge.ts'
 
 const answer = v.object({

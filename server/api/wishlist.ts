@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { itemsAtMost } from '#domain/wishlist.ts'
-import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/change-wishlist.ts'
+import { itemsAtMost } from '#domain/cart/wishlist.ts'
+import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/cart/change-wishlist.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'

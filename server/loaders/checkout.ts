@@ -1,6 +1,6 @@
 import type { Shop } from '#services/context.ts'
-import { type CheckoutPageData, getCheckoutPage } from '#services/get-checkout-page.ts'
-import { type ShopperPageData, shopperUser } from '#services/shopper-user.ts'
+import { type CheckoutPageData, getCheckoutPage } from '#services/order/get-checkout-page.ts'
+import { type ShopperPageData, shopperUser } from '#services/session/shopper-user.ts'
 import type { PageRequest } from './load-props.ts'
 
 /** The route lets only signed-in shoppers come so far. */

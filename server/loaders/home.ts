@@ -1,5 +1,5 @@
+import { getHomePage, type HomePageData } from '#services/catalogue/get-home-page.ts'
 import type { Shop } from '#services/context.ts'
-import { getHomePage, type HomePageData } from '#services/get-home-page.ts'
 
 export function homeLoader(shop: Shop): Promise<HomePageData> {
   return getHomePage(shop)

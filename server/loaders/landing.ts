@@ -1,5 +1,5 @@
+import { getLandingPage, type LandingPageData } from '#services/catalogue/get-landing-page.ts'
 import type { Shop } from '#services/context.ts'
-import { getLandingPage, type LandingPageData } from '#services/get-landing-page.ts'
 
 /** The family's slug comes from its route. */
 export function landingLoader(

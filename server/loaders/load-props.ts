@@ -1,7 +1,7 @@
 import type { Match } from '#app/router/match.ts'
 import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
-import type { SignedIn } from '#services/find-session.ts'
+import type { SignedIn } from '#services/session/find-session.ts'
 import { apiDocument } from '../api/openapi.ts'
 import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
@@ -33,7 +33,7 @@ export type PageRequest = {
 
 export type Loader = (shop: Shop, request: PageRequest) => Promise<object | null>
 
-/** What each page needs, by page name. A page that is missing here lives on its route's own props. */
+/** What each page needs, by page name. A page that is missing here needs nothing of the server. */
 const loaders: Partial<Record<PageName, Loader>> = {
   home: homeLoader,
   store: storeLoader,
@@ -70,5 +70,5 @@ export async function loadProps(
   { query, shopper }: Pick<PageRequest, 'query' | 'shopper'>,
 ): Promise<object | null> {
   const loader = loaders[route.page]
-  return loader ? loader(shop, { path: route.path, params, query, shopper }) : (route.props ?? {})
+  return loader ? loader(shop, { path: route.path, params, query, shopper }) : {}
 }

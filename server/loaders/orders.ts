@@ -1,6 +1,6 @@
 import type { Shop } from '#services/context.ts'
-import { getInvoicePage, type InvoicePageData } from '#services/get-invoice-page.ts'
-import { getOrdersPage, type OrdersPageData } from '#services/get-orders-page.ts'
+import { getInvoicePage, type InvoicePageData } from '#services/order/get-invoice-page.ts'
+import { getOrdersPage, type OrdersPageData } from '#services/order/get-orders-page.ts'
 import type { PageRequest } from './load-props.ts'
 
 /** The route lets only signed-in shoppers come so far. What is no page number is the first page. */

@@ -1,9 +1,9 @@
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { isSearchable, type SearchSort, searchPageLimit, searchSorts } from '#domain/search.ts'
+import { isSearchable, type SearchSort, searchPageLimit, searchSorts } from '#domain/search/search.ts'
 import { pageTitle } from '#domain/seo.ts'
+import { fixedSeo, type PageSeo } from '#services/catalogue/page-seo.ts'
 import type { Shop } from '#services/context.ts'
-import { fixedSeo, type PageSeo } from '#services/page-seo.ts'
-import { type SearchResults, searchProducts } from '#services/search-products.ts'
+import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
 
 export type SearchPageData = SearchResults & {
   sort: SearchSort

@@ -3,7 +3,7 @@ import { markPasswordConfirmed } from '#db/sessions.ts'
 import { password } from '#domain/account/password.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 import { isPasswordOf } from './password-hash.ts'
 
 type Typed = { password: string; field?: string }

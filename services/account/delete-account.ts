@@ -3,7 +3,7 @@ import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import type { Shop } from '../context.ts'
 
 /** What a code is for: one that was sent for the one opens nothing for the other. */

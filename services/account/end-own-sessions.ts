@@ -1,7 +1,7 @@
 import { deleteSessionOf, deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 /** Ends all sessions of the shopper but this one; says how many. */
 export function endOtherSessions({ db }: Shop, { userId, sessionId }: SignedIn): Promise<number> {

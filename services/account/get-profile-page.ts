@@ -1,13 +1,13 @@
-import { ordersOf } from '#db/order-history.ts'
-import type { OrderRow } from '#db/orders.ts'
+import { ordersOf } from '#db/order/order-history.ts'
+import type { OrderRow } from '#db/order/orders.ts'
+import type { SessionUser } from '#domain/account/session-user.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
-import { orderLabel } from '#domain/order.ts'
-import type { SessionUser } from '#domain/session-user.ts'
+import { orderLabel } from '#domain/order/order.ts'
+import { type Address, listAddresses } from '../address/list-addresses.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
 import { type AccountDetails, getAccount } from '../get-account.ts'
-import { type Address, listAddresses } from '../list-addresses.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 export type OrderLine = {
   readonly id: string

@@ -1,7 +1,7 @@
 import { listSessionsOf } from '#db/sessions.ts'
 import { unknownDevice } from '#domain/account/device-label.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 export type OpenSession = {
   readonly id: string

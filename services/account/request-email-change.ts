@@ -1,7 +1,7 @@
 import { isEmailTaken } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 import { sendLink } from './links.ts'
 import { inTheSameTime } from './same-time.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 const hour = 3_600

@@ -1,9 +1,9 @@
 import { tryCode } from '#db/account/phone-codes.ts'
 import { insertTicket } from '#db/account/tickets.ts'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
-import { newToken } from '../session-token.ts'
+import { newToken } from '../session/session-token.ts'
 import { browserDigest, codeDigest, ticketDigest } from './digests.ts'
 
 const purpose = 'registration'

@@ -2,9 +2,9 @@ import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, neighboursOf } from '#domain/content/content-pages.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
 import type { Shop } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { fixedSeo, type PageSeo } from '../page-seo.ts'
 
 export type ContentPageData = {
   slug: string

@@ -4,9 +4,9 @@ import type { ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import type { PageSeo } from '../catalogue/page-seo.ts'
 import type { Shop } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
-import type { PageSeo } from '../page-seo.ts'
 import { blogCrumbs } from './list-posts.ts'
 
 export type PostPageData = {

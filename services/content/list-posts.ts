@@ -2,8 +2,8 @@ import { countPosts, listPostCards, tagsInUse } from '#db/content/posts.ts'
 import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
+import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
 import type { Shop } from '../context.ts'
-import { fixedSeo, type PageSeo } from '../page-seo.ts'
 
 export type BlogPageData = {
   posts: PostCard[]

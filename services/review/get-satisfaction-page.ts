@@ -4,8 +4,8 @@ import type { ProductCard } from '#domain/catalog.ts'
 import { type JalaliMonth, jalaliMonth, jalaliMonthLabel, jalaliMonthName, jalaliMonthsUpTo } from '#domain/dates.ts'
 import { distributionOf, type Rating, type RatingCounts, type RatingShare, satisfiedPercent, starValues } from '#domain/review/review.ts'
 import { pageTitle } from '#domain/seo.ts'
+import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
 import type { Shop } from '../context.ts'
-import { fixedSeo, type PageSeo } from '../page-seo.ts'
 
 /** One month of the trend; no average while nobody wrote. */
 export type SatisfactionMonth = { name: string; label: string; average: number | null; count: number }

@@ -5,7 +5,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { checkReview, type ReviewDraft } from '#domain/review/draft.ts'
 import { distributionOf, type Rating, type RatingShare, type Review } from '#domain/review/review.ts'
 import type { Shop } from '../context.ts'
-import type { SignedIn } from '../find-session.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 export type SubmittedReview = { review: Review; rating: Rating | null; distribution: RatingShare[] }
 

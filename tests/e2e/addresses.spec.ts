@@ -1,5 +1,5 @@
-import { signUp } from './account.ts'
-import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './fixtures.ts'
+import { signUp } from './support/account.ts'
+import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const form = (page: Page, name = 'افزودن آدرس جدید') => page.getByRole('dialog', { name })
 const card = (page: Page, name: string) => page.getByRole('listitem', { name })

@@ -1,5 +1,5 @@
-import { codeFor, forgetPerson, linkFor, networkOf, type Person, signUp, somebody } from './account.ts'
-import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './fixtures.ts'
+import { codeFor, forgetPerson, linkFor, networkOf, type Person, signUp, somebody } from './support/account.ts'
+import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 

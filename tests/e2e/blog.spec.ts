@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
 
 test('a reader narrows the blog by a tag, opens a post and jumps to a part of it', async ({ page, isMobile }) => {
   await page.goto('/blog')

@@ -1,5 +1,5 @@
-import { expect, hydrated, test } from './fixtures.ts'
-import { fillCart, openList, storeLines } from './shopping.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
+import { fillCart, openList, storeLines } from './support/shopping.ts'
 
 const cart = 'سبد خرید'
 

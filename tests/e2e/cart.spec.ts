@@ -1,7 +1,7 @@
 import { toPersianDigits } from '../../domain/digits.ts'
 import { groupedDigits } from '../../domain/money.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
-import { addName, badge, buyableCards, fillCart, openHome, openList, storedLines, storeLines } from './shopping.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { addName, badge, buyableCards, fillCart, openHome, openList, storedLines, storeLines } from './support/shopping.ts'
 
 const cart = 'سبد خرید'
 

@@ -1,8 +1,8 @@
 import { groupedDigits } from '../../domain/money.ts'
-import { signUp } from './account.ts'
 import { aShopperWithCart, choosePayment, expectStep, giveAddress, goOn, goToPayment, ordersOf } from './checkout.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
-import { fillCart, storedLines, storeLines } from './shopping.ts'
+import { signUp } from './support/account.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { fillCart, storedLines, storeLines } from './support/shopping.ts'
 
 test.describe.configure({ timeout: 60_000 })
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
 test('a visitor writes to the shop by keyboard; what is wrong is said at its field, and nothing typed is lost', async ({
   page,

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { routes } from '../../app/routes.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 
 const [post = ''] = globSync('db/seed/content/posts/*.md')
 const slugs: Record<string, string> = { '/product/{slug}': 'iphone-16', '/blog/{slug}': basename(post, '.md') }

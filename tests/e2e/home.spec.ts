@@ -1,4 +1,4 @@
-import { expect, hydrated, type Page, test } from './fixtures.ts'
+import { expect, hydrated, type Page, test } from './support/fixtures.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'پیشنهادهای ویترین' })
 const dot = (page: Page, number: string) => hero(page).getByRole('button', { name: `اسلاید ${number}`, exact: true })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
 const families = {
   mac: 'مک',

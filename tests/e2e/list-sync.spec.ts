@@ -1,6 +1,6 @@
-import { signIn, signUp } from './account.ts'
-import { expect, hydrated, test } from './fixtures.ts'
-import { fillCart, openHome, storedLines } from './shopping.ts'
+import { signIn, signUp } from './support/account.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
+import { fillCart, openHome, storedLines } from './support/shopping.ts'
 
 test('a guest’s cart follows the shopper to another device, both ways, and is gone after sign-out', async ({ page, browser }) => {
   test.slow()

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'صفحه‌های اصلی' })
 const shopLink = (page: Page) => bar(page).getByRole('link', { name: 'فروشگاه', exact: true })

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
 
 test('a link changes the page without a reload, starts at the top and moves the focus; Back restores the scroll', async ({ page }) => {
   await page.goto('/')

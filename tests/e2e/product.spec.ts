@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const open = async (page: Page, slug = 'iphone-16') => {
   await page.goto(`/product/${slug}`)

@@ -1,5 +1,5 @@
-import { codeFor, linkFor, signIn, signUp, somebody } from './account.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
+import { codeFor, linkFor, signIn, signUp, somebody } from './support/account.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 
 const saved = 'اطلاعات با موفقیت ذخیره شد'
 

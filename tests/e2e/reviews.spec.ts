@@ -1,6 +1,6 @@
-import { signIn, signUp, somebody } from './account.ts'
-import { buy } from './buying.ts'
-import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './fixtures.ts'
+import { signIn, signUp, somebody } from './support/account.ts'
+import { buy } from './support/buying.ts'
+import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const hostile = `<img src=x onerror=alert(1)><script>alert(2)</script>"'><svg/onload=alert(3)> javascript:alert(4) {{7*7}} \${alert(5)}`
 

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 
 const sms = {
   id: 'sms-1',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'جستجو' })
 const field = (page: Page) => modal(page).getByRole('combobox', { name: 'جستجوی محصول، دسته‌بندی یا برند' })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const results = (page: Page) => page.getByRole('region', { name: 'نتایج' })
 const cards = (page: Page) => results(page).getByRole('article')

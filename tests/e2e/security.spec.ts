@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { expect, hydrated, test } from './fixtures.ts'
+import { expect, hydrated, test } from './support/fixtures.ts'
 
 test('WEB-03: an inline script and an inline style that get into a page do nothing', async ({ page, complaints }) => {
   await page.goto('/')

@@ -1,5 +1,5 @@
-import { signIn, signUp } from './account.ts'
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { signIn, signUp } from './support/account.ts'
+import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
 test('settings: the theme, the devices that are signed in, and an end to the others', async ({ page, browser, baseURL }) => {
   const person = await signUp(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
 test('the top bar carries the wordmark and the links of the shop', async ({ page, isMobile }) => {
   await page.goto('/')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'محصولات' }).getByRole('article')
 const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'کالا' })

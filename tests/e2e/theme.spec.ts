@@ -1,4 +1,4 @@
-import { expect, hydrated, test, useTheme } from './fixtures.ts'
+import { expect, hydrated, test, useTheme } from './support/fixtures.ts'
 
 test('dark is the default; the toggle switches, is remembered under `theme` and names what it would do', async ({ page }) => {
   await page.goto('/')

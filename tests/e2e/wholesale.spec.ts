@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test } from './fixtures.ts'
+import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
 test('partners unfold the list, ask about an item, copy everything and print it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, hydrated, test, useTheme } from './fixtures.ts'
-import { addName, badge, buyableCards, openHome, openList } from './shopping.ts'
+import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { addName, badge, buyableCards, openHome, openList } from './support/shopping.ts'
 
 const wishlist = 'علاقه‌مندی‌ها'
 const on = 'حذف از علاقه‌مندی‌ها'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { emptyDraft } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { emptyDraft } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { anAddress, aShopper, type Shopper } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
-import { emptyDraft } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { emptyDraft } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { anAddress, aShopper, type Shopper } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { products } from '#db/schema/catalog.ts'
 import { cartItems, wishlists } from '#db/schema/shoppers.ts'
-import { linesAtMost } from '#domain/cart.ts'
+import { linesAtMost } from '#domain/cart/cart.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
 

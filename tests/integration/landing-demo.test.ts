@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { getCategoryPage } from '#services/get-category-page.ts'
-import { getLandingPage } from '#services/get-landing-page.ts'
-import { landingSlugs } from '#services/landing-families.ts'
+import { getCategoryPage } from '#services/catalogue/get-category-page.ts'
+import { getLandingPage } from '#services/catalogue/get-landing-page.ts'
+import { landingSlugs } from '#services/catalogue/landing-families.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { listProducts, type StorePageData } from '#services/list-products.ts'
+import { listProducts, type StorePageData } from '#services/catalogue/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '#db/product-search.ts'
-import { searchProducts } from '#services/search-products.ts'
+import { searchProducts } from '#services/search/search-products.ts'
 import { type Judged, judgedSet } from '#tests/search/judged-set.ts'
 import { shoppersSet } from '#tests/search/shoppers-set.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { indexPending } from '#db/product-search.ts'
 import { findMatches } from '#db/search/find-matches.ts'
 import { readPlaces } from '#db/search/places.ts'
-import { toSearchQuery } from '#domain/search.ts'
+import { toSearchQuery } from '#domain/search/search.ts'
 import { judgedSet } from '#tests/search/judged-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
 

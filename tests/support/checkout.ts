@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
-import type { OrderView } from '#services/list-orders.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 import { signedInAs, type TestShop } from '#tests/integration/server/test-shop.ts'
 import { anAddress, aShippingMethod, aShopper, type Product, type Shopper } from './factories.ts'
 

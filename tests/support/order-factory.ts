@@ -6,8 +6,8 @@ import { products } from '#db/schema/catalog.ts'
 import { type ActorKind, auditLog, outbox } from '#db/schema/operations.ts'
 import { orderItems, orders, paymentAttempts, stockMoves } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
-import type { OrderStatus, PaymentStatus } from '#domain/order.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { aProduct, aShopper, aStaffMember, type Product, type Shopper } from './factories.ts'
 
 export type Order = typeof orders.$inferSelect

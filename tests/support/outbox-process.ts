@@ -1,6 +1,6 @@
 import { connect } from '#db/connect.ts'
 import { createKavenegar } from '#gateways/kavenegar.ts'
-import { sendOutbox } from '#services/send-outbox.ts'
+import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { shopOf } from './shop.ts'
 
 /** A worker for the tests that dies at the worst moment: the provider has the message, the outbox does not know it. */

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { sendOutbox } from '#services/send-outbox.ts'
+import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { fromOurPage, type TestShop } from '#tests/integration/server/test-shop.ts'
 
 /** A browser of the shop: keeps its cookies, sends what our pages send, and has an address of its own where the shop trusts one proxy. */

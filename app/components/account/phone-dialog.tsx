@@ -14,7 +14,7 @@ import { changePhone, sendPhoneCode } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { codeSent } from '#domain/account/code.ts'
-import { type Mobile, mobile, mobileInvalid } from '#domain/mobile.ts'
+import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
 import { savedText } from './texts.ts'
 
 type PhoneDialogProps = { isOpen: boolean; onClose: () => void; inboxHref: string | null }

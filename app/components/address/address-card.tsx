@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { editAddress } from '#app/stores/addresses.ts'
-import { addressTitle } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { addressTitle } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { AddressSummary, AddressTitle } from './address-summary.tsx'
 
 type AddressCardProps = { address: Address; onEdit: () => void; onDelete: () => void }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useFadingDialog } from '#app/components/layout/use-fading-dialog.ts'
 import { IconButton } from '#app/components/ui/button.tsx'
-import type { Address } from '#services/list-addresses.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** What the dialog is open for: a new address, or one to change. */

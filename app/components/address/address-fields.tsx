@@ -1,5 +1,5 @@
-import { type AddressDraft, type AddressField, inProvince } from '#domain/address.ts'
-import { citiesOf, otherCity, provinces } from '#domain/provinces.ts'
+import { type AddressDraft, type AddressField, inProvince } from '#domain/account/address.ts'
+import { citiesOf, otherCity, provinces } from '#domain/account/provinces.ts'
 import { AddressTypeChoice } from './address-type-choice.tsx'
 import { SelectField, TextField } from './form-field.tsx'
 

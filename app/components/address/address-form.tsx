@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/components/ui/button.tsx'
 import { addAddress, editAddress } from '#app/stores/addresses.ts'
-import { type AddressDraft, type AddressField, type AddressProblem, draftOf, emptyDraft, readAddress } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { type AddressDraft, type AddressField, type AddressProblem, draftOf, emptyDraft, readAddress } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { AddressFields } from './address-fields.tsx'
 
 type AddressFormProps = {

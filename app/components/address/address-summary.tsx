@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { addressLabel, addressTitle, addressTypeLabels } from '#domain/address.ts'
+import { addressLabel, addressTitle, addressTypeLabels } from '#domain/account/address.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { Address } from '#services/list-addresses.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { addressTypeIcons } from './address-type-choice.tsx'
 
 type AddressSummaryProps = {

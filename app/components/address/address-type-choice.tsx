@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
-import { type AddressType, addressTypeLabels } from '#domain/address.ts'
+import { type AddressType, addressTypeLabels } from '#domain/account/address.ts'
 import { FieldNote } from './form-field.tsx'
 
 export const addressTypeIcons: Record<AddressType, IconName> = { home: 'home', work: 'briefcase', other: 'pin' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { deleteAddress } from '#app/stores/addresses.ts'
-import { addressLabel, addressTitle } from '#domain/address.ts'
-import type { Address } from '#services/list-addresses.ts'
+import { addressLabel, addressTitle } from '#domain/account/address.ts'
+import type { Address } from '#services/address/list-addresses.ts'
 import { FadingDialog } from './address-dialog.tsx'
 
 type DeleteDialogProps = {

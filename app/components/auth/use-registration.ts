@@ -4,7 +4,7 @@ import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-cod
 import type { Problem } from '#app/stores/ask.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent } from '#domain/account/code.ts'
-import { type Mobile, mobile, mobileInvalid } from '#domain/mobile.ts'
+import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
 
 type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'details'; ticket: string }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { useCart } from '#app/stores/cart.ts'
-import { askForPriceLabel, cartTotals } from '#domain/cart.ts'
-import { shortText } from '#domain/cart-notices.ts'
+import { askForPriceLabel, cartTotals } from '#domain/cart/cart.ts'
+import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type CartSummaryProps = {

@@ -1,7 +1,7 @@
 import { useCart } from '#app/stores/cart.ts'
 import type { DrawerName } from '#app/stores/drawers.ts'
 import { useWishlist } from '#app/stores/wishlist.ts'
-import { unitsIn } from '#domain/cart.ts'
+import { unitsIn } from '#domain/cart/cart.ts'
 
 /** Pieces in the cart or products in the wishlist; 0 until storage has been read. */
 export function useCount(of: DrawerName): number {

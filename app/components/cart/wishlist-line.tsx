@@ -1,9 +1,9 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { removeFromWishlist } from '#app/stores/wishlist.ts'
-import { priceNotice } from '#domain/cart-notices.ts'
+import { priceNotice } from '#domain/cart/cart-notices.ts'
+import type { WishlistItem } from '#domain/cart/wishlist.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
-import type { WishlistItem } from '#domain/wishlist.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { LineName, LineNotices, LinePicture } from './line-product.tsx'
 

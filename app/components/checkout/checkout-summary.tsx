@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
-import { askForPriceLabel } from '#domain/cart.ts'
-import { shortText } from '#domain/cart-notices.ts'
-import type { CheckoutTotals } from '#domain/checkout.ts'
+import { askForPriceLabel } from '#domain/cart/cart.ts'
+import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
-import { onlineRefusal, onlineRefusalTexts } from '#domain/payment.ts'
-import { freeShippingLabel } from '#domain/shipping.ts'
+import type { CheckoutTotals } from '#domain/order/checkout.ts'
+import { onlineRefusal, onlineRefusalTexts } from '#domain/order/payment.ts'
+import { freeShippingLabel } from '#domain/order/shipping.ts'
 
 type CheckoutSummaryProps = { totals: CheckoutTotals; isLast: boolean; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { goOn } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type CheckoutStep, nextStep, stepPath } from '#domain/checkout.ts'
+import { type CheckoutStep, nextStep, stepPath } from '#domain/order/checkout.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
 /** Leads on, or says what is still missing: it never falls silent. */

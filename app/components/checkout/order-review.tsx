@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
-import { addressLabel } from '#domain/address.ts'
-import { type CartLine, linePrice } from '#domain/cart.ts'
-import { lineNotices } from '#domain/cart-notices.ts'
-import { stepPath } from '#domain/checkout.ts'
+import { addressLabel } from '#domain/account/address.ts'
+import { type CartLine, linePrice } from '#domain/cart/cart.ts'
+import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
-import { shippingRateLabel } from '#domain/shipping.ts'
+import { stepPath } from '#domain/order/checkout.ts'
+import { shippingRateLabel } from '#domain/order/shipping.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
 /** Everything once more before the last button; each part leads back to where it was chosen. */

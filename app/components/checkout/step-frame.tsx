@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { type CheckoutStep, previousStep, stepPath } from '#domain/checkout.ts'
+import { type CheckoutStep, previousStep, stepPath } from '#domain/order/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { Checkout } from './use-checkout-step.ts'
 

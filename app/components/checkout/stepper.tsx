@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import { checkoutSteps } from '#domain/checkout.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import { checkoutSteps } from '#domain/order/checkout.ts'
 
 type StepState = 'done' | 'current' | 'coming'
 

@@ -4,12 +4,12 @@ import { useCart } from '#app/stores/cart.ts'
 import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout/memory.ts'
 import { goTo } from '#app/stores/navigation.ts'
 import { keepShopper } from '#app/stores/session.ts'
-import type { Cart } from '#domain/cart.ts'
-import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/checkout.ts'
-import type { CheckoutMemory } from '#domain/checkout-memory.ts'
-import type { ShippingMethod } from '#domain/shipping.ts'
-import type { CheckoutPageData } from '#services/get-checkout-page.ts'
-import type { Address } from '#services/list-addresses.ts'
+import type { Cart } from '#domain/cart/cart.ts'
+import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
+import type { CheckoutMemory } from '#domain/order/checkout-memory.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
+import type { Address } from '#services/address/list-addresses.ts'
+import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export type Checkout = {
   /** False until cart and choices have been read out of the browser's storage. */

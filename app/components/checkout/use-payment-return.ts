@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { finishOrder, rememberOrder } from '#app/stores/checkout/memory.ts'
 import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
-import { stepPath } from '#domain/checkout.ts'
-import type { ReturnView } from '#services/describe-return.ts'
+import { stepPath } from '#domain/order/checkout.ts'
+import type { ReturnView } from '#services/order/describe-return.ts'
 
 export type PaymentReturn =
   | { readonly kind: 'verifying' }

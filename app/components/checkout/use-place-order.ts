@@ -4,11 +4,11 @@ import { finishOrder, keepReceipt, rememberOrder, renewKey } from '#app/stores/c
 import { askShippingMethods, type OrderWish, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { goTo } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { stepPath } from '#domain/checkout.ts'
 import { never } from '#domain/never.ts'
-import { type ChangedLine, toldChanges } from '#domain/order-changes.ts'
-import { needsReceipt } from '#domain/payment.ts'
-import type { ShippingMethod } from '#domain/shipping.ts'
+import { stepPath } from '#domain/order/checkout.ts'
+import { type ChangedLine, toldChanges } from '#domain/order/order-changes.ts'
+import { needsReceipt } from '#domain/order/payment.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */

@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '#app/stores/checkout/memory.ts'
 import { fetchOrder } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
-import { checkoutDetour } from '#domain/checkout.ts'
-import type { OrderView } from '#services/list-orders.ts'
+import { checkoutDetour } from '#domain/order/checkout.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 
 /** The order this browser placed last. It stays on the page when the checkout is reset on the way out. */
 export function usePlacedOrder(): { order: OrderView | null; problem: string | null } {

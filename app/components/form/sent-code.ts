@@ -1,5 +1,5 @@
 import type { CodeSent } from '#app/stores/sign-up.ts'
-import type { Mobile } from '#domain/mobile.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 
 /** A code on its way to a phone; both moments are of `performance.now()`. */
 export type SentCode = { readonly mobile: Mobile; readonly resendAt: number; readonly expiresAt: number }

@@ -4,7 +4,7 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { cancelOrder } from '#app/stores/checkout/orders.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import type { OrderView } from '#services/list-orders.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 
 type CancelDialogProps = { order: OrderView; isOpen: boolean; onClose: () => void }
 

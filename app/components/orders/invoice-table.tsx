@@ -1,8 +1,8 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits, priceLabel } from '#domain/money.ts'
-import { shippingRateLabel } from '#domain/shipping.ts'
-import type { OrderView } from '#services/list-orders.ts'
+import { shippingRateLabel } from '#domain/order/shipping.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 
 /** On a phone there is room for what counts; on paper everything stands. */
 const onPaper = 'max-sm:hidden print:table-cell'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { addressLabel } from '#domain/address.ts'
+import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliDateTime } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
-import { attemptLabels, paymentMethodLabels } from '#domain/payment.ts'
-import { shippingRateLabel } from '#domain/shipping.ts'
-import type { OrderView } from '#services/list-orders.ts'
+import { attemptLabels, paymentMethodLabels } from '#domain/order/payment.ts'
+import { shippingRateLabel } from '#domain/order/shipping.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 import { OrderItems } from './order-items.tsx'
 
 export function OrderDetails({ order }: { order: OrderView }) {

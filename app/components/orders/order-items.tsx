@@ -2,7 +2,7 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
-import type { OrderItemView } from '#services/list-orders.ts'
+import type { OrderItemView } from '#services/order/list-orders.ts'
 
 export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
   return (

@@ -1,6 +1,6 @@
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { OrderItemView } from '#services/list-orders.ts'
+import type { OrderItemView } from '#services/order/list-orders.ts'
 
 const shownAtMost = 3
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { groupedDigits } from '#domain/money.ts'
-import { type SearchSort, searchSorts } from '#domain/search.ts'
-import type { SearchResults } from '#services/search-products.ts'
+import { type SearchSort, searchSorts } from '#domain/search/search.ts'
+import type { SearchResults } from '#services/search/search-products.ts'
 import { searchHref } from './search-href.ts'
 
 export type ShownSearch = SearchResults & { sort: SearchSort; category: string | null }

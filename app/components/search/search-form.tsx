@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { rememberSearch } from '#app/stores/recent-searches.ts'
-import { isSearchable } from '#domain/search.ts'
+import { isSearchable } from '#domain/search/search.ts'
 import { queryDirection, queryLength } from './query-field.ts'
 
 /** The search of the page itself: a plain form, so that it works before and without any script. Give it the query as its key. */

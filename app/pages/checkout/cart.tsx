@@ -2,7 +2,7 @@ import { CartLines } from '#app/components/cart/cart-lines.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
-import type { CheckoutPageData } from '#services/get-checkout-page.ts'
+import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutCartPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(1, page)

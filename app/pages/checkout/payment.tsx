@@ -13,7 +13,7 @@ import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { refreshCart } from '#app/stores/cart.ts'
-import type { CheckoutPageData } from '#services/get-checkout-page.ts'
+import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)

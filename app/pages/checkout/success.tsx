@@ -4,7 +4,7 @@ import { usePlacedOrder } from '#app/components/checkout/use-placed-order.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { keepShopper } from '#app/stores/session.ts'
-import type { ShopperPageData } from '#services/shopper-user.ts'
+import type { ShopperPageData } from '#services/session/shopper-user.ts'
 
 export function CheckoutSuccessPage({ user }: ShopperPageData) {
   useEffect(() => keepShopper(user), [user])

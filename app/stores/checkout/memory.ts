@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { CheckoutStep } from '#domain/checkout.ts'
-import { type CheckoutMemory, checkoutMemoryVersion, newCheckout, restoreCheckout } from '#domain/checkout-memory.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
+import type { CheckoutStep } from '#domain/order/checkout.ts'
+import { type CheckoutMemory, checkoutMemoryVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-memory.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { dropOrdered } from '../cart.ts'
 import { followStorage, latest, remembered } from '../storage.ts'
 

@@ -1,6 +1,6 @@
-import type { ReturnView } from '#services/describe-return.ts'
-import type { OrderView } from '#services/list-orders.ts'
-import type { PaymentStart } from '#services/start-payment.ts'
+import type { ReturnView } from '#services/order/describe-return.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
+import type { PaymentStart } from '#services/order/start-payment.ts'
 import { ask, type Outcome } from '../ask.ts'
 
 export async function fetchOrder(orderId: string): Promise<Outcome<{ order: OrderView }>> {

@@ -1,8 +1,8 @@
-import type { ItemChange } from '#domain/order-changes.ts'
-import type { PaymentMethod } from '#domain/payment.ts'
-import type { ShippingMethod } from '#domain/shipping.ts'
-import type { OrderView } from '#services/list-orders.ts'
-import type { Ordered } from '#services/order-and-pay.ts'
+import type { ItemChange } from '#domain/order/order-changes.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
+import type { Ordered } from '#services/order/order-and-pay.ts'
 import { callApi } from '../api.ts'
 
 export type OrderWish = {

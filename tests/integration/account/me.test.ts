@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, sessions } from '#db/schema/accounts.ts'
-import { findSession } from '#services/find-session.ts'
 import { getAccount } from '#services/get-account.ts'
+import { findSession } from '#services/session/find-session.ts'
 import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, mailTo } from '#tests/support/registration.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { outbox } from '#db/schema/operations.ts'
+import type { Mobile } from '#domain/account/mobile.ts'
 import { codeMessage } from '#domain/messages.ts'
-import type { Mobile } from '#domain/mobile.ts'
-import { openSandbox } from '#server/sandbox.ts'
+import { openSandbox } from '#server/outside/sandbox.ts'
 import { openTestShop } from './test-shop.ts'
 
 const { db, shop, app, inbox, failSms, lines } = await openTestShop()

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { customers, profiles, sessions } from '#db/schema/accounts.ts'
-import { endSession } from '#services/end-session.ts'
+import { endSession } from '#services/session/end-session.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { openTestShop, shopOn, signedInAs } from './test-shop.ts'
 

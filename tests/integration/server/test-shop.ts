@@ -8,7 +8,7 @@ import { createLogger } from '#server/log.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openShop } from '#server/shop.ts'
 import type { SandboxInbox } from '#services/context.ts'
-import { openSession } from '#services/open-session.ts'
+import { openSession } from '#services/session/open-session.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 

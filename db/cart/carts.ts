@@ -1,0 +1,41 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
+import type { Db, Tx } from '../connect.ts'
+import { profiles } from '../schema/accounts.ts'
+import { cartItems } from '../schema/shoppers.ts'
+
+export type CartRow = { productId: string; quantity: number; seenPrice: Toman | null }
+
+/** Lets one change of a shopper's lists happen after the other, so that their limits hold. */
+export async function lockLists(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
+}
+
+/** In the order of adding. */
+export function cartRows(db: Db, userId: string): Promise<CartRow[]> {
+  const { productId, quantity, seenPrice } = cartItems
+  return db
+    .select({ productId, quantity, seenPrice })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.createdAt), asc(cartItems.productId))
+}
+
+/** Sets each line to exactly this, whether it was there or not. */
+export async function putCartRows(db: Db, userId: string, rows: readonly CartRow[]): Promise<void> {
+  if (rows.length === 0) return
+  // Rows of one statement would share one moment, and the order of adding would be lost.
+  const at = (index: number) => sql`now() + make_interval(secs => ${index / 1_000_000})`
+  await db
+    .insert(cartItems)
+    .values(rows.map((row, index) => ({ userId, ...row, createdAt: at(index) })))
+    .onConflictDoUpdate({
+      target: [cartItems.userId, cartItems.productId],
+      set: { quantity: sql`excluded.quantity`, seenPrice: sql`excluded.seen_price` },
+    })
+}
+
+/** Takes the named lines out, or all of them. */
+export async function deleteCartRows(db: Db, userId: string, productIds?: readonly string[]): Promise<void> {
+  await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && inArray(cartItems.productId, [...productIds])))
+}

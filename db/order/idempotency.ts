@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../connect.ts'
+import { idempotencyKeys } from '../schema/orders.ts'
+
+type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
+
+export type KeyAnswer = { kind: 'new' } | { kind: 'known'; orderId: string } | { kind: 'other' }
+
+/** Whether this key is new. Whoever asks with the same one meanwhile waits here until the first has finished (threats D9). */
+export async function claimKey(tx: Tx, claim: Claim): Promise<KeyAnswer> {
+  const { userId, key, requestHash } = claim
+  const claimed = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning({ key: idempotencyKeys.key })
+  if (claimed.length === 1) return { kind: 'new' }
+  const [known] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  if (!known) throw new Error('an idempotency key vanished while it was read')
+  return known.requestHash.equals(requestHash) ? { kind: 'known', orderId: known.orderId } : { kind: 'other' }
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { type HoldState, moveOrder, type OrderMove, type OrderStatus, type PaymentStatus } from '#domain/order/order.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+import { type Actor, writeAudit } from '../audit.ts'
+import type { Db, Tx } from '../connect.ts'
+import { orderItems, orders } from '../schema/orders.ts'
+import { lockProducts, returnStock, type StockLine, takeStock } from './stock.ts'
+
+type At = { holdExpiresAt: ReturnType<typeof holdFor> }
+export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & { id: string } & At
+export type NewOrderItem = typeof orderItems.$inferInsert & { id: string }
+export type OrderRow = typeof orders.$inferSelect
+
+export async function insertOrder(tx: Tx, order: NewOrder, items: readonly NewOrderItem[], actor: Actor): Promise<void> {
+  await tx.insert(orders).values(order)
+  await tx.insert(orderItems).values([...items])
+  await writeAudit(tx, actor, {
+    action: 'order.placed',
+    objectType: 'order',
+    objectId: order.id,
+    oldState: null,
+    newState: { status: 'pending', payment_status: 'pending' },
+  })
+}
+
+/** Until the transaction ends nobody else changes this order. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order ?? null
+}
+
+export async function linesOf(db: Db, orderId: string): Promise<StockLine[]> {
+  const { id: orderItemId, productId, quantity } = orderItems
+  return db.select({ orderItemId, productId, quantity }).from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(productId))
+}
+
+type MoveFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason'>>
+
+/** What a move writes beside the states themselves; all moments are the database's. */
+const dates: Partial<Record<OrderMove, object>> = {
+  pay: { paidAt: sql`now()` },
+  collect: { paidAt: sql`now()` },
+  ship: { shippedAt: sql`now()` },
+  deliver: { deliveredAt: sql`now()` },
+  cancel: { cancelledAt: sql`now()` },
+}
+
+const actions: Partial<Record<OrderMove, string>> = { pay: 'order.paid', collect: 'order.paid' }
+
+export type Movable = {
+  id: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  holdState: HoldState
+  paymentMethod: PaymentMethod
+  holdRound: number
+}
+
+/** One legal step of a locked order with its audit row, or null where the table of moves knows no such step. */
+export async function applyMove<Order extends Movable>(
+  tx: Tx,
+  order: Order,
+  move: OrderMove,
+  actor: Actor,
+  facts: MoveFacts = {},
+): Promise<Order | null> {
+  const next = moveOrder(order, move)
+  if (!next) return null
+  await tx
+    .update(orders)
+    .set({ ...next, ...dates[move], ...facts })
+    .where(eq(orders.id, order.id))
+  const isTold = next.status !== order.status || next.paymentStatus !== order.paymentStatus
+  if (isTold) {
+    await writeAudit(tx, actor, {
+      action: actions[move] ?? `order.${move}`,
+      objectType: 'order',
+      objectId: order.id,
+      oldState: { status: order.status, payment_status: order.paymentStatus },
+      newState: { status: next.status, payment_status: next.paymentStatus },
+    })
+  }
+  return { ...order, ...next }
+}
+
+/** The stock of a locked order goes back to the shelf. */
+export async function releaseHold(tx: Tx, order: Movable): Promise<void> {
+  await returnStock(tx, await linesOf(tx, order.id), order.holdRound)
+}
+
+/** Takes the stock once more for an order that had to let it go; false when there is not enough, and nothing has changed. */
+export async function retakeHold(tx: Tx, order: Movable): Promise<boolean> {
+  const lines = await linesOf(tx, order.id)
+  const shelf = await lockProducts(
+    tx,
+    lines.map(({ productId }) => productId),
+  )
+  const isEnough = lines.every(({ productId, quantity }) => (shelf.get(productId)?.stockQuantity ?? 0) >= quantity)
+  if (!isEnough) return false
+  const round = order.holdRound + 1
+  await tx.update(orders).set({ holdRound: round }).where(eq(orders.id, order.id))
+  if (!(await takeStock(tx, lines, round))) throw new Error('locked stock went away')
+  return true
+}
+
+export async function extendHold(tx: Tx, orderId: string, minutes: number): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: holdFor(minutes) })
+    .where(eq(orders.id, orderId))
+}
+
+/** The moment until which a new order keeps its stock. */
+export function holdFor(minutes: number) {
+  return sql<Date>`now() + make_interval(mins => ${minutes})`
+}
+
+/** The database's clock, for numbers that begin with the time. */
+export async function epochMs(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ ms: number }>(sql`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`)
+  const [now] = rows
+  if (!now) throw new Error('the database did not tell the time')
+  return Number(now.ms)
+}
+
+/** Unpaid orders that keep stock from others. */
+export async function countOpenOrders(tx: Tx, userId: string): Promise<number> {
+  return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active')))
+}
+
+export async function findOrderByCheckout(db: Db, userId: string, checkoutId: string): Promise<{ id: string } | null> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)))
+  return order ?? null
+}
+
+/** Orders that keep stock past their time; with an id, only that one. */
+export async function endedHolds(db: Db, limit: number, orderId?: string): Promise<string[]> {
+  const ended = and(eq(orders.holdState, 'active'), lte(orders.holdExpiresAt, sql`now()`), orderId ? eq(orders.id, orderId) : undefined)
+  const rows = await db.select({ id: orders.id }).from(orders).where(ended).orderBy(asc(orders.holdExpiresAt)).limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Unpaid online orders that let go of their stock a day ago: the gateway has had its last word. */
+export async function staleOrders(db: Db, limit: number): Promise<string[]> {
+  const isStale = lte(orders.holdExpiresAt, sql`now() - interval '24 hours'`)
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), eq(orders.holdState, 'released'), isStale))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

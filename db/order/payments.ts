@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { type AttemptState, liveAttemptStates } from '#domain/order/payment.ts'
+import type { Db, Tx } from '../connect.ts'
+import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
+
+export type AttemptRow = typeof paymentAttempts.$inferSelect
+type NewAttempt = Pick<AttemptRow, 'id' | 'orderId' | 'provider' | 'environment' | 'merchant' | 'amountRial'>
+
+/** After 1, 3, 7, 15 and 30 minutes, then every hour for a day (contracts §1.5). */
+const firstCheckMinutes = 1
+const waitMinutes = [2, 4, 8, 15, 60] as const
+const checksAtMost = waitMinutes.length + 24
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt, lifeMinutes: number): Promise<void> {
+  await tx.insert(paymentAttempts).values({ ...attempt, expiresAt: inMinutes(lifeMinutes), nextCheckAt: inMinutes(firstCheckMinutes) })
+}
+
+export async function liveAttempt(tx: Tx, orderId: string): Promise<AttemptRow | null> {
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...liveAttemptStates])))
+  return attempt ?? null
+}
+
+export async function findAttempt(db: Db, authority: string): Promise<AttemptRow | null> {
+  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.authority, authority))
+  return attempt ?? null
+}
+
+/** Locked after its order, always in that sequence. */
+export async function lockAttempt(tx: Tx, id: string): Promise<(AttemptRow & { isBeingAsked: boolean }) | null> {
+  const isBeingAsked = sql<boolean>`${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - interval '10 seconds'`
+  const [attempt] = await tx
+    .select({ ...getTableColumns(paymentAttempts), isBeingAsked })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.id, id))
+    .for('update')
+  return attempt ?? null
+}
+
+/** The shopper is back from the bank. */
+export async function markReturned(db: Db, id: string): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'returned', returnedAt: sql`now()` })
+    .where(and(eq(paymentAttempts.id, id), eq(paymentAttempts.state, 'requested')))
+}
+
+type AttemptChange = Partial<Pick<AttemptRow, 'authority' | 'refId' | 'cardPan' | 'feeRial' | 'feeType' | 'failureCode'>>
+
+const dates: Partial<Record<AttemptState, object>> = {
+  requested: { requestedAt: sql`coalesce(${paymentAttempts.requestedAt}, now())` },
+  returned: { returnedAt: sql`coalesce(${paymentAttempts.returnedAt}, now())` },
+  verified: { verifiedAt: sql`now()`, nextCheckAt: null },
+  refund_due: { nextCheckAt: null },
+}
+
+export async function setAttempt(db: Db, id: string, state: AttemptState, change: AttemptChange = {}): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ state, ...dates[state], ...change })
+    .where(eq(paymentAttempts.id, id))
+}
+
+/** Nobody will ask the gateway about it again. */
+export async function stopChecking(db: Db, id: string): Promise<void> {
+  await db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.id, id))
+}
+
+/** Takes attempts whose time to be looked at has come, and sets the next time first: a worker that dies loses nothing. */
+export async function claimChecks(db: Db, limit: number): Promise<AttemptRow[]> {
+  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() order by next_check_at limit ${limit} for update skip locked`
+  const wait = sql`(${sql.param(waitMinutes)}::integer[])[least(${paymentAttempts.checks} + 1, ${waitMinutes.length}::integer)]`
+  return db
+    .update(paymentAttempts)
+    .set({
+      checks: sql`${paymentAttempts.checks} + 1`,
+      nextCheckAt: sql`case when ${paymentAttempts.checks} + 1 < ${checksAtMost} then now() + make_interval(mins => ${wait}) end`,
+    })
+    .where(sql`${paymentAttempts.id} in (${due})`)
+    .returning()
+}
+
+export async function isPast(db: Db, attemptId: string): Promise<boolean> {
+  const past = and(eq(paymentAttempts.id, attemptId), sql`${paymentAttempts.expiresAt} <= now()`)
+  return (await db.$count(paymentAttempts, past)) > 0
+}
+
+/** Other attempts of a paid order: if one of them is paid too, its money is not taken. */
+export async function expireLiveAttempts(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'expired' })
+    .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...liveAttemptStates])))
+}
+
+export function attemptsOf(db: Db, orderId: string): Promise<AttemptRow[]> {
+  return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
+}
+
+type Mismatch = { attemptId: string | null; authority: string; kind: string; details?: Record<string, unknown> }
+
+/** For a person to look at; the same difference is written once. */
+export async function noteMismatch(db: Db, mismatch: Mismatch): Promise<void> {
+  await db.insert(paymentMismatches).values(mismatch).onConflictDoNothing()
+}
+
+const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`

@@ -1,0 +1,65 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../connect.ts'
+import { orders, receipts } from '../schema/orders.ts'
+
+const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`
+
+export async function insertReceipt(db: Db, receipt: typeof receipts.$inferInsert): Promise<void> {
+  await db.insert(receipts).values(receipt)
+}
+
+export async function countReceiptsToday(db: Db, userId: string): Promise<number> {
+  return db.$count(receipts, and(eq(receipts.userId, userId), gt(receipts.createdAt, sql`now() - interval '24 hours'`)))
+}
+
+/** Only ever together with its owner. */
+export async function findReceipt(db: Db, userId: string, receiptId: string): Promise<typeof receipts.$inferSelect | null> {
+  const [receipt] = await db
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.id, receiptId), eq(receipts.userId, userId)))
+  return receipt ?? null
+}
+
+const isAbandoned = and(isNull(receipts.verdict), lte(receipts.createdAt, sql`now() - interval '24 hours'`), sql`not ${isUsed}`)
+
+export async function abandonedReceipts(db: Db, limit: number): Promise<{ id: string; objectKey: string }[]> {
+  return db.select({ id: receipts.id, objectKey: receipts.objectKey }).from(receipts).where(isAbandoned).limit(limit)
+}
+
+/** False when an order took it meanwhile. */
+export async function deleteReceipt(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(receipts)
+    .where(and(eq(receipts.id, id), isAbandoned))
+    .returning({ id: receipts.id })
+  return deleted.length === 1
+}
+
+export async function knownObjectKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: receipts.objectKey })
+    .from(receipts)
+    .where(inArray(receipts.objectKey, [...keys]))
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** A receipt of this shopper that no order has used yet. */
+export async function findFreeReceipt(db: Db, userId: string, receiptId: string): Promise<{ id: string } | null> {
+  const [receipt] = await db
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.id, receiptId), eq(receipts.userId, userId), isNull(receipts.verdict), sql`not ${isUsed}`))
+  return receipt ?? null
+}
+
+/** A person looked and said no; false when somebody had decided before. */
+export async function rejectReceipt(db: Db, receiptId: string, reviewerId: string | null): Promise<boolean> {
+  const judged = await db
+    .update(receipts)
+    .set({ verdict: 'rejected', reviewedBy: reviewerId, reviewedAt: sql`now()` })
+    .where(and(eq(receipts.id, receiptId), isNull(receipts.verdict)))
+    .returning({ id: receipts.id })
+  return judged.length === 1
+}

@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
+import type { Db } from '../connect.ts'
+import { shippingMethods } from '../schema/orders.ts'
+
+/** By place, then by rate (spec §7). */
+export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
+  const { id, methodName, methodType, deliveryTime, courierType, baseRate, description, displayOrder } = shippingMethods
+  return db
+    .select({ id, methodName, methodType, deliveryTime, courierType, baseRate, description, displayOrder })
+    .from(shippingMethods)
+    .where(eq(shippingMethods.isActive, true))
+    .orderBy(asc(displayOrder), asc(baseRate))
+}

@@ -1,0 +1,72 @@
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
+import type { Tx } from '../connect.ts'
+import { categories, products } from '../schema/catalog.ts'
+import { stockMoves } from '../schema/orders.ts'
+
+export type StockLine = { orderItemId: string; productId: string; quantity: number }
+
+export type LockedProduct = {
+  id: string
+  farsiName: string
+  sku: string
+  imageUrl: string | null
+  price: Toman | null
+  stockQuantity: number
+  /** A category is hidden with the one above it. */
+  isSold: boolean
+}
+
+const isSold = sql<boolean>`${products.status} = 'active' and exists (
+  select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
+  where c.id = ${products.categoryId} and c.status = 'active' and coalesce(parent.status, 'active') = 'active')`
+
+/** The products as they are now and stay until the transaction ends. In id order, so that two orders never wait for each other (ORD-02). */
+export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
+  const { id, farsiName, sku, price, stockQuantity } = products
+  const rows = await tx
+    .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, isSold })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Takes the stock of every line and writes the moves, or answers false; the caller then lets the transaction fall. */
+export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<boolean> {
+  const taken = await tx.execute(sql`
+    update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
+    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
+    where p.id = wanted.id and p.stock_quantity >= wanted.quantity`)
+  if (taken.rowCount !== lines.length) return false
+  await writeMoves(tx, lines, round, 'taken')
+  return true
+}
+
+/** Gives back exactly what the round took; the unique key of the moves refuses a second time. */
+export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
+  await writeMoves(tx, lines, round, 'returned')
+  await changeEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
+}
+
+/** Best-selling counts units in paid orders (design §8). */
+export async function countSold(tx: Tx, lines: readonly StockLine[], direction: 1 | -1): Promise<void> {
+  await changeEach(tx, lines, sql`units_sold = p.units_sold + wanted.quantity * ${direction}`)
+}
+
+async function changeEach(tx: Tx, lines: readonly StockLine[], change: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`
+    update ${products} p set ${change}
+    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
+}
+
+async function writeMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
+  const sign = kind === 'taken' ? -1 : 1
+  await tx
+    .insert(stockMoves)
+    .values(lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round })))
+}
+
+const idsOf = (lines: readonly StockLine[]) => sql.param(lines.map(({ productId }) => productId))
+const quantitiesOf = (lines: readonly StockLine[]) => sql.param(lines.map(({ quantity }) => quantity))

@@ -1,0 +1,39 @@
+import { toPersianDigits } from '../digits.ts'
+import { isPriced, priceLabel, type Toman } from '../money.ts'
+import { stockLabel, stockState } from '../stock.ts'
+import { type CartLine, isShort } from './cart.ts'
+import type { KeptProduct } from './kept-product.ts'
+
+export type Notice = { readonly text: string; readonly isGoodNews: boolean }
+
+/** Said of a cart in which some line asks for more than there is. */
+export const shortText = 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'
+
+/** What changed since the product was put into the cart, for the shopper to read. */
+export function lineNotices(line: CartLine): Notice[] {
+  const shortage = shortageText(line)
+  const notices = [shortage === null ? null : { text: shortage, isGoodNews: false }, priceNotice(line.seenPrice, line.product)]
+  return notices.filter((notice) => notice !== null)
+}
+
+function shortageText(line: CartLine): string | null {
+  const { isActive, stockQuantity } = line.product
+  if (!isActive) return 'این کالا دیگر فروخته نمی‌شود'
+  if (stockQuantity < 1) return 'این کالا ناموجود شده است'
+  if (!isShort(line)) return null
+  return stockState(stockQuantity) === 'low'
+    ? stockLabel(stockQuantity)
+    : `موجودی این کالا به ${toPersianDigits(stockQuantity)} عدد رسیده است`
+}
+
+/** Null when the price is what it was, or no longer matters. */
+export function priceNotice(seen: Toman | null, { price, isActive }: KeptProduct): Notice | null {
+  if (!isActive || (price ?? 0) === (seen ?? 0)) return null
+  if (!isPriced(price)) return { text: 'قیمت این کالا را اکنون باید استعلام کنید', isGoodNews: false }
+  if (!isPriced(seen)) return { text: `قیمت این کالا اکنون ${priceLabel(price)} است`, isGoodNews: true }
+  const isCheaper = price < seen
+  return {
+    text: `قیمت از ${priceLabel(seen)} به ${priceLabel(price)} ${isCheaper ? 'کاهش' : 'افزایش'} یافته است`,
+    isGoodNews: isCheaper,
+  }
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toman } from '../money.ts'
+import type { Cart } from './cart.ts'
+import type { KeptProduct } from './kept-product.ts'
+import {
+  cartFromServer,
+  isSettled,
+  nothingPending,
+  type Pending,
+  restorePending,
+  wishlistFromServer,
+  withCartChange,
+  withoutLine,
+  withoutWish,
+  withWishlistChange,
+} from './list-sync.ts'
+
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const product = (number: number): KeptProduct => ({
+  id: id(number),
+  slug: `p-${number}`,
+  title: `P ${number}`,
+  farsiName: `کالای ${number}`,
+  price: toman(1000),
+  stockQuantity: 9,
+  image: null,
+  isActive: true,
+})
+const cart = (quantities: Record<number, number>): Cart =>
+  Object.entries(quantities).map(([number, quantity]) => ({ product: product(Number(number)), quantity, seenPrice: toman(1000) }))
+const wishes = (...numbers: number[]) => numbers.map((number) => ({ product: product(number), seenPrice: null }))
+const owned: Pending = { ...nothingPending, owner: 'maryam' }
+const asked = ({ cart }: Pending) => cart.map(({ productId, quantity }) => [productId, quantity])
+
+test('a guest’s changes wait for nobody', () => {
+  expect(withCartChange(nothingPending, [], cart({ 1: 1 }))).toBe(nothingPending)
+  expect(withWishlistChange(nothingPending, [], wishes(1))).toBe(nothingPending)
+})
+
+test('only what changed is asked, the last wish for a product counts and comes last', () => {
+  const first = withCartChange(owned, cart({ 1: 1, 2: 2 }), cart({ 1: 3, 2: 2, 3: 1 }))
+  expect(asked(first)).toEqual([
+    [id(1), 3],
+    [id(3), 1],
+  ])
+  const second = withCartChange(first, cart({ 1: 3, 2: 2, 3: 1 }), cart({ 2: 2, 3: 1 }))
+  expect(asked(second)).toEqual([
+    [id(3), 1],
+    [id(1), 0],
+  ])
+})
+
+test('an answer settles its own question, not a newer one', () => {
+  const pending = withCartChange(owned, [], cart({ 1: 1 }))
+  const newer = withCartChange(pending, cart({ 1: 1 }), cart({ 1: 2 }))
+  const [line] = pending.cart
+  expect(line && asked(withoutLine(newer, line))).toEqual([[id(1), 2]])
+  expect(line && isSettled(withoutLine(pending, line))).toBe(true)
+  const wished = withWishlistChange(owned, [], wishes(1))
+  const [wish] = wished.wishlist
+  expect(wish && withoutWish(withWishlistChange(wished, wishes(1), []), wish).wishlist).toEqual([{ productId: id(1), isWished: false }])
+})
+
+test('the server that is told everything pending holds what the shopper sees', () => {
+  const anyCart = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 9 })).map(cart)
+  fc.assert(
+    fc.property(fc.array(anyCart, { minLength: 1 }), (carts) => {
+      let pending = owned
+      let seen: Cart = []
+      for (const next of carts) {
+        pending = withCartChange(pending, seen, next)
+        seen = next
+      }
+      const server = new Map<string, number>()
+      for (const { productId, quantity } of pending.cart) {
+        if (quantity > 0) server.set(productId, quantity)
+        else server.delete(productId)
+      }
+      expect([...server].sort()).toEqual(seen.map((line) => [line.product.id, line.quantity]).sort())
+    }),
+  )
+})
+
+test('the server’s lists replace the local ones; what is no longer sold stays as it was known', () => {
+  const lines = [
+    { productId: id(1), quantity: 4, seenPrice: null, product: { ...product(1), price: toman(5) } },
+    { productId: id(2), quantity: 1, seenPrice: null, product: null },
+    { productId: id(3), quantity: 1, seenPrice: null, product: null },
+  ]
+  expect(cartFromServer(lines, cart({ 2: 7, 9: 1 }))).toMatchObject([
+    { product: { id: id(1), price: 5, isActive: true }, quantity: 4 },
+    { product: { id: id(2), isActive: false, stockQuantity: 0 }, quantity: 1 },
+  ])
+  expect(wishlistFromServer(lines, wishes(2))).toMatchObject([
+    { product: { id: id(1) }, seenPrice: 5 },
+    { product: { id: id(2), isActive: false }, seenPrice: null },
+  ])
+})
+
+test.each([
+  ['nothing', null, nothingPending],
+  ['no owner', { cart: [{ productId: 'a', quantity: 1, seenPrice: null }] }, nothingPending],
+  ['rubbish in the lists', { owner: 'maryam', cart: [1, { productId: 'a' }], wishlist: 'x' }, owned],
+])('restorePending reads %s', (_case, stored, expected) => expect(restorePending(stored)).toEqual(expected))

@@ -1,0 +1,106 @@
+import type { Toman } from '../money.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { fieldsOf, type Keepable, keptProduct, restorePrice } from './kept-product.ts'
+import type { Wishlist } from './wishlist.ts'
+
+/** One line or wish as the shopper left it, on its way to the server. Quantity 0 takes it out; what was asked last counts. */
+export type PendingLine = { readonly productId: string; readonly quantity: number; readonly seenPrice: Toman | null }
+export type PendingWish = { readonly productId: string; readonly isWished: boolean }
+
+export type Pending = {
+  /** Whose lists the browser holds; null for a guest's, which nobody waits for. */
+  readonly owner: string | null
+  readonly cart: readonly PendingLine[]
+  readonly wishlist: readonly PendingWish[]
+}
+
+export const nothingPending: Pending = { owner: null, cart: [], wishlist: [] }
+
+/** What the server answers for a line or a wish; `product` is null while the shop does not sell it. */
+export type RemoteLine = { productId: string; quantity: number; seenPrice: Toman | null; product: Keepable | null }
+export type RemoteWish = { productId: string; product: Keepable | null }
+
+/** Remembers what a change of the cart asks of the server. A guest's changes wait for nobody: they are merged at sign-in. */
+export function withCartChange(pending: Pending, before: Cart, after: Cart): Pending {
+  if (pending.owner === null) return pending
+  const was = new Map(before.map((line) => [line.product.id, line.quantity]))
+  const is = new Map(after.map((line) => [line.product.id, line]))
+  const gone = before.filter(({ product }) => !is.has(product.id)).map((line) => ({ ...asked(line), quantity: 0 }))
+  const changed = after.filter(({ product, quantity }) => was.get(product.id) !== quantity).map(asked)
+  return { ...pending, cart: appended(pending.cart, [...gone, ...changed]) }
+}
+
+export function withWishlistChange(pending: Pending, before: Wishlist, after: Wishlist): Pending {
+  if (pending.owner === null) return pending
+  const idsOf = (wishlist: Wishlist) => wishlist.map(({ product }) => product.id)
+  const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
+  const gone = [...was].filter((productId) => !is.has(productId)).map((productId) => ({ productId, isWished: false }))
+  const added = [...is].filter((productId) => !was.has(productId)).map((productId) => ({ productId, isWished: true }))
+  return { ...pending, wishlist: appended(pending.wishlist, [...gone, ...added]) }
+}
+
+/** The server has answered this one; a newer wish for the same product stays. */
+export function withoutLine(pending: Pending, done: PendingLine): Pending {
+  return { ...pending, cart: pending.cart.filter((line) => line.productId !== done.productId || line.quantity !== done.quantity) }
+}
+
+export function withoutWish(pending: Pending, done: PendingWish): Pending {
+  return { ...pending, wishlist: pending.wishlist.filter((wish) => wish.productId !== done.productId || wish.isWished !== done.isWished) }
+}
+
+export function isSettled({ cart, wishlist }: Pending): boolean {
+  return cart.length === 0 && wishlist.length === 0
+}
+
+/** The server's cart as the browser keeps it; what is no longer sold stays as far as this browser remembers it. */
+export function cartFromServer(remote: readonly RemoteLine[], local: Cart): Cart {
+  return remote.flatMap(({ productId, quantity, seenPrice, product }) => {
+    const known = product ? keptProduct(product) : goneOf(local, productId)
+    return known ? [{ product: known, quantity, seenPrice }] : []
+  })
+}
+
+export function wishlistFromServer(remote: readonly RemoteWish[], local: Wishlist): Wishlist {
+  return remote.flatMap(({ productId, product }) => {
+    const known = product ? keptProduct(product) : goneOf(local, productId)
+    const here = local.find((item) => item.product.id === productId)
+    return known ? [{ product: known, seenPrice: here ? here.seenPrice : known.price }] : []
+  })
+}
+
+/** Out of browser storage, where anything may have been written. */
+export function restorePending(stored: unknown): Pending {
+  const { owner, cart, wishlist } = fieldsOf(stored)
+  if (typeof owner !== 'string') return nothingPending
+  return { owner, cart: listOf(cart, restoreLine), wishlist: listOf(wishlist, restoreWish) }
+}
+
+function asked({ product, quantity, seenPrice }: CartLine): PendingLine {
+  return { productId: product.id, quantity, seenPrice }
+}
+
+function appended<Item extends { productId: string }>(waiting: readonly Item[], newer: readonly Item[]): Item[] {
+  const replaced = new Set(newer.map(({ productId }) => productId))
+  return [...waiting.filter(({ productId }) => !replaced.has(productId)), ...newer]
+}
+
+function goneOf(list: readonly { product: Cart[number]['product'] }[], productId: string) {
+  const item = list.find(({ product }) => product.id === productId)
+  return item && { ...item.product, stockQuantity: 0, isActive: false }
+}
+
+function listOf<Item>(stored: unknown, restore: (item: unknown) => Item | null): Item[] {
+  return (Array.isArray(stored) ? stored.map(restore) : []).filter((item) => item !== null)
+}
+
+function restoreLine(stored: unknown): PendingLine | null {
+  const { productId, quantity, seenPrice } = fieldsOf(stored)
+  const price = restorePrice(seenPrice)
+  if (typeof productId !== 'string' || !Number.isSafeInteger(quantity) || price === undefined) return null
+  return { productId, quantity: Number(quantity), seenPrice: price }
+}
+
+function restoreWish(stored: unknown): PendingWish | null {
+  const { productId, isWished } = fieldsOf(stored)
+  return typeof productId === 'string' && typeof isWished === 'boolean' ? { productId, isWished } : null
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toman } from '../money.ts'
+import type { KeptProduct } from './kept-product.ts'
+import {
+  isInWishlist,
+  mergeWishlists,
+  putBackItem,
+  refreshWishlist,
+  restoreWishlist,
+  toggleWishlist,
+  type WishlistItem,
+  withoutItem,
+} from './wishlist.ts'
+
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const aProduct = (number: number, facts: Partial<KeptProduct> = {}): KeptProduct => ({
+  id: idOf(number),
+  slug: `product-${number}`,
+  title: `Product ${number}`,
+  farsiName: `کالای ${number}`,
+  price: toman(1000),
+  stockQuantity: 10,
+  image: null,
+  isActive: true,
+  ...facts,
+})
+
+const anItem = (number: number, facts: Partial<KeptProduct> = {}): WishlistItem => ({
+  product: aProduct(number, facts),
+  seenPrice: toman(1000),
+})
+
+const lists = fc.uniqueArray(fc.nat(60), { maxLength: 40 }).map((numbers) => numbers.map((number) => anItem(number)))
+
+describe('toggling', () => {
+  test('adds what is not there, newest first', () => expect(toggleWishlist([anItem(1)], aProduct(2))).toEqual([anItem(2), anItem(1)]))
+
+  test('removes what is there, and only that', () => {
+    expect(toggleWishlist([anItem(3), anItem(2), anItem(1)], aProduct(2))).toEqual([anItem(3), anItem(1)])
+  })
+
+  test('twice leaves the same products, however often', () => {
+    fc.assert(
+      fc.property(lists, fc.nat(60), fc.nat(250), (list, number, pairs) => {
+        let now = list as readonly WishlistItem[]
+        for (let tap = 0; tap < pairs * 2; tap += 1) now = toggleWishlist(now, aProduct(number))
+        expect(isInWishlist(now, idOf(number))).toBe(isInWishlist(list, idOf(number)))
+        expect(now).toHaveLength(list.length)
+      }),
+    )
+  })
+})
+
+describe('removing', () => {
+  test('is undone at the same place', () => {
+    const list = [anItem(1), anItem(2), anItem(3)]
+    expect(putBackItem(withoutItem(list, idOf(2)), anItem(2), 1)).toEqual(list)
+  })
+
+  test('is not undone twice', () => expect(putBackItem([anItem(2)], anItem(2), 0)).toEqual([anItem(2)]))
+})
+
+describe('merging', () => {
+  test('the remote record replaces the local one', () => {
+    const remote = anItem(1, { farsiName: 'نام تازه' })
+    expect(mergeWishlists([anItem(2), anItem(1)], [remote])).toEqual([anItem(2), remote])
+  })
+
+  test('keeps every product of both once, also when merged again', () => {
+    fc.assert(
+      fc.property(lists, lists, (local, remote) => {
+        const merged = mergeWishlists(local, remote)
+        const ids = merged.map(({ product }) => product.id)
+        expect(ids.toSorted()).toEqual([...new Set([...local, ...remote].map(({ product }) => product.id))].toSorted())
+        expect(mergeWishlists(local, merged)).toEqual(merged)
+      }),
+    )
+  })
+})
+
+test('refreshing brings live facts and marks what is no longer sold', () => {
+  const now = aProduct(1, { price: toman(2000), stockQuantity: 0 })
+  expect(refreshWishlist([anItem(1), anItem(2), anItem(3)], { askedIds: [idOf(1), idOf(2)], products: [now] })).toEqual([
+    { product: now, seenPrice: 1000 },
+    anItem(2, { stockQuantity: 0, isActive: false }),
+    anItem(3),
+  ])
+})
+
+describe('restoring what was stored', () => {
+  test('any list comes back as it went', () => {
+    fc.assert(
+      fc.property(lists, (list) => {
+        expect(restoreWishlist(JSON.parse(JSON.stringify({ items: list })))).toEqual(list)
+      }),
+    )
+  })
+
+  test('anything at all becomes a wishlist', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(restoreWishlist(value)).toEqual([])
+      }),
+    )
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (value) => {
+        expect(restoreWishlist({ items: value })).toEqual([])
+      }),
+    )
+  })
+
+  test('a product that occurs twice stays once', () => {
+    expect(restoreWishlist({ items: [anItem(1), anItem(2), anItem(1)] })).toEqual([anItem(1), anItem(2)])
+  })
+})

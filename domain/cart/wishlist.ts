@@ -1,0 +1,67 @@
+import type { Toman } from '../money.ts'
+import {
+  broughtUpToDate,
+  type CurrentProducts,
+  fieldsOf,
+  type Keepable,
+  type KeptProduct,
+  keptProduct,
+  restorePrice,
+  restoreProduct,
+} from './kept-product.ts'
+
+export type WishlistItem = {
+  /** As the shop was last heard of it. */
+  readonly product: KeptProduct
+  /** What the shopper saw when adding. */
+  readonly seenPrice: Toman | null
+}
+
+/** What the server keeps for one shopper at most. */
+export const itemsAtMost = 500
+
+/** Newest first; a product occurs once. */
+export type Wishlist = readonly WishlistItem[]
+
+export function isInWishlist(wishlist: Wishlist, productId: string): boolean {
+  return wishlist.some(({ product }) => product.id === productId)
+}
+
+/** Adds what is not there, removes what is (spec §4). */
+export function toggleWishlist(wishlist: Wishlist, product: Keepable): Wishlist {
+  if (isInWishlist(wishlist, product.id)) return withoutItem(wishlist, product.id)
+  return [{ product: keptProduct(product), seenPrice: product.price }, ...wishlist]
+}
+
+export function withoutItem(wishlist: Wishlist, productId: string): Wishlist {
+  return wishlist.filter(({ product }) => product.id !== productId)
+}
+
+/** Undoes a removal, unless the product came back by itself. */
+export function putBackItem(wishlist: Wishlist, item: WishlistItem, index: number): Wishlist {
+  return isInWishlist(wishlist, item.product.id) ? wishlist : wishlist.toSpliced(index, 0, item)
+}
+
+/** Every product of both, once; the remote record replaces the local one (spec §4). */
+export function mergeWishlists(local: Wishlist, remote: Wishlist): Wishlist {
+  const isNew = ({ product }: WishlistItem) => !isInWishlist(remote, product.id)
+  return [...local.filter(isNew), ...remote]
+}
+
+export function refreshWishlist(wishlist: Wishlist, current: CurrentProducts): Wishlist {
+  return wishlist.map((item) => ({ ...item, product: broughtUpToDate(item.product, current) }))
+}
+
+/** A wishlist out of browser storage, of any version: what cannot be an item is left out, and so is a repetition. */
+export function restoreWishlist(stored: unknown): Wishlist {
+  const { items } = fieldsOf(stored)
+  const restored = (Array.isArray(items) ? items.map(restoreItem) : []).filter((item) => item !== null)
+  return [...new Map(restored.map((item) => [item.product.id, item])).values()]
+}
+
+function restoreItem(stored: unknown): WishlistItem | null {
+  const { product, seenPrice } = fieldsOf(stored)
+  const restored = restoreProduct(product)
+  const price = restorePrice(seenPrice)
+  return restored && price !== undefined ? { product: restored, seenPrice: price } : null
+}

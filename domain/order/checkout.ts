@@ -1,0 +1,106 @@
+import { type Cart, cartTotals } from '../cart/cart.ts'
+import { shortText } from '../cart/cart-notices.ts'
+import { type Toman, toman } from '../money.ts'
+import { needsReceipt, onlineRefusal, onlineRefusalTexts, type PaymentMethod } from './payment.ts'
+
+export type CheckoutStep = 1 | 2 | 3 | 4 | 5
+
+export const checkoutSteps: readonly { readonly step: CheckoutStep; readonly path: string; readonly label: string }[] = [
+  { step: 1, path: '/checkout/cart', label: 'سبد خرید' },
+  { step: 2, path: '/checkout/address', label: 'آدرس' },
+  { step: 3, path: '/checkout/shipping', label: 'ارسال' },
+  { step: 4, path: '/checkout/payment', label: 'پرداخت' },
+  { step: 5, path: '/checkout/success', label: 'تایید نهایی' },
+]
+
+/** Never below 1 or above 5 (spec §4); what is no number is the beginning. */
+export function toStep(value: number): CheckoutStep {
+  const whole = Number.isNaN(value) ? 1 : Math.trunc(value)
+  return Math.min(5, Math.max(1, whole)) as CheckoutStep
+}
+
+export const nextStep = (step: CheckoutStep): CheckoutStep => toStep(step + 1)
+export const previousStep = (step: CheckoutStep): CheckoutStep => toStep(step - 1)
+
+export function stepPath(step: CheckoutStep): string {
+  return checkoutSteps[step - 1]?.path ?? '/checkout/cart'
+}
+
+export type CheckoutFacts = {
+  readonly isSignedIn: boolean
+  readonly isCartEmpty: boolean
+  readonly hasAddress: boolean
+  readonly hasShipping: boolean
+  readonly hasOrder: boolean
+}
+
+export type CheckoutTotals = {
+  readonly units: number
+  readonly subtotal: Toman
+  /** Null until a method is chosen. */
+  readonly shippingCost: Toman | null
+  readonly total: Toman
+  readonly hasUnpriced: boolean
+  readonly hasShort: boolean
+}
+
+/** What the shopper sees before an order: of the lines that have a price, with the chosen delivery. */
+export function checkoutTotals(cart: Cart, shippingCost: Toman | null): CheckoutTotals {
+  const { total: subtotal, ...rest } = cartTotals(cart)
+  return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
+}
+
+/** Where a shopper who may not be at a step yet is sent instead (spec §4); null to stay. */
+export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string | null {
+  if (step === 5 && !facts.hasOrder) return '/'
+  if (!facts.isSignedIn) return '/auth'
+  // The cart of a placed order is empty by right.
+  if (step === 1 || step === 5) return null
+  if (facts.isCartEmpty) return stepPath(1)
+  if (step > 2 && !facts.hasAddress) return stepPath(2)
+  return step > 3 && !facts.hasShipping ? stepPath(3) : null
+}
+
+/** What was chosen before if it is still there, else the default, else the first (spec §4). */
+export function preselectedAddress(
+  addresses: readonly { readonly id: string; readonly isDefault: boolean }[],
+  chosenId: string | null,
+): string | null {
+  const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0]
+  return chosen?.id ?? null
+}
+
+export function preselectedShipping(offered: readonly { readonly id: string }[], chosenId: string | null): string | null {
+  const chosen = offered.find(({ id }) => id === chosenId) ?? offered[0]
+  return chosen?.id ?? null
+}
+
+export type CheckoutChoices = {
+  readonly isCartEmpty: boolean
+  readonly hasUnpriced: boolean
+  readonly hasShort: boolean
+  readonly hasAddress: boolean
+  readonly hasShipping: boolean
+  readonly paymentMethod: PaymentMethod | null
+  readonly hasReceipt: boolean
+  readonly total: Toman
+}
+
+/** What keeps the shopper from going on from a step, in the words of the page; null when nothing does (spec §5). */
+export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): string | null {
+  if (step === 5) return null
+  if (choices.isCartEmpty) return 'سبد خرید خالی است'
+  if (choices.hasUnpriced) return 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید'
+  if (choices.hasShort) return shortText
+  if (step === 2 && !choices.hasAddress) return 'لطفا یک آدرس را انتخاب کنید'
+  if (step === 3 && !choices.hasShipping) return 'لطفا یک روش ارسال را انتخاب کنید'
+  return step === 4 ? paymentProblem(choices) : null
+}
+
+function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total }: CheckoutChoices): string | null {
+  if (!paymentMethod) return 'لطفا روش پرداخت را انتخاب کنید'
+  if (!hasAddress || !hasShipping) return 'اطلاعات ناقص است'
+  if (needsReceipt(paymentMethod) && !hasReceipt) return 'لطفا رسید پرداخت را بارگذاری کنید'
+  const refusal = paymentMethod === 'zarinpal' ? onlineRefusal(total) : null
+  return refusal && onlineRefusalTexts[refusal]
+}

@@ -1,0 +1,37 @@
+import type { Cart, CartLine } from '../cart/cart.ts'
+import { lineNotices, type Notice } from '../cart/cart-notices.ts'
+import type { Toman } from '../money.ts'
+
+/** What the shop says of a product that it cannot sell as it was asked to; its price and stock are those of now. */
+export type ItemChange = {
+  readonly productId: string
+  readonly kind: 'price' | 'stock' | 'gone' | 'unpriced'
+  readonly price: Toman | null
+  readonly stockQuantity: number
+}
+
+export type ChangedLine = { readonly productId: string; readonly name: string; readonly notices: readonly Notice[] }
+
+/** The cart with what the shop said; what it did not speak of stays. */
+export function changedCart(cart: Cart, changes: readonly ItemChange[]): Cart {
+  return cart.map((line) => {
+    const change = changes.find(({ productId }) => productId === line.product.id)
+    return change ? changedLine(line, change) : line
+  })
+}
+
+/** What is different from what the shopper saw on the page, line by line. */
+export function toldChanges(cart: Cart, changes: readonly ItemChange[]): ChangedLine[] {
+  return cart.flatMap((line) => {
+    const change = changes.find(({ productId }) => productId === line.product.id)
+    if (!change) return []
+    const notices = lineNotices({ ...changedLine(line, change), seenPrice: line.product.price })
+    return notices.length === 0 ? [] : [{ productId: line.product.id, name: line.product.farsiName, notices }]
+  })
+}
+
+function changedLine(line: CartLine, { kind, price, stockQuantity }: ItemChange): CartLine {
+  const isGone = kind === 'gone'
+  const now = isGone ? { stockQuantity: 0, isActive: false } : { price, stockQuantity }
+  return { ...line, product: { ...line.product, ...now } }
+}

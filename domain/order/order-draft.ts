@@ -1,0 +1,49 @@
+import { linesAtMost, quantityAtMost } from '../cart/cart.ts'
+import { isPriced, type Toman, toman } from '../money.ts'
+
+export type RequestedItem = { readonly productId: string; readonly quantity: number }
+
+/** A product that was sent twice is one line with the sum (ORD-03), in product order: rivals then lock in the same order (ORD-02). */
+export function summedItems(items: readonly RequestedItem[]): RequestedItem[] {
+  const sums = new Map<string, number>()
+  for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}
+
+export type DraftItem = RequestedItem & { readonly unitPrice: Toman }
+export type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman }
+
+export type OrderDraft<Item extends DraftItem = DraftItem> = {
+  readonly lines: readonly DraftLine<Item>[]
+  readonly subtotal: Toman
+  readonly shippingCost: Toman
+  readonly tax: Toman
+  readonly discount: Toman
+  readonly total: Toman
+}
+
+/** The sums of an order. An item that cannot be sold is a bug of the caller, who refuses it before. */
+export function draftOrder<Item extends DraftItem>(items: readonly Item[], shippingCost: Toman): OrderDraft<Item> {
+  if (items.length < 1 || items.length > linesAtMost) throw new RangeError(`not an order of 1 to ${linesAtMost} lines: ${items.length}`)
+  const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
+  const subtotal = toman(lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
+  // No tax and no discount on new orders (spec §9).
+  return { lines, subtotal, shippingCost, tax: toman(0), discount: toman(0), total: toman(subtotal + shippingCost) }
+}
+
+function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > quantityAtMost) throw new RangeError(`not a quantity: ${quantity}`)
+  if (!isPriced(unitPrice)) throw new RangeError('nothing is sold at 0')
+  return toman(unitPrice * quantity)
+}
+
+/** Without I and O, which a shopper on the telephone would take for digits. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const lettersInNumber = 5
+
+/** `ORD-{timestamp}-{5 upper-case}` (spec §3). `randomBelow` gives a whole number from 0 up to, but not including, its argument. */
+export function orderNumber(epochMs: number, randomBelow: (limit: number) => number): string {
+  if (!Number.isSafeInteger(epochMs) || epochMs < 0) throw new RangeError(`not a moment: ${epochMs}`)
+  const ending = Array.from({ length: lettersInNumber }, () => letters.charAt(randomBelow(letters.length))).join('')
+  return `ORD-${epochMs}-${ending}`
+}

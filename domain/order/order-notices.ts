@@ -1,0 +1,29 @@
+import { priceLabel, type Toman } from '../money.ts'
+import { never } from '../never.ts'
+
+export type OrderNotice = 'order.placed' | 'order.paid' | 'order.failed' | 'order.expired'
+
+type Facts = { orderNumber: string; total: Toman; isCancelled: boolean; ordersUrl: string }
+
+/** What a shopper is told of an order, in one sentence and where to look. No name and no address: messages are read over shoulders. */
+export function orderNotice(notice: OrderNotice, facts: Facts): { subject: string; text: string } {
+  const { orderNumber, ordersUrl } = facts
+  return { subject: `سفارش ${orderNumber} در ویترین`, text: `${sentence(notice, facts)}\n${ordersUrl}` }
+}
+
+function sentence(notice: OrderNotice, { orderNumber, total, isCancelled }: Facts): string {
+  switch (notice) {
+    case 'order.placed':
+      return `ویترین: سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.`
+    case 'order.paid':
+      return `ویترین: پرداخت سفارش ${orderNumber} انجام شد و سفارش در حال پردازش است.`
+    case 'order.failed':
+      return `ویترین: پرداخت سفارش ${orderNumber} انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.`
+    case 'order.expired':
+      return isCancelled
+        ? `ویترین: سفارش ${orderNumber} لغو شد. اگر مبلغی پرداخته‌اید، به حساب شما برمی‌گردد.`
+        : `ویترین: مهلت پرداخت سفارش ${orderNumber} تمام شد. تا کالا موجود است می‌توانید دوباره پرداخت کنید.`
+    default:
+      return never(notice)
+  }
+}

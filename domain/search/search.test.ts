@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toman } from '../money.ts'
+import {
+  compactKey,
+  forgetSearch,
+  isLiveSearchable,
+  isSearchable,
+  type Ranked,
+  rememberSearch,
+  searchOrders,
+  searchScores,
+  searchSorts,
+  toSearchQuery,
+} from './search.ts'
+
+test('scores are those of the specification', () => {
+  expect(Object.values(searchScores)).toEqual([100, 90, 80, 60, 50, 40])
+})
+
+test.each([
+  ['', false, false],
+  [' \u200c\t', false, false],
+  ['گ', true, false],
+  [' گ ', true, false],
+  ['گو', true, true],
+  ['۵g', true, true],
+  ['%', true, false],
+])('‹%s›: searchable %s, live %s', (text, searchable, live) => {
+  expect([isSearchable(text), isLiveSearchable(text)]).toEqual([searchable, live])
+})
+
+test.each([
+  ['splits at spaces and half-spaces', 'لپ‌تاپ  ایسوس', 'لپتاپایسوس', ['لپ', 'تاپ', 'ایسوس']],
+  ['asks for a word once', 'pro Pro PRO', 'propropro', ['pro']],
+  ['keeps wildcards and quotes', `50% _'"\\`, `50%_'"\\`, ['50%', `_'"\\`]],
+  ['leaves hyphens out of the whole only', 'WH-1000XM5', 'wh1000xm5', ['wh-1000xm5']],
+  ['keeps a lone hyphen', '-', '-', ['-']],
+  ['has nothing to ask for', '  ', '', []],
+])('a query %s', (_case, text, joined, words) => expect(toSearchQuery(text)).toEqual({ joined, words }))
+
+test('IN-07: a query of 50,000 characters is cut, in words and in length', () => {
+  const { joined, words } = toSearchQuery('گوشی \u0301ا '.repeat(7_000))
+  expect(joined.length).toBeLessThanOrEqual(100)
+  expect(words.length).toBeLessThanOrEqual(10)
+})
+
+test('a compact key is its own compact key', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => compactKey(compactKey(text)) === compactKey(text)))
+})
+
+const day = (date: number) => new Date(Date.UTC(2026, 0, date))
+const plain: Ranked = { productId: 'a', score: 80, isAccessory: false, isSoldOut: false, createdAt: day(5), price: toman(5) }
+
+test.each([
+  ['a better score beats everything', { ...plain, score: 90, isAccessory: true, isSoldOut: true, createdAt: day(1) }, plain],
+  ['words that lie nearer count before the rest', { ...plain, score: 40, fit: 60, isAccessory: true }, { ...plain, score: 40, fit: 50 }],
+  ['a device stands before an accessory', { ...plain, isSoldOut: true, createdAt: day(1) }, { ...plain, isAccessory: true }],
+  ['what is in stock stands before what is sold out', { ...plain, createdAt: day(1) }, { ...plain, isSoldOut: true }],
+  ['the newest comes first', { ...plain, createdAt: day(6) }, plain],
+  ['equals keep one order', { ...plain, productId: 'b' }, plain],
+])('relevance: %s', (_case, first, second) => {
+  expect([second, first].sort(searchOrders.relevance)).toEqual([first, second])
+  expect([first, second].sort(searchOrders.relevance)).toEqual([first, second])
+})
+
+const cheap = { ...plain, productId: 'cheap', price: toman(1), createdAt: day(1) }
+const dear = { ...plain, productId: 'dear', price: toman(9), createdAt: day(2) }
+const free = { ...plain, productId: 'free', price: toman(0), createdAt: day(3) }
+const unpriced = { ...plain, productId: 'unpriced', price: null, createdAt: day(4) }
+
+test.each([
+  ['newest', ['unpriced', 'free', 'dear', 'cheap']],
+  ['price-asc', ['cheap', 'dear', 'unpriced', 'free']],
+  ['price-desc', ['dear', 'cheap', 'unpriced', 'free']],
+] as const)('%s puts what has no price last where prices decide', (sort, order) => {
+  expect([free, dear, unpriced, cheap].sort(searchOrders[sort]).map(({ productId }) => productId)).toEqual(order)
+})
+
+test('every sort has an order', () => expect(Object.keys(searchOrders)).toEqual([...searchSorts]))
+
+test.each([
+  ['puts the latest on top', ['b', 'a'], 'c', ['c', 'b', 'a']],
+  ['trims', [], '  iPhone 16 ', ['iPhone 16']],
+  ['keeps one of two cases, the newer', ['iphone', 'x'], 'iPhone', ['iPhone', 'x']],
+  ['keeps one of two Persian spellings', ['x', 'لپ تاپ', 'گوشي'], 'لپ‌تاپ', ['لپ‌تاپ', 'x', 'گوشي']],
+  ['knows Arabic letters and digits', ['گوشي ١٦'], 'گوشی ۱۶', ['گوشی ۱۶']],
+  ['forgets nothing for an empty query', ['a'], ' \u200c ', ['a']],
+  ['keeps ten', [...'abcdefghij'], 'k', [...'kabcdefghi']],
+])('rememberSearch %s', (_case, recent, query, remembered) => expect(rememberSearch(recent, query)).toEqual(remembered))
+
+test('forgetSearch removes one, however it is spelt', () => expect(forgetSearch(['گوشي', 'x'], 'گوشی')).toEqual(['x']))

@@ -1,0 +1,83 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { type Duplex, Readable } from 'node:stream'
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { Refusal } from '#domain/refusals.ts'
+import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
+import type { Edge } from '../edge.ts'
+import { inMemory } from './sandbox.ts'
+
+export const zarinpalSandboxPath = '/sandbox/zarinpal'
+
+/** Names the demo's account at the simulator; opens nothing anywhere. */
+export const sandboxMerchantId = '5a4d0c1e-0000-4000-8000-5a4d0c1e0000'
+
+/** The gateway simulator inside this program: reached by real HTTP, through memory instead of a port. */
+export type ZarinpalSandbox = { readonly baseUrl: string; readonly connect: () => Duplex }
+
+type SandboxOptions = {
+  readonly baseUrl: string
+  /** Where an open payment outlives a restart. */
+  readonly dataDir?: string
+  readonly fontHref?: string
+  /** Lets tests rule the gateway; never for a demo that others can reach. */
+  readonly control?: boolean
+}
+
+export function openZarinpalSandbox({ baseUrl, dataDir, fontHref, control = false }: SandboxOptions): ZarinpalSandbox {
+  const simulator = createZarinpalSimulator({
+    basePath: zarinpalSandboxPath,
+    merchants: [{ id: sandboxMerchantId, name: 'ویترین' }],
+    control,
+    ...(dataDir !== undefined && { stateFile: join(dataDir, 'sandbox', 'zarinpal.json') }),
+    ...(fontHref !== undefined && { fontHref }),
+  })
+  return { baseUrl: `${baseUrl}${zarinpalSandboxPath}`, connect: inMemory(simulator) }
+}
+
+const formBytes = 16 * 1024
+
+/** Shows the bank's page to browsers. Must come before what refuses changes outside the API; the API of the gateway itself stays inside. */
+export function mountZarinpalSandbox(app: Hono<Edge>, { connect }: ZarinpalSandbox): void {
+  const path = `${zarinpalSandboxPath}/*`
+  app.use(path, bodyLimit({ maxSize: formBytes, onError: refuseLong }), async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    if (c.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('request.crossSite')
+    await next()
+  })
+  app.all(path, (c) => {
+    if (c.req.path.startsWith(`${zarinpalSandboxPath}/pg/v4/`)) throw new Refusal('page.notFound')
+    return forward(connect, c.req.raw)
+  })
+}
+
+function refuseLong(): never {
+  throw new Refusal('request.tooLarge')
+}
+
+const forwardedHeaders = ['content-type', 'referer'] as const
+
+async function forward(connect: () => Duplex, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const headers = forwardedHeaders.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name) ?? '']] : []))
+  const body = Buffer.from(await request.arrayBuffer())
+  return new Promise((resolve, reject) => {
+    const call = httpRequest({
+      createConnection: connect,
+      method: request.method,
+      path: pathname + search,
+      headers: { ...Object.fromEntries(headers), 'content-length': String(body.length) },
+    })
+    call.on('error', reject)
+    call.on('response', (reply) => resolve(asResponse(reply)))
+    call.end(body)
+  })
+}
+
+const keptHeaders = ['content-type', 'cache-control', 'location', 'refresh'] as const
+
+function asResponse(reply: IncomingMessage): Response {
+  const headers = keptHeaders.flatMap((name): [string, string][] => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []))
+  return new Response(Readable.toWeb(reply) as ReadableStream, { status: reply.statusCode ?? 502, headers })
+}

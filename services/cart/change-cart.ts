@@ -1,0 +1,63 @@
+import { type CartRow, cartRows, deleteCartRows, lockLists, putCartRows } from '#db/cart/carts.ts'
+import type { Db } from '#db/connect.ts'
+import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
+import { keptProduct } from '#domain/cart/kept-product.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { getCart, type ServerLine, withProducts } from './get-cart.ts'
+
+/** Sets one line to this quantity, as far as stock and limits allow; asking twice changes nothing more. */
+export async function setCartLine({ db }: Shop, userId: string, row: CartRow): Promise<ServerLine> {
+  return db.transaction(async (tx) => {
+    await lockLists(tx, userId)
+    const [line] = await withProducts(tx, [row])
+    if (!line?.product) throw new Refusal('product.notFound')
+    const others = (await cartRows(tx, userId)).filter(({ productId }) => productId !== row.productId)
+    if (others.length >= linesAtMost) throw new Refusal('cart.full')
+    const kept = { ...row, quantity: quantityKept(line.product, row.quantity) }
+    await putCartRows(tx, userId, [kept])
+    return { ...kept, product: line.product }
+  })
+}
+
+/** A line that is not there is already removed. */
+export async function removeCartLine({ db }: Shop, userId: string, productId: string): Promise<void> {
+  await deleteCartRows(db, userId, [productId])
+}
+
+export async function emptyCart({ db }: Shop, userId: string): Promise<void> {
+  await deleteCartRows(db, userId)
+}
+
+/** The cart becomes exactly these lines; what the shop does not sell is left out. */
+export async function replaceCart({ db }: Shop, userId: string, rows: readonly CartRow[]): Promise<ServerLine[]> {
+  return db.transaction(async (tx) => {
+    await lockLists(tx, userId)
+    await deleteCartRows(tx, userId)
+    await writeCart(tx, userId, mergeCarts(await sellable(tx, rows), []))
+    return getCart(tx, userId)
+  })
+}
+
+/** Brings a guest's lines into the shopper's cart by the one rule of merging, so that doing it twice is doing it once (ORD-03). */
+export async function mergeCart({ db }: Shop, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
+  return db.transaction(async (tx) => {
+    await lockLists(tx, userId)
+    const kept = await sellable(tx, await cartRows(tx, userId))
+    await writeCart(tx, userId, mergeCarts(kept, await sellable(tx, guest)))
+    return getCart(tx, userId)
+  })
+}
+
+/** A product that is named twice is one line (ORD-03). */
+async function sellable(db: Db, rows: readonly CartRow[]): Promise<Cart> {
+  const summed = new Map<string, CartRow>()
+  for (const row of rows) summed.set(row.productId, { ...row, quantity: row.quantity + (summed.get(row.productId)?.quantity ?? 0) })
+  const lines = await withProducts(db, [...summed.values()])
+  return lines.flatMap(({ product, quantity, seenPrice }) => (product ? [{ product: keptProduct(product), quantity, seenPrice }] : []))
+}
+
+async function writeCart(db: Db, userId: string, cart: Cart): Promise<void> {
+  const rows = cart.map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice }))
+  await putCartRows(db, userId, rows)
+}

@@ -1,0 +1,48 @@
+import { bestSellingCards, brandsOnSale, cardsUnder, newestCards } from '#db/product-cards.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { priceLabel, toman } from '#domain/money.ts'
+import { organizationJsonLd, shopName, websiteJsonLd } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from './page-seo.ts'
+
+export type HomeRail = { key: 'newest' | 'best-selling' | 'under-price'; title: string; href: string; products: ProductCard[] }
+
+export type HomePageData = {
+  rails: HomeRail[]
+  brands: { slug: string; name: string; farsiName: string }[]
+  seo: PageSeo
+}
+
+const railLength = 10
+const affordable = toman(10_000_000)
+
+/** The rails and brands under the hero; an empty rail is left out rather than shown as a hole. */
+export async function getHomePage({ db, settings }: Shop): Promise<HomePageData> {
+  const [newest, bestSelling, under, brands] = await Promise.all([
+    newestCards(db, settings.cardRating, railLength),
+    bestSellingCards(db, settings.cardRating, railLength),
+    cardsUnder(db, settings.cardRating, affordable, railLength),
+    brandsOnSale(db),
+  ])
+  const rails: HomeRail[] = [
+    { key: 'newest', title: 'تازه‌ترین‌ها', href: '/store?sort=newest', products: newest },
+    { key: 'best-selling', title: 'پرفروش‌ترین‌ها', href: '/store?sort=best-selling', products: bestSelling },
+    {
+      key: 'under-price',
+      title: `زیر ${priceLabel(affordable)}`,
+      href: `/store?priceMax=${affordable}&sort=best-selling`,
+      products: under,
+    },
+  ]
+  return { rails: rails.filter((rail) => rail.products.length > 0), brands, seo: homeSeo(settings) }
+}
+
+function homeSeo({ baseUrl, supportPhone }: Shop['settings']): PageSeo {
+  return fixedSeo(baseUrl, {
+    path: '/',
+    title: `${shopName} | فروشگاه آنلاین کالای دیجیتال`,
+    description:
+      'خرید آنلاین گوشی، لپ‌تاپ، تبلت، ساعت هوشمند، هدفون و لوازم جانبی با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز ضمانت بازگشت.',
+    jsonLd: [organizationJsonLd(baseUrl, { supportPhone }), websiteJsonLd(baseUrl)],
+  })
+}

@@ -1,0 +1,105 @@
+import { cardsInOrder } from '#db/listing/cards.ts'
+import { attributesOf, bestOfCategories } from '#db/product-page.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import { listingHref, wholeListing } from '#domain/listing.ts'
+import { isPriced } from '#domain/money.ts'
+import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { findTrail, visibleIds } from './category-trail.ts'
+import { type LandingFamily, type LandingSlug, landingFamilies, landingSlugs } from './landing-families.ts'
+import { listCategories } from './list-categories.ts'
+import type { PageSeo } from './page-seo.ts'
+
+/** Two products of the family side by side; null where one of them says nothing. */
+export type Comparison = {
+  products: [ProductCard, ProductCard]
+  rows: { slug: string; name: string; values: [string | null, string | null] }[]
+}
+
+export type LandingPageData = {
+  slug: LandingSlug
+  heading: string
+  headline: string
+  /** Paragraphs under the products. */
+  text: readonly string[]
+  picture: { url: string; alt: string; width: number; height: number }
+  products: ProductCard[]
+  /** Everything of the family in the store. */
+  storeHref: string
+  /** Neighbours in price, each as a link to this page with `?compare=a,b`. */
+  comparisons: { label: string; href: string }[]
+  /** The comparison that the address asks for. */
+  comparison: Comparison | null
+  seo: PageSeo
+}
+
+const mostProducts = 24
+const mostComparisons = 6
+
+/** Null for a slug that is no family, and while its category is hidden. */
+export async function getLandingPage(shop: Shop, slug: string, compare: string | null): Promise<LandingPageData | null> {
+  const known = landingSlugs.find((one) => one === slug)
+  if (!known) return null
+  const { category, brand, ...texts } = landingFamilies[known]
+  const trail = findTrail(await listCategories(shop), (one) => one.slug === category)
+  if (!trail) return null
+  const ids = await bestOfCategories(shop.db, { categoryIds: visibleIds(trail.slice(-1)), brandSlug: brand ?? null, limit: mostProducts })
+  const products = await cardsInOrder(shop.db, shop.settings.cardRating, ids)
+  return {
+    slug: known,
+    ...texts,
+    products,
+    storeHref: listingHref(wholeListing, { category }),
+    comparisons: neighboursInPrice(products).map(([one, other]) => ({
+      label: `${one.farsiName} یا ${other.farsiName}`,
+      href: `/${known}?compare=${one.slug},${other.slug}`,
+    })),
+    comparison: await compareProducts(shop, products, compare),
+    seo: landingSeo(shop.settings.baseUrl, known, texts),
+  }
+}
+
+function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, ProductCard][] {
+  const priced = products.filter(({ price }) => isPriced(price)).sort((a, b) => (a.price ?? 0) - (b.price ?? 0))
+  return priced
+    .slice(1)
+    .map((dearer, index): [ProductCard, ProductCard] => [priced[index] ?? dearer, dearer])
+    .slice(0, mostComparisons)
+}
+
+/** Only what the page itself shows can be compared. */
+async function compareProducts({ db }: Shop, products: readonly ProductCard[], compare: string | null): Promise<Comparison | null> {
+  const [one, other] = (compare ?? '').split(',', 2).map((slug) => products.find((product) => product.slug === slug))
+  if (!one || !other || one === other) return null
+  const rows = await attributesOf(db, [one.id, other.id])
+  const byOption = Map.groupBy(rows, ({ slug }) => slug)
+  const textOf = (slug: string, { id }: ProductCard) =>
+    byOption
+      .get(slug)
+      ?.find(({ productId }) => productId === id)
+      ?.values.join('، ') ?? null
+  return {
+    products: [one, other],
+    rows: [...byOption].map(([slug, [row]]) => ({ slug, name: row?.name ?? slug, values: [textOf(slug, one), textOf(slug, other)] })),
+  }
+}
+
+function landingSeo(
+  baseUrl: string,
+  slug: LandingSlug,
+  { heading, text, picture }: Pick<LandingFamily, 'heading' | 'text' | 'picture'>,
+): PageSeo {
+  const crumbs = [
+    { name: 'خانه', path: '/' },
+    { name: heading, path: `/${slug}` },
+  ]
+  return {
+    title: pageTitle(`خرید ${heading}`),
+    description: metaDescription(text.join(' ')),
+    keywords: null,
+    canonical: absoluteUrl(baseUrl, `/${slug}`),
+    image: absoluteUrl(baseUrl, picture.url),
+    isIndexed: true,
+    jsonLd: [breadcrumbJsonLd(baseUrl, crumbs)],
+  }
+}

@@ -1,0 +1,120 @@
+import type { Db } from '#db/connect.ts'
+import { dbFault } from '#db/errors.ts'
+import { attributesOf, findProduct, imagesOf } from '#db/product-page.ts'
+import type { ProductCard } from '#domain/catalog.ts'
+import type { MarkdownNode } from '#domain/markdown.ts'
+import type { Toman } from '#domain/money.ts'
+import { distributionOf, type Rating, type ReviewsPage } from '#domain/review/review.ts'
+import {
+  absoluteUrl,
+  breadcrumbJsonLd,
+  type Crumb,
+  type ProductFacts,
+  productDescription,
+  productJsonLd,
+  productKeywords,
+  productTitle,
+} from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { parseMarkdown } from '../markdown.ts'
+import { firstReviews } from '../review/list-reviews.ts'
+import { findTrail, storeCrumbs } from './category-trail.ts'
+import { relatedTo } from './get-related-products.ts'
+import { listCategories } from './list-categories.ts'
+import type { PageSeo } from './page-seo.ts'
+
+export type ProductImage = { url: string; alt: string; width: number; height: number }
+
+/** The first reviews, or none because they could not be read in time: a product is sold without them too. */
+export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
+
+/** One row of the technical table; an option may have several values. */
+export type ProductAttribute = { slug: string; name: string; values: string[] }
+
+export type ProductPageData = {
+  id: string
+  slug: string
+  title: string
+  farsiName: string
+  sku: string
+  price: Toman | null
+  stockQuantity: number
+  /** In display order; empty shows the placeholder. */
+  images: ProductImage[]
+  category: { slug: string; name: string }
+  brand: { slug: string; name: string; farsiName: string }
+  /** Home, store, parent category if any, category; the product itself is not in it. */
+  breadcrumb: Crumb[]
+  attributes: ProductAttribute[]
+  /** One decimal; null while nobody has rated. */
+  rating: Rating | null
+  reviews: ProductReviews
+  description: MarkdownNode[]
+  related: ProductCard[]
+  seo: PageSeo
+}
+
+/** Everything on a product's page; null when the product, its category or one above it is unknown or hidden (AUTHZ-05). */
+export async function getProductPage(shop: Shop, slug: string): Promise<ProductPageData | null> {
+  const { db } = shop
+  const [tree, product] = await Promise.all([listCategories(shop), findProduct(db, slug)])
+  const trail = product && findTrail(tree, ({ id }) => id === product.categoryId)
+  const category = trail?.at(-1)
+  if (!product || !trail || !category) return null
+  const { description, categoryId: _, averageRating, reviewCount, ...facts } = product
+  const rating = averageRating === null ? null : { average: averageRating, count: reviewCount }
+  const [images, attributes, related, reviews] = await Promise.all([
+    imagesOf(db, product.id),
+    attributesOf(db, [product.id]),
+    relatedTo(shop, product.id, trail),
+    reviewsInTime(db, product.id, rating),
+  ])
+  const breadcrumb = storeCrumbs(trail)
+  return {
+    ...facts,
+    images,
+    category: { slug: category.slug, name: category.name },
+    breadcrumb,
+    attributes: attributes.map(({ productId: _, ...attribute }) => attribute),
+    rating,
+    reviews,
+    description: parseMarkdown(description, 3),
+    related,
+    seo: productSeo(
+      shop.settings.baseUrl,
+      {
+        ...facts,
+        description,
+        category,
+        images: images.map(({ url }) => url),
+        rating,
+        reviews: reviews.reviews.slice(0, reviewsForMachines),
+      },
+      breadcrumb,
+    ),
+  }
+}
+
+const reviewsForMachines = 3
+
+async function reviewsInTime(db: Db, productId: string, rating: Rating | null): Promise<ProductReviews> {
+  try {
+    return { ...(await firstReviews(db, productId)), isUnreachable: false }
+  } catch (error) {
+    if (dbFault(error)?.kind !== 'tooSlow') throw error
+    return { rating, distribution: distributionOf({ 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }), reviews: [], isUnreachable: true }
+  }
+}
+
+function productSeo(baseUrl: string, product: ProductFacts, breadcrumb: readonly Crumb[]): PageSeo {
+  const path = `/product/${product.slug}`
+  return {
+    title: productTitle(product),
+    description: productDescription(product),
+    keywords: productKeywords(product),
+    canonical: absoluteUrl(baseUrl, path),
+    image: absoluteUrl(baseUrl, `/share/${product.slug}.jpg`),
+    isIndexed: true,
+    jsonLd: [productJsonLd(baseUrl, product), breadcrumbJsonLd(baseUrl, [...breadcrumb, { name: product.farsiName, path }])],
+  }
+}

@@ -1,0 +1,107 @@
+import { cardsInOrder } from '#db/listing/cards.ts'
+import { type ListingOption, listingOptions } from '#db/listing/options.ts'
+import { findListing, type Listing } from '#db/listing.ts'
+import type { CategoryNode, ProductCard } from '#domain/catalog.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import {
+  categoryFamily,
+  type Facet,
+  hasFilters,
+  isChosen,
+  type ListingQuery,
+  listingHref,
+  pageCount,
+  readListingQuery,
+} from '#domain/listing.ts'
+import type { Toman } from '#domain/money.ts'
+import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import type { Shop } from '../context.ts'
+import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
+import { listCategories } from './list-categories.ts'
+import type { PageSeo } from './page-seo.ts'
+
+export type StorePageData = {
+  query: ListingQuery
+  /** Null shows the whole shop. */
+  category: CategoryNode | null
+  /** One level below what is shown. */
+  subcategories: CategoryNode[]
+  /** Home, store, and the way to the chosen category. */
+  breadcrumb: Crumb[]
+  products: ProductCard[]
+  total: number
+  facets: Facet[]
+  /** Cheapest and dearest of what the other filters leave; null when nothing there has a price. */
+  priceBounds: { min: Toman; max: Toman } | null
+  pageCount: number
+  /** Addresses of the neighbouring pages; the next one continues after the last product shown. */
+  previousHref: string | null
+  nextHref: string | null
+  seo: PageSeo
+}
+
+/** The listing that an address asks for; null when its category does not exist or is hidden. */
+export async function listProducts(shop: Shop, params: URLSearchParams): Promise<StorePageData | null> {
+  const { db, settings } = shop
+  const [tree, options] = await Promise.all([listCategories(shop), listingOptions(db)])
+  const query = readListingQuery(
+    params,
+    options.map(({ slug }) => slug),
+  )
+  const family = query.category === null ? null : categoryFamily(tree, query.category)
+  if (query.category !== null && !family) return null
+  const found = await findListing(db, {
+    ...query,
+    categoryIds: family?.ids ?? visibleIds(tree),
+    options: chosenOptions(options, query),
+    after: params.get('after'),
+  })
+  const breadcrumb = storeCrumbs((family && findTrail(tree, ({ id }) => id === family.category.id)) ?? [])
+  return {
+    query,
+    category: family?.category ?? null,
+    subcategories: family?.category.children ?? tree,
+    breadcrumb,
+    products: await cardsInOrder(db, settings.cardRating, found.ids),
+    total: found.total,
+    facets: options.flatMap((option) => facetOf(option, query, found)),
+    priceBounds: found.priceBounds,
+    pageCount: pageCount(found.total),
+    previousHref: query.page > 1 ? listingHref(query, { page: query.page - 1 }) : null,
+    nextHref: found.after && `${listingHref(query, { page: query.page + 1 })}&after=${found.after}`,
+    seo: storeSeo(settings.baseUrl, query, breadcrumb),
+  }
+}
+
+function chosenOptions(options: readonly ListingOption[], query: ListingQuery) {
+  return options
+    .filter(({ slug }) => Object.hasOwn(query.options, slug))
+    .map(({ slug, values }) => ({
+      valueIds: values.map(({ id }) => id),
+      chosenIds: values.filter((value) => isChosen(query, slug, value.slug)).map(({ id }) => id),
+    }))
+}
+
+/** A value that would find nothing is not offered, unless it is chosen and must be taken back. */
+function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { countOf }: Listing): Facet[] {
+  const offered = values
+    .map((value) => ({ slug: value.slug, value: value.value, count: countOf(value.id), chosen: isChosen(query, slug, value.slug) }))
+    .filter(({ count, chosen }) => count > 0 || chosen)
+  return offered.length > 0 ? [{ slug, name, values: offered }] : []
+}
+
+function storeSeo(baseUrl: string, query: ListingQuery, breadcrumb: readonly Crumb[]): PageSeo {
+  const name = breadcrumb.at(-1)?.name ?? ''
+  const page = query.page > 1 ? `، صفحه ${toPersianDigits(query.page)}` : ''
+  return {
+    title: pageTitle(`${query.category ? `خرید ${name}` : name}${page}`),
+    description: metaDescription(
+      `${query.category ? `قیمت و خرید ${name}` : 'خرید آنلاین کالای دیجیتال: گوشی، لپ‌تاپ، تبلت، ساعت و هدفون'} با ضمانت اصل بودن کالا، ارسال فوری در تهران و ۷ روز ضمانت بازگشت${page}`,
+    ),
+    keywords: null,
+    canonical: absoluteUrl(baseUrl, listingHref(query)),
+    image: null,
+    isIndexed: query.q === '' && !hasFilters(query),
+    jsonLd: [breadcrumbJsonLd(baseUrl, breadcrumb)],
+  }
+}

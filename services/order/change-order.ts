@@ -1,0 +1,48 @@
+import type { Actor } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { applyMove, lockOrder, type OrderRow } from '#db/order/orders.ts'
+import { rejectReceipt } from '#db/order/receipts.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
+import { payOrder } from './pay-order.ts'
+
+/** What the shop's own people may do to an order; each is one legal step, or a refusal that changes nothing. */
+export type StaffStep =
+  | { do: 'mark-paid' }
+  | { do: 'accept' }
+  | { do: 'reject-receipt' }
+  | { do: 'ship'; trackingNumber: string }
+  | { do: 'deliver' }
+  | { do: 'cancel'; reason: CancelReason }
+  | { do: 'refund' }
+
+/** Online money is known from the gateway alone: nobody types it in (PAY-13). */
+export async function changeOrder({ db }: Pick<Shop, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order) throw new Refusal('order.notFound')
+    if (!(await take(tx, order, step, staff))) throw new Refusal('order.notPossible')
+  })
+}
+
+async function take(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor): Promise<boolean> {
+  switch (step.do) {
+    case 'mark-paid':
+      return order.paymentMethod !== 'zarinpal' && payOrder(tx, order, staff)
+    case 'accept':
+      return (await applyMove(tx, order, 'accept', staff)) !== null
+    case 'reject-receipt':
+      return (
+        order.receiptId !== null && (await rejectReceipt(tx, order.receiptId, staff.id)) && closeOrder(tx, order, staff, 'receipt_rejected')
+      )
+    case 'ship':
+      return (await applyMove(tx, order, 'ship', staff, { trackingNumber: step.trackingNumber })) !== null
+    case 'deliver':
+      return (await applyMove(tx, order, 'deliver', staff)) !== null
+    case 'cancel':
+      return closeOrder(tx, order, staff, step.reason)
+    case 'refund':
+      return refundOrder(tx, order, staff)
+  }
+}

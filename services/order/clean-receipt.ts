@@ -1,0 +1,108 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { receiptBytesAtMost } from '#domain/order/payment.ts'
+
+export type ReceiptRefusal =
+  | 'empty'
+  | 'tooLarge'
+  /** Neither a picture nor a PDF, whatever its name says. */
+  | 'unknownType'
+  /** A phone's own format, which cannot be opened here. */
+  | 'heic'
+  | 'tooManyPixels'
+  | 'animated'
+  /** It begins like a picture or a PDF and cannot be read to its end. */
+  | 'broken'
+  | 'activePdf'
+
+export type CleanReceipt = { readonly kind: 'clean'; readonly bytes: Buffer; readonly contentType: 'image/webp' | 'application/pdf' }
+export type ReceiptVerdict = CleanReceipt | { readonly kind: 'refused'; readonly reason: ReceiptRefusal }
+
+/** threats D16, UP-03 */
+const pixelsAtMost = 40_000_000
+const secondsAtMost = 10
+/** Enough to read the smallest print of a receipt. */
+const longestSide = 2_400
+
+type ContentKind = 'picture' | 'heic' | 'pdf'
+
+/** Judges a receipt by its content. A picture is drawn anew, so that nothing hidden in the file and no place of the photo survives. */
+export async function cleanReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> {
+  if (bytes.length === 0) return refused('empty')
+  if (bytes.length > receiptBytesAtMost) return refused('tooLarge')
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const kind = kindOf(content)
+  if (kind === 'picture') return cleanPicture(content)
+  if (kind === 'pdf') return cleanPdf(content)
+  return refused(kind === 'heic' ? 'heic' : 'unknownType')
+}
+
+function refused(reason: ReceiptRefusal): ReceiptVerdict {
+  return { kind: 'refused', reason }
+}
+
+function kindOf(content: Buffer): ContentKind | null {
+  const start = content.toString('latin1', 0, 16)
+  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[\s\S]{4}WEBP/.test(start)) return 'picture'
+  if (start.startsWith('%PDF-')) return 'pdf'
+  const [, brand] = /^[\s\S]{4}ftyp([\s\S]{4})/.exec(start) ?? []
+  if (brand === 'avif' || brand === 'avis') return 'picture'
+  return brand !== undefined && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? 'heic' : null
+}
+
+async function cleanPicture(content: Buffer): Promise<ReceiptVerdict> {
+  const facts = await unlessBroken(open(content, Number.MAX_SAFE_INTEGER).metadata())
+  if (!facts) return refused('broken')
+  const problem = pictureProblem(facts)
+  if (problem) return refused(problem)
+  const drawn = await unlessBroken(
+    open(content, pixelsAtMost)
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 85 })
+      .timeout({ seconds: secondsAtMost })
+      .toBuffer(),
+  )
+  return drawn ? { kind: 'clean', bytes: drawn, contentType: 'image/webp' } : refused('broken')
+}
+
+/** The head is read at any size and judged before anything is unpacked; the reader of pixels has the limit too, should the head lie. */
+function open(content: Buffer, pixels: number): Sharp {
+  return sharp(content, { failOn: 'error', limitInputPixels: pixels, sequentialRead: true })
+}
+
+function pictureProblem({ width, height, pages = 1 }: Metadata): ReceiptRefusal | null {
+  if (width * height > pixelsAtMost) return 'tooManyPixels'
+  return pages > 1 ? 'animated' : null
+}
+
+/** Whatever the reader of pictures throws is said of the picture: its content is a stranger's. */
+async function unlessBroken<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch {
+    return null
+  }
+}
+
+const activeParts = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b|<\s*(?:script|html|svg)\b/i
+
+/** Kept as it is, for it is only ever handed out as an attachment; what asks to be run is refused all the same. */
+function cleanPdf(content: Buffer): ReceiptVerdict {
+  const text = content.toString('latin1')
+  if (!/%%EOF\s*$/.test(text.slice(-1024))) return refused('broken')
+  return activeParts.test(text) ? refused('activePdf') : { kind: 'clean', bytes: content, contentType: 'application/pdf' }
+}
+
+const nameAtMost = 80
+const endings: Record<CleanReceipt['contentType'], string> = { 'image/webp': '.webp', 'application/pdf': '.pdf' }
+
+/** For showing only: the last part of a path, without controls and directions, ending in what the file really is (UP-02). */
+export function receiptName(given: string, contentType: CleanReceipt['contentType']): string {
+  const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1)
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}"<>|:*?]/gu, (sign) => (sign === '\u200c' ? sign : ''))
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  return `${[...clean].slice(0, nameAtMost).join('') || 'رسید'}${endings[contentType]}`
+}

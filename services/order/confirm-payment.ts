@@ -1,0 +1,30 @@
+import { lockOrder } from '#db/order/orders.ts'
+import { type AttemptRow, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import { failAttempt, type Settlement, settlePayment } from './settle-payment.ts'
+
+export type PaymentReturn = { authority: string; status: string }
+export type Confirmed = Settlement & { orderId: string }
+
+/** What the return from the bank leads to. The order is found by the authority alone, whoever opens the link and in whatever browser (PAY-04). */
+export async function confirmPayment(shop: Shop, { authority, status }: PaymentReturn): Promise<Confirmed> {
+  const attempt = await findAttempt(shop.db, authority)
+  if (!attempt?.authority) throw new Refusal('order.notFound')
+  const isOk = status.toUpperCase() === 'OK'
+  if (isOk) await markReturned(shop.db, attempt.id)
+  const settlement = isOk ? await settlePayment(shop, { ...attempt, authority: attempt.authority }) : await cancelled(shop, attempt)
+  return { ...settlement, orderId: attempt.orderId }
+}
+
+/** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */
+async function cancelled(shop: Shop, { id, orderId }: AttemptRow): Promise<Settlement> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const attempt = await lockAttempt(tx, id)
+    if (!order || !attempt) throw new Error('an attempt lost its order')
+    if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
+    const isWaiting = attempt.state === 'requested' || attempt.state === 'returned'
+    return isWaiting ? failAttempt(tx, order, attempt) : { kind: 'notPaid' }
+  })
+}

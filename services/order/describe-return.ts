@@ -1,0 +1,36 @@
+import { findOrderOf } from '#db/order/order-history.ts'
+import type { Toman } from '#domain/money.ts'
+import { never } from '#domain/never.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { confirmPayment, type PaymentReturn } from './confirm-payment.ts'
+
+type OwnersFacts = { orderId?: string; orderNumber?: string; total?: Toman }
+
+export type ReturnView =
+  | ({ kind: 'paid'; refId: string | null } & OwnersFacts)
+  | ({ kind: 'checking' } & OwnersFacts)
+  | ({ kind: 'failed'; message: string; canRetry: boolean } & OwnersFacts)
+
+/** What the page after the bank shows. A stranger who opens the link settles the payment and learns nothing of the order. */
+export async function describeReturn(shop: Shop, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
+  const confirmed = await confirmPayment(shop, back)
+  const order = shopper && (await findOrderOf(shop.db, shopper.userId, confirmed.orderId))
+  const facts: OwnersFacts = order ? { orderId: order.id, orderNumber: order.orderNumber, total: order.total } : {}
+  switch (confirmed.kind) {
+    case 'paid':
+      return { kind: 'paid', refId: confirmed.refId, ...facts }
+    case 'checking':
+      return { kind: 'checking', ...facts }
+    case 'notPaid':
+      return { kind: 'failed', message: failedText(back), canRetry: order?.status === 'pending', ...facts }
+    case 'notTaken':
+      return { kind: 'failed', message: 'پرداخت شما برداشت نشد و بانک آن را برمی‌گرداند', canRetry: false, ...facts }
+    default:
+      return never(confirmed)
+  }
+}
+
+function failedText({ status }: PaymentReturn): string {
+  return status.toUpperCase() === 'OK' ? 'تایید پرداخت ناموفق بود' : 'پرداخت لغو شد یا با خطا مواجه شد'
+}

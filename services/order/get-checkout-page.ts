@@ -1,0 +1,34 @@
+import { dbFault } from '#db/errors.ts'
+import type { SessionUser } from '#domain/account/session-user.ts'
+import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
+import { type Address, listAddresses } from '../address/list-addresses.ts'
+import type { BankAccount, Shop } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { shopperUser } from '../session/shopper-user.ts'
+import { listShippingMethods } from './list-shipping-methods.ts'
+
+/** What the steps of a checkout choose from; what was chosen is remembered by the browser. */
+export type CheckoutPageData = {
+  readonly user: SessionUser
+  readonly addresses: readonly Address[]
+  readonly shippingMethods: readonly ShippingMethod[]
+  /** Null where the owner takes no transfers. */
+  readonly bank: BankAccount | null
+  readonly isDemo: boolean
+}
+
+export async function getCheckoutPage(shop: Shop, shopper: SignedIn): Promise<CheckoutPageData> {
+  const [addresses, shippingMethods] = await Promise.all([listAddresses(shop, shopper), offeredMethods(shop)])
+  const { bank, isDemo } = shop.settings
+  return { user: shopperUser(shopper), addresses, shippingMethods, bank, isDemo }
+}
+
+/** A table that cannot be read right now is no reason to stop a shopper (spec §7). */
+async function offeredMethods({ db }: Shop): Promise<readonly ShippingMethod[]> {
+  try {
+    return await listShippingMethods(db)
+  } catch (error) {
+    if (!dbFault(error)) throw error
+    return fallbackShippingMethods
+  }
+}

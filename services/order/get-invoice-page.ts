@@ -1,0 +1,23 @@
+import type { SessionUser } from '#domain/account/session-user.ts'
+import { isUuid } from '#domain/cart/kept-product.ts'
+import { type QrCode, qrCode } from '../content/qr-code.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { shopperUser } from '../session/shopper-user.ts'
+import { findOrderView, type OrderView } from './list-orders.ts'
+
+export type InvoicePageData = {
+  readonly user: SessionUser
+  readonly order: OrderView
+  /** Leads back to this page. */
+  readonly qr: QrCode
+  readonly supportPhone: string
+}
+
+/** Null for another's order as for one that never was (AUTHZ-02). */
+export async function getInvoicePage(shop: Shop, shopper: SignedIn, orderId: string): Promise<InvoicePageData | null> {
+  const order = isUuid(orderId) ? await findOrderView(shop, shopper.userId, orderId) : null
+  if (!order) return null
+  const { baseUrl, supportPhone } = shop.settings
+  return { user: shopperUser(shopper), order, qr: qrCode(`${baseUrl}/orders/${order.id}/invoice`), supportPhone }
+}

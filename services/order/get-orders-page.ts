@@ -1,0 +1,19 @@
+import type { SessionUser } from '#domain/account/session-user.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { shopperUser } from '../session/shopper-user.ts'
+import { listOrders, type OrderView, ordersAPage } from './list-orders.ts'
+
+export type OrdersPageData = {
+  readonly user: SessionUser
+  readonly orders: readonly OrderView[]
+  readonly page: number
+  readonly pages: number
+}
+
+/** Null for a page after the last. */
+export async function getOrdersPage(shop: Shop, shopper: SignedIn, page: number): Promise<OrdersPageData | null> {
+  const { orders, total } = await listOrders(shop, shopper.userId, page)
+  const pages = Math.max(1, Math.ceil(total / ordersAPage))
+  return page > pages ? null : { user: shopperUser(shopper), orders, page, pages }
+}

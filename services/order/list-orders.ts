@@ -1,0 +1,147 @@
+import type { Db } from '#db/connect.ts'
+import {
+  attemptsOfOrders,
+  changesOfOrders,
+  countOrdersOf,
+  findOrderOf,
+  type HistoryItem,
+  itemsOf,
+  ordersOf,
+} from '#db/order/order-history.ts'
+import type { OrderRow } from '#db/order/orders.ts'
+import type { Toman } from '#domain/money.ts'
+import { type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
+import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+
+export type OrderItemView = {
+  productId: string
+  slug: string | null
+  name: string
+  sku: string
+  image: { url: string; alt: string } | null
+  quantity: number
+  unitPrice: Toman
+  totalPrice: Toman
+}
+
+/** An order as its owner may see it. */
+export type OrderView = {
+  id: string
+  orderNumber: string
+  createdAt: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  label: string
+  paymentMethod: PaymentMethod
+  subtotal: Toman
+  shippingCost: Toman
+  tax: Toman
+  discount: Toman
+  total: Toman
+  shippingMethodName: string
+  customerName: string
+  shippingAddress: {
+    fullName: string
+    phone: string
+    addressLine1: string
+    addressLine2: string | null
+    city: string
+    province: string
+    postalCode: string | null
+  }
+  trackingNumber: string | null
+  receiptId: string | null
+  canPay: boolean
+  holdExpiresAt: string | null
+  items: OrderItemView[]
+  attempts: { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }[]
+  timeline: { at: string; label: string }[]
+}
+
+export const ordersAPage = 10
+
+export async function listOrders({ db }: Shop, userId: string, page = 1): Promise<{ orders: OrderView[]; total: number; page: number }> {
+  const rows = await ordersOf(db, userId, { limit: ordersAPage, offset: (page - 1) * ordersAPage })
+  const [orders, total] = [await views(db, rows), await countOrdersOf(db, userId)]
+  return { orders, total, page }
+}
+
+/** Somebody else's order is answered like one that does not exist (AUTHZ-02). */
+export async function getOrder(shop: Shop, userId: string, orderId: string): Promise<OrderView> {
+  const view = await findOrderView(shop, userId, orderId)
+  if (!view) throw new Refusal('order.notFound')
+  return view
+}
+
+export async function findOrderView({ db }: Shop, userId: string, orderId: string): Promise<OrderView | null> {
+  const row = await findOrderOf(db, userId, orderId)
+  const [view] = row ? await views(db, [row]) : []
+  return view ?? null
+}
+
+async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = Map.groupBy(await itemsOf(db, ids), ({ orderId }) => orderId)
+  const attempts = Map.groupBy(await attemptsOfOrders(db, ids), ({ orderId }) => orderId)
+  const changes = Map.groupBy(await changesOfOrders(db, ids), ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...shownOf(row),
+    items: (items.get(row.id) ?? []).map(itemView),
+    attempts: (attempts.get(row.id) ?? []).map(({ createdAt, state, refId, cardPan }) => ({
+      createdAt: createdAt.toISOString(),
+      state,
+      refId,
+      maskedCard: cardPan,
+    })),
+    timeline: (changes.get(row.id) ?? []).map(({ at, newState }) => ({ at: at.toISOString(), label: labelOf(newState) })),
+  }))
+}
+
+function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline'> {
+  const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
+  const { shippingMethodName, customerName, trackingNumber, receiptId, shippingAddress: to } = row
+  const isOpen = status === 'pending' && paymentMethod === 'zarinpal'
+  return {
+    ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total },
+    ...{ shippingMethodName, customerName, trackingNumber, receiptId },
+    createdAt: row.createdAt.toISOString(),
+    label: orderLabel(row),
+    shippingAddress: {
+      fullName: to.full_name,
+      phone: to.phone,
+      addressLine1: to.address_line1,
+      addressLine2: to.address_line2,
+      city: to.city,
+      province: to.state,
+      postalCode: to.postal_code,
+    },
+    canPay: isOpen,
+    holdExpiresAt: isOpen && row.holdState === 'active' ? row.holdExpiresAt.toISOString() : null,
+  }
+}
+
+function itemView({
+  productId,
+  productName,
+  productSku,
+  productImage,
+  quantity,
+  unitPrice,
+  totalPrice,
+  slug,
+  status,
+}: HistoryItem): OrderItemView {
+  return {
+    ...{ productId, quantity, unitPrice, totalPrice, name: productName, sku: productSku },
+    slug: status === 'active' ? slug : null,
+    image: productImage === null ? null : { url: productImage, alt: productName },
+  }
+}
+
+function labelOf(state: Record<string, unknown> | null): string {
+  const { status, payment_status: paymentStatus } = (state ?? {}) as { status: OrderStatus; payment_status: PaymentStatus }
+  return orderLabel({ status, paymentStatus })
+}

@@ -1,0 +1,70 @@
+import type { AddressRow } from '#db/addresses.ts'
+import { newId } from '#db/ids.ts'
+import { holdFor, type NewOrder, type NewOrderItem } from '#db/order/orders.ts'
+import type { OrderDraft } from '#domain/order/order-draft.ts'
+import { holdMinutes } from '#domain/order/payment.ts'
+import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import type { OrderRequest } from './place-order.ts'
+import type { PricedItem } from './price-order.ts'
+
+type Facts = {
+  orderId: string
+  number: string
+  checkoutId: string
+  shopper: SignedIn
+  request: OrderRequest
+  address: AddressRow
+  shipping: ShippingMethod
+  draft: OrderDraft<PricedItem>
+}
+
+/** The rows of a new order: a copy of everything it was agreed on, so that later changes of the shop do not reach it. */
+export function orderRows(facts: Facts): { order: NewOrder; items: NewOrderItem[] } {
+  return { order: orderRow(facts), items: itemRows(facts) }
+}
+
+function orderRow({ orderId, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrder {
+  const { subtotal, shippingCost, tax, discount, total } = draft
+  return {
+    id: orderId,
+    orderNumber: number,
+    checkoutId,
+    userId: shopper.userId,
+    customerId: shopper.customerId,
+    customerName: shopper.fullName,
+    customerEmail: shopper.email,
+    customerPhone: shopper.phone,
+    ...{ subtotal, shippingCost, tax, discount, total },
+    paymentMethod: request.paymentMethod,
+    receiptId: request.receiptId,
+    shippingMethodId: isFallbackShipping(shipping.id) ? null : shipping.id,
+    shippingMethodName: shipping.methodName,
+    shippingAddress: {
+      full_name: address.recipientName,
+      phone: address.recipientPhone,
+      address_line1: address.addressLine1,
+      address_line2: address.addressLine2,
+      city: address.city,
+      state: address.province,
+      postal_code: address.postalCode,
+      country: 'Iran',
+    },
+    holdExpiresAt: holdFor(holdMinutes[request.paymentMethod]),
+  }
+}
+
+function itemRows({ orderId, draft }: Facts): NewOrderItem[] {
+  return draft.lines.map(({ productId, quantity, unitPrice, totalPrice, product }, displayOrder) => ({
+    id: newId(),
+    orderId,
+    productId,
+    productName: product.farsiName,
+    productSku: product.sku,
+    productImage: product.imageUrl,
+    quantity,
+    unitPrice,
+    totalPrice,
+    displayOrder,
+  }))
+}

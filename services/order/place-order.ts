@@ -1,0 +1,118 @@
+import { createHash, randomInt } from 'node:crypto'
+import { findAddress } from '#db/addresses.ts'
+import { deleteCartRows, lockLists } from '#db/cart/carts.ts'
+import { allowStatementTime, type Tx } from '#db/connect.ts'
+import { isDuplicate } from '#db/errors.ts'
+import { newId } from '#db/ids.ts'
+import { claimKey } from '#db/order/idempotency.ts'
+import { countOpenOrders, epochMs, findOrderByCheckout, insertOrder } from '#db/order/orders.ts'
+import { findFreeReceipt } from '#db/order/receipts.ts'
+import { lockProducts, takeStock } from '#db/order/stock.ts'
+import { addToOutbox } from '#db/outbox.ts'
+import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
+import { needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { Shop } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { listShippingMethods } from './list-shipping-methods.ts'
+import { orderRows } from './order-rows.ts'
+import { pricedItems, pricesNow } from './price-order.ts'
+
+export type OrderRequest = {
+  items: readonly RequestedItem[]
+  addressId: string
+  shippingMethodId: string
+  paymentMethod: PaymentMethod
+  receiptId: string | null
+  /** What the shopper agreed to pay: anything else is asked again, never charged. */
+  expectedTotal: number
+}
+
+export type Placing = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
+
+/** threats ORD-09 */
+const openOrdersAtMost = 3
+/** threats D14: an order may take longer than a page. */
+const orderTimeMs = 5_000
+
+export type Placed = { orderId: string; isNew: boolean }
+
+/** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
+export async function placeOrder(shop: Shop, placing: Placing): Promise<Placed> {
+  const orderId = newId()
+  try {
+    return await shop.db.transaction(async (tx) => {
+      await allowStatementTime(tx, orderTimeMs)
+      const { shopper, key, request } = placing
+      const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
+      if (answer.kind === 'other') throw new Refusal('order.keyReused')
+      if (answer.kind === 'known') return { orderId: answer.orderId, isNew: false }
+      await writeOrder(tx, orderId, placing)
+      return { orderId, isNew: true }
+    })
+  } catch (error) {
+    if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
+    return knownOrder(shop, placing)
+  }
+}
+
+/** The key was forgotten after two days; its order never is. */
+async function knownOrder({ db }: Shop, { shopper, key }: Placing): Promise<Placed> {
+  const order = await findOrderByCheckout(db, shopper.userId, checkoutIdOf(shopper.userId, key))
+  if (!order) throw new Error('a checkout is taken by an order that is not there')
+  return { orderId: order.id, isNew: false }
+}
+
+async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: Placing): Promise<void> {
+  const { userId, customerId } = shopper
+  await lockLists(tx, userId)
+  if ((await countOpenOrders(tx, userId)) >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
+  const address = await findAddress(tx, { customerId, id: request.addressId })
+  if (!address) throw new Refusal('address.missing')
+  const shipping = (await listShippingMethods(tx)).find(({ id }) => id === request.shippingMethodId)
+  if (!shipping) throw new Refusal('shipping.missing')
+  await checkReceipt(tx, userId, request)
+
+  const wanted = summedItems(request.items)
+  if (wanted.length === 0) throw new Refusal('cart.empty')
+  const shelf = await lockProducts(
+    tx,
+    wanted.map(({ productId }) => productId),
+  )
+  const draft = draftOrder(pricedItems(wanted, shelf), shipping.baseRate)
+  if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
+  const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
+  if (refusal) throw new Refusal(`payment.${refusal}`)
+
+  const number = orderNumber(await epochMs(tx), (limit) => randomInt(limit))
+  const { order, items } = orderRows({ orderId, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
+  await insertOrder(tx, order, items, { kind: 'shopper', id: userId, ...(requestId && { requestId }) })
+  const lines = items.map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity }))
+  if (!(await takeStock(tx, lines, 1))) throw new Refusal('stock.insufficient')
+  await addToOutbox(tx, { topic: 'order.placed', key: orderId, payload: { orderId }, orderId })
+  // An online order keeps the cart until the money is here: a shopper who comes back from the bank unpaid finds it again.
+  if (request.paymentMethod !== 'zarinpal')
+    await deleteCartRows(
+      tx,
+      userId,
+      wanted.map(({ productId }) => productId),
+    )
+}
+
+async function checkReceipt(tx: Tx, userId: string, { paymentMethod, receiptId }: OrderRequest): Promise<void> {
+  if (!needsReceipt(paymentMethod) && receiptId === null) return
+  const isThere = receiptId !== null && needsReceipt(paymentMethod) && (await findFreeReceipt(tx, userId, receiptId))
+  if (!isThere) throw new Refusal('receipt.missing')
+}
+
+/** The same request, however its items are ordered, has the same fingerprint. */
+function hashOf({ items, addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal }: OrderRequest): Buffer {
+  const canonical = JSON.stringify([summedItems(items), addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal])
+  return createHash('sha256').update(canonical).digest()
+}
+
+/** Made from shopper and key, so that it is the same after the key itself was forgotten, and another's for everybody else. */
+function checkoutIdOf(userId: string, key: string): string {
+  const digest = createHash('sha256').update(`${userId} ${key}`).digest('hex')
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}

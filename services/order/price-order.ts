@@ -1,0 +1,42 @@
+import type { LockedProduct } from '#db/order/stock.ts'
+import { isPriced, type Toman } from '#domain/money.ts'
+import type { ItemChange } from '#domain/order/order-changes.ts'
+import type { RequestedItem } from '#domain/order/order-draft.ts'
+import { Refusal } from '#domain/refusals.ts'
+
+export type PricedItem = RequestedItem & { unitPrice: Toman; product: LockedProduct }
+
+/** Each wanted item at the price of the tables; refused with the list of what the shop can no longer do (ORD-07). */
+export function pricedItems(wanted: readonly RequestedItem[], shelf: ReadonlyMap<string, LockedProduct>): PricedItem[] {
+  const changes: ItemChange[] = []
+  const priced: PricedItem[] = []
+  for (const item of wanted) {
+    const product = shelf.get(item.productId)
+    const kind = problemOf(item, product)
+    if (kind) changes.push({ productId: item.productId, kind, price: seenPrice(product), stockQuantity: seenStock(product) })
+    else if (product && isPriced(product.price)) priced.push({ ...item, unitPrice: product.price, product })
+  }
+  if (changes.length > 0 && changes.every(({ kind }) => kind === 'unpriced')) throw new Refusal('order.unpriced', { changes })
+  if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
+  return priced
+}
+
+function problemOf({ quantity }: RequestedItem, product: LockedProduct | undefined): ItemChange['kind'] | null {
+  if (!product?.isSold) return 'gone'
+  if (!isPriced(product.price)) return 'unpriced'
+  return product.stockQuantity < quantity ? 'stock' : null
+}
+
+/** What is hidden is not described (AUTHZ-05). */
+const seenPrice = (product: LockedProduct | undefined) => (product?.isSold ? product.price : null)
+const seenStock = (product: LockedProduct | undefined) => (product?.isSold ? product.stockQuantity : 0)
+
+/** What every line costs now, for a shopper who expected another total. */
+export function pricesNow(items: readonly PricedItem[]): ItemChange[] {
+  return items.map(({ productId, unitPrice, product }) => ({
+    productId,
+    kind: 'price',
+    price: unitPrice,
+    stockQuantity: product.stockQuantity,
+  }))
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { lockLists } from '#db/cart/carts.ts'
+import { newId } from '#db/ids.ts'
+import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { FilesUnavailable } from '#gateways/files.ts'
+import { createBoundedQueue } from '../bounded-queue.ts'
+import type { Shop } from '../context.ts'
+import { type CleanReceipt, cleanReceipt, receiptName } from './clean-receipt.ts'
+
+export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
+
+/** threats UP-04 */
+const receiptsADay = 10
+/** Drawing a picture anew takes memory and a processor: two at once, few more waiting. */
+const drawing = createBoundedQueue({ atOnce: 2, waiting: 20 })
+
+/** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
+export async function receiveReceipt(shop: Shop, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
+  await refuseTooMany(shop, userId)
+  const clean = await drawing.run(() => cleanReceipt(file.bytes))
+  if (clean.kind === 'refused')
+    throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
+  const objectKey = `receipts/${randomBytes(20).toString('hex')}`
+  await store(shop, objectKey, clean)
+  try {
+    return await record(shop, userId, { objectKey, clean, fileName: receiptName(file.name, clean.contentType) })
+  } catch (error) {
+    await shop.files.delete(objectKey)
+    throw error
+  }
+}
+
+async function refuseTooMany(shop: Shop, userId: string): Promise<void> {
+  if ((await countReceiptsToday(shop.db, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
+}
+
+async function store({ files }: Shop, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
+  try {
+    await files.put(key, bytes, contentType)
+  } catch (error) {
+    if (error instanceof FilesUnavailable) throw new Refusal('receipt.notStored')
+    throw error
+  }
+}
+
+type Stored = { objectKey: string; clean: CleanReceipt; fileName: string }
+
+/** The file lies there first: a row never names what is not stored. */
+async function record(shop: Shop, userId: string, { objectKey, clean, fileName }: Stored): Promise<Receipt> {
+  const receipt = { id: newId(), fileName, contentType: clean.contentType, byteSize: clean.bytes.length }
+  const contentHash = createHash('sha256').update(clean.bytes).digest()
+  await shop.db.transaction(async (tx) => {
+    await lockLists(tx, userId)
+    if ((await countReceiptsToday(tx, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
+    await insertReceipt(tx, { ...receipt, userId, objectKey, contentHash })
+  })
+  return receipt
+}

@@ -1,0 +1,45 @@
+import { system } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { applyMove, endedHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
+import { addToOutbox } from '#db/outbox.ts'
+import type { Shop } from '../context.ts'
+import { closeOrder } from './close-order.ts'
+
+const atOnce = 50
+
+/** Gives back the stock of orders whose time to pay is over, and ends those that nobody can settle any more. */
+export async function releaseHolds(shop: Shop, signal: AbortSignal): Promise<number> {
+  let released = 0
+  for (const [find, finish] of [
+    [endedHolds, endHold],
+    [staleOrders, endStale],
+  ] as const) {
+    for (let ids = await find(shop.db, atOnce); ids.length > 0 && !signal.aborted; ids = await find(shop.db, atOnce)) {
+      for (const id of ids) await shop.db.transaction((tx) => finish(tx, id))
+      released += ids.length
+    }
+  }
+  return released
+}
+
+/** An online order may still be paid while there is stock; a transfer or a delivery that nobody confirmed is over (design §9). */
+async function endHold(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.holdState !== 'active' || !(await isOver(tx, orderId))) return
+  if (order.paymentMethod !== 'zarinpal') {
+    await closeOrder(tx, order, system, 'expired')
+    return
+  }
+  if (!(await applyMove(tx, order, 'release', system))) throw new Error('an active hold cannot be released')
+  await releaseHold(tx, order)
+  await addToOutbox(tx, { topic: 'order.expired', key: `${orderId}:${order.holdRound}`, payload: { orderId }, orderId })
+}
+
+async function isOver(tx: Tx, orderId: string): Promise<boolean> {
+  return (await endedHolds(tx, 1, orderId)).length > 0
+}
+
+async function endStale(tx: Tx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status === 'pending' && order.holdState === 'released') await closeOrder(tx, order, system, 'expired')
+}

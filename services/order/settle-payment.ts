@@ -1,0 +1,110 @@
+import { gateway } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { applyMove, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
+import { type AttemptRow, isPast, lockAttempt, noteMismatch, setAttempt, stopChecking } from '#db/order/payments.ts'
+import { addToOutbox } from '#db/outbox.ts'
+import { rial } from '#domain/money.ts'
+import { never } from '#domain/never.ts'
+import { canAttemptBecome } from '#domain/order/payment.ts'
+import type { VerifyOutcome } from '#gateways/payment.ts'
+import type { Shop } from '../context.ts'
+import { closeOrder } from './close-order.ts'
+import { payByGateway } from './pay-order.ts'
+
+export type Settlement =
+  | { kind: 'paid'; refId: string | null }
+  | { kind: 'notPaid' }
+  /** The order had no more use for the money, so it was not taken: the bank gives it back. */
+  | { kind: 'notTaken' }
+  /** Nobody knows yet. */
+  | { kind: 'checking' }
+
+/** Asks the gateway about one attempt and writes down what it says. Stock is taken before, the money last (threats D10). */
+export async function settlePayment(shop: Shop, attempt: AttemptRow & { authority: string }): Promise<Settlement> {
+  const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt))
+  if (ready !== 'ask') return ready
+  const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) })
+  return shop.db.transaction((tx) => record(tx, attempt, outcome))
+}
+
+/** Whether the money is still wanted, with the stock for it in hand; otherwise it is not verified and goes back by itself. */
+async function makeReady(shop: Shop, tx: Tx, { id, orderId, merchant, environment }: AttemptRow): Promise<'ask' | Settlement> {
+  const order = await lockOrder(tx, orderId)
+  const attempt = await lockAttempt(tx, id)
+  if (!order || !attempt) throw new Error('an attempt lost its order')
+  if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
+  if (merchant !== shop.payments.merchant || environment !== shop.payments.environment) return { kind: 'checking' }
+  if (attempt.isBeingAsked) return { kind: 'checking' }
+  if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
+  if (order.status !== 'pending') return leave(tx, attempt)
+  if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, attempt)
+  await setAttempt(tx, id, 'verifying')
+  return 'ask'
+}
+
+async function hold(tx: Tx, order: OrderRow): Promise<boolean> {
+  return (await retakeHold(tx, order)) && (await applyMove(tx, order, 'retake', gateway)) !== null
+}
+
+async function leave(tx: Tx, attempt: AttemptRow): Promise<Settlement> {
+  if (canAttemptBecome(attempt.state, 'expired')) await setAttempt(tx, attempt.id, 'expired')
+  await stopChecking(tx, attempt.id)
+  return { kind: 'notTaken' }
+}
+
+/** Paid too late, and others have bought what was left: the order ends, and the shopper is told (PAY-08). */
+async function giveBack(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
+  await closeOrder(tx, order, gateway, 'out_of_stock')
+  return leave(tx, attempt)
+}
+
+async function record(tx: Tx, { id, orderId, authority }: AttemptRow & { authority: string }, outcome: VerifyOutcome): Promise<Settlement> {
+  const order = await lockOrder(tx, orderId)
+  const attempt = await lockAttempt(tx, id)
+  if (!order || !attempt) throw new Error('an attempt lost its order')
+  if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
+  switch (outcome.kind) {
+    case 'paid':
+    case 'alreadyVerified':
+      return takeMoney(tx, order, { id, authority }, outcome)
+    case 'notPaid':
+      return failAttempt(tx, order, attempt)
+    case 'amountDiffers':
+    case 'foreign':
+    case 'unknownAuthority':
+      await noteMismatch(tx, { attemptId: id, authority, kind: outcome.kind })
+      await stopChecking(tx, id)
+      return failAttempt(tx, order, attempt)
+    case 'busy':
+    case 'unknown':
+    case 'unreachable':
+      await setAttempt(tx, id, attempt.returnedAt ? 'returned' : 'requested')
+      return { kind: 'checking' }
+    default:
+      return never(outcome)
+  }
+}
+
+type Paid = Extract<VerifyOutcome, { kind: 'paid' | 'alreadyVerified' }>
+
+/** Between the question and its answer the hold may have run out: then the stock is taken again, or the money is owed back. */
+async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authority: string }, proof: Paid): Promise<Settlement> {
+  const held =
+    order.holdState === 'released' && order.status === 'pending' && (await hold(tx, order)) ? await lockOrder(tx, order.id) : order
+  if (held && held.status === 'pending' && held.holdState === 'active') {
+    await payByGateway(tx, held, attempt, proof)
+    return { kind: 'paid', refId: proof.refId ?? attempt.authority }
+  }
+  await setAttempt(tx, attempt.id, 'refund_due', { cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
+  await noteMismatch(tx, { attemptId: attempt.id, authority: attempt.authority, kind: 'refundDue', details: { refId: proof.refId } })
+  if (held?.status === 'pending') await closeOrder(tx, held, gateway, 'out_of_stock')
+  return { kind: 'notTaken' }
+}
+
+/** No is what the bank says so far: until a day has passed it is asked again. */
+export async function failAttempt(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
+  await setAttempt(tx, attempt.id, (await isPast(tx, attempt.id)) ? 'expired' : 'failed')
+  const failed = await applyMove(tx, order, 'fail', gateway)
+  if (failed) await addToOutbox(tx, { topic: 'order.failed', key: attempt.id, payload: { orderId: order.id }, orderId: order.id })
+  return { kind: 'notPaid' }
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { applyMove, extendHold, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
+import { insertAttempt, liveAttempt, setAttempt } from '#db/order/payments.ts'
+import { toRial } from '#domain/money.ts'
+import { never } from '#domain/never.ts'
+import { holdMinutes, onlineRefusal } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { RequestOutcome } from '#gateways/payment.ts'
+import type { Shop } from '../context.ts'
+
+export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
+
+const lifeMinutes = holdMinutes.zarinpal
+
+/** Opens a payment for an unpaid online order and says where the shopper pays; a payment that is open already is used again. */
+export async function startPayment(shop: Shop, { orderId, userId }: { orderId: string; userId: string }): Promise<PaymentStart> {
+  const prepared = await shop.db.transaction((tx) => prepare(shop, tx, orderId, userId))
+  if ('url' in prepared) return { kind: 'redirect', url: prepared.url }
+  const { attemptId, order } = prepared
+  const outcome = await shop.payments.request({
+    amount: toRial(order.total),
+    description: `سفارش ${order.orderNumber} در ویترین`,
+    callbackUrl: `${shop.settings.baseUrl}/checkout/payment-verify`,
+    orderNumber: order.orderNumber,
+    mobile: order.customerPhone,
+    email: order.customerEmail,
+  })
+  return record(shop, attemptId, outcome)
+}
+
+type Prepared = { url: string } | { attemptId: string; order: OrderRow }
+
+/** An order has one live attempt: its stock is held, and whoever asks twice is sent to the same page of the bank. */
+async function prepare(shop: Shop, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.userId !== userId) throw new Refusal('order.notFound')
+  const isOpen = order.paymentMethod === 'zarinpal' && order.status === 'pending'
+  if (!isOpen || order.paymentStatus === 'paid') throw new Refusal('order.notPayable')
+  const refusal = onlineRefusal(order.total)
+  if (refusal) throw new Refusal(`payment.${refusal}`)
+  const live = await liveAttempt(tx, orderId)
+  if (live?.authority) return { url: shop.payments.startUrl(live.authority) }
+  if (live) await setAttempt(tx, live.id, 'expired')
+  const held = order.holdState === 'active' ? order : await takeAgain(tx, order)
+  if (held.paymentStatus === 'failed') await applyMove(tx, held, 'retry', { kind: 'shopper', id: userId })
+  await extendHold(tx, orderId, lifeMinutes)
+  const attemptId = newId()
+  const { provider, environment, merchant } = shop.payments
+  await insertAttempt(tx, { id: attemptId, orderId, provider, environment, merchant, amountRial: toRial(order.total) }, lifeMinutes)
+  return { attemptId, order }
+}
+
+async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  if (!(await retakeHold(tx, order))) throw new Refusal('stock.insufficient')
+  const held = await applyMove(tx, order, 'retake', { kind: 'shopper', id: order.userId })
+  if (!held) throw new Refusal('order.notPayable')
+  return held
+}
+
+async function record({ db }: Shop, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {
+  switch (outcome.kind) {
+    case 'created':
+      await setAttempt(db, attemptId, 'requested', { authority: outcome.authority })
+      return { kind: 'redirect', url: outcome.startUrl }
+    case 'refused':
+      await setAttempt(db, attemptId, 'failed', { failureCode: outcome.code })
+      return { kind: 'failed', message: 'خطا در اتصال به درگاه پرداخت' }
+    case 'overLimit':
+      await setAttempt(db, attemptId, 'failed', { failureCode: -41 })
+      return { kind: 'failed', message: 'خطا در اتصال به درگاه پرداخت' }
+    case 'unreachable':
+      await setAttempt(db, attemptId, 'failed')
+      return { kind: 'failed', message: 'خطا در برقراری ارتباط با درگاه پرداخت' }
+    default:
+      return never(outcome)
+  }
+}

@@ -1,0 +1,43 @@
+import { abandon, type ClaimedEvent, claimDue, giveUp, markSent, postpone } from '#db/outbox.ts'
+import { mostTries, type Topic, waitSeconds } from '#domain/outbox.ts'
+import type { Shop } from '../context.ts'
+import type { Delivery } from './deliveries.ts'
+import { topics } from './outbox-topics.ts'
+
+const atOnce = 10
+/** Longer than any provider is waited for, so that a living worker keeps what it claimed. */
+const leaseSeconds = 60
+
+/** Sends what waits in the outbox until nothing is due. Several workers may do so at once. */
+export async function sendOutbox(shop: Shop, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
+  const givenUp = await giveUp(shop.db, mostTries)
+  let handled = 0
+  while (!signal.aborted) {
+    const claimed = await claimDue(shop.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, mostTries })
+    if (claimed.length === 0) break
+    const results = await Promise.allSettled(claimed.map((event) => sendOne(shop, event)))
+    handled += claimed.length
+    const bug = results.find(({ status }) => status === 'rejected')
+    if (bug?.status === 'rejected') throw bug.reason
+  }
+  return { givenUp, handled }
+}
+
+async function sendOne(shop: Shop, event: ClaimedEvent): Promise<void> {
+  try {
+    await record(shop, event, await deliver(shop, event))
+  } catch (error) {
+    await postpone(shop.db, event, 'the program failed', waitSeconds(event.tries))
+    throw error
+  }
+}
+
+function deliver<T extends Topic>(shop: Shop, event: ClaimedEvent<T>): Promise<Delivery> {
+  return topics[event.topic](shop, event)
+}
+
+async function record({ db }: Shop, event: ClaimedEvent, delivery: Delivery): Promise<void> {
+  if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
+  else if (delivery.kind === 'retry') await postpone(db, event, delivery.why, waitSeconds(event.tries))
+  else await abandon(db, event, delivery.why, mostTries)
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#db/connect.ts'
+import { dbFault } from '#db/errors.ts'
+import { findMatches, isSmallCatalogue, type Matches } from '#db/search/find-matches.ts'
+import type { Match } from '#db/search/hunt.ts'
+import type { Places } from '#db/search/places.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { modelReading } from '#domain/search/readings.ts'
+import { isSearchable, searchScores, toSearchQuery } from '#domain/search/search.ts'
+import { knownReadings, searchAlternatives } from './search-alternatives.ts'
+
+type Ask = { text: string; needed: number; literal?: boolean }
+
+export type Found = {
+  matches: Match[]
+  isComplete: boolean
+  /** What was searched for instead, when the query itself finds nothing. */
+  searchedFor: string | null
+}
+
+/** The query itself, the same wish in other words, or the first of its likely meanings that finds something. */
+export async function findOrGuess(db: Db, places: Places, { text, literal = false, ...ask }: Ask): Promise<Found> {
+  if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
+  const isSmall = await isSmallCatalogue(db)
+  const find = (words: string) => findMatches(db, { query: toSearchQuery(words), places, isSmall, ...ask })
+  const itself = await find(text)
+  if (literal || bestOf(itself) >= searchScores.prefix) return { ...itself, searchedFor: null }
+  for (const reading of await readingsFor(db, text, itself)) {
+    const found = await find(reading)
+    if (tellsMore(found, itself)) return { ...together(itself, found), searchedFor: reading }
+  }
+  if (itself.matches.length > 0) return { ...itself, searchedFor: null }
+  for await (const alternative of searchAlternatives(db, text.trim())) {
+    const found = await find(alternative)
+    if (found.matches.length > 0) return { ...found, searchedFor: alternative }
+  }
+  return { ...itself, searchedFor: null }
+}
+
+/** Of a name, a category or a brand that has the very words only the model can be meant otherwise; of descriptions, all of it. */
+async function readingsFor(db: Db, text: string, itself: Matches): Promise<string[]> {
+  if (itself.matches.every(({ score }) => score <= searchScores.description)) return knownReadings(db, text)
+  const model = modelReading(text)
+  return model === null ? [] : [model]
+}
+
+/** Something better, or as good a place and more in it; descriptions are no such place. */
+function tellsMore(reading: Matches, itself: Matches): boolean {
+  const [best, before] = [bestOf(reading), bestOf(itself)]
+  return best > before || (best === before && best > searchScores.contains && reading.matches.length > itself.matches.length)
+}
+
+function bestOf({ matches }: Matches): number {
+  return matches.reduce((best, { score, fit = score }) => Math.max(best, score + fit / 1_000), 0)
+}
+
+/** What the very words find keeps its score beside what their other reading finds. */
+function together(itself: Matches, reading: Matches): Matches {
+  const matches = new Map([...itself.matches, ...reading.matches].map((match) => [match.productId, match]))
+  return { matches: [...matches.values()], isComplete: itself.isComplete && reading.isComplete }
+}
+
+/** A statement that the database cut off is a failed search, not a broken shop (threats LD-04). */
+export async function refuseWhenTooSlow<T>(search: () => Promise<T>): Promise<T> {
+  try {
+    return await search()
+  } catch (error) {
+    if (dbFault(error)?.kind === 'tooSlow') throw new Refusal('search.failed')
+    throw error
+  }
+}

@@ -1,0 +1,28 @@
+import { findSessionRow, touchSession } from '#db/sessions.ts'
+import type { Shop } from '../context.ts'
+import { hashToken } from './session-token.ts'
+
+/** The shopper behind a request. */
+export type SignedIn = {
+  readonly sessionId: string
+  readonly userId: string
+  readonly customerId: string
+  readonly fullName: string
+  readonly email: string
+  readonly phone: string
+  readonly role: 'buyer' | 'staff' | 'owner'
+  /** When this session last proved to know the password. */
+  readonly passwordConfirmedAt: Date
+}
+
+const tokenShape = /^[\w-]{43}$/
+
+/** Whose session this is; null when it never was, is over, or its account may no longer sign in. */
+export async function findSession(shop: Shop, token: string): Promise<SignedIn | null> {
+  if (!tokenShape.test(token)) return null
+  const row = await findSessionRow(shop.db, hashToken(shop, token))
+  if (!row) return null
+  const { isStale, ...shopper } = row
+  if (isStale) await touchSession(shop.db, shopper.sessionId)
+  return shopper
+}
