@@ -51,8 +51,9 @@ async function post({ origin, connect }: Host, path: string, form: Form, withinM
   const limits = { ...usualLimits, totalMs: withinMs }
   const body = new URLSearchParams(form).toString()
   try {
-    const { body: answer } = await callOutside({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
-    return readReply(answer.toString('utf8'))
+    const { status, body: answer } = await callOutside({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
+    const isRedirect = status >= 300 && status < 400
+    return isRedirect ? null : readReply(answer.toString('utf8'))
   } catch (error) {
     if (error instanceof CallFailed) return null
     throw error
