@@ -86,13 +86,21 @@ async function syncOnce(shouldPull: boolean): Promise<void> {
 
 /** First time on this browser: what the guest chose and what the server keeps become one (design §9). */
 async function adopt(userId: string): Promise<void> {
-  const lines = latestCart().map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice }))
-  const productIds = latestWishlist().map(({ product }) => product.id)
-  const cart = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines })
-  const wishlist = cart && (await ask<{ items: RemoteWish[] }>('POST', '/api/wishlist/merge', { productIds }))
+  const sent = guestLists()
+  const cart = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines: sent.lines })
+  const wishlist = cart && (await ask<{ items: RemoteWish[] }>('POST', '/api/wishlist/merge', { productIds: sent.productIds }))
   if (!cart || !wishlist) return
+  // A tap that came meanwhile would be lost under the answer: it is told too.
+  if (JSON.stringify(guestLists()) !== JSON.stringify(sent)) return adopt(userId)
   changePending(() => ({ ...nothingPending, owner: userId }))
   show(cart.lines, wishlist.items)
+}
+
+function guestLists() {
+  return {
+    lines: latestCart().map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice })),
+    productIds: latestWishlist().map(({ product }) => product.id),
+  }
 }
 
 /** One by one, in the order of the shopper's taps; true when the server has heard everything. */

@@ -15,6 +15,8 @@ const keepable = (product: typeof phone): Keepable => ({ ...product, image: null
 
 let network: 'up' | 'down' | 'answersLost' = 'up'
 let calls: string[] = []
+/** What the shopper does while an answer is on its way. */
+let meanwhile = () => {}
 
 /** One browser: its storage, its cookie, and the real shop on the other side of its network. */
 function openBrowser(headers: Record<string, string>) {
@@ -27,6 +29,7 @@ function openBrowser(headers: Record<string, string>) {
     calls.push(`${init.method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
     const answer = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
     if (network === 'answersLost') throw new TypeError('Failed to fetch')
+    meanwhile()
     return answer
   })
   return { browser, comesOnline: () => events.dispatchEvent(new Event('online')) }
@@ -53,6 +56,7 @@ beforeEach(async () => {
   headers = await signedInAs(shop, shopper)
   network = 'up'
   calls = []
+  meanwhile = () => {}
 })
 afterEach(() => {
   stop()
@@ -94,6 +98,21 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
   await vi.waitFor(() => expect(localCart(tab)).toEqual(merged))
   expect(await serverCart()).toEqual(merged)
   expect(await serverWishes()).toEqual([watch.id])
+})
+
+test('a tap that comes while the lists are merged is not lost under the answer', async () => {
+  openBrowser(headers)
+  const tab = await openTab()
+  tab.rememberUser(signInUser())
+  meanwhile = () => {
+    meanwhile = () => {}
+    tab.addToCart(keepable(phone), 2)
+    tab.toggleWishlist(keepable(watch))
+  }
+  stop = tab.startListSync()
+  await vi.waitFor(async () => expect([await serverCart(), await serverWishes()]).toEqual([{ [phone.id]: 2 }, [watch.id]]))
+  await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
+  expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
 
 test('every tap reaches the server, and five hundred quick ones cost few calls and end exactly right', async () => {
