@@ -13,7 +13,7 @@ export function PlacedOrder({ order }: { order: OrderView }) {
   return (
     <>
       <div className="flex flex-col items-center text-center">
-        <span className="grid size-20 place-items-center rounded-full bg-raised text-good">
+        <span className="grid size-20 place-items-center rounded-full bg-good/10 text-good">
           <Icon name="check-circle" className="size-10" />
         </span>
         <h1 className="mt-5 text-title">سفارش شما ثبت شد</h1>
