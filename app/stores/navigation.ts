@@ -26,9 +26,9 @@ export function refreshPage(): void {
   goQuietly(location.pathname + location.search)
 }
 
-/** Another page in place of this one, loaded whole: after a sign-in or sign-out nothing of before may stay in memory. */
-export function loadWhole(href: string): void {
-  step(href, 'replace', { isWhole: true })
+/** Another page, by default in place of this one, loaded whole: after a sign-in or sign-out nothing of before may stay in memory. */
+export function loadWhole(href: string, history: 'push' | 'replace' = 'replace'): void {
+  step(href, history, { isWhole: true })
 }
 
 function step(href: string, history: 'push' | 'replace', info: NavigationInfo): void {

@@ -1,5 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { useCart } from '#app/stores/cart.ts'
+import { goOn, loadWhole } from '#app/stores/navigation.ts'
+import { useSession } from '#app/stores/session.ts'
 import { toast } from '#app/stores/toasts.ts'
 
 export function CheckoutButton({ onLeave }: { onLeave?: () => void }) {
@@ -7,7 +9,9 @@ export function CheckoutButton({ onLeave }: { onLeave?: () => void }) {
   const leave = () => {
     if (isEmpty) return toast.error('سبد خرید خالی است')
     onLeave?.()
-    location.assign('/checkout/cart')
+    // A guest is sent to sign in, which only a whole page load can do.
+    if (useSession.getState().user) goOn('/checkout/cart')
+    else loadWhole('/checkout/cart', 'push')
   }
   return (
     <Button className="min-h-13 w-full text-base" onClick={leave}>
