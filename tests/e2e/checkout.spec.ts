@@ -1,6 +1,6 @@
 import { groupedDigits } from '../../domain/money.ts'
-import { aShopperWithCart, choosePayment, expectStep, giveAddress, goOn, goToPayment, ordersOf } from './checkout.ts'
 import { signUp } from './support/account.ts'
+import { aShopperWithCart, choosePayment, expectStep, giveAddress, goOn, goToPayment, ordersOf } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 import { fillCart, storedLines, storeLines } from './support/shopping.ts'
 

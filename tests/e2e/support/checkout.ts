@@ -1,6 +1,6 @@
-import { type Person, signUp } from './support/account.ts'
-import { expect, hydrated, type Page, test } from './support/fixtures.ts'
-import { type StoredLine, storeLines } from './support/shopping.ts'
+import { type Person, signUp } from './account.ts'
+import { expect, hydrated, type Page, test } from './fixtures.ts'
+import { type StoredLine, storeLines } from './shopping.ts'
 
 const labels = { cart: 'سبد خرید', address: 'آدرس', shipping: 'ارسال', payment: 'پرداخت', success: 'تایید نهایی' }
 export type StepName = keyof typeof labels
