@@ -37,7 +37,7 @@ export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
                 onBlur={() => setPreviewed(null)}
               />
               <svg viewBox="0 0 24 24" className="pointer-events-none size-8 -scale-x-100" aria-hidden="true">
-                <path d={star} className={`transition ${place <= (shown ?? 0) ? 'fill-star' : 'fill-edge/50'}`} />
+                <path d={star} className={`transition ${place <= (shown ?? 0) ? 'fill-star' : 'fill-edge'}`} />
               </svg>
             </label>
           ))}

@@ -35,10 +35,32 @@ export async function aShopperWithCart(page: Page, count = 1): Promise<{ person:
   return { person, lines }
 }
 
-export async function giveAddress(page: Page): Promise<void> {
+export async function giveAddress(page: Page): Promise<string> {
+  const given = await post(page, '/api/addresses', address)
+  return given.address.id
+}
+
+/** One piece, ordered through the API and paid at the sandbox's bank, for tests that only need a buyer. */
+export async function buy(page: Page, slug: string): Promise<void> {
+  const product: StoredLine['product'] = await (await page.request.get(`/api/products/${slug}`)).json()
+  const { methods } = await (await page.request.get('/api/shipping-methods')).json()
+  const { payment } = await post(page, '/api/orders', {
+    items: [{ productId: product.id, quantity: 1 }],
+    addressId: await giveAddress(page),
+    shippingMethodId: methods[0].id,
+    paymentMethod: 'zarinpal',
+    expectedTotal: Number(product.price) + methods[0].baseRate,
+  })
+  await page.goto(payment.url)
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect.poll(async () => (await ordersOf(page))[0]?.paymentStatus).toBe('paid')
+}
+
+async function post(page: Page, path: string, data: object) {
   const origin = String(test.info().project.use.baseURL)
-  const answer = await page.request.post('/api/addresses', { data: address, headers: { origin, 'x-requested-with': 'vitrin' } })
-  expect(answer.status()).toBe(201)
+  const answer = await page.request.post(path, { data, headers: { origin, 'x-requested-with': 'vitrin' } })
+  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(201)
+  return answer.json()
 }
 
 /** The address changes before the page does: only the stepper tells that the step is there. */
@@ -68,7 +90,7 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-type Order = { id: string; orderNumber: string; label: string; paymentMethod: string }
+type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }
 
 export async function ordersOf(page: Page): Promise<Order[]> {
   const answer = await page.request.get('/api/orders')
