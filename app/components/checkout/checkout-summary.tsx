@@ -28,10 +28,10 @@ export function CheckoutSummary({ totals, isLast, children }: CheckoutSummaryPro
       <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1 lg:gap-5">
         <dl className="lg:space-y-3">
           <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
-            <Amount amount={subtotal} />
+            {subtotal === 0 ? askForPriceLabel : <Price price={subtotal} className="text-text" />}
           </Row>
           <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
-            {shippingCost === null ? 'در گام ارسال' : <Amount amount={shippingCost} />}
+            {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
           </Row>
           <Row name={shippingCost === null ? 'جمع کالاها' : 'مبلغ کل'} className="font-bold lg:border-t lg:border-line lg:pt-3">
             {total === 0 ? askForPriceLabel : <Price price={total} className="text-base lg:text-lg" />}
@@ -61,6 +61,6 @@ function Row({ name, className, children }: { name: string; className: string; c
   )
 }
 
-function Amount({ amount }: { amount: Toman }) {
-  return amount === 0 ? <span className="font-bold text-good">{freeShippingLabel}</span> : <Price price={amount} className="text-text" />
+function Rate({ rate }: { rate: Toman }) {
+  return rate === 0 ? <span className="font-bold text-good">{freeShippingLabel}</span> : <Price price={rate} className="text-text" />
 }

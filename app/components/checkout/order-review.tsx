@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { addressLabel } from '#domain/account/address.ts'
-import { type CartLine, linePrice } from '#domain/cart/cart.ts'
+import { askForPriceLabel, type CartLine, linePrice } from '#domain/cart/cart.ts'
 import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
@@ -65,6 +65,7 @@ function Part({ name, href, children }: { name: string; href: string; children: 
 
 function ReviewLine({ line }: { line: CartLine }) {
   const { product, quantity } = line
+  const price = linePrice(line)
   return (
     <li className="flex items-center gap-3">
       <span className="stage size-14 shrink-0 overflow-hidden rounded-control">
@@ -85,7 +86,7 @@ function ReviewLine({ line }: { line: CartLine }) {
           </span>
         ))}
       </span>
-      <span className="font-bold whitespace-nowrap">{priceLabel(linePrice(line))}</span>
+      <span className="font-bold whitespace-nowrap">{price === null ? askForPriceLabel : priceLabel(price)}</span>
     </li>
   )
 }
