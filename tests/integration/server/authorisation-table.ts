@@ -140,6 +140,7 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /orders': row({ guest: 401, owner: 201, other: 422, staff: 422, disabled: 401, expired: 401 }, orderToTheOwner),
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
+  'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),
   'POST /payments/verify': everybody(404, () => ({ body: { authority: `S${'0'.repeat(35)}`, status: 'OK' } })),
 
   'POST /receipts': signedIn(415, () => ({ body: {} })),
