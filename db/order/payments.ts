@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type AttemptState, liveAttemptStates } from '#domain/order/payment.ts'
 import type { Db, Tx } from '../connect.ts'
 import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
@@ -93,10 +93,6 @@ export async function expireLiveAttempts(tx: Tx, orderId: string): Promise<void>
     .update(paymentAttempts)
     .set({ state: 'expired' })
     .where(and(eq(paymentAttempts.orderId, orderId), inArray(paymentAttempts.state, [...liveAttemptStates])))
-}
-
-export function attemptsOf(db: Db, orderId: string): Promise<AttemptRow[]> {
-  return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.createdAt))
 }
 
 type Mismatch = { attemptId: string | null; authority: string; kind: string; details?: Record<string, unknown> }

@@ -37,8 +37,6 @@ export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'
 }
 
-/** What a browser offers to choose from; the content decides, not this list. */
-export const receiptTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'application/pdf'] as const
 export const receiptBytesAtMost = 8 * 1024 * 1024
 
 export const attemptStates = [

@@ -1,5 +1,6 @@
 import { type AttemptRow, claimChecks, findAttempt, isPast, noteMismatch, setAttempt, stopChecking } from '#db/order/payments.ts'
 import { never } from '#domain/never.ts'
+import { isLiveAttempt } from '#domain/order/payment.ts'
 import type { InquiryOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -21,8 +22,11 @@ export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promis
 async function check(shop: Shop, attempt: AttemptRow): Promise<void> {
   const { id, authority } = attempt
   if (authority === null) return forget(shop, id)
-  const settlement = await settlePayment(shop, { ...attempt, authority })
-  if (settlement.kind !== 'notPaid') return
+  // What was given up is only looked at: to settle it would take stock from the shelf for a payment that nobody made.
+  if (isLiveAttempt(attempt.state)) {
+    const settlement = await settlePayment(shop, { ...attempt, authority }, 'waits')
+    if (settlement.kind !== 'notPaid') return
+  }
   await heed(shop, { ...attempt, authority }, await shop.payments.inquiry(authority))
 }
 

@@ -1,6 +1,7 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { applyMove, endedHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
+import { expireLiveAttempts } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { Shop } from '../context.ts'
 import { closeOrder } from './close-order.ts'
@@ -32,6 +33,7 @@ async function endHold(tx: Tx, orderId: string): Promise<void> {
   }
   if (!(await applyMove(tx, order, 'release', system))) throw new Error('an active hold cannot be released')
   await releaseHold(tx, order)
+  await expireLiveAttempts(tx, orderId)
   await addToOutbox(tx, { topic: 'order.expired', key: `${orderId}:${order.holdRound}`, payload: { orderId }, orderId })
 }
 

@@ -5,7 +5,7 @@ import { type AttemptRow, isPast, lockAttempt, noteMismatch, setAttempt, stopChe
 import { addToOutbox } from '#db/outbox.ts'
 import { rial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import { canAttemptBecome } from '#domain/order/payment.ts'
+import { canAttemptBecome, isLiveAttempt } from '#domain/order/payment.ts'
 import type { VerifyOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
 import { closeOrder } from './close-order.ts'
@@ -19,12 +19,19 @@ export type Settlement =
   /** Nobody knows yet. */
   | { kind: 'checking' }
 
+/** A shopper who came back unpaid has failed; one who has not come back may still be at the bank. */
+export type Unpaid = 'fails' | 'waits'
+
 /** Asks the gateway about one attempt and writes down what it says. Stock is taken before, the money last (threats D10). */
-export async function settlePayment(shop: Shop, attempt: AttemptRow & { authority: string }): Promise<Settlement> {
+export async function settlePayment(
+  shop: Shop,
+  attempt: AttemptRow & { authority: string },
+  unpaid: Unpaid = 'fails',
+): Promise<Settlement> {
   const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt))
   if (ready !== 'ask') return ready
   const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) })
-  return shop.db.transaction((tx) => record(tx, attempt, outcome))
+  return shop.db.transaction((tx) => record(tx, attempt, outcome, unpaid))
 }
 
 /** Whether the money is still wanted, with the stock for it in hand; otherwise it is not verified and goes back by itself. */
@@ -38,7 +45,8 @@ async function makeReady(shop: Shop, tx: Tx, { id, orderId, merchant, environmen
   if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
   if (order.status !== 'pending') return leave(tx, attempt)
   if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, attempt)
-  await setAttempt(tx, id, 'verifying')
+  // An attempt that was given up stays so while it is asked about: another one of the order may be live by now.
+  if (isLiveAttempt(attempt.state)) await setAttempt(tx, id, 'verifying')
   return 'ask'
 }
 
@@ -58,7 +66,12 @@ async function giveBack(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<S
   return leave(tx, attempt)
 }
 
-async function record(tx: Tx, { id, orderId, authority }: AttemptRow & { authority: string }, outcome: VerifyOutcome): Promise<Settlement> {
+async function record(
+  tx: Tx,
+  { id, orderId, authority }: AttemptRow & { authority: string },
+  outcome: VerifyOutcome,
+  unpaid: Unpaid,
+): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
@@ -68,7 +81,9 @@ async function record(tx: Tx, { id, orderId, authority }: AttemptRow & { authori
     case 'alreadyVerified':
       return takeMoney(tx, order, { id, authority }, outcome)
     case 'notPaid':
-      return failAttempt(tx, order, attempt)
+      if (unpaid === 'fails' || (await isPast(tx, id))) return failAttempt(tx, order, attempt)
+      await putBack(tx, attempt)
+      return { kind: 'notPaid' }
     case 'amountDiffers':
     case 'foreign':
     case 'unknownAuthority':
@@ -78,11 +93,16 @@ async function record(tx: Tx, { id, orderId, authority }: AttemptRow & { authori
     case 'busy':
     case 'unknown':
     case 'unreachable':
-      await setAttempt(tx, id, attempt.returnedAt ? 'returned' : 'requested')
+      await putBack(tx, attempt)
       return { kind: 'checking' }
     default:
       return never(outcome)
   }
+}
+
+/** A question without an answer leaves the attempt where it was. */
+async function putBack(tx: Tx, { id, state, returnedAt }: AttemptRow): Promise<void> {
+  if (isLiveAttempt(state)) await setAttempt(tx, id, returnedAt ? 'returned' : 'requested')
 }
 
 type Paid = Extract<VerifyOutcome, { kind: 'paid' | 'alreadyVerified' }>
@@ -103,6 +123,7 @@ async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authori
 
 /** No is what the bank says so far: until a day has passed it is asked again. */
 export async function failAttempt(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
+  if (!isLiveAttempt(attempt.state)) return { kind: 'notPaid' }
   await setAttempt(tx, attempt.id, (await isPast(tx, attempt.id)) ? 'expired' : 'failed')
   const failed = await applyMove(tx, order, 'fail', gateway)
   if (failed) await addToOutbox(tx, { topic: 'order.failed', key: attempt.id, payload: { orderId: order.id }, orderId: order.id })

@@ -141,6 +141,30 @@ test('PAY-06: of two attempts for one order one is paid, and the other’s money
   expect(await paidEvents(id)).toBe(1)
 })
 
+test('PAY-06: an older attempt that is paid while a newer one is live pays the order, and its no disturbs nothing', async () => {
+  const { id, authority } = await orderOnline()
+  await comeBack(authority, 'NOK')
+  const second = await payAgain(id)
+  await reconcile()
+  expect((await comeBack(authority)).kind).toBe('failed')
+  expect([await stateOf(id), await attemptStates(id)]).toEqual(['pending pending active', ['failed', 'requested']])
+  await bank.press(authority, 'pay')
+  expect((await comeBack(authority)).kind).toBe('paid')
+  expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified', 'expired']])
+  expect((await comeBack(second.authority)).kind).toBe('failed')
+})
+
+test('PAY-07: a payment that nobody made is looked at again without taking stock or telling the shopper twice', async () => {
+  const { id } = await orderOnline(3)
+  await endHold(id)
+  for (const _ of [1, 2, 3]) {
+    await reconcile()
+    await releaseHolds(shop.shop, always)
+  }
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 3])
+  expect(await db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.expired')))).toBe(1)
+})
+
 test('PAY-07: a buyer who closes the tab is settled by the reconciler', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'payAndStay')
@@ -269,13 +293,4 @@ test('an order nobody paid for a day is over, and its stock is back once', async
   await releaseHolds(shop.shop, always)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 3])
   expect((await payAgain(id)).status).toBe(409)
-})
-
-test('an unknown authority is no order', async () => {
-  const answer = await app.request('/api/payments/verify', {
-    method: 'POST',
-    headers: fromOurPage,
-    body: '{"authority":"S1","status":"OK"}',
-  })
-  expect([answer.status, (await answer.json()).detail]).toEqual([404, 'سفارش یافت نشد'])
 })

@@ -7,7 +7,7 @@ import { idempotencyKeys, orderItems, orders, shippingMethods, stockMoves } from
 import { toman } from '#domain/money.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop } from '../server/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop } from '../server/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -253,4 +253,13 @@ test('the lines of an order and its event are written once', async () => {
   const { body } = await order(buyer, one)
   expect(await db.$count(orderItems, eq(orderItems.orderId, body.order.id))).toBe(1)
   expect(await db.$count(outbox, eq(outbox.orderId, body.order.id))).toBe(1)
+})
+
+test('an unknown authority is no order', async () => {
+  const answer = await app.request('/api/payments/verify', {
+    method: 'POST',
+    headers: fromOurPage,
+    body: '{"authority":"S1","status":"OK"}',
+  })
+  expect([answer.status, (await answer.json()).detail]).toEqual([404, 'سفارش یافت نشد'])
 })
