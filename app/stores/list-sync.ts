@@ -12,7 +12,7 @@ import {
 } from '#domain/cart/list-sync.ts'
 import { callApi } from './api.ts'
 import { latestCart, useCart } from './cart.ts'
-import { changePending, followStoredPending, usePending } from './pending-changes.ts'
+import { changePending, followStoredPending, noteCartChange, noteWishlistChange, usePending } from './pending-changes.ts'
 import { refreshSession, useSession } from './session.ts'
 import { latest } from './storage.ts'
 import { latestWishlist, useWishlist } from './wishlist.ts'
@@ -86,21 +86,18 @@ async function syncOnce(shouldPull: boolean): Promise<void> {
 
 /** First time on this browser: what the guest chose and what the server keeps become one (design §9). */
 async function adopt(userId: string): Promise<void> {
-  const sent = guestLists()
-  const cart = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines: sent.lines })
-  const wishlist = cart && (await ask<{ items: RemoteWish[] }>('POST', '/api/wishlist/merge', { productIds: sent.productIds }))
-  if (!cart || !wishlist) return
-  // A tap that came meanwhile would be lost under the answer: it is told too.
-  if (JSON.stringify(guestLists()) !== JSON.stringify(sent)) return adopt(userId)
+  const [cart, wishlist] = [latestCart(), latestWishlist()]
+  const lines = cart.map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice }))
+  const productIds = wishlist.map(({ product }) => product.id)
+  const merged = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines })
+  const wished = merged && (await ask<{ items: RemoteWish[] }>('POST', '/api/wishlist/merge', { productIds }))
+  if (!merged || !wished) return
   changePending(() => ({ ...nothingPending, owner: userId }))
-  show(cart.lines, wishlist.items)
-}
-
-function guestLists() {
-  return {
-    lines: latestCart().map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice })),
-    productIds: latestWishlist().map(({ product }) => product.id),
-  }
+  // What was tapped meanwhile, also a removal, would be lost under the answer: it is told like any later tap.
+  noteCartChange(cart, latestCart())
+  noteWishlistChange(wishlist, latestWishlist())
+  if (isSettled(latest(usePending))) show(merged.lines, wished.items)
+  else if (await sendPending()) await pull()
 }
 
 /** One by one, in the order of the shopper's taps; true when the server has heard everything. */

@@ -115,6 +115,20 @@ test('a tap that comes while the lists are merged is not lost under the answer',
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
 
+test('a line that is taken out while the lists are merged stays out, here and on the server', async () => {
+  openBrowser(headers)
+  const tab = await openTab()
+  tab.addToCart(keepable(phone), 2)
+  tab.rememberUser(signInUser())
+  meanwhile = () => {
+    meanwhile = () => {}
+    tab.removeFromCart(phone.id)
+  }
+  stop = tab.startListSync()
+  await vi.waitFor(() => expect(tab.usePending.getState()).toMatchObject({ owner: shopper.userId, cart: [] }))
+  await vi.waitFor(async () => expect([localCart(tab), await serverCart()]).toEqual([{}, {}]))
+})
+
 test('every tap reaches the server, and five hundred quick ones cost few calls and end exactly right', async () => {
   openBrowser(headers)
   const tab = await signedInTab()
