@@ -54,13 +54,15 @@ beforeEach(async () => {
 
 test('WEB-01: there are changing routes to attack', () => expect(changing.length).toBeGreaterThan(0))
 
-test.each(changing.flatMap((route) => attacks.map(([name, headers]) => ({ ...route, name, headers }))))(
-  'WEB-01: $method $path refuses $name and changes nothing',
-  async ({ method, path, headers }) => {
+test.each(changing)(
+  'WEB-01: $method $path refuses whatever does not come from our own pages, and changes nothing',
+  async ({ method, path }) => {
     const written = shop.lines().filter(({ msg }) => msg !== 'request').length
-    const answer = await app.request(path, { method, body, headers })
-    expect(answer.status).toBe(403)
-    expect(await answer.json()).toMatchObject({ code: 'request.crossSite' })
+    for (const [name, headers] of attacks) {
+      const answer = await app.request(path, { method, body, headers })
+      expect(answer.status, name).toBe(403)
+      expect(await answer.json(), name).toMatchObject({ code: 'request.crossSite' })
+    }
     expect(await fingerprint(db)).toBe(before)
     expect(shop.lines().filter(({ msg }) => msg !== 'request')).toHaveLength(written)
   },
