@@ -1,17 +1,26 @@
-/** `npm run bench` asks every question, `npm run bench -- search` one of them. */
-const questions: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
-  pages: () => import('./pages.ts'),
-  search: () => import('./search.ts'),
-  listing: () => import('./listing.ts'),
+import { type Finding, keep, print } from './report.ts'
+
+type Question = { ask: () => Promise<{ run: () => Promise<Finding[]> }>; isLong?: true }
+
+/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named. */
+const questions: Record<string, Question> = {
+  pages: { ask: () => import('./pages.ts') },
+  browser: { ask: () => import('./browser.ts') },
+  catalogue: { ask: () => import('./catalogue.ts') },
+  start: { ask: () => import('./start.ts') },
+  search: { ask: () => import('./search.ts'), isLong: true },
+  listing: { ask: () => import('./listing.ts'), isLong: true },
 }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in questions))
 if (unknown.length > 0) throw new Error(`no such question: ${unknown.join(', ')}; there are ${Object.keys(questions).join(', ')}`)
 
-for (const [name, load] of Object.entries(questions)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+for (const [name, { ask, isLong }] of Object.entries(questions)) {
+  if (asked.length > 0 ? !asked.includes(name) : isLong) continue
   console.log(`\n# ${name}`)
-  const { run } = await load()
-  await run()
+  const { run } = await ask()
+  const findings = await run()
+  findings.forEach(print)
+  await keep(name, findings)
 }

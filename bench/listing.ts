@@ -1,18 +1,13 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { type Connection, connect } from '#db/connect.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
+import type { Connection } from '#db/connect.ts'
 import { currentCatalogue } from '#db/listing/current-catalogue.ts'
-import { migrate } from '#db/migrate.ts'
-import { indexPending } from '#db/product-search.ts'
-import { seedDemo } from '#db/seed/demo.ts'
-import { generateProducts } from '#db/seed/generator/generate.ts'
 import { listingSorts } from '#domain/listing.ts'
 import { listProducts } from '#services/catalogue/list-products.ts'
 import type { Shop } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'
+import { openCatalogues } from './catalogues.ts'
+import type { Finding } from './report.ts'
 import { statementsOf } from './statements.ts'
+import { at, figure } from './timing.ts'
 
 const size = Number(process.env.LISTING_SIZE ?? 100_000)
 const rounds = 20
@@ -38,41 +33,38 @@ const combinations: Record<string, string> = {
 }
 
 /** What a page of the store costs at 100,000 products: every combination, every sort, near pages and far ones. */
-export async function run(): Promise<void> {
-  const dataDir = process.env.LISTING_DATA ?? join(tmpdir(), 'vitrin-bench-listing')
-  const server = await startEmbeddedPostgres({ dataDir })
+export async function run(): Promise<Finding[]> {
+  const catalogues = await openCatalogues()
   try {
-    const connection = await catalogueOf(server.connection)
+    const connection = await catalogues.of(size)
     try {
-      await measure(connection)
+      return [await measure(connection)]
     } finally {
       await connection.close()
     }
   } finally {
-    await server.stop()
+    await catalogues.stop()
   }
 }
 
-async function measure({ db, pool }: Connection): Promise<void> {
+async function measure({ db, pool }: Connection): Promise<Finding> {
   const shop = shopOf(db)
   const before = memory()
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const { catalogue } = await currentCatalogue(db)
   catalogue.texts.prepare()
-  const megabytes = (memory() - before) / 1e6
-  const own = (process.cpuUsage(cpu).user / 1000).toFixed(0)
-  console.log(
-    `${catalogue.size} products read in ${(performance.now() - started).toFixed(0)} ms, own CPU ${own} ms, ${megabytes.toFixed(0)} MB\n`,
-  )
-  for (const [name, search] of Object.entries(combinations)) await print(name, shop, search)
+  const note = `Read into memory in ${figure((performance.now() - started) / 1000)} s, ${figure(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${figure((memory() - before) / 1e6)} MB.`
+  const rows = []
+  for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, shop, search))
   for (const { value: sort } of listingSorts) {
-    for (const page of [1, 10, 100, 1000]) await print(`${sort}, page ${page}`, shop, `sort=${sort}&page=${page}`)
+    for (const page of [1, 10, 100, 1000]) rows.push(await rowOf(`${sort}, page ${page}`, shop, `sort=${sort}&page=${page}`))
   }
-  for (const page of [10, 1000]) await print(`newest, cursor to page ${page}`, shop, await searchWithCursor(shop, page))
+  for (const page of [10, 1000]) rows.push(await rowOf(`newest, cursor to page ${page}`, shop, await searchWithCursor(shop, page)))
   for (const name of ['whole shop', 'common word of descriptions']) {
     console.log(`\n## plans: ${name}\n`)
     console.log(await statementsOf(pool, () => listProducts(shop, new URLSearchParams(combinations[name]))))
   }
+  return { title: `The store at ${catalogue.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
 }
 
 /** What is kept: the rest is only waiting to be collected. */
@@ -82,49 +74,20 @@ function memory(): number {
   return heapUsed + external
 }
 
-async function print(name: string, shop: Shop, search: string): Promise<void> {
-  const times: number[] = []
+async function rowOf(name: string, shop: Shop, search: string): Promise<(string | number)[]> {
+  const taken: number[] = []
   const cpu = process.cpuUsage()
   for (let round = -3; round < rounds; round += 1) {
     const started = performance.now()
     await listProducts(shop, new URLSearchParams(search))
-    if (round >= 0) times.push(performance.now() - started)
+    if (round >= 0) taken.push(performance.now() - started)
   }
   const { user, system } = process.cpuUsage(cpu)
   const page = await listProducts(shop, new URLSearchParams(search))
-  times.sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(1).padStart(7)
-  const found = String(page?.total).padStart(8)
-  const own = ((user + system) / 1000 / (rounds + 3)).toFixed(1).padStart(6)
-  console.log(`${name.padEnd(34)} found ${found}  p50 ${at(0.5)}  p95 ${at(0.95)}  own CPU ${own} ms`)
+  return [name, page?.total ?? 0, figure(at(taken, 0.5)), figure(at(taken, 0.95)), figure((user + system) / 1000 / (rounds + 3))]
 }
 
 async function searchWithCursor(shop: Shop, page: number): Promise<string> {
   const before = await listProducts(shop, new URLSearchParams({ page: String(page - 1) }))
   return before?.nextHref?.split('?')[1] ?? ''
-}
-
-/** Made once and kept in the data folder: a second run starts at once. */
-async function catalogueOf(server: pg.ClientConfig): Promise<Connection> {
-  const to = { ...server, database: `vitrin_listing_${size}` }
-  const admin = new pg.Client({ ...server, database: 'postgres' })
-  await admin.connect()
-  const { rowCount } = await admin.query('select from pg_database where datname = $1', [to.database])
-  if (rowCount === 0) await admin.query(`create database ${to.database}`)
-  await admin.end()
-  await migrate(to, join(import.meta.dirname, '../db/migrations'))
-  if (rowCount === 0) await fill(to)
-  return connect(to)
-}
-
-async function fill(to: pg.ClientConfig): Promise<void> {
-  const { db, pool, close } = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
-  try {
-    await seedDemo(db)
-    await generateProducts(db, size)
-    await indexPending(db)
-    await pool.query('vacuum analyze')
-  } finally {
-    await close()
-  }
 }

@@ -8,11 +8,12 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import { freePort } from '../tests/support/free-port.ts'
+import type { Finding } from './report.ts'
 
 const requests = 400
 
 /** What a page costs the server, as a ratio to a bare Node answer of the same bytes in the same run, and what it costs the network. */
-export async function run(): Promise<void> {
+export async function run(): Promise<Finding[]> {
   await buildIfNeeded()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-'))
   const port = await freePort()
@@ -26,6 +27,7 @@ export async function run(): Promise<void> {
     const home = await (await fetch(base)).text()
     await printSizes(base, home)
     await printCost(base, shop, home)
+    return []
   } finally {
     shop.kill('SIGTERM')
     await once(shop, 'exit')

@@ -1,0 +1,99 @@
+import type { Connection } from '#db/connect.ts'
+import { currentCatalogue } from '#db/listing/current-catalogue.ts'
+import { generatedProduct } from '#db/seed/generator/product.ts'
+import { getProductPage } from '#services/catalogue/get-product-page.ts'
+import { listProducts } from '#services/catalogue/list-products.ts'
+import type { Shop } from '#services/context.ts'
+import { searchProducts } from '#services/search/search-products.ts'
+import { shopOf } from '#tests/support/shop.ts'
+import { openCatalogues } from './catalogues.ts'
+import { cpuClock } from './cpu.ts'
+import type { Finding } from './report.ts'
+import { at, figure, times } from './timing.ts'
+
+const sizes = [1_000, 100_000, 1_000_000]
+const rounds = 30
+
+type Timing = { p50: number; p95: number; cpu: number }
+type Work = (shop: Shop, round: number) => Promise<unknown>
+
+const listing =
+  (search: string): Work =>
+  (shop) =>
+    listProducts(shop, new URLSearchParams(search))
+const searching =
+  (...queries: string[]): Work =>
+  (shop, round) =>
+    searchProducts(shop, { q: queries[round % queries.length] ?? '', limit: 100 })
+
+/** What a shopper asks for most, and what is dearest. */
+const works: Record<string, Work> = {
+  'listing, whole shop': listing(''),
+  'listing, two options in a category': listing('category=mobile&color=مشکی,سفید&storage=256-گیگابایت'),
+  'listing, a common word': listing('q=گوشی'),
+  'listing, page 40': listing('page=40'),
+  'search, common words': searching('گوشی', 'samsung', 'آیفون', 'لپ‌تاپ'),
+  'search, two letters': searching('گو', 'ip', 'پر', '16', 'qz'),
+  'search, nothing found': searching('یخچال', 'qqzzxx', 'دوچرخه کوهستان'),
+  'product page': (shop, round) => getProductPage(shop, generatedProduct(round * 30).slug),
+}
+
+/** Listing, search and product page at a thousand, a hundred thousand and a million products: data only, nothing drawn or kept. */
+export async function run(): Promise<Finding[]> {
+  const catalogues = await openCatalogues()
+  const measured = new Map<number, Map<string, Timing>>()
+  try {
+    for (const size of sizes) {
+      const connection = await catalogues.of(size)
+      try {
+        measured.set(size, await measure(connection))
+      } finally {
+        await connection.close()
+      }
+    }
+  } finally {
+    await catalogues.stop()
+  }
+  return [tableOf(measured)]
+}
+
+async function measure({ db, pool }: Connection): Promise<Map<string, Timing>> {
+  const shop = shopOf(db)
+  const { catalogue } = await currentCatalogue(db)
+  catalogue.texts.prepare()
+  const timings = new Map<string, Timing>()
+  for (const [name, work] of Object.entries(works)) {
+    for (let round = 0; round < 10; round += 1) await work(shop, round)
+    const clock = await cpuClock(pool)
+    const [taken, used]: [number[], number[]] = [[], []]
+    for (let round = 0; round < rounds; round += 1) {
+      const [started, cpu] = [performance.now(), clock()]
+      await work(shop, round)
+      taken.push(performance.now() - started)
+      used.push(clock() - cpu)
+    }
+    timings.set(name, { p50: at(taken, 0.5), p95: at(taken, 0.95), cpu: at(used, 0.5) })
+  }
+  return timings
+}
+
+function tableOf(measured: ReadonlyMap<number, ReadonlyMap<string, Timing>>): Finding {
+  const [smallest] = sizes
+  const rows = Object.keys(works).map((name) => {
+    const of = (size: number | undefined) => measured.get(size ?? 0)?.get(name) ?? { p50: 0, p95: 0, cpu: 0 }
+    const cells = sizes.map((size) => `${figure(of(size).p50)} / ${figure(of(size).p95)}`)
+    const growth = sizes.slice(1).map((size) => times(of(size).cpu / of(smallest).cpu))
+    return [name, ...cells, ...growth]
+  })
+  const label = (size: number) => size.toLocaleString('en')
+  return {
+    title: 'Data of a page, by size of the catalogue',
+    columns: [
+      'p50 / p95 in ms',
+      ...sizes.map(label),
+      ...sizes.slice(1).map((size) => `processor, ${label(size)} against ${label(smallest ?? 0)}`),
+    ],
+    rows,
+    note: 'The program and its database connections together, after a warm-up; the demo catalogue is in each. Nothing comes from the page cache.',
+  }
+}
