@@ -12,6 +12,7 @@ import type { Edge } from './edge.ts'
 import { createLimiter } from './limits.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { outsideWithPoints, readFailpoint, repliesWithPoints } from './outside/failpoints.ts'
 import { openFiles } from './outside/files.ts'
 import { openMessages } from './outside/messages.ts'
 import { openPayments } from './outside/payments.ts'
@@ -30,14 +31,13 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db), codes: () => countCodes(db) })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
-  const { gateway: payments, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
+  const { gateway, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
+  const failpoint = readFailpoint(config.FAILPOINT)
   const shop: Shop = {
     db,
     settings: settingsOf(config),
     secrets: shopSecrets(secrets),
-    sms,
-    mail,
-    payments,
+    ...outsideWithPoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
     inbox: sandbox?.inbox ?? null,
   }
@@ -54,7 +54,7 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
   }
-  return { shop, app: createApp(deps), readiness, sandbox, bank }
+  return { shop, app: repliesWithPoints(createApp(deps), failpoint), readiness, sandbox, bank }
 }
 
 function settingsOf(config: Config): Shop['settings'] {
