@@ -28,9 +28,11 @@ export async function findAttempt(db: Db, authority: string): Promise<AttemptRow
   return attempt ?? null
 }
 
+/** Longer than the gateway is ever waited for: who has not written its answer by then has died. */
+const isBeingAsked = sql<boolean>`${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - interval '10 seconds'`
+
 /** Locked after its order, always in that sequence. */
 export async function lockAttempt(tx: Tx, id: string): Promise<(AttemptRow & { isBeingAsked: boolean }) | null> {
-  const isBeingAsked = sql<boolean>`${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - interval '10 seconds'`
   const [attempt] = await tx
     .select({ ...getTableColumns(paymentAttempts), isBeingAsked })
     .from(paymentAttempts)
@@ -70,11 +72,15 @@ export async function stopChecking(db: Db, id: string): Promise<void> {
 
 /** Takes attempts whose time to be looked at has come, and sets the next time first: a worker that dies loses nothing. */
 export async function claimChecks(db: Db, limit: number): Promise<AttemptRow[]> {
-  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() order by next_check_at limit ${limit} for update skip locked`
+  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() and not (${isBeingAsked})
+    order by next_check_at limit ${limit} for update skip locked`
   const wait = sql`(${sql.param(waitMinutes)}::integer[])[least(${paymentAttempts.checks} + 1, ${waitMinutes.length}::integer)]`
   return db
     .update(paymentAttempts)
     .set({
+      // Whoever was asking has died; this very change would make the question look fresh again.
+      state: sql`case when ${paymentAttempts.state} <> 'verifying' then ${paymentAttempts.state}
+        when ${paymentAttempts.returnedAt} is null then 'requested' else 'returned' end`,
       checks: sql`${paymentAttempts.checks} + 1`,
       nextCheckAt: sql`case when ${paymentAttempts.checks} + 1 < ${checksAtMost} then now() + make_interval(mins => ${wait}) end`,
     })

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { orders, paymentAttempts } from '#db/schema/orders.ts'
+import { reconcilePayments } from '#services/order/reconcile-payments.ts'
+import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
+import { openTestShop } from '../server/test-shop.ts'
+
+const bank = await startZarinpal()
+const shop = await openTestShop({ ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl })
+const { db } = shop
+const { order } = aCheckout(shop, await shippingOf(db))
+const reconcile = () => reconcilePayments(shop.shop, new AbortController().signal)
+
+/** A paid payment about which a program began to ask so many seconds ago and wrote no answer. */
+async function askedAbout(secondsAgo: number) {
+  const phone = await aProduct(db, { price: 1_000_000, stock: 1 })
+  const { body } = await order(await aBuyer(shop), { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
+  const authority = body.payment.url.split('/').at(-1) ?? ''
+  await bank.press(authority, 'pay')
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx
+      .update(paymentAttempts)
+      .set({ state: 'verifying', nextCheckAt: sql`now()`, updatedAt: sql`now() - make_interval(secs => ${secondsAgo})` })
+      .where(eq(paymentAttempts.authority, authority))
+  })
+  return { id: body.order.id, authority }
+}
+
+const paymentOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.paymentStatus
+const questionsAbout = async (about: string) =>
+  (await bank.calls()).filter(({ call, authority }) => call === 'verify' && authority === about).length
+
+test.each([
+  ['asked', async () => {}],
+  ['taken the money', (authority: string) => bank.setState(authority, 'VERIFIED')],
+])('PAY-11: the payment of a program that died when it had %s is settled by the reconciler', async (_when, before) => {
+  const { id, authority } = await askedAbout(60)
+  await before(authority)
+  await reconcile()
+  expect(await paymentOf(id)).toBe('paid')
+})
+
+test('PAY-11: while another program waits for the bank’s answer the reconciler does not ask as well', async () => {
+  const { id, authority } = await askedAbout(1)
+  await reconcile()
+  expect([await paymentOf(id), await questionsAbout(authority)]).toEqual(['pending', 0])
+})
