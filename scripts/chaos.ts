@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import type { Report } from '#tests/chaos/judge.ts'
+import { openWorld, type World } from '#tests/chaos/world.ts'
+
+type Program = { rounds: number; load: () => Promise<(world: World, rounds: number, say: (line: string) => void) => Promise<Report>> }
+
+/** `npm run chaos` hurts the shop in every way, `npm run chaos -- kill-nodes --rounds 10` in one, as often as said. */
+const programs: Record<string, Program> = {
+  'crash-points': { rounds: 20, load: async () => (await import('#tests/chaos/crash-points.ts')).crashPoints },
+  'kill-nodes': { rounds: 100, load: async () => (await import('#tests/chaos/kill-nodes.ts')).killNodes },
+  'kill-database': { rounds: 20, load: async () => (await import('#tests/chaos/kill-database.ts')).killDatabase },
+  'two-workers': { rounds: 10, load: async () => (await import('#tests/chaos/two-workers.ts')).twoWorkers },
+  oversell: { rounds: 20, load: async () => (await import('#tests/chaos/oversell.ts')).oversell },
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
+const unknown = positionals.filter((name) => !(name in programs))
+if (unknown.length > 0) throw new Error(`no such program: ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}`)
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const reports: Report[] = []
+for (const [name, { rounds, load }] of Object.entries(programs)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const run = await load()
+  await using world = await openWorld()
+  reports.push(await run(world, Number(values.rounds ?? rounds), (line) => console.log(line)))
+}
+
+console.log()
+for (const { name, did, violations } of reports) console.log(`${name.padEnd(16)} ${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${did}`)
+for (const { name, violations } of reports) for (const violation of violations) console.error(`${name}: ${violation}`)
+process.exitCode = reports.every(({ violations }) => violations.length === 0) ? 0 : 1

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import { customerAddresses, customers, profiles, sessions } from '#db/schema/accounts.ts'
+import { ownHeader } from '#server/same-origin.ts'
+import { hashToken, newToken } from '#services/session/session-token.ts'
+import { shopOf } from '#tests/support/shop.ts'
+
+export const baseUrl = 'http://localhost:3000'
+
+export type Buyer = {
+  readonly userId: string
+  readonly addressId: string
+  readonly phone: string
+  readonly headers: Record<string, string>
+}
+
+const atOnce = 1_000
+let lastNumber = randomInt(500_000_000)
+
+/** Signed-in shoppers with an address, written straight into the tables; each comes from a network of its own. */
+export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const made: Buyer[] = []
+  while (made.length < count) made.push(...(await someBuyers(db, Math.min(atOnce, count - made.length))))
+  return made
+}
+
+async function someBuyers(db: Db, count: number): Promise<Buyer[]> {
+  const people = Array.from({ length: count }, () => aPerson())
+  await db.insert(profiles).values(people.map(({ userId: id, email, phone }) => ({ id, email, phone, fullName: 'مریم احمدی' })))
+  await db.insert(customers).values(
+    people.map(({ customerId: id, userId, email, phone, number }) => ({
+      ...{ id, userId, email, phone, firstName: 'مریم', lastName: 'احمدی' },
+      customerNumber: `CUST-${number}`,
+    })),
+  )
+  const place = { addressType: 'home', addressLine1: 'خیابان نمونه، پلاک ۱۲', city: 'تهران', province: 'تهران' } as const
+  await db.insert(customerAddresses).values(
+    people.map(({ addressId: id, customerId, phone }) => ({
+      ...{ id, customerId, ...place, isDefault: true },
+      ...{ recipientName: 'مریم احمدی', recipientPhone: phone },
+    })),
+  )
+  const shop = shopOf(db)
+  const [expiresAt, endsAt] = [sql`now() + interval '14 days'`, sql`now() + interval '60 days'`]
+  await db
+    .insert(sessions)
+    .values(people.map(({ userId, token }) => ({ userId, tokenHash: hashToken(shop, token), deviceLabel: null, expiresAt, endsAt })))
+  return people.map(({ userId, addressId, phone, token, network }) => ({ userId, addressId, phone, headers: headersOf(token, network) }))
+}
+
+function aPerson() {
+  lastNumber += 1
+  const number = String(lastNumber).padStart(9, '0')
+  const network = [10, ...[16, 8, 0].map((bits) => (lastNumber >> bits) & 255)].join('.')
+  const ids = { userId: newId(), customerId: newId(), addressId: newId(), token: newToken() }
+  return { ...ids, number, network, phone: `09${number}`, email: `${number}@example.invalid` }
+}
+
+function headersOf(token: string, network: string): Record<string, string> {
+  return {
+    'sec-fetch-site': 'same-origin',
+    origin: baseUrl,
+    [ownHeader.name]: ownHeader.value,
+    'content-type': 'application/json',
+    'x-forwarded-for': network,
+    cookie: `vitrin-session=${token}`,
+  }
+}

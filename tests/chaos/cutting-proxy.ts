@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to the database that can be cut at the one moment when nobody knows whether an order was placed. */
+export type CuttingProxy = {
+  /** The same database through the proxy. */
+  readonly databaseUrl: string
+  /** The next COMMIT reaches the server, its answer reaches nobody; resolves when that has happened. */
+  cutNextCommit(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+  const target = new URL(databaseUrl)
+  const open = new Set<Socket>()
+  let armed: PromiseWithResolvers<void> | null = null
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname)
+    let cut: PromiseWithResolvers<void> | null = null
+    for (const socket of [client, upstream]) {
+      open.add(socket)
+      socket.on('error', () => socket.destroy())
+      socket.on('close', () => {
+        open.delete(socket)
+        client.destroy()
+        upstream.destroy()
+      })
+    }
+    client.on('data', (asked) => {
+      if (armed && isCommit(asked)) [cut, armed] = [armed, null]
+      upstream.write(asked)
+    })
+    upstream.on('data', (answer) => {
+      if (!cut) return void client.write(answer)
+      cut.resolve()
+      client.destroy()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const reached = new URL(databaseUrl)
+  reached.port = String((server.address() as AddressInfo).port)
+  return {
+    databaseUrl: reached.href,
+    cutNextCommit() {
+      armed = Promise.withResolvers<void>()
+      return armed.promise
+    },
+    async close() {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A simple query of the protocol: Q, its length, the words and a zero. */
+function isCommit(asked: Buffer): boolean {
+  return asked[0] === 'Q'.charCodeAt(0) && asked.toString('latin1', 5).toLowerCase().startsWith('commit\0')
+}

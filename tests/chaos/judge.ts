@@ -1,0 +1,66 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+import { checkInvariants } from '#db/invariants.ts'
+import { outbox } from '#db/schema/operations.ts'
+import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
+import type { Buyer } from './buyers.ts'
+import type { World } from './world.ts'
+
+/** What a program of this folder found out; it failed when there is any violation. */
+export type Report = { readonly name: string; readonly did: string; readonly violations: readonly string[] }
+
+/** An order that a client was told of, and the key under which it had asked. */
+export type Acknowledged = { readonly orderId: string; readonly userId: string }
+
+/** All invariants of threats §10, and number 21: the gateway's books against ours. */
+export async function judgeBooks(world: World): Promise<string[]> {
+  const broken = await checkInvariants(world.connection.db)
+  const said = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
+  return [...said, ...(await judgeGateway(world))]
+}
+
+async function judgeGateway({ connection: { db }, bank }: World): Promise<string[]> {
+  const { verified, paid } = await bank.ledger()
+  const ours = await db.select().from(paymentAttempts).where(eq(paymentAttempts.state, 'verified'))
+  const flagged = await db.select({ authority: paymentMismatches.authority }).from(paymentMismatches)
+  const rial = ours.reduce((sum, { amountRial }) => sum + amountRial, 0)
+  const [theirs, known] = [new Set(verified.authorities), new Set(ours.map(({ authority }) => authority))]
+  return [
+    ...verified.authorities.filter((authority) => !known.has(authority)).map((one) => `invariant 21: the gateway took ${one}, we did not`),
+    ...ours.filter(({ authority }) => !theirs.has(authority ?? '')).map(({ id }) => `invariant 21: attempt ${id} was never taken`),
+    ...(rial === verified.rial ? [] : [`invariant 21: the gateway has ${verified.rial} rial, we ${rial}`]),
+    ...paid.authorities
+      .filter((one) => !flagged.some(({ authority }) => authority === one))
+      .map((one) => `invariant 21: ${one} is paid, and neither taken nor put before a person`),
+  ]
+}
+
+/** Invariant 22: what these buyers were told of against what the tables hold of them. */
+export async function judgeClients(
+  { connection: { db } }: World,
+  buyers: readonly Buyer[],
+  told: readonly Acknowledged[],
+): Promise<string[]> {
+  const ids = sql.param(buyers.map(({ userId }) => userId))
+  const held = await db.select({ id: orders.id, userId: orders.userId }).from(orders).where(sql`${orders.userId} = any (${ids}::uuid[])`)
+  const [inTable, heard] = [new Map(held.map(({ id, userId }) => [id, userId])), new Set(told.map(({ orderId }) => orderId))]
+  return [
+    ...told.filter(({ orderId, userId }) => inTable.get(orderId) !== userId).map(({ orderId }) => `invariant 22: order ${orderId} is lost`),
+    ...held.filter(({ id }) => !heard.has(id)).map(({ id }) => `invariant 22: order ${id} is a duplicate or an orphan`),
+  ]
+}
+
+/** Each notice was sent, and once: counted at the provider by the id it was sent under. */
+export async function judgeNotices({ connection: { db }, sms }: World, buyers: readonly Buyer[]): Promise<string[]> {
+  const violations = (await db.select().from(outbox).where(isNull(outbox.sentAt))).map(({ id }) => `notice ${id} was never sent`)
+  for (const { userId, phone } of buyers) {
+    const events = await db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .innerJoin(orders, eq(orders.id, outbox.orderId))
+      .where(eq(orders.userId, userId))
+    const sent = await sms.sentTo(phone)
+    const isOnceEach = sent.length === events.length && new Set(sent).size === sent.length
+    if (!isOnceEach) violations.push(`${phone} got ${sent.length} messages for ${events.length} notices`)
+  }
+  return violations
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { freePort } from '#tests/support/free-port.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A program of the test's own; only by this handle is it ever killed. */
+export type Program = {
+  readonly url: string
+  /** The signal that ended it, or its exit code. */
+  readonly ended: Promise<string | number | null>
+  kill(signal?: NodeJS.Signals): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Starts a program and waits until it says that it listens, or is already dead: a crash may be what was asked for. */
+export async function startProgram(args: readonly string[], port: number, env: Record<string, string> = {}): Promise<Program> {
+  const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (data) => (said += data))
+  const ended = once(child, 'close').then(([code, signal]): string | number | null => signal ?? code)
+  const listening = once(child.stdout, 'data')
+  await Promise.race([listening, ended])
+  if (child.exitCode !== null) throw new Error(`${args.join(' ')} did not start: ${said}`)
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
+    await ended
+  }
+  return { url: `http://127.0.0.1:${port}`, ended, kill, [Symbol.asyncDispose]: () => kill() }
+}
+
+/** A node of the built shop, as `npm start` runs it. */
+export async function startShopNode(env: Record<string, string>): Promise<Program> {
+  const port = await freePort()
+  return startProgram(['dist/server/index.js'], port, { ...env, PORT: String(port) })
+}

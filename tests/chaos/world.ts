@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Connection, connect } from '#db/connect.ts'
+import { livingPostmaster } from '#db/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { readConfig } from '#server/config.ts'
+import { createLogger } from '#server/log.ts'
+import { openMessages } from '#server/outside/messages.ts'
+import { openPayments } from '#server/outside/payments.ts'
+import type { Shop } from '#services/context.ts'
+import { aProduct, aShippingMethod, type Product } from '#tests/support/factories.ts'
+import { shopOf, testSecrets } from '#tests/support/shop.ts'
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { baseUrl } from './buyers.ts'
+import { type Bank, merchantId, type SmsProvider, smsKey, startBank, startSmsProvider } from './providers.ts'
+import { type Program, startShopNode } from './shop-node.ts'
+
+export type NodeOptions = { failpoint?: string; databaseUrl?: string }
+
+/** A whole shop that may be hurt: its own database, its own gateways, and nodes that are real programs. */
+export type World = {
+  readonly connection: Connection
+  /** The same shop inside this program, for the jobs of which a test wants to say when they run. */
+  readonly shop: Shop
+  readonly bank: Bank
+  readonly sms: SmsProvider
+  readonly databaseUrl: string
+  readonly shipping: { id: string; baseRate: number }
+  startNode(options?: NodeOptions): Promise<Program>
+  aProduct(stock: number): Promise<Product>
+  postmasterPid(): Promise<number>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** With `databaseUrl` on that database instead of one of its own. */
+export async function openWorld({ databaseUrl }: { databaseUrl?: string } = {}): Promise<World> {
+  await buildIfNeeded()
+  await using undo = new AsyncDisposableStack()
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-chaos-'))
+  undo.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const url = databaseUrl ?? (await ownDatabase(folder, undo))
+  const [bank, sms] = [await startBank(), await startSmsProvider()]
+  for (const { program } of [bank, sms]) undo.use(program)
+  const env = environment({ DATABASE_URL: url, DATA_DIR: folder, ZARINPAL_BASE_URL: bank.url, KAVENEGAR_URL: sms.url })
+  await (await startShopNode(env)).kill('SIGTERM') // the first start migrates
+  const connection = undo.adopt(connect({ url }, { statementTimeoutMs: 0, answerTimeoutMs: 0 }), (opened) => opened.close())
+  const shipping = await aShippingMethod(connection.db, { rate: 50_000 })
+  const held = undo.move()
+  return {
+    ...{ connection, bank, sms, shipping, databaseUrl: url },
+    shop: shopInside(env, connection),
+    async startNode({ failpoint, databaseUrl: other } = {}) {
+      const node = await startShopNode({ ...env, ...(failpoint && { FAILPOINT: failpoint }), ...(other && { DATABASE_URL: other }) })
+      return held.use(node)
+    },
+    aProduct: (stock) => aProduct(connection.db, { price: 1_000_000, stock }),
+    postmasterPid: () => postmasterPid(folder),
+    [Symbol.asyncDispose]: () => held.disposeAsync(),
+  }
+}
+
+/** On a port, because a proxy may stand in front of it. */
+async function ownDatabase(folder: string, undo: AsyncDisposableStack): Promise<string> {
+  const server = undo.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), transport: 'loopback' }), (opened) => opened.stop())
+  const { user, password = '', host, port, database } = server.connection
+  return `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${database}`
+}
+
+function environment(own: Record<string, string>): Record<string, string> {
+  const edge = { BASE_URL: baseUrl, TRUSTED_PROXIES: '1', LOG_LEVEL: 'fatal' }
+  return { ...edge, ...testSecrets, ZARINPAL_MERCHANT_ID: merchantId, KAVENEGAR_API_KEY: smsKey, ...own }
+}
+
+function shopInside(env: Record<string, string>, { db }: Connection): Shop {
+  const config = readConfig(env)
+  const log = createLogger(config)
+  const { sms, mail } = openMessages(config, { log, metrics: { countMessage: () => {} } })
+  return { ...shopOf(db, { baseUrl }), sms, mail, payments: openPayments(config, log).gateway }
+}
+
+async function postmasterPid(folder: string): Promise<number> {
+  const server = await livingPostmaster(join(folder, 'pg/cluster'))
+  if (!server) throw new Error('PostgreSQL is not running')
+  return server.pid
+}
