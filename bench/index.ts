@@ -7,6 +7,7 @@ const questions: Record<string, Question> = {
   pages: { ask: () => import('./pages.ts') },
   browser: { ask: () => import('./browser.ts') },
   catalogue: { ask: () => import('./catalogue.ts') },
+  orders: { ask: () => import('./orders.ts') },
   start: { ask: () => import('./start.ts') },
   search: { ask: () => import('./search.ts'), isLong: true },
   listing: { ask: () => import('./listing.ts'), isLong: true },

@@ -26,7 +26,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
         upstream.destroy()
       })
     }
-    client.on('data', (asked) => {
+    client.on('data', (asked: Buffer) => {
       if (armed && isCommit(asked)) [cut, armed] = [armed, null]
       upstream.write(asked)
     })

@@ -71,7 +71,9 @@ async function stopIt(world: World, rounds: number): Promise<Part> {
 async function freeze({ connection, postmasterPid }: World): Promise<{ thaw: () => void }> {
   const { rows } = await connection.pool.query<{ pid: number }>('select pid from pg_stat_activity')
   const pids = [await postmasterPid(), ...rows.map(({ pid }) => pid)]
-  const tell = (signal: NodeJS.Signals) => pids.forEach((pid) => tellProcess(pid, signal))
+  const tell = (signal: NodeJS.Signals) => {
+    for (const pid of pids) tellProcess(pid, signal)
+  }
   tell('SIGSTOP')
   return { thaw: () => tell('SIGCONT') }
 }
