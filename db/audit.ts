@@ -15,6 +15,10 @@ type Entry = {
   newState: Record<string, unknown> | null
 }
 
-export async function writeAudit(db: Db, { kind, id, requestId }: Actor, entry: Entry): Promise<void> {
-  await db.insert(auditLog).values({ actorKind: kind, actorId: id, requestId: requestId ?? null, ...entry })
+export async function writeAudit(db: Db, actor: Actor, entry: Entry): Promise<void> {
+  await db.insert(auditLog).values(auditRow(actor, entry))
+}
+
+export function auditRow({ kind, id, requestId }: Actor, entry: Entry): typeof auditLog.$inferInsert {
+  return { actorKind: kind, actorId: id, requestId: requestId ?? null, ...entry }
 }

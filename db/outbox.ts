@@ -12,8 +12,12 @@ export type NewEvent<T extends Topic = Topic> = {
 }
 
 /** Written with the change it tells of, so that both happen or neither (threats D12). */
-export async function addToOutbox<T extends Topic>(tx: Tx, { topic, key, payload, orderId }: NewEvent<T>): Promise<void> {
-  await tx.insert(outbox).values({ event: topic, dedupeKey: `${topic}:${key}`, payload, ...(orderId && { orderId }) })
+export async function addToOutbox<T extends Topic>(tx: Tx, event: NewEvent<T>): Promise<void> {
+  await tx.insert(outbox).values(outboxRow(event))
+}
+
+export function outboxRow<T extends Topic>({ topic, key, payload, orderId }: NewEvent<T>): typeof outbox.$inferInsert {
+  return { event: topic, dedupeKey: `${topic}:${key}`, payload, ...(orderId && { orderId }) }
 }
 
 /** Topic and payload belong together, event by event. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import { type HoldState, moveOrder, type OrderMove, type OrderStatus, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
@@ -6,22 +6,7 @@ import type { Db, Tx } from '../connect.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 import { lockProducts, returnStock, type StockLine, takeStock } from './stock.ts'
 
-type At = { holdExpiresAt: ReturnType<typeof holdFor> }
-export type NewOrder = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & { id: string } & At
-export type NewOrderItem = typeof orderItems.$inferInsert & { id: string }
 export type OrderRow = typeof orders.$inferSelect
-
-export async function insertOrder(tx: Tx, order: NewOrder, items: readonly NewOrderItem[], actor: Actor): Promise<void> {
-  await tx.insert(orders).values(order)
-  await tx.insert(orderItems).values([...items])
-  await writeAudit(tx, actor, {
-    action: 'order.placed',
-    objectType: 'order',
-    objectId: order.id,
-    oldState: null,
-    newState: { status: 'pending', payment_status: 'pending' },
-  })
-}
 
 /** Until the transaction ends nobody else changes this order. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
@@ -115,17 +100,22 @@ export function holdFor(minutes: number) {
   return sql<Date>`now() + make_interval(mins => ${minutes})`
 }
 
+const clockMs = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
 /** The database's clock, for numbers that begin with the time. */
 export async function epochMs(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ ms: number }>(sql`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`)
+  const { rows } = await db.execute<{ ms: number }>(sql`select ${clockMs} as ms`)
   const [now] = rows
   if (!now) throw new Error('the database did not tell the time')
-  return Number(now.ms)
+  return now.ms
 }
 
-/** Unpaid orders that keep stock from others. */
-export async function countOpenOrders(tx: Tx, userId: string): Promise<number> {
-  return tx.$count(orders, and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active')))
+/** How many unpaid orders of a shopper keep stock from others, and the moment by the database's clock. */
+export async function openOrdersNow(tx: Tx, userId: string): Promise<{ count: number; epochMs: number }> {
+  const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active'))
+  const [now] = await tx.select({ count: count(), epochMs: clockMs }).from(orders).where(isOpen)
+  if (!now) throw new Error('the database did not tell the time')
+  return now
 }
 
 export async function findOrderByCheckout(db: Db, userId: string, checkoutId: string): Promise<{ id: string } | null> {

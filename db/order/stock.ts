@@ -1,4 +1,4 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { Tx } from '../connect.ts'
 import { categories, products } from '../schema/catalog.ts'
@@ -35,13 +35,17 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
 
 /** Takes the stock of every line and writes the moves, or answers false; the caller then lets the transaction fall. */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<boolean> {
-  const taken = await tx.execute(sql`
-    update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
-    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
-    where p.id = wanted.id and p.stock_quantity >= wanted.quantity`)
+  const taken = await tx.execute(takingOf(lines))
   if (taken.rowCount !== lines.length) return false
   await writeMoves(tx, lines, round, 'taken')
   return true
+}
+
+/** Changes no line of which there is not enough. */
+export function takingOf(lines: readonly StockLine[]): SQL {
+  return sql`update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
+    from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
+    where p.id = wanted.id and p.stock_quantity >= wanted.quantity`
 }
 
 /** Gives back exactly what the round took; the unique key of the moves refuses a second time. */
@@ -62,10 +66,12 @@ async function changeEach(tx: Tx, lines: readonly StockLine[], change: ReturnTyp
 }
 
 async function writeMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
+  await tx.insert(stockMoves).values(movesOf(lines, round, kind))
+}
+
+export function movesOf(lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): (typeof stockMoves.$inferInsert)[] {
   const sign = kind === 'taken' ? -1 : 1
-  await tx
-    .insert(stockMoves)
-    .values(lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round })))
+  return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round }))
 }
 
 const idsOf = (lines: readonly StockLine[]) => sql.param(lines.map(({ productId }) => productId))

@@ -1,6 +1,7 @@
 import type { AddressRow } from '#db/addresses.ts'
 import { newId } from '#db/ids.ts'
-import { holdFor, type NewOrder, type NewOrderItem } from '#db/order/orders.ts'
+import type { NewOrderItem, NewOrderRow } from '#db/order/new-order.ts'
+import { holdFor } from '#db/order/orders.ts'
 import type { OrderDraft } from '#domain/order/order-draft.ts'
 import { holdMinutes } from '#domain/order/payment.ts'
 import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'
@@ -20,11 +21,11 @@ type Facts = {
 }
 
 /** The rows of a new order: a copy of everything it was agreed on, so that later changes of the shop do not reach it. */
-export function orderRows(facts: Facts): { order: NewOrder; items: NewOrderItem[] } {
+export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderItem[] } {
   return { order: orderRow(facts), items: itemRows(facts) }
 }
 
-function orderRow({ orderId, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrder {
+function orderRow({ orderId, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrderRow {
   const { subtotal, shippingCost, tax, discount, total } = draft
   return {
     id: orderId,

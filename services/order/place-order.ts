@@ -1,17 +1,18 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findAddress } from '#db/addresses.ts'
-import { deleteCartRows, lockLists } from '#db/cart/carts.ts'
+import { lockLists } from '#db/cart/carts.ts'
 import { allowStatementTime, type Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'
 import { claimKey } from '#db/order/idempotency.ts'
-import { countOpenOrders, epochMs, findOrderByCheckout, insertOrder } from '#db/order/orders.ts'
+import { insertOrder } from '#db/order/new-order.ts'
+import { findOrderByCheckout, openOrdersNow } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
-import { lockProducts, takeStock } from '#db/order/stock.ts'
-import { addToOutbox } from '#db/outbox.ts'
+import { lockProducts } from '#db/order/stock.ts'
 import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
 import { needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { createBoundedQueue } from '../bounded-queue.ts'
 import type { Shop } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -35,25 +36,33 @@ const openOrdersAtMost = 3
 /** threats D14: an order may take longer than a page. */
 const orderTimeMs = 5_000
 
+/**
+ * Orders for the last phone wait for each other in the database: only so many connections may, or the pages would have none.
+ * The others wait here, in turn, instead of giving up on a connection.
+ */
+const lane = createBoundedQueue({ atOnce: 6, waiting: 1_000 })
+
 export type Placed = { orderId: string; isNew: boolean }
 
 /** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
 export async function placeOrder(shop: Shop, placing: Placing): Promise<Placed> {
-  const orderId = newId()
   try {
-    return await shop.db.transaction(async (tx) => {
-      await allowStatementTime(tx, orderTimeMs)
-      const { shopper, key, request } = placing
-      const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
-      if (answer.kind === 'other') throw new Refusal('order.keyReused')
-      if (answer.kind === 'known') return { orderId: answer.orderId, isNew: false }
-      await writeOrder(tx, orderId, placing)
-      return { orderId, isNew: true }
-    })
+    return await lane.run(() => shop.db.transaction((tx) => placeOnce(tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
     return knownOrder(shop, placing)
   }
+}
+
+async function placeOnce(tx: Tx, placing: Placing): Promise<Placed> {
+  const { shopper, key, request } = placing
+  const orderId = newId()
+  await allowStatementTime(tx, orderTimeMs)
+  const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
+  if (answer.kind === 'other') throw new Refusal('order.keyReused')
+  if (answer.kind === 'known') return { orderId: answer.orderId, isNew: false }
+  await writeOrder(tx, orderId, placing)
+  return { orderId, isNew: true }
 }
 
 /** The key was forgotten after two days; its order never is. */
@@ -66,7 +75,8 @@ async function knownOrder({ db }: Shop, { shopper, key }: Placing): Promise<Plac
 async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: Placing): Promise<void> {
   const { userId, customerId } = shopper
   await lockLists(tx, userId)
-  if ((await countOpenOrders(tx, userId)) >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
+  const open = await openOrdersNow(tx, userId)
+  if (open.count >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
   const address = await findAddress(tx, { customerId, id: request.addressId })
   if (!address) throw new Refusal('address.missing')
   const shipping = (await listShippingMethods(tx)).find(({ id }) => id === request.shippingMethodId)
@@ -84,19 +94,12 @@ async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requ
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
 
-  const number = orderNumber(await epochMs(tx), (limit) => randomInt(limit))
-  const { order, items } = orderRows({ orderId, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
-  await insertOrder(tx, order, items, { kind: 'shopper', id: userId, ...(requestId && { requestId }) })
-  const lines = items.map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity }))
-  if (!(await takeStock(tx, lines, 1))) throw new Refusal('stock.insufficient')
-  await addToOutbox(tx, { topic: 'order.placed', key: orderId, payload: { orderId }, orderId })
+  const number = orderNumber(open.epochMs, (limit) => randomInt(limit))
+  const rows = orderRows({ orderId, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
+  const actor = { kind: 'shopper', id: userId, ...(requestId && { requestId }) } as const
   // An online order keeps the cart until the money is here: a shopper who comes back from the bank unpaid finds it again.
-  if (request.paymentMethod !== 'zarinpal')
-    await deleteCartRows(
-      tx,
-      userId,
-      wanted.map(({ productId }) => productId),
-    )
+  const emptiesCart = request.paymentMethod !== 'zarinpal'
+  if (!(await insertOrder(tx, { ...rows, actor, emptiesCart }))) throw new Refusal('stock.insufficient')
 }
 
 async function checkReceipt(tx: Tx, userId: string, { paymentMethod, receiptId }: OrderRequest): Promise<void> {

@@ -1,0 +1,41 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type Actor, auditRow } from '../audit.ts'
+import type { Tx } from '../connect.ts'
+import { outboxRow } from '../outbox.ts'
+import { auditLog, outbox } from '../schema/operations.ts'
+import { orderItems, orders, stockMoves } from '../schema/orders.ts'
+import { cartItems } from '../schema/shoppers.ts'
+import type { holdFor } from './orders.ts'
+import { movesOf, takingOf } from './stock.ts'
+
+export type NewOrderRow = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & {
+  id: string
+  holdExpiresAt: ReturnType<typeof holdFor>
+}
+export type NewOrderItem = typeof orderItems.$inferInsert & { id: string }
+
+export type NewOrder = { order: NewOrderRow; items: readonly NewOrderItem[]; actor: Actor; emptiesCart: boolean }
+
+/**
+ * Everything that a new order writes, in one statement: whoever waits for the same product waits for one trip and a commit.
+ * False when a line is short; the caller then lets the transaction fall.
+ */
+export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: NewOrder): Promise<boolean> {
+  const lines = items.map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity }))
+  const products = emptiesCart ? lines.map(({ productId }) => productId) : []
+  const { rows } = await tx.execute<{ count: number }>(sql`with
+    placed as ${tx.insert(orders).values(order)},
+    listed as ${tx.insert(orderItems).values([...items])},
+    noted as ${tx.insert(auditLog).values(placedBy(actor, order.id))},
+    taken as (${takingOf(lines)} returning p.id),
+    moved as ${tx.insert(stockMoves).values(movesOf(lines, 1, 'taken'))},
+    announced as ${tx.insert(outbox).values(outboxRow({ topic: 'order.placed', key: order.id, payload: { orderId: order.id }, orderId: order.id }))},
+    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), inArray(cartItems.productId, products)))}
+    select count(*) as count from taken`)
+  return rows[0]?.count === lines.length
+}
+
+function placedBy(actor: Actor, orderId: string) {
+  const newState = { status: 'pending', payment_status: 'pending' }
+  return auditRow(actor, { action: 'order.placed', objectType: 'order', objectId: orderId, oldState: null, newState })
+}
