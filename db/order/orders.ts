@@ -95,6 +95,17 @@ export async function extendHold(tx: Tx, orderId: string, minutes: number): Prom
     .where(eq(orders.id, orderId))
 }
 
+/**
+ * While the gateway takes the money the stock stays (threats D10): two minutes from the question, so that the reconciler asks again
+ * before it goes back when this program dies in between.
+ */
+export async function keepHold(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ holdExpiresAt: sql`greatest(${orders.holdExpiresAt}, ${holdFor(2)})` })
+    .where(eq(orders.id, orderId))
+}
+
 /** The moment until which a new order keeps its stock. */
 export function holdFor(minutes: number) {
   return sql<Date>`now() + make_interval(mins => ${minutes})`

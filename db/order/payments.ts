@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type AttemptState, liveAttemptStates } from '#domain/order/payment.ts'
 import type { Db, Tx } from '../connect.ts'
 import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
@@ -28,17 +28,25 @@ export async function findAttempt(db: Db, authority: string): Promise<AttemptRow
   return attempt ?? null
 }
 
-/** Longer than the gateway is ever waited for: who has not written its answer by then has died. */
-const isBeingAsked = sql<boolean>`${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - interval '10 seconds'`
-
 /** Locked after its order, always in that sequence. */
-export async function lockAttempt(tx: Tx, id: string): Promise<(AttemptRow & { isBeingAsked: boolean }) | null> {
-  const [attempt] = await tx
-    .select({ ...getTableColumns(paymentAttempts), isBeingAsked })
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.id, id))
-    .for('update')
+export async function lockAttempt(tx: Tx, id: string): Promise<AttemptRow | null> {
+  const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update')
   return attempt ?? null
+}
+
+/** Longer than the gateway and the two transactions around it may take; whoever asks longer has died. */
+const askTime = sql`interval '10 seconds'`
+const isAsked = sql`(${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - ${askTime})`
+
+/** Whether the gateway is taking the money of a locked order just now. */
+export async function isBeingAsked(tx: Tx, orderId: string): Promise<boolean> {
+  return (await tx.$count(paymentAttempts, and(eq(paymentAttempts.orderId, orderId), isAsked))) > 0
+}
+
+/** The bank has a page for this attempt. One that was given up meanwhile stays so: if it is paid, its authority still leads to the order. */
+export async function openAttempt(db: Db, id: string, authority: string): Promise<void> {
+  const state = sql`case when ${paymentAttempts.state} = 'created' then 'requested' else ${paymentAttempts.state} end`
+  await db.update(paymentAttempts).set({ authority, state, requestedAt: sql`now()` }).where(eq(paymentAttempts.id, id))
 }
 
 /** The shopper is back from the bank. */
@@ -52,7 +60,8 @@ export async function markReturned(db: Db, id: string): Promise<void> {
 type AttemptChange = Partial<Pick<AttemptRow, 'authority' | 'refId' | 'cardPan' | 'feeRial' | 'feeType' | 'failureCode'>>
 
 const dates: Partial<Record<AttemptState, object>> = {
-  requested: { requestedAt: sql`coalesce(${paymentAttempts.requestedAt}, now())` },
+  // The reconciler takes over from whoever dies while asking.
+  verifying: { nextCheckAt: sql`now() + ${askTime}` },
   returned: { returnedAt: sql`coalesce(${paymentAttempts.returnedAt}, now())` },
   verified: { verifiedAt: sql`now()`, nextCheckAt: null },
   refund_due: { nextCheckAt: null },
@@ -65,6 +74,15 @@ export async function setAttempt(db: Db, id: string, state: AttemptState, change
     .where(eq(paymentAttempts.id, id))
 }
 
+/** The shopper has left the bank unpaid, as far as anybody knows. What is settled or being settled by now stays so. */
+export async function expireAttempt(db: Db, id: string): Promise<void> {
+  const isWaiting = inArray(paymentAttempts.state, ['created', 'requested', 'returned'])
+  await db
+    .update(paymentAttempts)
+    .set({ state: 'expired' })
+    .where(and(eq(paymentAttempts.id, id), isWaiting))
+}
+
 /** Nobody will ask the gateway about it again. */
 export async function stopChecking(db: Db, id: string): Promise<void> {
   await db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.id, id))
@@ -72,15 +90,15 @@ export async function stopChecking(db: Db, id: string): Promise<void> {
 
 /** Takes attempts whose time to be looked at has come, and sets the next time first: a worker that dies loses nothing. */
 export async function claimChecks(db: Db, limit: number): Promise<AttemptRow[]> {
-  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() and not (${isBeingAsked})
+  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() and not ${isAsked}
     order by next_check_at limit ${limit} for update skip locked`
   const wait = sql`(${sql.param(waitMinutes)}::integer[])[least(${paymentAttempts.checks} + 1, ${waitMinutes.length}::integer)]`
+  // Whoever asked and was not heard of since has died: its question is taken back, or the claim itself would look like a fresh one.
+  const asBefore = sql`case when ${paymentAttempts.returnedAt} is null then 'requested' else 'returned' end`
   return db
     .update(paymentAttempts)
     .set({
-      // Whoever was asking has died; this very change would make the question look fresh again.
-      state: sql`case when ${paymentAttempts.state} <> 'verifying' then ${paymentAttempts.state}
-        when ${paymentAttempts.returnedAt} is null then 'requested' else 'returned' end`,
+      state: sql`case when ${paymentAttempts.state} = 'verifying' then ${asBefore} else ${paymentAttempts.state} end`,
       checks: sql`${paymentAttempts.checks} + 1`,
       nextCheckAt: sql`case when ${paymentAttempts.checks} + 1 < ${checksAtMost} then now() + make_interval(mins => ${wait}) end`,
     })

@@ -16,6 +16,9 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
 /** How long an unpaid order keeps its stock: longer than the gateway's page lives, or until a person looked (design §9). */
 export const holdMinutes: Record<PaymentMethod, number> = { zarinpal: 30, cod: 72 * 60, bank_transfer: 72 * 60 }
 
+/** Unpaid orders of one shopper that may keep stock from others at a time (threats ORD-09). */
+export const openOrdersAtMost = 3
+
 /** What the gateway takes in one payment (contracts §1.2). */
 export const onlineLimits = { least: toman(1_000), most: toman(100_000_000) } as const
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { applyMove, linesOf, type OrderRow, releaseHold } from '#db/order/orders.ts'
-import { expireLiveAttempts } from '#db/order/payments.ts'
+import { expireLiveAttempts, isBeingAsked } from '#db/order/payments.ts'
 import { countSold } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { followPurchase } from '#db/review/buyers.ts'
@@ -9,8 +9,9 @@ import { followPurchase } from '#db/review/buyers.ts'
 /** Why an order ended unfinished. */
 export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'
 
-/** Ends a locked order: what it held goes back to the shelf, once. False when it cannot be cancelled any more. */
+/** Ends a locked order: what it held goes back to the shelf, once. False when it cannot be cancelled, or not while its money is being taken. */
 export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: CancelReason): Promise<boolean> {
+  if (await isBeingAsked(tx, order.id)) return false
   const closed = await applyMove(tx, order, 'cancel', actor, { cancelReason: reason })
   if (!closed) return false
   if (order.holdState !== 'released') await releaseHold(tx, order)

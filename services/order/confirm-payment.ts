@@ -1,8 +1,10 @@
 import { lockOrder } from '#db/order/orders.ts'
 import { type AttemptRow, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
+import { isLiveAttempt } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
-import { failAttempt, type Settlement, settlePayment } from './settle-payment.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 export type PaymentReturn = { authority: string; status: string }
 export type Confirmed = Settlement & { orderId: string }
@@ -13,8 +15,13 @@ export async function confirmPayment(shop: Shop, { authority, status }: PaymentR
   if (!attempt?.authority) throw new Refusal('order.notFound')
   const isOk = status.toUpperCase() === 'OK'
   if (isOk) await markReturned(shop.db, attempt.id)
-  const settlement = isOk ? await settlePayment(shop, { ...attempt, authority: attempt.authority }) : await cancelled(shop, attempt)
+  const settlement = isOk ? await settled(shop, { ...attempt, authority: attempt.authority }) : await cancelled(shop, attempt)
   return { ...settlement, orderId: attempt.orderId }
+}
+
+/** Whoever comes back after the payment was given up is believed by the bank's word only: its stock may be on the shelf again (ORD-09). */
+function settled(shop: Shop, attempt: NamedAttempt): Promise<Settlement> {
+  return isLiveAttempt(attempt.state) || attempt.state === 'verified' ? settlePayment(shop, attempt) : lookAtPayment(shop, attempt)
 }
 
 /** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */
@@ -24,6 +31,7 @@ async function cancelled(shop: Shop, { id, orderId }: AttemptRow): Promise<Settl
     const attempt = await lockAttempt(tx, id)
     if (!order || !attempt) throw new Error('an attempt lost its order')
     if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
+    if (attempt.state === 'verifying') return { kind: 'checking' }
     const isWaiting = attempt.state === 'requested' || attempt.state === 'returned'
     return isWaiting ? failAttempt(tx, order, attempt) : { kind: 'notPaid' }
   })

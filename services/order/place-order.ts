@@ -10,7 +10,7 @@ import { findOrderByCheckout, openOrdersNow } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { lockProducts } from '#db/order/stock.ts'
 import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
-import { needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
+import { needsReceipt, onlineRefusal, openOrdersAtMost, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { createBoundedQueue } from '../bounded-queue.ts'
 import type { Shop } from '../context.ts'
@@ -31,8 +31,6 @@ export type OrderRequest = {
 
 export type Placing = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
 
-/** threats ORD-09 */
-const openOrdersAtMost = 3
 /** threats D14: an order may take longer than a page. */
 const orderTimeMs = 5_000
 

@@ -1,8 +1,7 @@
-import { type AttemptRow, claimChecks, findAttempt, isPast, noteMismatch, setAttempt, stopChecking } from '#db/order/payments.ts'
-import { never } from '#domain/never.ts'
+import { type AttemptRow, claimChecks, expireAttempt, findAttempt, noteMismatch, stopChecking } from '#db/order/payments.ts'
 import { isLiveAttempt } from '#domain/order/payment.ts'
-import type { InquiryOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
+import { lookAtPayment } from './look-at-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
@@ -22,46 +21,18 @@ export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promis
 async function check(shop: Shop, attempt: AttemptRow): Promise<void> {
   const { id, authority } = attempt
   if (authority === null) return forget(shop, id)
-  // What was given up is only looked at: to settle it would take stock from the shelf for a payment that nobody made.
+  const named = { ...attempt, authority }
   if (isLiveAttempt(attempt.state)) {
-    const settlement = await settlePayment(shop, { ...attempt, authority }, 'waits')
+    const settlement = await settlePayment(shop, named, { unpaid: 'waits' })
     if (settlement.kind !== 'notPaid') return
   }
-  await heed(shop, { ...attempt, authority }, await shop.payments.inquiry(authority))
+  await lookAtPayment(shop, named)
 }
 
 /** Nothing was ever opened under this attempt, or nobody will know: an unused page of the bank harms nobody. */
 async function forget({ db }: Shop, id: string): Promise<void> {
-  await setAttempt(db, id, 'expired')
+  await expireAttempt(db, id)
   await stopChecking(db, id)
-}
-
-async function heed(shop: Shop, attempt: AttemptRow & { authority: string }, outcome: InquiryOutcome): Promise<void> {
-  switch (outcome.kind) {
-    case 'paid':
-    case 'verified':
-      await settlePayment(shop, attempt)
-      return
-    case 'failed':
-    case 'reversed':
-      await stopChecking(shop.db, attempt.id)
-      return
-    case 'inBank':
-      // Past its time the shopper has left the page; the bank may still change its mind today (contracts §1.5).
-      if (await isPast(shop.db, attempt.id)) await setAttempt(shop.db, attempt.id, 'expired')
-      return
-    case 'foreign':
-    case 'unknownAuthority':
-      await noteMismatch(shop.db, { attemptId: attempt.id, authority: attempt.authority, kind: outcome.kind })
-      await stopChecking(shop.db, attempt.id)
-      return
-    case 'busy':
-    case 'unknown':
-    case 'unreachable':
-      return
-    default:
-      never(outcome)
-  }
 }
 
 /** Once an hour: what the gateway holds unverified is matched with our books; what we do not know is for a person to see. */

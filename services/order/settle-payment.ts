@@ -1,12 +1,21 @@
 import { gateway } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyMove, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
-import { type AttemptRow, isPast, lockAttempt, noteMismatch, setAttempt, stopChecking } from '#db/order/payments.ts'
+import { applyMove, keepHold, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
+import {
+  type AttemptRow,
+  isBeingAsked,
+  isPast,
+  liveAttempt,
+  lockAttempt,
+  noteMismatch,
+  setAttempt,
+  stopChecking,
+} from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { rial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
 import { canAttemptBecome, isLiveAttempt } from '#domain/order/payment.ts'
-import type { VerifyOutcome } from '#gateways/payment.ts'
+import type { PaymentProof, VerifyOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
 import { closeOrder } from './close-order.ts'
 import { payByGateway } from './pay-order.ts'
@@ -22,31 +31,39 @@ export type Settlement =
 /** A shopper who came back unpaid has failed; one who has not come back may still be at the bank. */
 export type Unpaid = 'fails' | 'waits'
 
-/** Asks the gateway about one attempt and writes down what it says. Stock is taken before, the money last (threats D10). */
+/** What the bank has told before it is asked for the money: nothing yet, or that the shop has it already. */
+export type Told = 'nothing' | 'taken'
+
+export type Settling = { unpaid?: Unpaid; told?: Told }
+export type NamedAttempt = AttemptRow & { authority: string }
+
+/** Asks the gateway about one attempt and writes down what it says. Stock is taken before and kept meanwhile, the money last (threats D10). */
 export async function settlePayment(
   shop: Shop,
-  attempt: AttemptRow & { authority: string },
-  unpaid: Unpaid = 'fails',
+  attempt: NamedAttempt,
+  { unpaid = 'fails', told = 'nothing' }: Settling = {},
 ): Promise<Settlement> {
-  const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt))
+  const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt, told))
   if (ready !== 'ask') return ready
   const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) })
   return shop.db.transaction((tx) => record(tx, attempt, outcome, unpaid))
 }
 
 /** Whether the money is still wanted, with the stock for it in hand; otherwise it is not verified and goes back by itself. */
-async function makeReady(shop: Shop, tx: Tx, { id, orderId, merchant, environment }: AttemptRow): Promise<'ask' | Settlement> {
+async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAttempt, told: Told): Promise<'ask' | Settlement> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
   if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
-  if (merchant !== shop.payments.merchant || environment !== shop.payments.environment) return { kind: 'checking' }
-  if (attempt.isBeingAsked) return { kind: 'checking' }
+  if (attempt.merchant !== shop.payments.merchant || attempt.environment !== shop.payments.environment) return { kind: 'checking' }
+  if (await isBeingAsked(tx, orderId)) return { kind: 'checking' }
   if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
-  if (order.status !== 'pending') return leave(tx, attempt)
-  if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, attempt)
-  // An attempt that was given up stays so while it is asked about: another one of the order may be live by now.
-  if (isLiveAttempt(attempt.state)) await setAttempt(tx, id, 'verifying')
+  if (order.status !== 'pending') return leave(tx, { ...attempt, authority }, told)
+  if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, { ...attempt, authority }, told)
+  await keepHold(tx, orderId)
+  const live = await liveAttempt(tx, orderId)
+  // An attempt that was given up stays so while it is asked about where another one of the order is live by now.
+  if (live === null || live.id === id) await setAttempt(tx, id, 'verifying')
   return 'ask'
 }
 
@@ -54,24 +71,27 @@ async function hold(tx: Tx, order: OrderRow): Promise<boolean> {
   return (await retakeHold(tx, order)) && (await applyMove(tx, order, 'retake', gateway)) !== null
 }
 
-async function leave(tx: Tx, attempt: AttemptRow): Promise<Settlement> {
+async function leave(tx: Tx, attempt: NamedAttempt, told: Told): Promise<Settlement> {
+  if (told === 'taken') return owe(tx, attempt)
   if (canAttemptBecome(attempt.state, 'expired')) await setAttempt(tx, attempt.id, 'expired')
   await stopChecking(tx, attempt.id)
   return { kind: 'notTaken' }
 }
 
 /** Paid too late, and others have bought what was left: the order ends, and the shopper is told (PAY-08). */
-async function giveBack(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
+async function giveBack(tx: Tx, order: OrderRow, attempt: NamedAttempt, told: Told): Promise<Settlement> {
   await closeOrder(tx, order, gateway, 'out_of_stock')
-  return leave(tx, attempt)
+  return leave(tx, attempt, told)
 }
 
-async function record(
-  tx: Tx,
-  { id, orderId, authority }: AttemptRow & { authority: string },
-  outcome: VerifyOutcome,
-  unpaid: Unpaid,
-): Promise<Settlement> {
+/** The shop has money that it has no use for: a person sends it back. */
+async function owe(tx: Tx, { id, authority }: { id: string; authority: string }, proof?: PaymentProof): Promise<Settlement> {
+  await setAttempt(tx, id, 'refund_due', proof && { cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
+  await noteMismatch(tx, { attemptId: id, authority, kind: 'refundDue', details: { refId: proof?.refId ?? null } })
+  return { kind: 'notTaken' }
+}
+
+async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome: VerifyOutcome, unpaid: Unpaid): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
@@ -105,20 +125,17 @@ async function putBack(tx: Tx, { id, state, returnedAt }: AttemptRow): Promise<v
   if (isLiveAttempt(state)) await setAttempt(tx, id, returnedAt ? 'returned' : 'requested')
 }
 
-type Paid = Extract<VerifyOutcome, { kind: 'paid' | 'alreadyVerified' }>
-
-/** Between the question and its answer the hold may have run out: then the stock is taken again, or the money is owed back. */
-async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authority: string }, proof: Paid): Promise<Settlement> {
+/** Whoever was asked for longer than the stock is kept may find it gone: then it is taken again, or the money is owed back. */
+async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authority: string }, proof: PaymentProof): Promise<Settlement> {
   const held =
     order.holdState === 'released' && order.status === 'pending' && (await hold(tx, order)) ? await lockOrder(tx, order.id) : order
   if (held && held.status === 'pending' && held.holdState === 'active') {
     await payByGateway(tx, held, attempt, proof)
     return { kind: 'paid', refId: proof.refId ?? attempt.authority }
   }
-  await setAttempt(tx, attempt.id, 'refund_due', { cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
-  await noteMismatch(tx, { attemptId: attempt.id, authority: attempt.authority, kind: 'refundDue', details: { refId: proof.refId } })
+  const owed = await owe(tx, attempt, proof)
   if (held?.status === 'pending') await closeOrder(tx, held, gateway, 'out_of_stock')
-  return { kind: 'notTaken' }
+  return owed
 }
 
 /** No is what the bank says so far: until a day has passed it is asked again. */

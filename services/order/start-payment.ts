@@ -1,10 +1,11 @@
+import { lockLists } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { applyMove, extendHold, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
-import { insertAttempt, liveAttempt, setAttempt } from '#db/order/payments.ts'
+import { applyMove, extendHold, lockOrder, type OrderRow, openOrdersNow, retakeHold } from '#db/order/orders.ts'
+import { insertAttempt, liveAttempt, openAttempt, setAttempt } from '#db/order/payments.ts'
 import { toRial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import { holdMinutes, onlineRefusal } from '#domain/order/payment.ts'
+import { holdMinutes, onlineRefusal, openOrdersAtMost } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
@@ -51,7 +52,10 @@ async function prepare(shop: Shop, tx: Tx, orderId: string, userId: string): Pro
   return { attemptId, order }
 }
 
+/** An order that let go of its stock is a new claim on the shelf: it counts like a new order (ORD-09). */
 async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
+  await lockLists(tx, order.userId)
+  if ((await openOrdersNow(tx, order.userId)).count >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
   if (!(await retakeHold(tx, order))) throw new Refusal('stock.insufficient')
   const held = await applyMove(tx, order, 'retake', { kind: 'shopper', id: order.userId })
   if (!held) throw new Refusal('order.notPayable')
@@ -61,7 +65,7 @@ async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
 async function record({ db }: Shop, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {
   switch (outcome.kind) {
     case 'created':
-      await setAttempt(db, attemptId, 'requested', { authority: outcome.authority })
+      await openAttempt(db, attemptId, outcome.authority)
       return { kind: 'redirect', url: outcome.startUrl }
     case 'refused':
       await setAttempt(db, attemptId, 'failed', { failureCode: outcome.code })

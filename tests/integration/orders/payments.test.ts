@@ -3,20 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
-import { matchUnverified, reconcilePayments } from '#services/order/reconcile-payments.ts'
+import { matchUnverified } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
-import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
-import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
-import { fromOurPage, openTestShop, shopOn } from '../server/test-shop.ts'
+import { always, anOnlineShop, paid } from '#tests/support/online-orders.ts'
+import { merchantId } from '#tests/support/zarinpal.ts'
+import { fromOurPage } from '../server/test-shop.ts'
 
-const bank = await startZarinpal()
-const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl }
-const shop = await openTestShop(env)
-const secondNode = shopOn(shop.connection, env)
-const { app, db } = shop
-const { order } = aCheckout(shop, await shippingOf(db))
-const always = new AbortController().signal
+const online = await anOnlineShop()
+const { bank, shop, secondNode, app, db, order, stateOf, paidEvents, attemptStates, reconcile, endHold } = online
 
 let buyer: Buyer
 let phone: Product
@@ -26,49 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => bank.clearFaults())
 
-type Return = { kind: string; orderId?: string; refId?: string; message?: string }
-
-async function orderOnline(quantity = 1) {
-  const { status, body } = await order(buyer, { lines: [{ product: phone, quantity }], paymentMethod: 'zarinpal' })
-  expect([status, body.payment.kind]).toEqual([201, 'redirect'])
-  return { id: body.order.id, authority: body.payment.url.split('/').at(-1) ?? '' }
-}
-
-async function comeBack(authority: string, status = 'OK', { headers = buyer.headers, node = app } = {}): Promise<Return> {
-  const answer = await node.request('/api/payments/verify', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ authority, status, amount: 1 }),
-  })
-  expect(answer.status).toBe(200)
-  return answer.json()
-}
-
-const payAgain = async (id: string) => {
-  const answer = await app.request(`/api/orders/${id}/pay`, { method: 'POST', headers: buyer.headers, body: '{}' })
-  const { payment } = await answer.json()
-  return { status: answer.status, authority: payment?.url?.split('/').at(-1) ?? '' }
-}
-const stateOf = async (id: string) => {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id))
-  return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
-}
-const paidEvents = (id: string) => db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.paid')))
-const attemptStates = async (id: string) =>
-  (await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)).orderBy(paymentAttempts.createdAt)).map(
-    ({ state }) => state,
-  )
-
-/** The next look of the reconciler, now. */
-async function reconcile(): Promise<void> {
-  await db.update(paymentAttempts).set({ nextCheckAt: sql`now()` }).where(sql`next_check_at is not null`)
-  await reconcilePayments(shop.shop, always)
-}
-const endHold = async (id: string) => {
-  await db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
-  await releaseHolds(shop.shop, always)
-}
-const paid = 'processing paid settled'
+const orderOnline = (quantity = 1) => online.orderOnline(buyer, phone, quantity)
+const comeBack = (authority: string, status = 'OK', from = {}) => online.comeBack(authority, { status, headers: buyer.headers, ...from })
+const payAgain = (id: string) => online.payAgain(id, buyer)
 
 test('PAY-01: the bank is asked for the stored total in rial, and the paid order is on its way', async () => {
   const { id, authority } = await orderOnline(2)

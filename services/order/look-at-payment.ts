@@ -1,0 +1,35 @@
+import { expireAttempt, isPast, noteMismatch, stopChecking } from '#db/order/payments.ts'
+import { never } from '#domain/never.ts'
+import type { Shop } from '../context.ts'
+import { type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
+
+/** Asks how a payment stands and settles it only where the bank has the money: nothing leaves the shelf for a payment that nobody made. */
+export async function lookAtPayment(shop: Shop, attempt: NamedAttempt): Promise<Settlement> {
+  const { id, authority } = attempt
+  const outcome = await shop.payments.inquiry(authority)
+  switch (outcome.kind) {
+    case 'paid':
+      return settlePayment(shop, attempt)
+    case 'verified':
+      return settlePayment(shop, attempt, { told: 'taken' })
+    case 'failed':
+    case 'reversed':
+      await stopChecking(shop.db, id)
+      return { kind: 'notPaid' }
+    case 'inBank':
+      // Past its time the shopper has left the page; the bank may still change its mind today (contracts §1.5).
+      if (await isPast(shop.db, id)) await expireAttempt(shop.db, id)
+      return { kind: 'notPaid' }
+    case 'foreign':
+    case 'unknownAuthority':
+      await noteMismatch(shop.db, { attemptId: id, authority, kind: outcome.kind })
+      await stopChecking(shop.db, id)
+      return { kind: 'notPaid' }
+    case 'busy':
+    case 'unknown':
+    case 'unreachable':
+      return { kind: 'checking' }
+    default:
+      return never(outcome)
+  }
+}

@@ -1,0 +1,190 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
+import { rial } from '#domain/money.ts'
+import type { VerifyOutcome } from '#gateways/payment.ts'
+import { cancelOrder } from '#services/order/cancel-order.ts'
+import { confirmPayment } from '#services/order/confirm-payment.ts'
+import { reconcilePayments } from '#services/order/reconcile-payments.ts'
+import { releaseHolds } from '#services/order/release-holds.ts'
+import { startPayment } from '#services/order/start-payment.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
+import { always, anOnlineShop, paid } from '#tests/support/online-orders.ts'
+
+const online = await anOnlineShop()
+const { bank, shop, db, order, orderOnline, reconcile, outlive, endHold, stateOf, attemptStates, paidEvents } = online
+
+let buyer: Buyer
+let rival: Buyer
+let phone: Product
+beforeEach(async () => {
+  buyer = await aBuyer(shop)
+  rival = await aBuyer(shop)
+  phone = await aProduct(db, { price: 1_000_000, stock: 1 })
+})
+
+/** A return that stands still at the gateway: `asked` when the question is out, `answer` to let it through or to put words in its mouth. */
+function pausedReturn(authority: string) {
+  const asked = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<VerifyOutcome | 'the truth'>()
+  const { payments } = shop.shop
+  const verify: typeof payments.verify = async (payment) => {
+    asked.resolve()
+    const answer = await answered.promise
+    return answer === 'the truth' ? payments.verify(payment) : answer
+  }
+  const done = confirmPayment({ ...shop.shop, payments: { ...payments, verify } }, { authority, status: 'OK' })
+  return { asked: asked.promise, done, answer: answered.resolve }
+}
+
+const rivalBuys = async () => (await order(rival, { lines: [{ product: phone, quantity: 1 }] })).status
+const nobodyIsOwed = async (id: string) => {
+  expect(await attemptStates(id)).not.toContain('refund_due')
+  const owed = db.select().from(paymentMismatches).innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentMismatches.attemptId))
+  expect(await owed.where(eq(paymentAttempts.orderId, id))).toEqual([])
+}
+
+/** The hold is over, the shopper has paid, and the gateway is being asked. */
+async function askedTooLate() {
+  const { id, authority } = await orderOnline(buyer, phone)
+  await bank.press(authority, 'pay')
+  await outlive(id)
+  const back = pausedReturn(authority)
+  await back.asked
+  return { id, authority, back }
+}
+
+test('PAY-08: a hold that runs out while the gateway takes the money is kept, and the order is paid', async () => {
+  const { id, back } = await askedTooLate()
+  await releaseHolds(shop.shop, always)
+  expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending pending active', 0, 409])
+  back.answer('the truth')
+  expect(await back.done).toMatchObject({ kind: 'paid' })
+  expect(await stateOf(id)).toBe(paid)
+  await nobodyIsOwed(id)
+})
+
+test('PAY-08: a gateway that says no gives the stock back once, for the next to buy', async () => {
+  const { id, back } = await askedTooLate()
+  await releaseHolds(shop.shop, always)
+  back.answer({ kind: 'notPaid' })
+  expect(await back.done).toMatchObject({ kind: 'notPaid' })
+  expect(await stateOf(id)).toBe('pending failed active')
+  await endHold(id)
+  await releaseHolds(shop.shop, always)
+  expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending failed released', 1, 201])
+})
+
+test('PAY-08, PAY-11: whoever never hears an answer is relieved by the reconciler, and a late answer changes nothing', async () => {
+  const { id, back } = await askedTooLate()
+  const lease = sql`next_check_at between now() and now() + interval '10 seconds' and hold_expires_at > now() + interval '100 seconds'`
+  const kept = await db.select().from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId)).where(lease)
+  expect(kept).toHaveLength(1)
+  await reconcile()
+  expect(await attemptStates(id)).toEqual(['verifying'])
+  await agePastTheLease(id)
+  await reconcilePayments(shop.shop, always)
+  expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified']])
+  back.answer('the truth')
+  expect(await back.done).toMatchObject({ kind: 'paid' })
+  expect(await paidEvents(id)).toBe(1)
+  await nobodyIsOwed(id)
+})
+
+test('PAY-11: money that was taken under a hold that is gone by now is owed, not forgotten', async () => {
+  const { id, authority, back } = await askedTooLate()
+  await shop.shop.payments.verify({ authority, amount: rial((await attemptOf(id)).amountRial) })
+  await agePastTheLease(id)
+  await endHold(id)
+  expect(await rivalBuys()).toBe(201)
+  await reconcile()
+  expect([await stateOf(id), await attemptStates(id)]).toEqual(['cancelled pending released', ['refund_due']])
+  back.answer('the truth')
+  expect(await back.done).toMatchObject({ kind: 'notTaken' })
+  expect(await db.$count(paymentMismatches, eq(paymentMismatches.authority, authority))).toBe(1)
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 0])
+})
+
+test('ORD-06: an order whose money is being taken cannot be taken back, by nobody', async () => {
+  const { id, back } = await askedTooLate()
+  const cancelled = cancelOrder(shop.shop, { orderId: id, userId: buyer.shopper.userId })
+  await expect(cancelled).rejects.toMatchObject({ code: 'order.notPossible' })
+  const typedIn = await online.comeBack((await attemptOf(id)).authority ?? '', { status: 'NOK', headers: buyer.headers })
+  expect(typedIn.kind).toBe('checking')
+  back.answer('the truth')
+  expect(await back.done).toMatchObject({ kind: 'paid' })
+  expect(await stateOf(id)).toBe(paid)
+  await nobodyIsOwed(id)
+})
+
+test('PAY-08: a payment that was given up and paid after all keeps the stock it takes again while it is asked about', async () => {
+  const { id, authority } = await orderOnline(buyer, phone)
+  await endHold(id)
+  await bank.press(authority, 'pay')
+  const back = pausedReturn(authority)
+  await back.asked
+  await releaseHolds(shop.shop, always)
+  expect([await stateOf(id), await rivalBuys()]).toEqual(['pending pending active', 409])
+  back.answer('the truth')
+  expect(await back.done).toMatchObject({ kind: 'paid' })
+  await nobodyIsOwed(id)
+})
+
+test('ORD-09: coming back from a payment that nobody made takes nothing from the shelf again', async () => {
+  const { id, authority } = await orderOnline(buyer, phone)
+  await endHold(id)
+  expect(await online.comeBack(authority, { headers: buyer.headers })).toMatchObject({ kind: 'failed' })
+  expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 1])
+})
+
+test('ORD-09: an order that let go of its stock takes it again only as one of three', async () => {
+  const plenty = await aProduct(db, { price: 1_000_000, stock: 9 })
+  const { id } = await orderOnline(buyer, plenty)
+  await endHold(id)
+  for (const _ of [1, 2, 3]) await orderOnline(buyer, plenty)
+  expect(await online.payAgain(id, buyer)).toMatchObject({ status: 409, code: 'order.tooManyOpen' })
+  expect([await stateOf(id), await stockOf(db, plenty)]).toEqual(['pending pending released', 6])
+})
+
+test('PAY-10: who presses «pay» again while the bank is being asked for a page gets one of their own, and both pages lead to the order', async () => {
+  const { id, authority } = await orderOnline(buyer, phone)
+  await online.comeBack(authority, { status: 'NOK', headers: buyer.headers })
+  const { payments } = shop.shop
+  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const request: typeof payments.request = async (payment) => {
+    asked.resolve()
+    await goOn.promise
+    return payments.request(payment)
+  }
+  const slow = startPayment({ ...shop.shop, payments: { ...payments, request } }, { orderId: id, userId: buyer.shopper.userId })
+  await asked.promise
+  const quick = await online.payAgain(id, buyer)
+  goOn.resolve()
+  expect([(await slow).kind, quick.status]).toEqual(['redirect', 200])
+  expect((await attemptStates(id)).toSorted()).toEqual(['expired', 'failed', 'requested'])
+  const opened = (await attemptsOf(id)).find(({ state }) => state === 'expired')
+  await bank.press(opened?.authority ?? '', 'pay')
+  expect(await online.comeBack(opened?.authority ?? '', { headers: buyer.headers })).toMatchObject({ kind: 'paid' })
+  expect([await stateOf(id), (await attemptStates(id)).toSorted()]).toEqual([paid, ['expired', 'failed', 'verified']])
+})
+
+const attemptsOf = (orderId: string) => db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+
+async function attemptOf(orderId: string) {
+  const [attempt] = await attemptsOf(orderId)
+  if (!attempt) throw new Error('the order has no attempt')
+  return attempt
+}
+
+/** As if whoever asks had been silent for eleven seconds; the table's own clock would set the moment back. */
+async function agePastTheLease(orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`alter table payment_attempts disable trigger payment_attempts_touch`)
+    await tx
+      .update(paymentAttempts)
+      .set({ updatedAt: sql`now() - interval '11 seconds'`, nextCheckAt: sql`now() - interval '1 second'` })
+      .where(eq(paymentAttempts.orderId, orderId))
+    await tx.execute(sql`alter table payment_attempts enable trigger payment_attempts_touch`)
+  })
+}

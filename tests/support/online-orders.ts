@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { outbox } from '#db/schema/operations.ts'
+import { orders, paymentAttempts } from '#db/schema/orders.ts'
+import { reconcilePayments } from '#services/order/reconcile-payments.ts'
+import { releaseHolds } from '#services/order/release-holds.ts'
+import { openTestShop, shopOn, type TestShop } from '#tests/integration/server/test-shop.ts'
+import { aCheckout, type Buyer, shippingOf } from './checkout.ts'
+import type { Product } from './factories.ts'
+import { merchantId, startZarinpal } from './zarinpal.ts'
+
+type Return = { kind: string; orderId?: string; refId?: string; message?: string }
+type Coming = { status?: string; headers: Record<string, string>; node?: TestShop['app'] }
+
+export const always = new AbortController().signal
+/** Status, payment and hold of an order that is paid. */
+export const paid = 'processing paid settled'
+
+export type OnlineShop = Awaited<ReturnType<typeof anOnlineShop>>
+
+/** Two nodes of one shop with the gateway simulator behind them, and what tests of payments ask of both. */
+export async function anOnlineShop() {
+  const bank = await startZarinpal()
+  const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl }
+  const shop = await openTestShop(env)
+  const secondNode = shopOn(shop.connection, env)
+  const { db, app } = shop
+  const { order } = aCheckout(shop, await shippingOf(db))
+
+  async function orderOnline(buyer: Buyer, product: Product, quantity = 1) {
+    const { status, body } = await order(buyer, { lines: [{ product, quantity }], paymentMethod: 'zarinpal' })
+    expect([status, body.payment.kind]).toEqual([201, 'redirect'])
+    return { id: body.order.id, authority: authorityIn(body.payment.url) }
+  }
+
+  async function comeBack(authority: string, { status = 'OK', headers, node = app }: Coming): Promise<Return> {
+    const body = JSON.stringify({ authority, status, amount: 1 })
+    const answer = await node.request('/api/payments/verify', { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    return answer.json()
+  }
+
+  async function payAgain(id: string, { headers }: Pick<Buyer, 'headers'>) {
+    const answer = await app.request(`/api/orders/${id}/pay`, { method: 'POST', headers, body: '{}' })
+    const { payment, code } = await answer.json()
+    return { status: answer.status, code, authority: authorityIn(payment?.url) }
+  }
+
+  /** The next look of the reconciler, now. */
+  async function reconcile(): Promise<void> {
+    await db.update(paymentAttempts).set({ nextCheckAt: sql`now()` }).where(sql`next_check_at is not null`)
+    await reconcilePayments(shop.shop, always)
+  }
+
+  /** The time to pay is over; nobody has noticed yet. */
+  const outlive = (id: string) => db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
+
+  return {
+    ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, reconcile, outlive },
+    endHold: async (id: string) => {
+      await outlive(id)
+      await releaseHolds(shop.shop, always)
+    },
+    stateOf: async (id: string) => {
+      const [row] = await db.select().from(orders).where(eq(orders.id, id))
+      return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
+    },
+    paidEvents: (id: string) => db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.paid'))),
+    attemptStates: async (id: string) => {
+      const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id)).orderBy(paymentAttempts.createdAt)
+      return rows.map(({ state }) => state)
+    },
+  }
+}
+
+const authorityIn = (url: string | undefined): string => url?.split('/').at(-1) ?? ''
