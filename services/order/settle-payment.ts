@@ -3,9 +3,9 @@ import type { Tx } from '#db/connect.ts'
 import { applyMove, keepHold, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
 import {
   type AttemptRow,
+  expireLiveAttempts,
   isBeingAsked,
   isPast,
-  liveAttempt,
   lockAttempt,
   noteMismatch,
   setAttempt,
@@ -61,9 +61,9 @@ async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAt
   if (order.status !== 'pending') return leave(tx, { ...attempt, authority }, told)
   if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, { ...attempt, authority }, told)
   await keepHold(tx, orderId)
-  const live = await liveAttempt(tx, orderId)
-  // An attempt that was given up stays so while it is asked about where another one of the order is live by now.
-  if (live === null || live.id === id) await setAttempt(tx, id, 'verifying')
+  // The bank has the money of an attempt that was given up: a newer one that is still open gives way.
+  if (!isLiveAttempt(attempt.state)) await expireLiveAttempts(tx, orderId)
+  await setAttempt(tx, id, 'verifying')
   return 'ask'
 }
 

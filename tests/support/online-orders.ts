@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
@@ -46,9 +46,15 @@ export async function anOnlineShop() {
     return { status: answer.status, code, authority: authorityIn(payment?.url) }
   }
 
-  /** The next look of the reconciler, now. */
-  async function reconcile(): Promise<void> {
-    await db.update(paymentAttempts).set({ nextCheckAt: sql`now()` }).where(sql`next_check_at is not null`)
+  /** The next look of the reconciler has come, at all payments or at those of one order. */
+  const makeDue = (id?: string) =>
+    db
+      .update(paymentAttempts)
+      .set({ nextCheckAt: sql`now()` })
+      .where(and(isNotNull(paymentAttempts.nextCheckAt), id ? eq(paymentAttempts.orderId, id) : undefined))
+
+  async function reconcile(id?: string): Promise<void> {
+    await makeDue(id)
     await reconcilePayments(shop.shop, always)
   }
 
@@ -56,7 +62,7 @@ export async function anOnlineShop() {
   const outlive = (id: string) => db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
 
   return {
-    ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, reconcile, outlive },
+    ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, makeDue, reconcile, outlive },
     endHold: async (id: string) => {
       await outlive(id)
       await releaseHolds(shop.shop, always)

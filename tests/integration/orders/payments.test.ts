@@ -165,21 +165,6 @@ test('PAY-08: with nothing left the money is not taken, the order ends, and the 
   expect(await stockOf(db, phone)).toBe(1)
 })
 
-test('PAY-08: return and expiry at the same moment never oversell', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const { id, authority } = await orderOnline()
-    await bank.press(authority, 'pay')
-    await db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
-    await Promise.all([comeBack(authority), releaseHolds(shop.shop, always), releaseHolds(secondNode.shop, always)])
-    await reconcile()
-    expect(await stateOf(id)).toBe(paid)
-    await db
-      .update(products)
-      .set({ stockQuantity: sql`stock_quantity + 1`, openingStock: sql`opening_stock + 1` })
-      .where(eq(products.id, phone.id))
-  }
-})
-
 test.each([
   'resetBefore',
   'serverError',
