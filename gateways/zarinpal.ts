@@ -104,7 +104,9 @@ function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: Z
         limits,
         connect,
       })
-      const reply = readReply(body.toString('utf8'))
+      // Whoever sends us elsewhere is not the gateway, whatever else it says (IN-09).
+      const isRedirect = status >= 300 && status < 400
+      const reply = isRedirect ? null : readReply(body.toString('utf8'))
       if (reply?.code == null) {
         breaker.failed()
         trouble({ reason: reply ? 'noCode' : 'notJson', status })

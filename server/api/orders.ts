@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
@@ -5,9 +6,9 @@ import { cancelOrder } from '#services/order/cancel-order.ts'
 import { getOrder, listOrders } from '#services/order/list-orders.ts'
 import { orderAndPay } from '#services/order/order-and-pay.ts'
 import { startPayment } from '#services/order/start-payment.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter, type Edge } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Limit, limited } from '../limits.ts'
+import { type Allowance, type Limit, limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
 import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
@@ -18,6 +19,13 @@ import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
  */
 const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+
+/** Whoever opens this many orders in ten minutes is guessing. Behind it `ofOrder` answers every guess alike. */
+const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }
+const countLookup: MiddlewareHandler<Edge> = async (c, next) => {
+  await limitedFor(c, lookups, c.get('shopper').userId)
+  await next()
+}
 
 const tags = ['سفارش‌ها']
 const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/), v.transform(Number)), '1')
@@ -92,10 +100,11 @@ export const orders = createRouter()
       tags,
       responses: {
         200: { description: 'با کالاها و پرداخت‌هایش', content: json(v.object({ order: orderView })) },
-        ...problemResponses('order.notFound'),
+        ...problemResponses('order.notFound', 'request.tooMany'),
       },
     }),
     limited(reading),
+    countLookup,
     ofOrder,
     async (c) => c.json({ order: await getOrder(c.get('shop'), c.get('shopper').userId, c.req.valid('param').id) }),
   )
@@ -110,6 +119,7 @@ export const orders = createRouter()
       },
     }),
     limited(placing),
+    countLookup,
     ofOrder,
     async (c) => {
       const payment = await startPayment(c.get('shop'), { orderId: c.req.valid('param').id, userId: c.get('shopper').userId })
@@ -127,6 +137,7 @@ export const orders = createRouter()
       },
     }),
     limited(placing),
+    countLookup,
     ofOrder,
     async (c) => {
       const { shop, shopper, requestId } = c.var

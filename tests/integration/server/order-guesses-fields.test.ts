@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { profiles } from '#db/schema/accounts.ts'
+import { changeOrder } from '#services/order/change-order.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aProduct, aStaffMember } from '#tests/support/factories.ts'
+import { anOnlineShop } from '#tests/support/online-orders.ts'
+
+const online = await anOnlineShop()
+const { app, bank, db, shop, order } = online
+const product = await aProduct(db, { price: 1_000_000, stock: 100 })
+
+/** Every name that an answer about orders may hold. A new one is written here by whoever has thought about who reads it. */
+const allowed = new Set(
+  [
+    'order orders payment kind url message total page pages user props canRetry refId orderId',
+    'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingMethodName customerName',
+    'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay holdExpiresAt',
+    'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
+    'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
+  ].flatMap((line) => line.split(' ')),
+)
+
+function namesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(namesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+}
+
+function idsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(idsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    /^id$|Id$/.test(name) && name !== 'refId' && inner !== null ? [inner] : idsIn(inner),
+  )
+}
+
+async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: string; text: string }[]> {
+  const heard: { name: string; text: string }[] = []
+  const hear = async (name: string, path: string, body?: object, { headers } = buyer) => {
+    const answer = await app.request(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    const text = await answer.text()
+    heard.push({ name: `${name} ${answer.status}`, text })
+    return JSON.parse(text)
+  }
+  const cash = await order(buyer, { lines: [{ product, quantity: 2 }] })
+  heard.push({ name: `place ${cash.status}`, text: JSON.stringify(cash.body) })
+  const { id, authority } = await online.orderOnline(buyer, product)
+  await hear('pay again', `/api/orders/${id}/pay`, {})
+  await bank.press(authority, 'payAndStay')
+  const back = { authority, status: 'OK' }
+  await hear('return of a stranger', '/api/payments/verify', back, stranger)
+  await hear('return of the owner', '/api/payments/verify', back)
+  const staff = await aStaffMember(db)
+  await changeOrder(shop.shop, id, { do: 'ship', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
+  await hear('list', '/api/orders')
+  await hear('one', `/api/orders/${id}`)
+  await hear('cancel', `/api/orders/${cash.body.order.id}/cancel`, {})
+  await hear('refused', `/api/orders/${id}/cancel`, {})
+  await hear('page', '/_data/orders')
+  await hear('invoice', `/_data/orders/${id}/invoice`)
+  await hear('success', '/_data/checkout/success')
+  return heard
+}
+
+test('AUTHZ-06: no answer about an order holds a name that is not on the list, a secret, another’s data or a number that counts', async () => {
+  const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
+  const passwordHash = 'the hash of a password'
+  await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, buyer.shopper.userId))
+  const heard = await answersAbout(buyer, stranger)
+  expect(heard.map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "place 201",
+      "pay again 200",
+      "return of a stranger 200",
+      "return of the owner 200",
+      "list 200",
+      "one 200",
+      "cancel 200",
+      "refused 409",
+      "page 200",
+      "invoice 200",
+      "success 200",
+    ]
+  `)
+  const unknown = heard.flatMap(({ name, text }) =>
+    namesIn(JSON.parse(text))
+      .filter((field) => !allowed.has(field))
+      .map((field) => `${name}: ${field}`),
+  )
+  expect(unknown).toEqual([])
+  const secrets = [passwordHash, stranger.shopper.phone, stranger.shopper.email, stranger.shopper.userId, buyer.shopper.customerId]
+  for (const { name, text } of heard) {
+    for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false])
+    const counted = idsIn(JSON.parse(text)).filter(
+      (id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(String(id)),
+    )
+    expect([name, counted]).toEqual([name, []])
+  }
+  const strangers = heard.find(({ name }) => name.startsWith('return of a stranger'))
+  expect(JSON.parse(strangers?.text ?? '')).toEqual({ kind: 'paid', refId: expect.any(String) })
+})
