@@ -92,14 +92,6 @@ describe('a line', () => {
   })
 })
 
-test('clearing empties the cart here and in storage', async () => {
-  tab.addToCart(aProduct(1))
-  tab.clearCart()
-  const next = await openTab()
-  next.followStoredCart()
-  expect([tab.quantities(), next.quantities()]).toEqual([[], []])
-})
-
 test('another tab follows at once', async () => {
   tab.followStoredCart()
   expect(tab.quantities()).toEqual([])

@@ -40,10 +40,6 @@ export function removeFromCart(productId: string): void {
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
 }
 
-export function clearCart(): void {
-  change(() => ({ cart: [], refusal: null }))
-}
-
 /** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
 export async function refreshCart(): Promise<void> {
   const current = await askCurrentProducts(latestCart().map(({ product }) => product.id))

@@ -11,9 +11,9 @@ export function goQuietly(href: string, history: 'push' | 'replace' = 'replace')
   step(href, history, { keepScroll: true })
 }
 
-/** Goes on to another page; Back leads here again. */
+/** Goes on to another page; Back leads here again. Pressed twice it goes once: `auto` adds no entry for the page the shopper is already on the way to. */
 export function goOn(href: string): void {
-  step(href, 'push', { keepScroll: false })
+  step(href, 'auto', { keepScroll: false })
 }
 
 /** Goes to another page in place of the one the shopper was on the way to. */
@@ -31,9 +31,9 @@ export function loadWhole(href: string, history: 'push' | 'replace' = 'replace')
   step(href, history, { isWhole: true })
 }
 
-function step(href: string, history: 'push' | 'replace', info: NavigationInfo): void {
+function step(href: string, history: NavigationHistoryBehavior, info: NavigationInfo): void {
   if (!canGoQuietly()) {
-    location[history === 'push' ? 'assign' : 'replace'](href)
+    location[history === 'replace' ? 'replace' : 'assign'](href)
     return
   }
   // A newer step interrupts an older one: that rejects the older, and is as it should be.

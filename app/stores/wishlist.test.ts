@@ -61,12 +61,6 @@ test('two tabs that have not heard of each other lose no heart', async () => {
   expect(tab.slugs()).toEqual(['product-2', 'product-1'])
 })
 
-test('clearing empties the list', () => {
-  tab.toggleWishlist(aProduct(1))
-  tab.clearWishlist()
-  expect(tab.slugs()).toEqual([])
-})
-
 test('a long list is asked for in portions of 50', async () => {
   const asked: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {

@@ -42,10 +42,6 @@ export function removeFromWishlist(productId: string): void {
   })
 }
 
-export function clearWishlist(): void {
-  keep(latestWishlist(), [])
-}
-
 /** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
 export async function refreshWishlist(): Promise<void> {
   const current = await askCurrentProducts(latestWishlist().map(({ product }) => product.id))

@@ -1,5 +1,5 @@
+import { writeAudit } from '../audit.ts'
 import type { Db } from '../connect.ts'
-import { auditLog } from '../schema/operations.ts'
 
 export type AccountAction =
   | 'account.passwordChanged'
@@ -10,5 +10,6 @@ export type AccountAction =
 
 /** That it happened and to whom, by id; never what from and what to (threats D19). */
 export async function recordAccountChange(db: Db, userId: string, action: AccountAction): Promise<void> {
-  await db.insert(auditLog).values({ actorKind: 'shopper', actorId: userId, action, objectType: 'profile', objectId: userId })
+  const subject = { objectType: 'profile', objectId: userId, oldState: null, newState: null }
+  await writeAudit(db, { kind: 'shopper', id: userId }, { action, ...subject })
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { placedOrder } from '#domain/order/order.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
 import { outboxRow } from '../outbox.ts'
@@ -36,6 +37,6 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
 }
 
 function placedBy(actor: Actor, orderId: string) {
-  const newState = { status: 'pending', payment_status: 'pending' }
+  const newState = { status: placedOrder.status, payment_status: placedOrder.paymentStatus }
   return auditRow(actor, { action: 'order.placed', objectType: 'order', objectId: orderId, oldState: null, newState })
 }

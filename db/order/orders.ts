@@ -1,5 +1,6 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import { type HoldState, moveOrder, type OrderMove, type OrderStatus, type PaymentStatus } from '#domain/order/order.ts'
+
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'

@@ -2,16 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import type { KeptProduct } from './kept-product.ts'
-import {
-  isInWishlist,
-  mergeWishlists,
-  putBackItem,
-  refreshWishlist,
-  restoreWishlist,
-  toggleWishlist,
-  type WishlistItem,
-  withoutItem,
-} from './wishlist.ts'
+import { isInWishlist, putBackItem, refreshWishlist, restoreWishlist, toggleWishlist, type WishlistItem, withoutItem } from './wishlist.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -60,24 +51,6 @@ describe('removing', () => {
   })
 
   test('is not undone twice', () => expect(putBackItem([anItem(2)], anItem(2), 0)).toEqual([anItem(2)]))
-})
-
-describe('merging', () => {
-  test('the remote record replaces the local one', () => {
-    const remote = anItem(1, { farsiName: 'نام تازه' })
-    expect(mergeWishlists([anItem(2), anItem(1)], [remote])).toEqual([anItem(2), remote])
-  })
-
-  test('keeps every product of both once, also when merged again', () => {
-    fc.assert(
-      fc.property(lists, lists, (local, remote) => {
-        const merged = mergeWishlists(local, remote)
-        const ids = merged.map(({ product }) => product.id)
-        expect(ids.toSorted()).toEqual([...new Set([...local, ...remote].map(({ product }) => product.id))].toSorted())
-        expect(mergeWishlists(local, merged)).toEqual(merged)
-      }),
-    )
-  })
 })
 
 test('refreshing brings live facts and marks what is no longer sold', () => {

@@ -42,12 +42,6 @@ export function putBackItem(wishlist: Wishlist, item: WishlistItem, index: numbe
   return isInWishlist(wishlist, item.product.id) ? wishlist : wishlist.toSpliced(index, 0, item)
 }
 
-/** Every product of both, once; the remote record replaces the local one (spec §4). */
-export function mergeWishlists(local: Wishlist, remote: Wishlist): Wishlist {
-  const isNew = ({ product }: WishlistItem) => !isInWishlist(remote, product.id)
-  return [...local.filter(isNew), ...remote]
-}
-
 export function refreshWishlist(wishlist: Wishlist, current: CurrentProducts): Wishlist {
   return wishlist.map((item) => ({ ...item, product: broughtUpToDate(item.product, current) }))
 }

@@ -15,24 +15,26 @@ export type OrderState = { readonly status: OrderStatus; readonly paymentStatus:
 /** A placed order has taken its stock and waits for its money (spec §4). */
 export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pending', holdState: 'active' }
 
-export type OrderMove =
+export const orderMoves = [
   /** The whole money is here. Stock that was released is taken again first (threats D10). */
-  | 'pay'
+  'pay',
   /** The gateway or the receipt says no; the shopper may try again. */
-  | 'fail'
-  | 'retry'
+  'fail',
+  'retry',
   /** The hold ran out: stock goes back, the order can still be paid while there is some. */
-  | 'release'
-  | 'retake'
+  'release',
+  'retake',
   /** The shop agrees to deliver against cash. */
-  | 'accept'
+  'accept',
   /** The courier brought the cash. */
-  | 'collect'
-  | 'ship'
-  | 'deliver'
+  'collect',
+  'ship',
+  'deliver',
   /** Also for a parcel that came back from the door. */
-  | 'cancel'
-  | 'refund'
+  'cancel',
+  'refund',
+] as const
+export type OrderMove = (typeof orderMoves)[number]
 
 type MoveRule = {
   readonly status: readonly OrderStatus[]
@@ -80,8 +82,6 @@ const moves: Record<OrderMove, MoveRule> = {
   },
   refund: { status: ['delivered', 'cancelled'], paymentStatus: ['paid'], holdState: holdStates, to: { paymentStatus: 'refunded' } },
 }
-
-export const orderMoves = Object.keys(moves) as readonly OrderMove[]
 
 /** The state after a move, or null where the move is not legal. */
 export function moveOrder(order: OrderState & { readonly paymentMethod: PaymentMethod }, move: OrderMove): OrderState | null {

@@ -63,5 +63,5 @@ test('a wrong field is marked and described by what is wrong', () => {
   const markup = fields({}, { province: 'لطفا استان را انتخاب کنید' })
   const noteId = /aria-describedby="([^"]+)"/.exec(select(markup, 'province') ?? '')?.[1]
   expect(select(markup, 'province')).toContain('aria-invalid="true"')
-  expect(markup).toMatch(new RegExp(`<p id="${noteId}"[^>]*>.*لطفا استان را انتخاب کنید`))
+  expect(markup).toMatch(new RegExp(`<div id="${noteId}"[^>]*>.*لطفا استان را انتخاب کنید`))
 })

@@ -1,7 +1,8 @@
+import type { ChangeEvent } from 'react'
+import { Field, SelectField } from '#app/components/form/field.tsx'
 import { type AddressDraft, type AddressField, inProvince } from '#domain/account/address.ts'
 import { citiesOf, otherCity, provinces } from '#domain/account/provinces.ts'
 import { AddressTypeChoice } from './address-type-choice.tsx'
-import { SelectField, TextField } from './form-field.tsx'
 
 const provinceNames = provinces.map(({ name }) => name)
 
@@ -13,11 +14,11 @@ type AddressFieldsProps = {
 
 /** Everything an address says, in the order in which it is judged. */
 export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) {
-  const field = <Name extends Exclude<AddressField, 'isDefault'>>(name: Name) => ({
+  const field = (name: Exclude<AddressField, 'isDefault'>) => ({
     name,
     value: draft[name],
-    problem: problems[name],
-    onText: (text: string) => onDraft({ ...draft, [name]: text }),
+    error: problems[name],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => onDraft({ ...draft, [name]: currentTarget.value }),
   })
   return (
     <>
@@ -27,11 +28,11 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
         className="sm:col-span-2"
         onChoose={(addressType) => onDraft({ ...draft, addressType })}
       />
-      <TextField {...field('recipientName')} label="نام گیرنده" isRequired autoComplete="shipping name" />
-      <TextField
+      <Field {...field('recipientName')} label="نام گیرنده" aria-required autoComplete="shipping name" />
+      <Field
         {...field('recipientPhone')}
         label="شماره تماس گیرنده"
-        isRequired
+        aria-required
         type="tel"
         inputMode="tel"
         dir="ltr"
@@ -39,10 +40,10 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
         autoComplete="shipping tel"
       />
       <PlaceFields draft={draft} problems={problems} onDraft={onDraft} />
-      <TextField {...field('addressLine1')} label="نشانی" isRequired autoComplete="shipping address-line1" className="sm:col-span-2" />
-      <TextField {...field('addressLine2')} label="ادامه نشانی" autoComplete="shipping address-line2" className="sm:col-span-2" />
-      <TextField {...field('postalCode')} label="کد پستی" inputMode="numeric" dir="ltr" autoComplete="shipping postal-code" />
-      <TextField {...field('label')} label="عنوان آدرس" placeholder="مانند خانه مادر" autoComplete="off" />
+      <Field {...field('addressLine1')} label="نشانی" aria-required autoComplete="shipping address-line1" place="sm:col-span-2" />
+      <Field {...field('addressLine2')} label="ادامه نشانی" isOptional autoComplete="shipping address-line2" place="sm:col-span-2" />
+      <Field {...field('postalCode')} label="کد پستی" isOptional inputMode="numeric" dir="ltr" autoComplete="shipping postal-code" />
+      <Field {...field('label')} label="عنوان آدرس" isOptional placeholder="مانند خانه مادر" autoComplete="off" />
     </>
   )
 }
@@ -55,24 +56,24 @@ function PlaceFields({ draft, problems, onDraft }: AddressFieldsProps) {
       <SelectField
         name="province"
         label="استان"
-        isRequired
+        aria-required
         value={draft.province}
         options={provinceNames}
         empty="انتخاب استان"
-        problem={problems.province}
+        error={problems.province}
         autoComplete="shipping address-level1"
         onChoose={(province) => onDraft(inProvince(draft, province))}
       />
       <SelectField
         name="city"
         label="شهر"
-        isRequired
+        aria-required
         value={draft.city}
         options={cities}
         empty={cities.length > 0 ? 'انتخاب شهر' : 'ابتدا استان را انتخاب کنید'}
         disabled={cities.length === 0}
         hint={draft.city === otherCity ? 'نام شهر یا روستا را در نشانی بنویسید' : undefined}
-        problem={problems.city}
+        error={problems.city}
         autoComplete="shipping address-level2"
         onChoose={(city) => onDraft({ ...draft, city })}
       />

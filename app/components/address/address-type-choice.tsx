@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { FieldError } from '#app/components/form/field.tsx'
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import { type AddressType, addressTypeLabels } from '#domain/account/address.ts'
-import { FieldNote } from './form-field.tsx'
 
 export const addressTypeIcons: Record<AddressType, IconName> = { home: 'home', work: 'briefcase', other: 'pin' }
 
@@ -33,7 +33,11 @@ export function AddressTypeChoice({ value, problem, onChoose, className = '' }: 
           </label>
         ))}
       </div>
-      {problem && <FieldNote id={noteId} problem={problem} />}
+      {problem && (
+        <div id={noteId} className="mt-1.5">
+          <FieldError text={problem} />
+        </div>
+      )}
     </fieldset>
   )
 }

@@ -1,47 +1,99 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 
-export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+type Frame = {
   name: string
   label: string
+  /** Said beside the label. */
+  isOptional?: boolean
   /** What is wrong with it; an empty text only marks it. */
   error?: string | undefined
   /** Said under the field as long as nothing is wrong. */
   hint?: ReactNode
-  /** A control that sits inside the field. */
-  inside?: ReactNode
+  /** Its place in the form. */
+  place?: string
 }
 
-/** A labelled line of text: label, hint and error belong to the input for every reader. What is read from left to right still begins where the form does. */
-export function Field({ label, error, hint, inside, className = '', ...input }: FieldProps) {
-  const id = useId()
-  const note = error || hint
+const control =
+  'h-13 w-full rounded-control bg-page px-4 text-base text-text inset-ring inset-ring-edge transition placeholder:text-muted ' +
+  'aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad disabled:cursor-not-allowed disabled:opacity-50'
+
+export type FieldProps = Frame &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof Frame> & {
+    /** A control that sits inside the field. */
+    inside?: ReactNode
+  }
+
+/** A line of text. What is read from left to right still begins where the form does. */
+export function Field({ name, label, isOptional = false, error, hint, place = '', inside, className = '', ...input }: FieldProps) {
   return (
-    <div>
+    <Framed {...{ name, label, isOptional, error, hint, place }}>
+      {(wiring) => (
+        <>
+          <input {...input} {...wiring} className={`${control} ${input.dir === 'ltr' ? 'text-end' : ''} ${className}`} />
+          {inside}
+        </>
+      )}
+    </Framed>
+  )
+}
+
+type SelectFieldProps = Frame & { value: string; options: readonly string[]; empty: string; onChoose: (value: string) => void } & Pick<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'autoComplete' | 'disabled' | 'aria-required'
+  >
+
+/** A choice of names; `empty` is what stands there until one is chosen. */
+export function SelectField({ options, empty, onChoose, autoComplete, disabled, value, ...frame }: SelectFieldProps) {
+  return (
+    <Framed {...frame}>
+      {(wiring) => (
+        <>
+          <select
+            {...{ value, autoComplete, disabled, 'aria-required': frame['aria-required'] }}
+            {...wiring}
+            className={`${control} appearance-none pe-10 ${value ? '' : 'text-muted'}`}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            <option value="">{empty}</option>
+            {options.map((option) => (
+              <option key={option} value={option} className="bg-surface text-text">
+                {option}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute inset-e-3.5 top-4 size-5 text-muted" />
+        </>
+      )}
+    </Framed>
+  )
+}
+
+type Wiring = { id: string; name: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+
+/** A control with its name above it and what helps or is wrong below it: all three belong together for every reader. */
+function Framed({ name, label, isOptional, error, hint, place, children }: Frame & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const wiring = { id, name, 'aria-invalid': error !== undefined, 'aria-describedby': error || hint ? noteId : undefined }
+  return (
+    <div className={place}>
       <label htmlFor={id} className="block text-card font-bold">
         {label}
+        {isOptional && <span className="ms-1.5 font-normal text-muted">(اختیاری)</span>}
       </label>
-      <div className="relative mt-1.5">
-        <input
-          {...input}
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          className={`h-13 w-full rounded-control bg-page px-4 text-base text-text inset-ring inset-ring-edge transition placeholder:text-muted aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad ${input.dir === 'ltr' ? 'text-end' : ''} ${className}`}
-        />
-        {inside}
-      </div>
-      <div id={`${id}-note`} className="mt-1.5 empty:hidden">
+      <div className="relative mt-1.5">{children(wiring)}</div>
+      <div id={noteId} className="mt-1.5 text-note text-muted empty:hidden">
         {error ? <FieldError text={error} /> : hint}
       </div>
     </div>
   )
 }
 
-function FieldError({ text }: { text: string }) {
+export function FieldError({ text }: { text: string }) {
   return (
-    <p className="flex items-center gap-1.5 text-note text-bad">
-      <Icon name="alert" className="size-4" />
+    <p className="flex items-start gap-1.5 text-note text-bad">
+      <Icon name="alert" className="mt-0.5 size-4" />
       {text}
     </p>
   )

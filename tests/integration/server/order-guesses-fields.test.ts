@@ -65,7 +65,7 @@ async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: stri
 
 test('AUTHZ-06: no answer about an order holds a name that is not on the list, a secret, another’s data or a number that counts', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
-  const passwordHash = 'the hash of a password'
+  const passwordHash = '$argon2id$the-hash-of-a-password'
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, buyer.shopper.userId))
   const heard = await answersAbout(buyer, stranger)
   expect(heard.map(({ name }) => name)).toMatchInlineSnapshot(`
