@@ -31,8 +31,20 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
   }
 }
 
+/** Whoever works through the queue asks for the same one. */
+const queueLock = 726_501_003
+
 /** Indexes what no service has indexed: called at every start, where it finds nothing to do, and after an import. Answers how many. */
 export async function indexPending(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
+    // Of two nodes that start together the second waits, and finds the queue empty.
+    await tx.execute(sql`select pg_advisory_xact_lock(${queueLock})`)
+    return workThroughQueue(tx)
+  })
+}
+
+async function workThroughQueue(db: Tx): Promise<number> {
   const { rows } = await db.execute<{ pending: number; indexed: number }>(sql`
     select (select count(*) from (select from product_search_pending limit ${mostPending}) as queue) as pending,
       (select count(*) from (select from product_search limit ${mostPending}) as known) as indexed`)

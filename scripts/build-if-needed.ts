@@ -11,12 +11,12 @@ const sources = [
 
 /**
  * Builds what `npm start` runs, unless it is already there and nothing it is made from has changed.
- * In a process of its own: Vite sets NODE_ENV, and a start with everything in place needs none of the build's tools.
+ * In a process of its own: a start with everything in place needs none of the build's tools, and whoever asks, what is built is the same.
  */
 export async function buildIfNeeded(): Promise<void> {
   const stamp = await sourceStamp()
   if (stamp === (await readFile(stampFile, 'utf8').catch(() => null))) return
-  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+  execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
   await writeFile(stampFile, stamp)
 }
 

@@ -6,6 +6,7 @@ import type { Shop } from '#services/context.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
 import type { Config } from './config.ts'
+import { handBackReaders } from './draining.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { type HeaderOptions, securityHeaders } from './headers.ts'
 import type { Limiter } from './limits.ts'
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   app.use(observe({ config, log, metrics, headers: securityHeaders(config, deps.headers) }))
   app.use(canonicalRequest)
   app.route('/', healthRoutes(deps))
+  app.use(handBackReaders(deps.readiness))
   app.use('/api/*', sameOrigin(config.BASE_URL), async (c, next) => {
     c.set('shop', shop)
     c.set('log', log)

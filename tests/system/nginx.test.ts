@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '#tests/integration/server/test-shop.ts'
-import { startNginx } from './nginx.ts'
+import { startNginx } from '#tests/support/nginx.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const node = await listenTo(shop)
-const port = await startNginx(node.port, [
-  ['client_header_timeout 10s', 'client_header_timeout 1s'],
-  ['client_body_timeout 10s', 'client_body_timeout 1s'],
-])
+const nginx = await startNginx({
+  nodePorts: [node.port],
+  changes: [
+    ['client_header_timeout 10s', 'client_header_timeout 1s'],
+    ['client_body_timeout 10s', 'client_body_timeout 1s'],
+  ],
+})
+const { port } = nginx
+afterAll(() => nginx.stop())
 
 /** Somebody who is neither nginx nor trusted: this machine has a whole network of addresses for itself. */
 const stranger = '127.0.0.3'

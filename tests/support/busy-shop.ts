@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/connect.ts'
+import { openSession } from '#services/session/open-session.ts'
+import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from './factories.ts'
+import type { Question, Stream } from './load.ts'
+import { shopOf } from './shop.ts'
+
+export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }
+
+/** A shopper with a session, and what the pages at this address send with a change. The nodes must have `testSecrets`. */
+export async function aVisitor(db: Db, address: string): Promise<SignedInShopper> {
+  const shopper = await aShopper(db)
+  const token = await openSession(shopOf(db), { userId: shopper.userId, deviceLabel: null })
+  return { ...shopper, headers: { ...ownHeaders(address), cookie: `vitrin-session=${token}` } }
+}
+
+export const ownHeaders = (address: string) => ({ origin: address, 'x-requested-with': 'vitrin', 'content-type': 'application/json' })
+
+/** Orders paid on delivery, each by a shopper of its own: nobody has more than a few open. */
+export async function anOrderDesk(db: Db, address: string) {
+  const [product, shipping] = [await aProduct(db, { stock: 100_000 }), await aShippingMethod(db)]
+  const total = (product.price ?? 0) + shipping.baseRate
+  const rest = {
+    items: [{ productId: product.id, quantity: 1 }],
+    shippingMethodId: shipping.id,
+    paymentMethod: 'cod',
+    expectedTotal: total,
+  }
+  return {
+    product,
+    async question(visitor?: SignedInShopper): Promise<Question> {
+      const { headers, ...shopper } = visitor ?? (await aVisitor(db, address))
+      const { id: addressId } = await anAddress(db, { ...shopper, fullName: '', email: '', phone: '' })
+      const body = JSON.stringify({ ...rest, addressId })
+      return { method: 'POST', path: '/api/orders', headers: { ...headers, 'idempotency-key': randomUUID() }, body }
+    },
+  }
+}
+
+/** A guest's cart sent after signing in: a POST that nobody may repeat by himself. */
+export const cartQuestion = ({ headers }: SignedInShopper, product: Product): Question => ({
+  method: 'POST',
+  path: '/api/cart/merge',
+  headers,
+  body: JSON.stringify({ lines: [{ productId: product.id, quantity: 1, seenPrice: product.price }] }),
+})
+
+/** What a shop has to do all at once: pages that no cache has, carts and orders. */
+export async function busyShop(db: Db, address: string): Promise<Stream[]> {
+  const desk = await anOrderDesk(db, address)
+  const [first, second] = [await aVisitor(db, address), await aVisitor(db, address)]
+  const page = (path: string) => () => ({ method: 'GET', path: `${path}?turn=${randomUUID()}` })
+  return [
+    { name: 'page', next: page('/'), pauseMs: 20 },
+    { name: 'page', next: page(`/product/${desk.product.slug}`), pauseMs: 20 },
+    { name: 'page', next: page('/store'), pauseMs: 20 },
+    { name: 'read', next: () => ({ method: 'GET', path: '/api/cart', headers: first.headers }) },
+    { name: 'cart', next: () => cartQuestion(first, desk.product) },
+    { name: 'cart', next: () => cartQuestion(second, desk.product) },
+    { name: 'order', next: () => desk.question() },
+  ]
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+type NodeOptions = {
+  readonly port: number
+  readonly env: Readonly<Record<string, string>>
+  /** For Node itself, such as `--import` of something that changes its clock. */
+  readonly flags?: readonly string[]
+}
+
+/** One process of the shop that can be started, stopped and killed again and again. */
+export type ShopNode = {
+  readonly port: number
+  readonly address: string
+  pid(): number | undefined
+  /** All that it said since its last start. */
+  output(): string
+  /** Resolves when it is ready; rejects when it ends instead. */
+  start(): Promise<void>
+  /** Asks politely; resolves with its exit code. */
+  stop(): Promise<number | null>
+  /** Does not ask. */
+  kill(): Promise<void>
+  signal(name: NodeJS.Signals): void
+}
+
+const root = join(import.meta.dirname, '../..')
+
+/** Runs what was built, as a supervisor would; needs `buildIfNeeded` before it. */
+export function shopNode({ port, env, flags = [] }: NodeOptions): ShopNode {
+  const address = `http://127.0.0.1:${port}`
+  let child: ChildProcess | null = null
+  let exited: Promise<number | null> = Promise.resolve(null)
+  let said = ''
+
+  function spawnOne(): ChildProcess {
+    // A group of its own: Ctrl-C is for whoever started it, who then stops the nodes in order.
+    const started = spawn(process.execPath, [...flags, 'dist/server/index.js'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, PORT: String(port), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    said = ''
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (data) => (said += data))
+    exited = once(started, 'close').then(([code]) => {
+      child = null
+      return code as number | null
+    })
+    return started
+  }
+
+  const end = async (signal: NodeJS.Signals) => {
+    child?.kill(signal)
+    return exited
+  }
+  return {
+    port,
+    address,
+    pid: () => child?.pid,
+    output: () => said,
+    async start() {
+      child = spawnOne()
+      const ended = exited.then(() => Promise.reject(new Error(`the node at ${port} did not start: ${said}`)))
+      await Promise.race([untilReady(address, () => child !== null), ended])
+    },
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+    signal: (name) => void child?.kill(name),
+  }
+}
+
+async function untilReady(address: string, isRunning: () => boolean): Promise<void> {
+  while (isRunning()) {
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await delay(50)
+  }
+}

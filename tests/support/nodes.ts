@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClientConfig } from 'pg'
+import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
+import { freePort } from './free-port.ts'
+import { type Nginx, type NginxOptions, startNginx } from './nginx.ts'
+import { type ShopNode, shopNode } from './node-process.ts'
+
+type NodesOptions = {
+  readonly count: number
+  readonly databaseUrl: string
+  /** Shared by all nodes, as on one machine. */
+  readonly dataDir: string
+  readonly env?: Readonly<Record<string, string>>
+  /** The port of nginx; a free one by default. */
+  readonly port?: number
+  readonly nginx?: Pick<NginxOptions, 'changes'>
+  /** Of one node, by its place in the row. */
+  readonly flags?: Readonly<Record<number, readonly string[]>>
+}
+
+/** Some nodes of one shop with nginx before them. */
+export type Nodes = {
+  readonly address: string
+  readonly nodes: readonly ShopNode[]
+  readonly nginx: Nginx
+  /** Everything that was started here, and nothing else. */
+  stop(): Promise<void>
+}
+
+/** How long nginx leaves a node alone here, and how long a node waits for it to notice: shorter than as shipped, in the same order. */
+export const shortPause = { changes: [['fail_timeout=10s', 'fail_timeout=2s']], env: { DRAIN_SECONDS: '1' }, seconds: 2 } as const
+const shippedPause = { env: { DRAIN_SECONDS: '5' }, seconds: 10 } as const
+
+export async function startNodes(options: NodesOptions): Promise<Nodes> {
+  await buildIfNeeded()
+  const ports: number[] = []
+  while (ports.length <= options.count) ports.push(await freePort())
+  const [spare = 0, ...nodePorts] = ports
+  const port = options.port ?? spare
+  const address = `http://localhost:${port}`
+  const env = {
+    BASE_URL: address,
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: options.dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...shippedPause.env,
+    ...options.env,
+  }
+  const nodes = nodePorts.map((nodePort, index) => shopNode({ port: nodePort, env, flags: options.flags?.[index] ?? [] }))
+  const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
+  try {
+    await Promise.all(nodes.map((node) => node.start()))
+    const nginx = await startNginx({ port, nodePorts, ...options.nginx })
+    const stop = async () => {
+      await nginx.stop()
+      await stopNodes()
+    }
+    return { address, nodes, nginx, stop }
+  } catch (error) {
+    await stopNodes()
+    throw error
+  }
+}
+
+/** Restarts one node after the other, as a release does; each gets its visitors back before the next one leaves. */
+export async function restartInTurn(nodes: readonly ShopNode[], pauseSeconds: number = shippedPause.seconds): Promise<void> {
+  for (const node of nodes) {
+    const code = await node.stop()
+    if (code !== 0) throw new Error(`the node at ${node.port} ended with ${code}: ${node.output()}`)
+    await node.start()
+    await delay(pauseSeconds * 1000)
+  }
+}
+
+/** The address of a database for `DATABASE_URL`, also where it is reached through a folder instead of a host. */
+export function urlOf({ host = 'localhost', port = 5432, user = '', password = '', database = '' }: ClientConfig): string {
+  const isFolder = host.startsWith('/')
+  const url = new URL(`postgres://${isFolder ? 'localhost' : host}:${port}/${database}`)
+  url.username = user
+  url.password = typeof password === 'string' ? password : ''
+  if (isFolder) url.searchParams.set('host', host)
+  return url.href
+}
