@@ -35,7 +35,8 @@ export type Nginx = {
   stop(): Promise<void>
 }
 
-const shipped = join(import.meta.dirname, '../../deploy/nginx.conf')
+/** The configuration that owners get. */
+export const shippedNginx = () => readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
 
 /** nginx as it is shipped, in a folder of its own. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
@@ -88,13 +89,10 @@ function fill({ nodePorts, changes = [], certificate }: NginxOptions, { folder, 
     ['ssl_certificate_key /etc/ssl/vitrin/privkey.pem;', certificate ? `ssl_certificate_key ${certificate.key};` : ''],
     ...changes,
   ]
-  const text = all.reduce(
-    (config, [from, to]) => {
-      if (!config.includes(from)) throw new Error(`deploy/nginx.conf has no «${from}»`)
-      return config.replaceAll(from, to)
-    },
-    readFileSync(shipped, 'utf8'),
-  )
+  const text = all.reduce((config, [from, to]) => {
+    if (!config.includes(from)) throw new Error(`deploy/nginx.conf has no «${from}»`)
+    return config.replaceAll(from, to)
+  }, shippedNginx())
   const [servers = '', rules = ''] = /(?:^ +server 127\.0\.0\.1:\d+(.*);\n)+/m.exec(text) ?? []
   return text.replace(servers, nodePorts.map((node) => `server 127.0.0.1:${node}${rules};\n`).join(''))
 }

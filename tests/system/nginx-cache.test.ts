@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { routes } from '#app/routes.ts'
+import { listenTo, openTestShop, signedInAs, talk } from '#tests/integration/server/test-shop.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { shippedNginx, startNginx } from '#tests/support/nginx.ts'
+
+const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
+const node = await listenTo(shop)
+const nginx = await startNginx({ nodePorts: [node.port] })
+afterAll(() => nginx.stop())
+
+/** As it stands here, byte for byte: `fetch` would tidy an address up. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const heard = await talk(nginx.port, `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n${sent.join('')}Connection: close\r\n\r\n`)
+  const head = heard.slice(0, heard.indexOf('\r\n\r\n'))
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
+  const text = Buffer.from(heard.slice(head.length), 'latin1').toString('utf8')
+  return { status: Number(head.slice(9, 12)), cache: header('x-cache'), header, text }
+}
+
+const personalPages = ['/profile', '/orders', '/settings', '/_data/profile', '/_data/orders', '/api/me', '/api/orders', '/api/addresses']
+const dressings = [
+  '/x.css',
+  ';.js',
+  '%2f..%2fx.png',
+  '/..%2fx.png',
+  '.',
+  '..',
+  '/.',
+  '.css',
+  '%00.css',
+  '%0a.css',
+  '%23.css',
+  '%3f.css',
+  '?x=.css',
+  '/',
+]
+
+test.each(personalPages)('WEB-05: %s in the clothes of a file leaves nothing personal in the cache', async (page) => {
+  const owner = await aShopper(shop.db, { fullName: 'قناری زرد' })
+  const { cookie = '' } = await signedInAs(shop, owner)
+  const own = await get(page, { cookie })
+  expect([own.status, own.cache]).toEqual([200, 'BYPASS'])
+  for (const dressing of dressings) {
+    const path = page + dressing
+    const first = await get(path, { cookie })
+    const stranger = await get(path)
+    expect([first.cache, stranger.cache], path).not.toContain('HIT')
+    for (const secret of [owner.fullName, owner.email, owner.phone]) expect(stranger.text, path).not.toContain(secret)
+  }
+})
+
+test('WEB-05: the page of one shopper is never shown to another', async () => {
+  const [one, two] = [await aShopper(shop.db, { fullName: 'قناری یکم' }), await aShopper(shop.db, { fullName: 'قناری دوم' })]
+  const cookies = [(await signedInAs(shop, one)).cookie ?? '', (await signedInAs(shop, two)).cookie ?? '']
+  const pages = await Promise.all(cookies.flatMap((cookie) => Array.from({ length: 5 }, () => get('/profile', { cookie }))))
+  for (const [index, { text }] of pages.entries()) {
+    expect(text).toContain(index < 5 ? 'قناری یکم' : 'قناری دوم')
+    expect(text).not.toContain(index < 5 ? 'قناری دوم' : 'قناری یکم')
+  }
+})
+
+test('what belongs to one person goes past the cache: every private route is in the list of nginx', () => {
+  const [, pattern = ''] = /map \$uri \$is_personal \{\s+default 0;\s+"~(.+)" 1;/.exec(shippedNginx()) ?? []
+  const isPersonal = (path: string) => new RegExp(pattern).test(path)
+  const wrong = routes.filter(({ path, access }) => path !== '/api/docs' && isPersonal(path) !== (access === 'private'))
+  expect(wrong.map(({ path }) => path)).toEqual([])
+  expect(['/api/me', '/_data/profile', '/_data/orders', '/sandbox/zarinpal/x'].filter((path) => !isPersonal(path))).toEqual([])
+})
+
+test('each answer has a request id of its own, from the cache too', async () => {
+  const answers = [await get('/media/products/phone-pro-blue-pair.webp'), await get('/media/products/phone-pro-blue-pair.webp')]
+  expect(answers.map(({ cache }) => cache)).toEqual(['MISS', 'HIT'])
+  expect(new Set(answers.map(({ header }) => header('x-request-id'))).size).toBe(2)
+})

@@ -1,0 +1,169 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { startNginx } from '#tests/support/nginx.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A node that says what the test tells it to: here only nginx is tried. */
+async function standIn() {
+  const node = { heard: [] as string[], answer: ((_request, response) => response.end('fine')) as Answer, port: 0 }
+  const server = createServer((request, response) => {
+    node.heard.push(`${request.method} ${request.url}`)
+    request.resume().on('end', () => node.answer(request, response))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  node.port = (server.address() as AddressInfo).port
+  return node
+}
+
+const nodes = [await standIn(), await standIn()]
+const nginx = await startNginx({ nodePorts: nodes.map(({ port }) => port), changes: [['fail_timeout=10s', 'fail_timeout=1s']] })
+afterAll(() => nginx.stop())
+const address = `http://127.0.0.1:${nginx.port}`
+
+let turn = 0
+let path = ''
+beforeEach(() => {
+  turn += 1
+  path = `/page-${turn}`
+  for (const node of nodes) node.heard.length = 0
+})
+
+/** Nothing is remembered about a node from the test before. */
+const settle = async (answer: Answer) => {
+  for (const node of nodes) node.answer = (_request, response) => response.end('fine')
+  await expect.poll(async () => (await asked(4)) && nodes.every(({ heard }) => heard.length > 0), { timeout: 5_000 }).toBe(true)
+  for (const node of nodes) Object.assign(node, { heard: [], answer })
+}
+const asked = (times: number) => Promise.all(Array.from({ length: times }, (_, index) => fetch(`${address}/api/settle-${index}`)))
+const heard = () => nodes.flatMap((node) => node.heard)
+
+const say =
+  (status: number, headers: Record<string, string> = {}, body = 'said'): Answer =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(body)
+
+const publicPage = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
+
+async function cacheOf(init: RequestInit = {}, to = path): Promise<string | null> {
+  const answer = await fetch(address + to, init)
+  await answer.text()
+  return answer.headers.get('x-cache')
+}
+
+test('LD-03: two hundred who ask for a cold page at once are one question to one node', async () => {
+  await settle((_request, response) => void setTimeout(() => say(200, publicPage)(_request, response), 50))
+  const kinds = await Promise.all(Array.from({ length: 200 }, () => cacheOf()))
+  expect(heard()).toEqual([`GET ${path}`])
+  expect(kinds.filter((kind) => kind === 'HIT')).toHaveLength(199)
+})
+
+test.each([
+  ['no-store', { 'cache-control': 'no-store' }],
+  ['private', { 'cache-control': 'private, max-age=60' }],
+  ['no-cache', { 'cache-control': 'public, no-cache' }],
+  ['nothing about keeping', {}],
+  ['a cookie', { ...publicPage, 'set-cookie': 'vitrin-session=canary' }],
+])('WEB-05: an answer with %s is never kept', async (_case, headers: Record<string, string>) => {
+  await settle(say(200, headers))
+  expect([await cacheOf(), await cacheOf()]).not.toContain('HIT')
+  expect(heard()).toHaveLength(2)
+})
+
+test('two spellings of one address are two pages', async () => {
+  await settle((request, response) => say(200, publicPage, request.url)(request, response))
+  await cacheOf()
+  expect(await cacheOf({}, path.replace('p', '%70'))).toBe('MISS')
+  expect(await cacheOf({}, `${path}?a=1`)).toBe('MISS')
+})
+
+test('a compressed page is kept apart from a plain one, however the browser words its wish', async () => {
+  await settle((request, response) => {
+    const isPacked = request.headers['accept-encoding']?.includes('gzip') ?? false
+    const headers = { ...publicPage, vary: 'accept-encoding', ...(isPacked && { 'content-encoding': 'gzip' }) }
+    response.writeHead(200, headers).end(isPacked ? gzipSync('page') : 'page')
+  })
+  const as = (wish: string) => cacheOf({ headers: { 'accept-encoding': wish } })
+  expect([await as('gzip'), await as('deflate, gzip;q=0.9'), await as('gzip, deflate, br'), await as('br')]).toEqual([
+    'MISS',
+    'HIT',
+    'MISS',
+    'HIT',
+  ])
+  expect([await as('identity'), await as('gzip;q=0'), await as('')]).toEqual(['MISS', 'HIT', 'HIT'])
+})
+
+test('a node that has too much to do is not asked twice, and the page that was kept is shown meanwhile', async () => {
+  await settle(say(200, { 'cache-control': 'public, s-maxage=1' }, 'kept'))
+  await cacheOf()
+  for (const node of nodes) Object.assign(node, { heard: [], answer: say(503, { 'retry-after': '5' }, 'busy') })
+  const cold = await fetch(`${address}${path}-cold`)
+  expect([cold.status, cold.headers.get('retry-after'), await cold.text()]).toEqual([503, '5', 'busy'])
+  expect(heard()).toHaveLength(1)
+  await expect.poll(() => cacheOf(), { timeout: 5_000 }).toBe('STALE')
+  expect(await (await fetch(address + path)).text()).toBe('kept')
+})
+
+test('CH-02: a reader whom a leaving node hands back is answered by another', async () => {
+  await settle(say(200, {}, 'stays'))
+  Object.assign(nodes[0] ?? {}, { answer: say(502) })
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
+  expect(new Set(answers)).toEqual(new Set(['stays']))
+  expect(nodes[0]?.heard.length).toBeGreaterThan(0)
+})
+
+const hangUp: Answer = (request) => void request.socket.destroy()
+const post = (to: string, headers: Record<string, string> = {}) => fetch(address + to, { method: 'POST', body: '{}', headers })
+
+test('a change that may have reached a node is never sent to another', async () => {
+  await settle(hangUp)
+  const answer = await post('/api/cart/merge')
+  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+    503,
+    '5',
+    'application/problem+json; charset=utf-8',
+  ])
+  expect(await answer.json()).toMatchObject({ code: 'shop.unavailable', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(heard()).toEqual(['POST /api/cart/merge'])
+})
+
+test('an order without a key is a change like any other', async () => {
+  await settle(hangUp)
+  expect((await post('/api/orders')).status).toBe(503)
+  expect(heard()).toEqual(['POST /api/orders'])
+})
+
+test('ORD-04: an order with its key is sent to the next node, as it was', async () => {
+  await settle(hangUp)
+  const [first, second] = nodes
+  for (const node of nodes)
+    node.answer = (request, response) => {
+      const isSecond = heard().length === 2
+      if (isSecond) say(201, {}, String(request.headers['idempotency-key']))(request, response)
+      else hangUp(request, response)
+    }
+  const answer = await post('/api/orders?from=cart', { 'idempotency-key': 'key-of-the-order' })
+  expect([answer.status, await answer.text()]).toEqual([201, 'key-of-the-order'])
+  expect([first?.heard, second?.heard]).toEqual([['POST /api/orders?from=cart'], ['POST /api/orders?from=cart']])
+})
+
+test('nobody gets to the inner address of a repeatable order', async () => {
+  await settle(say(200))
+  expect((await post('/repeatable-order')).status).toBe(404)
+  expect(heard()).toEqual([])
+})
+
+test('when no node answers, a person reads why', async () => {
+  await settle(hangUp)
+  const answer = await fetch(address + path)
+  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])
+  expect(await answer.text()).toContain('فروشگاه موقتا در دسترس نیست')
+})

@@ -1,0 +1,106 @@
+import { inArray, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkInvariants } from '#db/invariants.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { products } from '#db/schema/catalog.ts'
+import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/busy-shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/load.ts'
+import { restartInTurn, shortPause } from '#tests/support/nodes.ts'
+import { answeredBy, testNodes } from '#tests/support/test-nodes.ts'
+
+/** Three nodes that meet an empty database at the same moment. */
+const database = await testDatabase({ template: 'blank' })
+const { db } = database
+const shop = await testNodes(database, { count: 3 })
+const [first, ...others] = shop.nodes as [(typeof shop.nodes)[number], ...typeof shop.nodes]
+
+const textOf = async (address: string) => (await fetch(address)).text()
+
+function underLoad(streams: readonly Stream[]): Load {
+  const load = startLoad(shop.address, streams)
+  onTestFinished(async () => void (await load.stop()))
+  return load
+}
+
+test('nodes that start together on an empty database make one shop', async () => {
+  const pages = await Promise.all(shop.nodes.map(({ address }) => textOf(`${address}/store`)))
+  expect(pages[0]).toContain('/product/')
+  expect(new Set(pages).size).toBe(1)
+})
+
+test('a review written on one node is on the page of every other', async () => {
+  const product = await aProduct(db)
+  const pages = shop.nodes.map(({ address }) => `${address}/product/${product.slug}`)
+  // Asked for twice, so that whoever keeps pages has kept this one.
+  for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
+  const { headers } = await aVisitor(db, shop.address)
+  const body = JSON.stringify({ rating: 4, title: 'خوب', comment: 'باتری یک روز می‌ماند' })
+  const written = await fetch(`${first.address}/api/products/${product.id}/reviews`, { method: 'POST', headers, body })
+  expect(written.status).toBe(201)
+  for (const page of pages) await expect.poll(() => textOf(page), { timeout: 5_000 }).toContain('باتری یک روز می‌ماند')
+})
+
+test('a node that is killed under load fails what it had in its hands and nothing else, and comes back', async () => {
+  const desk = await anOrderDesk(db, shop.address)
+  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
+  const orders = await Promise.all(Array.from({ length: 3 }, () => desk.question()))
+  const questions: Question[] = [...visitors.map((visitor) => cartQuestion(visitor, desk.product)), ...orders]
+  const load = startLoad(
+    shop.address,
+    (await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'),
+  )
+  const asked = questions.map((question): Asked => ({ stream: '', question, status: null, said: '' }))
+  const victim = `127.0.0.1:${first.port}`
+  const inFlight = new Set<Asked>()
+
+  // Held up in the database, all of them are under way when the node dies.
+  const answers = await db.transaction(async (tx) => {
+    const held = visitors.map(({ userId }) => userId)
+    await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, held)).for('update')
+    await tx.select({ id: products.id }).from(products).where(sql`id = ${desk.product.id}`).for('update')
+    const sent = asked.map((one) => ask(shop.address, one))
+    await expect.poll(waitingForLocks, { timeout: 5_000 }).toBeGreaterThanOrEqual(questions.length)
+    for (const one of load.underWay) inFlight.add(one)
+    await first.kill()
+    for (const one of load.underWay) inFlight.add(one)
+    return sent
+  })
+  await Promise.all(answers)
+
+  const [carts, placed] = [asked.slice(0, visitors.length), asked.slice(visitors.length)]
+  const lost = shop.nginx.log().filter(({ uri, nodes }) => uri === '/api/cart/merge' && nodes === victim)
+  const failed = carts.filter(({ status }) => status !== 200)
+  expect(failed.map(({ status }) => status)).toEqual(lost.map(() => 503))
+  expect(lost.length).toBeGreaterThan(0)
+  expect(lost.length).toBeLessThan(visitors.length)
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(shop.nginx.log().some(({ uri, nodes }) => uri === '/api/orders' && nodes.startsWith(`${victim}, `))).toBe(true)
+
+  await first.start()
+  await expect.poll(() => answeredBy(first, '/store'), { timeout: 10_000 }).toBeGreaterThan(0)
+  const { failed: interrupted } = await load.stop()
+  expect(interrupted.filter((one) => !inFlight.has(one))).toEqual([])
+  expect(interrupted.filter(({ stream }) => stream === 'order')).toEqual([])
+})
+
+/** Of the nodes only: the test holds its locks by other connections. */
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows.length
+}
+
+test('CH-02: nodes restarted one after the other under load fail no request behind nginx', async () => {
+  const load = underLoad(await busyShop(db, shop.address))
+  const before = shop.nodes.map((node) => node.pid())
+  await restartInTurn(shop.nodes, shortPause.seconds)
+  const { answered, failed } = await load.stop()
+  expect(failed).toEqual([])
+  expect(answered).toBeGreaterThan(100)
+  for (const [index, node] of [first, ...others].entries()) expect(node.pid()).not.toBe(before[index])
+})
+
+test('after all of that the books are in order', async () => {
+  expect(await checkInvariants(db)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { aVisitor } from '#tests/support/busy-shop.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { urlOf } from '#tests/support/nodes.ts'
+import { startSilentProxy } from '#tests/support/silent-proxy.ts'
+import { testNodes } from '#tests/support/test-nodes.ts'
+
+const database = await testDatabase({ template: 'demo' })
+const line = await startSilentProxy(database.to)
+const databaseUrl = urlOf({ ...database.to, host: '127.0.0.1', port: line.port })
+const shop = await testNodes(database, { count: 1, databaseUrl })
+const [node] = shop.nodes
+
+test('CH-04: a line to the database that goes silent is found out, answered with 503, and used again when it speaks', async () => {
+  const { headers } = await aVisitor(database.db, shop.address)
+  const ask = async () => {
+    const answer = await fetch(`${shop.address}/api/cart`, { headers, signal: AbortSignal.timeout(10_000) })
+    await answer.body?.cancel()
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+  }
+  const pid = node?.pid()
+  expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill({ status: 200, retryAfter: null }))
+  expect(line.open()).toBeGreaterThan(1)
+
+  line.fallSilent()
+  // More than there are connections: the ones that look open, and the ones that would have to be opened.
+  expect(await Promise.all(Array.from({ length: 15 }, ask))).toEqual(Array(15).fill({ status: 503, retryAfter: '5' }))
+  expect((await fetch(`${shop.address}/livez`)).status).toBe(200)
+  expect((await fetch(`${node?.address}/readyz`)).status).toBe(503)
+
+  line.speakAgain()
+  await expect.poll(ask, { timeout: 10_000 }).toEqual({ status: 200, retryAfter: null })
+  expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill({ status: 200, retryAfter: null }))
+  expect((await fetch(`${node?.address}/readyz`)).status).toBe(200)
+  expect(node?.pid()).toBe(pid)
+})
