@@ -3,12 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-type NodeOptions = {
-  readonly port: number
-  readonly env: Readonly<Record<string, string>>
-  /** For Node itself, such as `--import` of something that changes its clock. */
-  readonly flags?: readonly string[]
-}
+type NodeOptions = { readonly port: number; readonly env: Readonly<Record<string, string>> }
 
 /** One process of the shop that can be started, stopped and killed again and again. */
 export type ShopNode = {
@@ -23,13 +18,12 @@ export type ShopNode = {
   stop(): Promise<number | null>
   /** Does not ask. */
   kill(): Promise<void>
-  signal(name: NodeJS.Signals): void
 }
 
 const root = join(import.meta.dirname, '../..')
 
 /** Runs what was built, as a supervisor would; needs `buildIfNeeded` before it. */
-export function shopNode({ port, env, flags = [] }: NodeOptions): ShopNode {
+export function shopNode({ port, env }: NodeOptions): ShopNode {
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let exited: Promise<number | null> = Promise.resolve(null)
@@ -37,7 +31,7 @@ export function shopNode({ port, env, flags = [] }: NodeOptions): ShopNode {
 
   function spawnOne(): ChildProcess {
     // A group of its own: Ctrl-C is for whoever started it, who then stops the nodes in order.
-    const started = spawn(process.execPath, [...flags, 'dist/server/index.js'], {
+    const started = spawn(process.execPath, ['dist/server/index.js'], {
       cwd: root,
       env: { PATH: process.env.PATH, PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,7 +62,6 @@ export function shopNode({ port, env, flags = [] }: NodeOptions): ShopNode {
     },
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
-    signal: (name) => void child?.kill(name),
   }
 }
 

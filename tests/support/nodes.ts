@@ -14,8 +14,8 @@ type NodesOptions = {
   /** The port of nginx; a free one by default. */
   readonly port?: number
   readonly nginx?: Pick<NginxOptions, 'changes'>
-  /** Of one node, by its place in the row. */
-  readonly flags?: Readonly<Record<number, readonly string[]>>
+  /** What the first node has otherwise. */
+  readonly envOfFirst?: Readonly<Record<string, string>>
 }
 
 /** Some nodes of one shop with nginx before them. */
@@ -47,7 +47,7 @@ export async function startNodes(options: NodesOptions): Promise<Nodes> {
     ...shippedPause.env,
     ...options.env,
   }
-  const nodes = nodePorts.map((nodePort, index) => shopNode({ port: nodePort, env, flags: options.flags?.[index] ?? [] }))
+  const nodes = nodePorts.map((nodePort, index) => shopNode({ port: nodePort, env: index === 0 ? { ...env, ...options.envOfFirst } : env }))
   const stopNodes = () => Promise.all(nodes.map((node) => node.stop()))
   try {
     await Promise.all(nodes.map((node) => node.start()))

@@ -6,19 +6,22 @@ import type { TestDatabase } from './database.ts'
 import { type Nodes, shortPause, startNodes, urlOf } from './nodes.ts'
 import { testSecrets } from './shop.ts'
 
-type Options = { count: number; env?: Record<string, string>; databaseUrl?: string; flags?: Record<number, readonly string[]> }
+type Options = { count: number; databaseUrl?: string; envOfFirst?: Record<string, string> }
 
 /** Nodes on the database of a test file, in their quick form; stopped when the file is done. */
-export async function testNodes(database: TestDatabase, { count, env, flags, databaseUrl = urlOf(database.to) }: Options): Promise<Nodes> {
+export async function testNodes(
+  database: TestDatabase,
+  { count, envOfFirst = {}, databaseUrl = urlOf(database.to) }: Options,
+): Promise<Nodes> {
   const dataDir = join(tmpdir(), `vitrin-nodes-${database.to.database}`)
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
   const shop = await startNodes({
     count,
     databaseUrl,
     dataDir,
-    env: { NODE_ENV: 'test', ...testSecrets, ...shortPause.env, ...env },
+    env: { NODE_ENV: 'test', ...testSecrets, ...shortPause.env },
     nginx: shortPause,
-    ...(flags && { flags }),
+    envOfFirst,
   })
   afterAll(() => shop.stop())
   return shop
