@@ -48,6 +48,10 @@ export type Route = {
   page: PageName
   /** Public pages are the same bytes for everyone and may be cached; private ones are `no-store` and not indexed. */
   access: 'public' | 'private'
+  /** Of a public page: what its loader may read of the query. Nothing else gets that far, or into the key under which the page is kept. */
+  parameters?: readonly string[]
+  /** Besides those, a parameter for each option that the shop's products have, by its slug. */
+  takesOptions?: true
   /** A page for signed-in shoppers only, and where a guest is sent instead, to come back afterwards. */
   signIn?: '/login' | '/auth'
   /** Said and gone to when the page's data cannot be had while the shopper browses; the error page otherwise. */
@@ -57,16 +61,22 @@ export type Route = {
 /** The URL map, in the order of spec §2. */
 export const routes: readonly Route[] = [
   { path: '/', page: 'home', access: 'public' },
-  { path: '/store', page: 'store', access: 'public' },
+  {
+    path: '/store',
+    page: 'store',
+    access: 'public',
+    parameters: ['category', 'q', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'after'],
+    takesOptions: true,
+  },
   {
     path: '/product/{slug}',
     page: 'product',
     access: 'public',
     ifUnreachable: { message: 'خطا در بارگذاری محصول', href: '/store' },
   },
-  { path: '/search', page: 'search', access: 'public' },
+  { path: '/search', page: 'search', access: 'public', parameters: ['q', 'category', 'sort', 'literal'] },
   { path: '/wholesale', page: 'wholesale', access: 'public' },
-  { path: '/blog', page: 'blog', access: 'public' },
+  { path: '/blog', page: 'blog', access: 'public', parameters: ['tag', 'page'] },
   { path: '/blog/{slug}', page: 'post', access: 'public' },
   { path: '/satisfaction', page: 'satisfaction', access: 'public' },
   { path: '/contact', page: 'contact', access: 'public' },
@@ -90,14 +100,14 @@ export const routes: readonly Route[] = [
   { path: '/cart', page: 'cart', access: 'private' },
   { path: '/favorites', page: 'favorites', access: 'private' },
   { path: '/category', page: 'category', access: 'public' },
-  { path: '/mac', page: 'landing', access: 'public' },
-  { path: '/ipad', page: 'landing', access: 'public' },
-  { path: '/iphone', page: 'landing', access: 'public' },
-  { path: '/watch', page: 'landing', access: 'public' },
-  { path: '/vision', page: 'landing', access: 'public' },
-  { path: '/airpods', page: 'landing', access: 'public' },
-  { path: '/tv', page: 'landing', access: 'public' },
-  { path: '/accessories', page: 'landing', access: 'public' },
+  landing('mac'),
+  landing('ipad'),
+  landing('iphone'),
+  landing('watch'),
+  landing('vision'),
+  landing('airpods'),
+  landing('tv'),
+  landing('accessories'),
   content('gift-cards'),
   content('wallet'),
   content('privacy'),
@@ -115,6 +125,11 @@ export const routes: readonly Route[] = [
   { path: '/api/docs', page: 'api-docs', access: 'public' },
   { path: '/sandbox/inbox', page: 'sandbox-inbox', access: 'private' },
 ]
+
+/** A family of products. */
+function landing(slug: string): Route {
+  return { path: `/${slug}`, page: 'landing', access: 'public', parameters: ['compare'] }
+}
 
 /** A page whose text is in the database. */
 function content(slug: ContentSlug): Route {

@@ -28,7 +28,7 @@ export type ConnectLimits = {
   onConnectionLost?: (error: Error) => void
 }
 
-export type Connection = { readonly db: Db; readonly pool: pg.Pool; close(): Promise<void> }
+export type Connection = { readonly db: Db; readonly pool: pg.Pool; readonly to: ConnectTo; close(): Promise<void> }
 
 // bigint and count(*) arrive as text. Set for the whole process, because Drizzle asks nobody else.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -58,7 +58,7 @@ export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
 
   const db: NodePgDatabase<NoSchema> = drizzle({ client: pool })
   db.transaction = (work, config) => runTransaction(pool, work, config)
-  return { db, pool, close: () => pool.end() }
+  return { db, pool, to, close: () => pool.end() }
 }
 
 /** Lets the rest of this transaction take longer than a page may: five seconds for orders (threats D14). */

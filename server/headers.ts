@@ -31,6 +31,11 @@ export function securityHeaders({ BASE_URL }: Pick<Config, 'BASE_URL'>, options:
   }
 }
 
+/** Those of an answer by its content type. Public pictures may set another resource policy: price comparison sites show them. */
+export function securityHeadersOf({ page, other }: SecurityHeaders, contentType: string | null): Headers {
+  return { ...(contentType?.startsWith('text/html') ? page : other), 'cross-origin-resource-policy': 'same-origin' }
+}
+
 const never = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 const nothingPolicy = `default-src 'none'; form-action 'none'; ${never}`
 

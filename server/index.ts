@@ -30,13 +30,15 @@ async function main(): Promise<void> {
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const assets = await readAssets('dist/client')
-  const { shop, app, readiness } = openShop(config, log, secrets, database.connection, {
+  const { shop, app, first, readiness, followChanges } = openShop(config, log, secrets, database.connection, {
     assets,
     clientDir: 'dist/client',
     mediaDir: 'dist/media',
     fontsDir: 'dist/fonts',
   })
-  const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs: config.DRAIN_SECONDS * 1000 })
+  const drainMs = config.DRAIN_SECONDS * 1000
+  const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, first })
+  const following = followChanges()
   // In the background: a shopper who comes first waits for it, nobody else does.
   warmListing(database.connection.db).catch((error) => log.warn({ error }, 'the listing could not be prepared'))
   const jobs = startJobs(shop, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
@@ -44,6 +46,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
     async (signal) => {
       log.info({ signal }, 'stopping')
       await server.stop()
+      await following.stop()
       await jobs.stop()
       await database.close()
       log.flush()

@@ -6,6 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Edge } from './edge.ts'
 import type { Logger } from './log.ts'
+import type { FirstAnswer } from './page-cache/answers.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How long a slow or silent client may keep a connection, and how many there may be (threats D15). */
@@ -41,6 +42,8 @@ type ListenOptions = {
   log: Logger
   /** How long the balancer is given to notice that this node is not ready any more. */
   drainMs: number
+  /** Answers what needs no more than a look into memory; false leaves a request to the app. */
+  first?: FirstAnswer
   limits?: Partial<ServerLimits>
 }
 
@@ -54,11 +57,12 @@ export type Listening = {
 
 /** Serves an app until stopped. */
 export async function listen(app: Pick<Hono<Edge>, 'fetch'>, options: ListenOptions): Promise<Listening> {
-  const { port, host, readiness, log } = options
+  const { port, host, readiness, log, first = () => false } = options
   const limits = { ...defaultLimits, ...options.limits }
   const server = createLimitedServer(limits)
   const underWay = trackAnswers(server, readiness)
-  server.on('request', getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => answerBroken(error, log) }))
+  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => answerBroken(error, log) })
+  server.on('request', (incoming, outgoing) => first(incoming, outgoing) || answer(incoming, outgoing))
   await open(server, port, host)
   let stopping: Promise<void> | null = null
   return {

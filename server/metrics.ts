@@ -8,7 +8,15 @@ export type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: n
 
 export type CodeCounts = { readonly sent: number; readonly used: number }
 
-type Sources = { pool: () => PoolCounts; outbox: () => Promise<OutboxCounts>; codes: () => Promise<CodeCounts> }
+/** Answers from the page cache by how they came about, renders, and what it holds. */
+export type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
+
+type Sources = {
+  pool: () => PoolCounts
+  outbox: () => Promise<OutboxCounts>
+  codes: () => Promise<CodeCounts>
+  pages: () => PageCounts
+}
 
 export type Metrics = {
   observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
@@ -19,7 +27,7 @@ export type Metrics = {
 }
 
 /** Counts of this process, and of the whole shop what waits in the outbox and became of the codes; the default ones bring memory, garbage collection and the delay of the event loop. */
-export function createMetrics({ pool, outbox, codes }: Sources): Metrics {
+export function createMetrics({ pool, outbox, codes, pages }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -51,6 +59,7 @@ export function createMetrics({ pool, outbox, codes }: Sources): Metrics {
   })
   watchOutbox(registers, outbox)
   watchCodes(registers, codes)
+  watchPages(registers, pages)
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
     countRefusal: (limit) => refusals.inc({ limit }),
@@ -98,6 +107,43 @@ function watchCodes(registers: Registry[], read: Sources['codes']): void {
       this.set(looksPumped(await read().catch(() => unknown)) ? 1 : 0)
     },
   })
+}
+
+/** Counted by the cache itself, where counting must cost nothing, and read when somebody asks. */
+function watchPages(registers: Registry[], read: Sources['pages']): void {
+  new Counter({
+    name: 'page_cache_answers_total',
+    help: 'Public pages answered: as kept, as kept though out of date, or after a wait',
+    labelNames: ['from'],
+    registers,
+    collect() {
+      const { hits, staleHits, misses } = read()
+      this.reset()
+      this.inc({ from: 'hit' }, hits)
+      this.inc({ from: 'stale' }, staleHits)
+      this.inc({ from: 'miss' }, misses)
+    },
+  })
+  new Counter({
+    name: 'page_cache_renders_total',
+    help: 'Renders of public pages',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(read().renders)
+    },
+  })
+  const gauge = (name: string, help: string, figure: 'entries' | 'bytes') =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read()[figure])
+      },
+    })
+  gauge('page_cache_entries', 'Pages kept', 'entries')
+  gauge('page_cache_bytes', 'Memory they take', 'bytes')
 }
 
 /** Takes the same time whatever was guessed. */

@@ -1,40 +1,60 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { findClient } from './client-address.ts'
+import { type Client, findClient } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
-import type { SecurityHeaders } from './headers.ts'
+import { type SecurityHeaders, securityHeadersOf } from './headers.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-type ObserveDeps = { config: Pick<Config, 'TRUSTED_PROXIES'>; log: Logger; metrics: Metrics; headers: SecurityHeaders }
+type ObserverDeps = { config: Pick<Config, 'TRUSTED_PROXIES'>; log: Logger; metrics: Metrics }
 
-/** Around every request: who asks and under which id; then headers, one log line and the measurements. */
-export function observe({ config, log, metrics, headers }: ObserveDeps): MiddlewareHandler<Edge> {
-  return async (c, next) => {
-    const startedAt = performance.now()
-    const client = findClient(c.env?.incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), config.TRUSTED_PROXIES)
-    const requestId = (client.viaProxy && saneId(c.req.header('x-request-id'))) || randomUUID()
-    c.set('client', client)
-    c.set('requestId', requestId)
-    await next()
-    setHeaders(c, headers, requestId)
-    const { method } = c.req
-    const { status } = c.res
-    const ms = performance.now() - startedAt
-    const route = routeOf(c)
-    metrics.observeRequest({ method, route, status, seconds: ms / 1000 })
-    log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, client: client.network }, 'request')
+type Seen = { readonly client: Client; readonly requestId: string; readonly startedAt: number }
+
+/** The two ends of every request, whoever answers it: who asks and under which id; then one log line and the measurements. */
+export type Observer = {
+  begin: (peer: string | undefined, headers: NodeJS.Dict<string | string[]>) => Seen
+  end: (seen: Seen, answer: { method: string; route: string; status: number }) => void
+}
+
+export function createObserver({ config, log, metrics }: ObserverDeps): Observer {
+  return {
+    begin: (peer, headers) => {
+      const startedAt = performance.now()
+      const client = findClient(peer, asText(headers['x-forwarded-for']), config.TRUSTED_PROXIES)
+      const requestId = (client.viaProxy && saneId(asText(headers['x-request-id']))) || randomUUID()
+      return { client, requestId, startedAt }
+    },
+    end: ({ client, requestId, startedAt }, { method, route, status }) => {
+      const ms = performance.now() - startedAt
+      metrics.observeRequest({ method, route, status, seconds: ms / 1000 })
+      log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, client: client.network }, 'request')
+    },
   }
 }
 
-function setHeaders(c: Context<Edge>, { page, other }: SecurityHeaders, requestId: string): void {
+/** Around every request that reaches the framework. */
+export function observe({ headers, ...deps }: ObserverDeps & { headers: SecurityHeaders }): MiddlewareHandler<Edge> {
+  const observer = createObserver(deps)
+  return async (c, next) => {
+    const seen = observer.begin(c.env?.incoming?.socket.remoteAddress, {
+      'x-forwarded-for': c.req.header('x-forwarded-for'),
+      'x-request-id': c.req.header('x-request-id'),
+    })
+    c.set('client', seen.client)
+    c.set('requestId', seen.requestId)
+    await next()
+    setHeaders(c, headers, seen.requestId)
+    observer.end(seen, { method: c.req.method, route: routeOf(c), status: c.res.status })
+  }
+}
+
+function setHeaders(c: Context<Edge>, headers: SecurityHeaders, requestId: string): void {
   const answer = c.res.headers
-  const isPage = answer.get('content-type')?.startsWith('text/html') ?? false
-  for (const [name, value] of Object.entries(isPage ? page : other)) answer.set(name, value)
-  // Public pictures may say otherwise: price comparison sites show them.
-  if (!answer.has('cross-origin-resource-policy')) answer.set('cross-origin-resource-policy', 'same-origin')
+  const ownPolicy = answer.get('cross-origin-resource-policy')
+  for (const [name, value] of Object.entries(securityHeadersOf(headers, answer.get('content-type')))) answer.set(name, value)
+  if (ownPolicy) answer.set('cross-origin-resource-policy', ownPolicy)
   answer.set('x-request-id', requestId)
 }
 
@@ -45,4 +65,8 @@ export function routeOf(c: Context<Edge>): string {
 
 function saneId(id: string | undefined): string | undefined {
   return id && /^[\w-]{8,64}$/.test(id) ? id : undefined
+}
+
+function asText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header
 }

@@ -2,13 +2,18 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { matchRoute } from '#app/router/match.ts'
+import { type Match, matchRoute } from '#app/router/match.ts'
 import type { Assets, PageData } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
-import type { PageName, Route } from '#app/routes.ts'
+import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { loadProps } from './loaders/load-props.ts'
+import { isShownOnce } from './loaders/shown-once.ts'
+import { type Addresses, dataPrefix } from './page-cache/addresses.ts'
+import { answerPage } from './page-cache/answers.ts'
+import { dependenciesOf } from './page-cache/dependencies.ts'
+import type { PageCache, Render } from './page-cache/page-cache.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
 import { shopperOf, tokenOf } from './session.ts'
@@ -16,6 +21,8 @@ import { shareImageRoute } from './share-image.ts'
 
 export type PageDeps = {
   shop: Shop
+  cache: PageCache
+  addresses: Addresses
   assets: Assets
   /** Where the build put what browsers fetch; absent while Vite serves the sources itself. */
   clientDir?: string
@@ -42,19 +49,11 @@ export function pages(deps: PageDeps): Hono<Edge> {
   app.route('/', robotRoutes(deps.shop))
   app.route('/', feedRoute(deps.shop))
   app.route('/', shareImageRoute(deps.shop, deps))
-  app.get('/_data/*', async (c) => {
-    const path = c.req.path.slice('/_data'.length)
-    const found = await loadPage(deps.shop, c, path)
-    if (!found) return c.body(null, 404)
-    describeAnswer(c, found.route)
-    return 'data' in found ? c.json(found.data) : c.body(null, 401)
+  app.get(`${dataPrefix}/*`, async (c) => {
+    const path = c.req.path.slice(dataPrefix.length)
+    return (await pageAnswer(deps, c, path, asData)) ?? c.body(null, 404)
   })
-  app.get('*', async (c) => {
-    const found = await loadPage(deps.shop, c, c.req.path)
-    if (!found) return problemPage(deps, c, 404)
-    describeAnswer(c, found.route)
-    return 'data' in found ? document(deps, c, 200, found.data) : c.redirect(found.signInAt)
-  })
+  app.get('*', async (c) => (await pageAnswer(deps, c, c.req.path, asDocument)) ?? problemPage(deps, c, 404))
   return app
 }
 
@@ -67,24 +66,68 @@ export async function problemPage(
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
   const { path } = c.req
-  if (status !== 404) return document(deps, c, status, { page: 'error', path, props: { requestId } })
+  if (status !== 404) return c.html(await writeDocument(deps, { page: 'error', path, props: { requestId } }), status)
   const page: PageName | undefined = matchRoute(path)?.route.page
   const missing = page === 'product' || page === 'post' ? page : 'page'
-  return document(deps, c, status, { page: 'not-found', path, props: { missing } })
+  return c.html(await writeDocument(deps, { page: 'not-found', path, props: { missing } }), status)
 }
 
-type FoundPage = { route: Route; data: PageData } | { route: Route; signInAt: string }
+/** The two ways in which a page travels: as a document, and as its data for the browser that draws it itself. */
+type Form = {
+  prefix: '' | typeof dataPrefix
+  type: string
+  write: (deps: PageDeps, data: PageData) => string | Promise<string>
+  toSignIn: (c: Context<Edge>, href: string) => Response
+}
 
-/** Only a private page is told who asks: what is public stays the same bytes for everyone (design §6). */
-async function loadPage(shop: Shop, c: Context<Edge>, path: string): Promise<FoundPage | null> {
+const asDocument: Form = { prefix: '', type: 'text/html; charset=UTF-8', write: writeDocument, toSignIn: (c, href) => c.redirect(href) }
+const asData: Form = {
+  prefix: dataPrefix,
+  type: 'application/json',
+  write: (_deps, data) => JSON.stringify(data),
+  toSignIn: (c) => c.body(null, 401),
+}
+
+/** Null when there is no such page. */
+async function pageAnswer(deps: PageDeps, c: Context<Edge>, path: string, form: Form): Promise<Response | null> {
   const match = matchRoute(path)
   if (!match) return null
+  return match.route.access === 'public' ? publicAnswer(deps, c, { match, path, form }) : privateAnswer(deps, c, { match, path, form })
+}
+
+type Asked = { match: Match; path: string; form: Form }
+
+/** Not told who asks nor how: the same bytes for everyone, by address alone (design §6). */
+async function publicAnswer(deps: PageDeps, c: Context<Edge>, asked: Asked): Promise<Response | null> {
+  const { key, query } = await deps.addresses.of(asked.match.route, asked.form.prefix + asked.path, new URL(c.req.url).searchParams)
+  const page = await deps.cache.get(key, renderOf(deps, asked, query))
+  return page && answerPage(c, deps.cache, key, page)
+}
+
+/** What the cache calls when it has no page that is right. */
+function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearchParams): Render {
+  const { page, path: route } = match.route
+  return async () => {
+    const props = await loadProps(deps.shop, match, { query, shopper: null })
+    if (!props) return null
+    const body = await form.write(deps, { page, path, props })
+    return { body, type: form.type, route, dependencies: dependenciesOf(page, query, body), isKept: !isShownOnce(props) }
+  }
+}
+
+async function privateAnswer(deps: PageDeps, c: Context<Edge>, { match, path, form }: Asked): Promise<Response | null> {
   const { route } = match
+  const { shop } = deps
   const url = new URL(c.req.url)
-  const shopper = route.access === 'private' ? await shopperOf(c, shop) : null
-  if (route.signIn && !shopper) return { route, signInAt: signInHref(route.signIn, path + url.search, tokenOf(c, shop) !== undefined) }
-  const props = await loadProps(shop, match, { query: url.searchParams, shopper })
-  return props && { route, data: { page: route.page, path, props } }
+  const shopper = await shopperOf(c, shop)
+  const signInAt = route.signIn && !shopper ? signInHref(route.signIn, path + url.search, tokenOf(c, shop) !== undefined) : null
+  const props = signInAt === null ? await loadProps(shop, match, { query: url.searchParams, shopper }) : {}
+  if (!props) return null
+  c.set('route', route.path)
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+  if (signInAt !== null) return form.toSignIn(c, signInAt)
+  return c.body(await form.write(deps, { page: route.page, path, props }), 200, { 'content-type': form.type })
 }
 
 /** The sign-in screen leads back, and says so when a session ran out. */
@@ -92,16 +135,9 @@ function signInHref(path: string, next: string, hadSession: boolean): string {
   return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
 }
 
-async function document({ shop, assets }: PageDeps, c: Context, status: ContentfulStatusCode, data: PageData): Promise<Response> {
+async function writeDocument({ shop, assets }: PageDeps, data: PageData): Promise<string> {
   const { supportPhone, isDemo } = shop.settings
-  return c.html(await renderDocument({ ...data, assets, settings: { supportPhone, isDemo } }), status)
-}
-
-/** For caches, for robots and, as a pattern without anybody's words, for log and measurements. */
-function describeAnswer(c: Context<Edge>, route: Route): void {
-  c.set('route', route.path)
-  c.header('cache-control', route.access === 'public' ? 'public, no-cache' : 'no-store')
-  if (route.access === 'private') c.header('x-robots-tag', 'noindex')
+  return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
 }
 
 function keepFor(seconds: number, extra?: string) {

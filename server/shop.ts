@@ -2,34 +2,60 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { themeScript } from '#app/router/theme-script.ts'
 import { countCodes } from '#db/account/phone-codes.ts'
-import type { Connection } from '#db/connect.ts'
+import type { Connection, Db } from '#db/connect.ts'
+import { listingOptions } from '#db/listing/options.ts'
 import { countWaiting } from '#db/outbox.ts'
+import { type Following, followPageChanges } from '#db/page-changes.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import type { BankAccount, Shop } from '#services/context.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
+import { securityHeaders } from './headers.ts'
 import { createLimiter } from './limits.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
+import { createObserver } from './observe.ts'
 import { outsideWithPoints, readFailpoint, repliesWithPoints } from './outside/failpoints.ts'
 import { openFiles } from './outside/files.ts'
 import { openMessages } from './outside/messages.ts'
 import { openPayments } from './outside/payments.ts'
 import type { Sandbox } from './outside/sandbox.ts'
 import type { ZarinpalSandbox } from './outside/sandbox-zarinpal.ts'
+import { Addresses } from './page-cache/addresses.ts'
+import { type FirstAnswer, firstAnswer } from './page-cache/answers.ts'
+import { Changes } from './page-cache/changes.ts'
+import { PageCache } from './page-cache/page-cache.ts'
 import { type PageDeps, pages, problemPage } from './pages.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { type Secrets, shopSecrets } from './secrets.ts'
 
-export type BuiltFiles = Omit<PageDeps, 'shop'>
+export type BuiltFiles = Omit<PageDeps, 'shop' | 'cache' | 'addresses'>
 
-export type OpenShop = { shop: Shop; app: Hono<Edge>; readiness: Readiness; sandbox: Sandbox | null; bank: ZarinpalSandbox | null }
+export type OpenShop = {
+  shop: Shop
+  app: Hono<Edge>
+  /** For the socket to ask before the app. */
+  first: FirstAnswer
+  readiness: Readiness
+  sandbox: Sandbox | null
+  bank: ZarinpalSandbox | null
+  pageCache: PageCache
+  changes: Changes
+  /** From then on pages are kept; without it each is rendered for whoever asks. */
+  followChanges: () => Following
+}
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
-export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool }: Connection, files: BuiltFiles): OpenShop {
+export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool, to }: Connection, files: BuiltFiles): OpenShop {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
-  const metrics = createMetrics({ pool: () => pool, outbox: () => countWaiting(db), codes: () => countCodes(db) })
+  const { changes, cache, addresses } = openPageCache(config, log, db)
+  const metrics = createMetrics({
+    pool: () => pool,
+    outbox: () => countWaiting(db),
+    codes: () => countCodes(db),
+    pages: () => cache.counts,
+  })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
   const { gateway, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
   const failpoint = readFailpoint(config.FAILPOINT)
@@ -41,7 +67,7 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     files: openFiles(config),
     inbox: sandbox?.inbox ?? null,
   }
-  const pageDeps: PageDeps = { shop, ...files }
+  const pageDeps: PageDeps = { shop, cache, addresses, ...files }
   const deps: AppDeps = {
     shop,
     config,
@@ -54,7 +80,37 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
   }
-  return { shop, app: repliesWithPoints(createApp(deps), failpoint), readiness, sandbox, bank }
+  const observer = createObserver(deps)
+  return {
+    shop,
+    app: repliesWithPoints(createApp(deps), failpoint),
+    first: firstAnswer({ cache, addresses, observer, headers: securityHeaders(config, deps.headers) }),
+    readiness,
+    sandbox,
+    bank,
+    pageCache: cache,
+    changes,
+    followChanges: () => followPageChanges(to, changesFor(changes, log)),
+  }
+}
+
+function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {
+  const changes = new Changes()
+  const cache = new PageCache({
+    changes,
+    mostBytes: PAGE_CACHE_MB * 1_000_000,
+    onFailure: (error, route) => log.error({ error, route }, 'a page could not be made anew: an older one is shown'),
+  })
+  const readOptionSlugs = async () => (await listingOptions(db)).map(({ slug }) => slug)
+  return { changes, cache, addresses: new Addresses({ changes, readOptionSlugs }) }
+}
+
+function changesFor(changes: Changes, log: Logger): Parameters<typeof followPageChanges>[1] {
+  return {
+    onWords: (words) => changes.heard(words),
+    onListening: (isListening) => changes.listening(isListening),
+    onLost: (error) => log.warn({ error }, 'changes of pages are not heard: none is kept until they are'),
+  }
 }
 
 function settingsOf(config: Config): Shop['settings'] {

@@ -4,11 +4,12 @@ import { pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '#services/catalogue/page-seo.ts'
 import type { Shop } from '#services/context.ts'
 import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
+import { shownOnce } from './shown-once.ts'
 
 export type SearchPageData = SearchResults & {
   sort: SearchSort
   category: string | null
-  /** Said instead of results when the search was cut off (spec §8). Such a page is not to be kept. */
+  /** Said instead of results when the search was cut off (spec §8). */
   failure: string | null
   seo: PageSeo
 }
@@ -24,7 +25,7 @@ export async function searchLoader(shop: Shop, { query }: { query: URLSearchPara
     return { ...(await searchProducts(shop, asked)), sort, category, failure: null, seo }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
-    return { ...nothing(q), sort, category, failure: refusals['search.failed'].message, seo }
+    return shownOnce({ ...nothing(q), sort, category, failure: refusals['search.failed'].message, seo })
   }
 }
 

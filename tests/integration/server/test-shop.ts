@@ -34,14 +34,12 @@ export function shopOn(connection: Connection, env: Record<string, string> = {})
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
-  const { shop, app, readiness, sandbox } = openShop(config, log, testSecrets, connection, files)
+  const { sandbox, ...opened } = openShop(config, log, testSecrets, connection, files)
   return {
-    shop,
+    ...opened,
     connection,
     db: connection.db,
-    app,
     log,
-    readiness,
     written,
     lines: () => written.map((line): LogLine => JSON.parse(line)),
     /** The messages this shop sent: `await inbox.latestTo('0912…')`. */
@@ -63,8 +61,8 @@ export async function signedInAs({ shop }: TestShop, { userId }: { userId: strin
 
 /** Opens a socket for it on a free port of this machine; closed when the file is done. */
 export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {}, drainMs = 0): Promise<Listening> {
-  const { app, readiness, log } = shop
-  const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits })
+  const { app, first, readiness, log } = shop
+  const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits, first })
   afterAll(async () => {
     const stopped = server.stop()
     server.force()
