@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { routes } from '#app/routes.ts'
+import { followPageChanges } from '#db/page-changes.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProduct } from '#tests/support/factories.ts'
+import { keepPages } from './keeping-shop.ts'
+import { shopOn } from './test-shop.ts'
+
+// Rows are changed without the orders, moves and reviews that would explain them.
+const connection = await testDatabase({ template: 'demo', breaksInvariants: true })
+const { db, pool } = connection
+const shop = shopOn(connection)
+const { app, pageCache } = shop
+const { heard } = await keepPages(shop)
+
+const [rich] = (
+  await db.execute<{ id: string; slug: string; option: string; post: string }>(sql`
+    select p.id, p.slug, (select slug from posts where id = post_id) as post
+    from products p join post_products on product_id = p.id join product_reviews r on r.product_id = p.id
+    where p.status = 'active' and exists (select from product_attributes a where a.product_id = p.id) limit 1`)
+).rows
+if (!rich) throw new Error('the demo has no product with reviews, attributes and a post')
+const path = `/product/${rich.slug}`
+const spare = await aProduct(db, { stock: 150, attributes: { color: 'آبی' } })
+
+const words: string[][] = []
+const listener = followPageChanges(connection.to, { onWords: (heard) => words.push(heard.sort()), onListening: () => {}, onLost: () => {} })
+afterAll(() => listener.stop())
+await vi.waitUntil(async () => {
+  await db.execute(sql`select pg_notify('pages', 'are-you-there')`)
+  return words.length > 0
+})
+
+/** The messages that a statement sends. */
+async function told(statement: string): Promise<string[][]> {
+  const mark = `mark-${statement.length}-${words.length}`
+  const isMark = ([word]: string[]) => word === mark
+  const before = words.length
+  await pool.query(statement)
+  await pool.query(`select pg_notify('pages', $1)`, [mark])
+  await vi.waitUntil(() => words.some(isMark), { interval: 2 })
+  return words.slice(before, words.findIndex(isMark)).filter(([word]) => word !== 'are-you-there')
+}
+
+const internal = ['product_changes']
+
+async function tablesReadBy(addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  const asked: string[] = []
+  const query = vi.spyOn(pool, 'query')
+  for (const address of addresses) expect([address, (await app.request(address)).status]).toEqual([address, 200])
+  for (const [config] of query.mock.calls as unknown as [{ text: string }][]) asked.push(config.text)
+  query.mockRestore()
+  const isRead = (name: string) => asked.some((text) => new RegExp(`\\b(from|join)\\s+"?${name}\\b`).test(text))
+  return rows.map(({ name }) => name).filter((name) => isRead(name) && !internal.includes(name))
+}
+
+const search = `/search?q=${encodeURIComponent('aifon')}`
+
+/** For each table that public pages read: a change, and a page that must show it. */
+const changes: Record<string, [change: string, page: string]> = {
+  products: [`update products set price = 12345000 where id = '${rich.id}'`, path],
+  product_images: [`update product_images set alt = 'تصویر تازه' where product_id = '${rich.id}'`, path],
+  product_attributes: [
+    `delete from product_attributes where (product_id, option_id) in
+    (select product_id, option_id from product_attributes where product_id = '${rich.id}' limit 1)`,
+    path,
+  ],
+  variant_options: [
+    `update variant_options set name = name || ' تازه' where id in (select option_id from product_attributes where product_id = '${rich.id}')`,
+    path,
+  ],
+  variant_values: [
+    `update variant_values set value = value || ' تازه' where id in (select value_id from product_attributes where product_id = '${rich.id}')`,
+    path,
+  ],
+  brands: [`update brands set farsi_name = farsi_name || ' تازه'`, path],
+  categories: [`update categories set name = name || ' تازه'`, '/category'],
+  product_reviews: [`update product_reviews set comment = 'سخن تازه'`, '/satisfaction'],
+  product_ratings_summary: [`update product_ratings_summary set count_1 = count_1 + 1 where product_id = '${rich.id}'`, path],
+  posts: [`update posts set title = title || ' تازه'`, '/blog'],
+  post_products: [`delete from post_products where product_id = '${rich.id}'`, `/blog/${rich.post}`],
+  pages: [`update pages set title = title || ' تازه'`, '/about'],
+  wholesale_categories: [`update wholesale_categories set name = name || ' تازه'`, '/wholesale'],
+  wholesale_items: [`update wholesale_items set name = name || ' تازه'`, '/wholesale'],
+  search_words: [`delete from search_words`, search],
+  product_search_texts: [`delete from product_search_texts`, `/search?q=${encodeURIComponent('ضدآب')}`],
+  product_search: [`delete from product_search`, '/search?q=iphone'],
+}
+
+test('every table that public pages read is watched', async () => {
+  const shown = routes.filter(({ access, path }) => access === 'public' && !path.includes('{')).map((route) => route.path)
+  const read = await tablesReadBy([...shown, path, `/blog/${rich.post}`, '/mac?compare=a,b', '/store?color=x', search])
+  expect(read.sort()).toEqual(expect.arrayContaining(['brands', 'categories', 'posts', 'products', 'search_words']))
+  expect(read.filter((name) => !(name in changes))).toEqual([])
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct tgrelid::regclass::text as name from pg_trigger where tgfoid::regproc::text like 'tell\\_%' order by 1`)
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(changes).sort())
+})
+
+test.each(Object.entries(changes))('a change of %s is on the next page', async (_table, [change, page]) => {
+  await heard()
+  const before = await (await app.request(page)).text()
+  const { renders } = pageCache.counts
+  expect(await (await app.request(page)).text()).toBe(before)
+  expect(pageCache.counts.renders).toBe(renders)
+  await pool.query(change)
+  await heard()
+  const after = await (await app.request(page)).text()
+  expect(pageCache.counts.renders).toBe(renders + 1)
+  if (!page.startsWith('/search')) expect(after).not.toBe(before)
+})
+
+const update = (set: string) => `update products set ${set} where id = '${spare.id}'`
+
+test.each([
+  ['a sale is told to the pages that show the product', update('stock_quantity = 98'), [[spare.id]]],
+  ['what is sold out leaves its place in the listings', update('stock_quantity = 0'), [[spare.id, 'listing']]],
+  ['back again, with more than a cart can hold', update('stock_quantity = 500'), [[spare.id, 'listing']]],
+  ['of such a stock a sale shows nowhere', update('stock_quantity = 499'), []],
+  ['a paid order moves what is ordered by sales', update('units_sold = 3'), [[spare.id, 'sales']]],
+  ['a price', update('price = 7000000'), [[spare.id, 'listing']]],
+  ['the same price again', update('price = 7000000'), []],
+  ['a statement that finds nothing', `update products set price = 1 where id = '00000000-0000-7000-8000-000000000000'`, []],
+  ['a picture', update(`main_image_url = '/media/other.webp'`), [[spare.id]]],
+  ['a product that is hidden', update(`status = 'inactive'`), [['search'], [spare.id, 'listing']]],
+  ['what happens to a hidden product is nobody’s business', update('price = 8000000'), []],
+  ['a product that is shown', update(`status = 'active'`), [[spare.id, 'listing']]],
+  [
+    'more than a message can hold',
+    `select tell_pages('{}', array(select gen_random_uuid() from generate_series(1, 201)))`,
+    [['everything']],
+  ],
+  ['a category', `update categories set display_order = display_order`, [['everything']]],
+  ['emptying a table', `truncate wholesale_items`, [['everything']]],
+  ['its pictures', `delete from product_images where product_id = '${spare.id}'`, [[spare.id]]],
+  ['a product that is gone', `delete from products where id = '${spare.id}'`, [['listing', spare.id], ['search'], ['content']]],
+])('messages: %s', async (_case, statement, messages) => {
+  const inOrder = (all: string[][]) => all.map((message) => message.sort().join(' ')).sort()
+  expect(inOrder(await told(statement))).toEqual(inOrder(messages))
+})
+
+test('messages: the products of one order are one message', async () => {
+  const two = [await aProduct(db), await aProduct(db)].map(({ id }) => id)
+  expect(await told(`update products set stock_quantity = stock_quantity - 1 where id in ('${two.join("','")}')`)).toEqual([two.sort()])
+})
+
+test('messages: the longest fits', async () => {
+  const [message] = await told(`select tell_pages('{listing,sales}', array(select gen_random_uuid() from generate_series(1, 200)))`)
+  expect(message).toHaveLength(202)
+})
