@@ -1,95 +1,119 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { type Connection, connect } from '#db/connect.ts'
+import { findEmbeddedPostgres } from '#db/embedded.ts'
+import { openRenderer, type Renderer } from './bare-render.ts'
 import type { Finding } from './report.ts'
+import { type RunningShop, startShop, temporaryData } from './running-shop.ts'
+import { figure, times } from './timing.ts'
 
-const requests = 400
+const rounds = 10
+const [keptRequests, renderedRequests] = [2_000, 60]
+const path = '/product/iphone-16'
+const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** What a page costs the server, as a ratio to a bare Node answer of the same bytes in the same run, and what it costs the network. */
+type Costs = Record<'bare' | 'kept' | 'drawn' | 'rendered', number>
+
+/** What a product's page costs the server, kept and rendered, beside a bare Node answer of the same bytes and a bare render in the same run. */
 export async function run(): Promise<Finding[]> {
-  await buildIfNeeded()
-  const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-'))
-  const port = await freePort()
-  const shop = spawn('node', ['scripts/start.ts'], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
+  const data = await temporaryData()
+  // As in production: one line of the log a request.
+  const shop = await startShop({ dataDir: data.folder, env: { LOG_LEVEL: 'info' } })
+  const database = await connectTo(data.folder)
+  const renderer = await openRenderer()
   try {
-    const base = `http://127.0.0.1:${port}`
-    await answering(base, shop)
-    const home = await (await fetch(base)).text()
-    await printSizes(base, home)
-    await printCost(base, shop, home)
-    return []
+    return [tableOf(await measure(shop, database, renderer), await get(shop.base, path, 'br'))]
   } finally {
-    shop.kill('SIGTERM')
-    await once(shop, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
+    agent.destroy()
+    await renderer.close()
+    await database.close()
+    await shop.stop()
+    await data.remove()
   }
 }
 
-async function printSizes(base: string, html: string): Promise<void> {
-  const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
-  const rows = [{ what: 'HTML of /', bytes: Buffer.from(html) }]
-  for (const file of new Set(files))
-    rows.push({ what: file.replace(/-[\w-]{8}\./, '.'), bytes: Buffer.from(await (await fetch(base + file)).arrayBuffer()) })
-  for (const { what, bytes } of rows) {
-    const compressed = what.endsWith('.woff2') ? bytes : brotliCompressSync(bytes)
-    console.log(`${what.padEnd(40)} ${(compressed.length / 1024).toFixed(1)} KB brotli`)
+/** In rounds, one kind after the other, so that whatever else the machine does falls on all of them alike. */
+async function measure({ base }: RunningShop, database: Connection, renderer: Renderer): Promise<Costs> {
+  const page = await get(base, path, 'br')
+  const pageData = JSON.parse((await get(base, `/_data${path}`, 'identity')).body.toString())
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
+  const [barePort] = (await once(bare, 'message')) as [number]
+  const bareBase = `http://127.0.0.1:${barePort}`
+  bare.send({ headers: sameHeaders(page.headers), body: page.body.toString('base64') })
+  await once(bare, 'message')
+  const renderAnew = async () => {
+    await database.pool.query(`select pg_notify('pages', 'everything')`)
+    await get(base, path, 'br')
+  }
+  const spent: Costs = { bare: 0, kept: 0, drawn: 0, rendered: 0 }
+  for (let round = -1; round < rounds; round += 1) {
+    const cost: Costs = {
+      bare: await cpuOf(bareBase, keptRequests, () => get(bareBase, path, 'br')),
+      kept: await cpuOf(base, keptRequests, () => get(base, path, 'br')),
+      drawn: await renderer.cpuOf(pageData, renderedRequests),
+      rendered: await cpuOf(base, renderedRequests, renderAnew, 1),
+    }
+    // The first round only warms up.
+    if (round >= 0) for (const kind of ['bare', 'kept', 'drawn', 'rendered'] as const) spent[kind] += cost[kind] / rounds
+  }
+  bare.disconnect()
+  return spent
+}
+
+function tableOf({ bare, kept, drawn, rendered }: Costs, { body }: Answer): Finding {
+  return {
+    title: 'Processor time of the server for a product page',
+    columns: ['', 'ms a request', 'pages a second of processor time', 'ratio', 'budget'],
+    rows: [
+      ['bare Node answer of the same bytes', figure(bare), figure(1000 / bare), times(1), ''],
+      ['from the page cache', figure(kept), figure(1000 / kept), `${times(kept / bare)} of bare`, '× 2'],
+      ['`renderToString` of the same tree alone', figure(drawn), figure(1000 / drawn), '', ''],
+      ['made anew: data, render, compression', figure(rendered), figure(1000 / rendered), `+ ${figure(rendered - drawn)} ms`, '+ 4 ms'],
+    ],
+    note: `\`${path}\`, ${figure(body.length / 1024)} KB in brotli, one line of the log for each. The database's own processes are not counted.`,
   }
 }
 
-async function printCost(base: string, shop: ChildProcess, html: string): Promise<void> {
-  await times(40, () => fetch(base))
+/** What Node adds by itself is left to it. */
+function sameHeaders(headers: IncomingHttpHeaders): string[] {
+  const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
+  return own.flatMap(([name, value]) => [name, String(value)])
+}
+
+async function connectTo(dataDir: string): Promise<Connection> {
+  if (process.env.DATABASE_URL) return connect({ url: process.env.DATABASE_URL }, { poolSize: 1 })
+  const running = await findEmbeddedPostgres(join(dataDir, 'pg'))
+  if (!running) throw new Error('the shop has no database')
+  return connect(running, { poolSize: 1 })
+}
+
+/** Milliseconds of processor time a request. */
+async function cpuOf(base: string, count: number, ask: () => Promise<unknown>, atOnce = 8): Promise<number> {
   const before = await cpuSeconds(base)
-  await times(requests, () => fetch(base).then((answer) => answer.text()))
-  const page = ((await cpuSeconds(base)) - before) / requests
-  const bare = await bareCost(html)
-  console.log(
-    `home page, rendered: ${(page * 1000).toFixed(2)} ms of CPU (process ${shop.pid}), ${(page / bare).toFixed(1)} times a bare Node answer of the same bytes`,
-  )
-}
-
-/** The same bytes from nothing but `node:http`, in this very process minus the cost of asking. */
-async function bareCost(html: string): Promise<number> {
-  const server = createServer((_request, response) => response.end(html)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await times(40, () => fetch(url))
-  const asking = await cpuOf(() => times(requests, () => fetch(url).then((answer) => answer.text())))
-  server.close()
-  server.closeAllConnections()
-  return asking / requests / 1e6
-}
-
-async function cpuOf(work: () => Promise<void>): Promise<number> {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return user + system
+  let left = count
+  const askOn = async () => {
+    while (left-- > 0) await ask()
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn))
+  return (((await cpuSeconds(base)) - before) * 1000) / count
 }
 
 async function cpuSeconds(base: string): Promise<number> {
-  const text = await (await fetch(`${base}/metrics`)).text()
+  const text = (await get(base, '/metrics', 'identity')).body.toString()
   return Number(/^process_cpu_seconds_total ([\d.e-]+)/m.exec(text)?.[1])
 }
 
-async function times(count: number, work: () => Promise<unknown>): Promise<void> {
-  for (let done = 0; done < count; done += 1) await work()
-}
+type Answer = { headers: IncomingHttpHeaders; body: Buffer }
 
-async function answering(base: string, shop: ChildProcess): Promise<void> {
-  while (shop.exitCode === null) {
-    const ready = await fetch(`${base}/readyz`).catch(() => null)
-    if (ready?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the shop did not start')
+async function get(base: string, address: string, encoding: 'br' | 'identity'): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const asking = request(base + address, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
+    const parts: Buffer[] = []
+    answer.on('data', (part) => parts.push(part)).on('error', reject)
+    answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }))
+  })
+  asking.on('error', reject).end()
+  return promise
 }

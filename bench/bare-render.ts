@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import type { DocumentData, PageData } from '#app/router/page-data.ts'
+
+type Built = { renderDocument: (data: DocumentData) => Promise<string> }
+
+export type Renderer = {
+  /** Milliseconds of processor time that drawing this page takes, and nothing else. */
+  cpuOf: (page: PageData, count: number) => Promise<number>
+  close: () => Promise<void>
+}
+
+/** The part of the program that draws, built as for production but by itself. */
+export async function openRenderer(): Promise<Renderer> {
+  const outDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-render-'))
+  await build({
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: { ssr: 'app/router/render.tsx', outDir },
+  })
+  const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
+  const assets = { script: '/assets/client.js', styles: [], fonts: [] }
+  return {
+    cpuOf: async (page, count) => {
+      const before = process.cpuUsage()
+      for (let drawn = 0; drawn < count; drawn += 1) await renderDocument({ ...page, assets, settings: { supportPhone: '', isDemo: true } })
+      const { user, system } = process.cpuUsage(before)
+      return (user + system) / 1000 / count
+    },
+    close: () => rm(outDir, { recursive: true, force: true }),
+  }
+}
