@@ -62,7 +62,8 @@ export async function listen(app: Pick<Hono<Edge>, 'fetch'>, options: ListenOpti
   const server = createLimitedServer(limits)
   const underWay = trackAnswers(server, readiness)
   const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => answerBroken(error, log) })
-  server.on('request', (incoming, outgoing) => first(incoming, outgoing) || answer(incoming, outgoing))
+  // Who leaves has more to say than a page: the app hands readers back to the balancer.
+  server.on('request', (incoming, outgoing) => (!readiness.isDraining() && first(incoming, outgoing)) || answer(incoming, outgoing))
   await open(server, port, host)
   let stopping: Promise<void> | null = null
   return {

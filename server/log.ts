@@ -47,7 +47,8 @@ export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, stream: LineStre
 
 function clean(fields: LogFields): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(fields)) {
+  for (const name of Object.keys(fields)) {
+    const value = fields[name as keyof LogFields]
     const treatment = allowed.get(name)
     if (treatment === undefined || value === undefined) continue
     if (treatment === 'asIs') kept[name] = value

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { type Client, findClient } from './client-address.ts'
+import { type Client, findClient, type TrustedProxies } from './client-address.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
 import { type SecurityHeaders, securityHeadersOf } from './headers.ts'
@@ -19,10 +19,11 @@ export type Observer = {
 }
 
 export function createObserver({ config, log, metrics }: ObserverDeps): Observer {
+  const clientOf = rememberedClients(config.TRUSTED_PROXIES)
   return {
     begin: (peer, headers) => {
       const startedAt = performance.now()
-      const client = findClient(peer, asText(headers['x-forwarded-for']), config.TRUSTED_PROXIES)
+      const client = clientOf(peer, asText(headers['x-forwarded-for']))
       const requestId = (client.viaProxy && saneId(asText(headers['x-request-id']))) || randomUUID()
       return { client, requestId, startedAt }
     },
@@ -31,6 +32,18 @@ export function createObserver({ config, log, metrics }: ObserverDeps): Observer
       metrics.observeRequest({ method, route, status, seconds: ms / 1000 })
       log.info({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, client: client.network }, 'request')
     },
+  }
+}
+
+/** One visitor asks many times: whoever asked lately need not be worked out again, as long as a name is short. */
+function rememberedClients(trusted: TrustedProxies): (peer: string | undefined, forwardedFor: string | undefined) => Client {
+  const known = new Map<string, Client>()
+  return (peer, forwardedFor) => {
+    const name = `${peer} ${forwardedFor}`
+    const client = known.get(name) ?? findClient(peer, forwardedFor, trusted)
+    if (known.size >= 1_000) known.clear()
+    if (name.length <= 100) known.set(name, client)
+    return client
   }
 }
 
