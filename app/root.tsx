@@ -13,11 +13,29 @@ type RootProps = {
   children: ReactNode
 }
 
-/** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
+/** A page inside everything that stands around it, and what the browser needs to draw it again. */
 export function Root({ assets, settings, path, dataJson, children }: RootProps) {
   useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
+  return (
+    <Document assets={assets}>
+      <Shell path={path} settings={settings}>
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
+      </Shell>
+      <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
+    </Document>
+  )
+}
+
+type DocumentProps = {
+  /** Without a script the page stays as the server drew it. */
+  assets: Omit<Assets, 'script'> & Partial<Assets>
+  children: ReactNode
+}
+
+/** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
+export function Document({ assets, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>
       <head>
@@ -33,14 +51,9 @@ export function Root({ assets, settings, path, dataJson, children }: RootProps) 
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script type="module" src={assets.script} />
+        {assets.script && <script type="module" src={assets.script} />}
       </head>
-      <body>
-        <Shell path={path} settings={settings}>
-          <ErrorBoundary path={path}>{children}</ErrorBoundary>
-        </Shell>
-        <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
-      </body>
+      <body>{children}</body>
     </html>
   )
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
@@ -17,6 +18,8 @@ export type ConnectTo = { readonly url: string } | pg.ClientConfig
 /** threats D14. Zero switches a limit off: for migrations and seeds, never for requests. */
 export type ConnectLimits = {
   poolSize?: number
+  /** Connections beside those, for nothing but what `withOwnConnections` runs. */
+  ownPoolSize?: number
   poolWaitMs?: number
   statementTimeoutMs?: number
   lockTimeoutMs?: number
@@ -28,7 +31,21 @@ export type ConnectLimits = {
   onConnectionLost?: (error: Error) => void
 }
 
-export type Connection = { readonly db: Db; readonly pool: pg.Pool; readonly to: ConnectTo; close(): Promise<void> }
+export type Connection = {
+  readonly db: Db
+  readonly pool: pg.Pool
+  /** The connections that pages never get. */
+  readonly ownPool: pg.Pool
+  readonly to: ConnectTo
+  close(): Promise<void>
+}
+
+const onOwnConnections = new AsyncLocalStorage<true>()
+
+/** Work that must find a connection however many slow queries of pages hold one (threats LD-04): it has a few to itself, whoever in it asks. */
+export function withOwnConnections<T>(work: () => Promise<T>): Promise<T> {
+  return onOwnConnections.run(true, work)
+}
 
 // bigint and count(*) arrive as text. Set for the whole process, because Drizzle asks nobody else.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -39,9 +56,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 /** Opens nothing yet: the first query does. */
 export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
+  const pool = openPool(to, limits, limits.poolSize ?? 10)
+  const ownPool = openPool(to, limits, limits.ownPoolSize ?? 8)
+  const poolNow = () => (onOwnConnections.getStore() ? ownPool : pool)
+  const client = { query: (...query: Parameters<pg.Pool['query']>) => poolNow().query(...query) }
+  const db: NodePgDatabase<NoSchema> = drizzle({ client: client as pg.Pool })
+  db.transaction = (work, config) => runTransaction(poolNow(), work, config)
+  const close = async () => {
+    await Promise.all([pool.end(), ownPool.end()])
+  }
+  return { db, pool, ownPool, to, close }
+}
+
+function openPool(to: ConnectTo, limits: ConnectLimits, max: number): pg.Pool {
   const pool = new pg.Pool({
     ...('url' in to ? { connectionString: to.url } : to),
-    max: limits.poolSize ?? 10,
+    max,
     connectionTimeoutMillis: limits.poolWaitMs ?? 2_000,
     statement_timeout: limits.statementTimeoutMs ?? 2_000,
     lock_timeout: limits.lockTimeoutMs ?? 2_000,
@@ -55,10 +85,7 @@ export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   // Without a listener on each client, a server that dies between two statements of a transaction would end this process.
   pool.on('connect', (client) => client.on('error', report))
   pool.on('error', () => {})
-
-  const db: NodePgDatabase<NoSchema> = drizzle({ client: pool })
-  db.transaction = (work, config) => runTransaction(pool, work, config)
-  return { db, pool, to, close: () => pool.end() }
+  return pool
 }
 
 /** Lets the rest of this transaction take longer than a page may: five seconds for orders (threats D14). */

@@ -23,6 +23,7 @@ export const refusals = {
   'page.notFound': { status: 404, message: 'صفحه‌ای با این نشانی پیدا نشد' },
   'method.notAllowed': { status: 405, message: 'این روش درخواست پشتیبانی نمی‌شود' },
   'shop.unavailable': { status: 503, message: 'فروشگاه موقتا در دسترس نیست. لطفا کمی بعد دوباره تلاش کنید' },
+  'shop.busy': { status: 503, message: 'فروشگاه بسیار شلوغ است. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید' },
   'product.notFound': { status: 404, message: 'محصولی یافت نشد' },
   'cart.full': { status: 409, message: 'سبد خرید جا ندارد؛ حداکثر ۵۰ کالای متفاوت' },
   'wishlist.full': { status: 409, message: 'لیست علاقه‌مندی‌ها جا ندارد؛ حداکثر ۵۰۰ کالا' },

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { dbFault } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '#services/context.ts'
+import { type Admission, admit } from './admission.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
 import type { Config } from './config.ts'
@@ -14,7 +15,7 @@ import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { observe, routeOf } from './observe.ts'
 import { mountZarinpalSandbox, type ZarinpalSandbox } from './outside/sandbox-zarinpal.ts'
-import { canonicalRequest, isApi, onlyReads } from './paths.ts'
+import { canonicalRequest, isApi, isForPrograms, onlyReads } from './paths.ts'
 import { answerProblem, failureProblem, type Problem, refusalProblem } from './problems.ts'
 import type { Readiness } from './readiness.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -26,6 +27,7 @@ export type AppDeps = {
   limiter: Limiter
   metrics: Metrics
   readiness: Readiness
+  admission: Admission
   headers: HeaderOptions
   /** The page of the bank, while a simulator stands in for it. */
   bank: ZarinpalSandbox | null
@@ -33,6 +35,8 @@ export type AppDeps = {
   pages: Hono<Edge>
   /** The designed page for a person whose page is missing or broken. */
   renderProblem: (c: Context, status: ContentfulStatusCode, requestId: string) => Response | Promise<Response>
+  /** The designed page for a person there is no room for. */
+  renderBusy: (c: Context) => Response
 }
 
 /** The page that describes the API is a page like any other. */
@@ -46,6 +50,7 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   app.use(canonicalRequest)
   app.route('/', healthRoutes(deps))
   app.use(handBackReaders(deps.readiness))
+  app.use(admit(deps.admission))
   app.use('/api/*', sameOrigin(config.BASE_URL), async (c, next) => {
     c.set('shop', shop)
     c.set('log', log)
@@ -79,13 +84,16 @@ function problemOf(error: Error, requestId: string): Problem {
 }
 
 /** The one place where a thrown no becomes an answer, and a bug becomes a log line. */
-async function answerError({ log, renderProblem }: AppDeps, error: Error, c: Context<Edge>): Promise<Response> {
+async function answerError({ log, renderProblem, renderBusy }: AppDeps, error: Error, c: Context<Edge>): Promise<Response> {
   const requestId = c.get('requestId')
   const problem = problemOf(error, requestId)
-  if (problem.status >= 500) log.error({ requestId, route: routeOf(c), error }, 'a request failed')
+  // Refusing is what keeps the shop up: it is counted, and a line for each would be one more load.
+  const isBusy = problem.code === 'shop.busy'
+  if (problem.status >= 500 && !isBusy) log.error({ requestId, route: routeOf(c), error }, 'a request failed')
   const retryAfterSeconds = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : null)
   if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds))
-  if (isApi(c.req.path) && c.req.path !== docsPath) return answerProblem(c, problem)
+  if (isForPrograms(c.req.path) && c.req.path !== docsPath) return answerProblem(c, problem)
+  if (isBusy) return renderBusy(c)
   try {
     return await renderProblem(c, problem.status, requestId)
   } catch (renderError) {

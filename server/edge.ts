@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Shop } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
+import type { Place } from './admission.ts'
 import type { Client } from './client-address.ts'
 import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
@@ -16,6 +17,8 @@ export type Edge = {
     limiter: Limiter
     requestId: string
     client: Client
+    /** Absent where nothing was counted: what is free, and a part of the app in a test. */
+    place: Place | undefined
     /** Who is signed in; only behind `signedIn`. */
     shopper: SignedIn
   }

@@ -32,10 +32,16 @@ export function isJson(contentType: string | undefined): boolean {
 /** Counted as it comes: a length may be missing or a lie. */
 export async function readBody(c: Context<Edge>, most = longestBody): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('request.tooLarge')
+  const read = () => collect(c.req.raw.body, most)
+  // A sender may take a minute: the place is for others until then.
+  return c.get('place')?.stepOut(read) ?? read()
+}
+
+async function collect(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
-    for await (const chunk of c.req.raw.body ?? []) {
+    for await (const chunk of body ?? []) {
       length += chunk.length
       if (length > most) break
       chunks.push(chunk)

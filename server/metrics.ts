@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { looksPumped } from '#domain/account/code.ts'
+import type { LaneCounts } from '#services/bounded-queue.ts'
+import type { Admission } from './admission.ts'
 
 export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
@@ -12,7 +14,9 @@ export type CodeCounts = { readonly sent: number; readonly used: number }
 export type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
 
 type Sources = {
-  pool: () => PoolCounts
+  /** By who uses them. */
+  pools: Readonly<Record<string, PoolCounts>>
+  admission: Pick<Admission, 'counts'>
   outbox: () => Promise<OutboxCounts>
   codes: () => Promise<CodeCounts>
   pages: () => PageCounts
@@ -27,7 +31,7 @@ export type Metrics = {
 }
 
 /** Counts of this process, and of the whole shop what waits in the outbox and became of the codes; the default ones bring memory, garbage collection and the delay of the event loop. */
-export function createMetrics({ pool, outbox, codes, pages }: Sources): Metrics {
+export function createMetrics({ pools, admission, outbox, codes, pages }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -45,18 +49,8 @@ export function createMetrics({ pool, outbox, codes, pages }: Sources): Metrics 
     labelNames: ['channel', 'outcome'],
     registers,
   })
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections to the database, and requests waiting for one',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      const { totalCount, idleCount, waitingCount } = pool()
-      this.set({ state: 'busy' }, totalCount - idleCount)
-      this.set({ state: 'idle' }, idleCount)
-      this.set({ state: 'waiting' }, waitingCount)
-    },
-  })
+  watchPools(registers, pools)
+  watchAdmission(registers, admission)
   watchOutbox(registers, outbox)
   watchCodes(registers, codes)
   watchPages(registers, pages)
@@ -66,6 +60,59 @@ export function createMetrics({ pool, outbox, codes, pages }: Sources): Metrics 
     countMessage: (message) => messages.inc(message),
     read: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
   }
+}
+
+function watchPools(registers: Registry[], pools: Sources['pools']): void {
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database, and requests waiting for one',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount)
+        this.set({ pool, state: 'idle' }, idleCount)
+        this.set({ pool, state: 'waiting' }, waitingCount)
+      }
+    },
+  })
+}
+
+/** Who waits for a place and who was turned away, by rank (threats D14). */
+function watchAdmission(registers: Registry[], admission: Sources['admission']): void {
+  const figures = (read: (counts: LaneCounts) => Record<string, number>) =>
+    Object.entries(admission.counts()).flatMap(([rank, counts]) =>
+      Object.entries(read(counts)).map(([state, value]) => ({ labels: { rank, state }, value })),
+    )
+  new Gauge({
+    name: 'admission_requests',
+    help: 'Requests that have a place, and requests that wait for one',
+    labelNames: ['rank', 'state'],
+    registers,
+    collect() {
+      for (const { labels, value } of figures(({ running, waiting }) => ({ running, waiting }))) this.set(labels, value)
+    },
+  })
+  new Gauge({
+    name: 'admission_oldest_seconds',
+    help: 'How long the first of each line has waited',
+    labelNames: ['rank'],
+    registers,
+    collect() {
+      for (const [rank, { oldestMs }] of Object.entries(admission.counts())) this.set({ rank }, oldestMs / 1000)
+    },
+  })
+  new Counter({
+    name: 'admission_total',
+    help: 'Requests that got a place, and requests that were turned away',
+    labelNames: ['rank', 'outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const { labels, value } of figures(({ admitted, refused }) => ({ admitted, refused })))
+        this.inc({ rank: labels.rank, outcome: labels.state }, value)
+    },
+  })
 }
 
 /** Unknown, and not an error, while the database is away: the other numbers are needed most then. */

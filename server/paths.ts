@@ -36,7 +36,7 @@ export function isApi(path: string): boolean {
 }
 
 /** Programs write addresses exactly; `/_data/` is the home page's data. */
-function isForPrograms(path: string): boolean {
+export function isForPrograms(path: string): boolean {
   return isApi(path) || path.startsWith('/_data/')
 }
 

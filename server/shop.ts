@@ -8,7 +8,9 @@ import { countWaiting } from '#db/outbox.ts'
 import { type Following, followPageChanges } from '#db/page-changes.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import type { BankAccount, Shop } from '#services/context.ts'
+import { createAdmission } from './admission.ts'
 import { type AppDeps, createApp } from './app.ts'
+import { prepareBusyPage } from './busy-page.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
 import { securityHeaders } from './headers.ts'
@@ -47,11 +49,19 @@ export type OpenShop = {
 }
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
-export function openShop(config: Config, log: Logger, secrets: Secrets, { db, pool, to }: Connection, files: BuiltFiles): OpenShop {
+export function openShop(
+  config: Config,
+  log: Logger,
+  secrets: Secrets,
+  { db, pool, ownPool, to }: Connection,
+  files: BuiltFiles,
+  admission = createAdmission(),
+): OpenShop {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const { changes, cache, addresses } = openPageCache(config, log, db)
   const metrics = createMetrics({
-    pool: () => pool,
+    pools: { pages: pool, orders: ownPool },
+    admission,
     outbox: () => countWaiting(db),
     codes: () => countCodes(db),
     pages: () => cache.counts,
@@ -74,11 +84,13 @@ export function openShop(config: Config, log: Logger, secrets: Secrets, { db, po
     log,
     metrics,
     readiness,
+    admission,
     limiter: createLimiter({ shared: (ask) => takeFromLimit(db, ask), log, onRefused: metrics.countRefusal }),
     headers: { scriptHashes: [sha256(themeScript)], formHosts: [] },
     bank,
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
+    renderBusy: prepareBusyPage(files.assets),
   }
   const observer = createObserver(deps)
   return {

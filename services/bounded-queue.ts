@@ -1,36 +1,154 @@
 import { Refusal } from '#domain/refusals.ts'
 
-export type BoundedQueue = { run<T>(work: () => Promise<T>): Promise<T> }
+/** One kind of work; a queue names its lanes from the most urgent down. */
+export type Lane<Name extends string = string> = {
+  readonly name: Name
+  /** One is let in while fewer than so many of this lane and of all below it run: the lower ones can never take its last places. */
+  readonly atOnce: number
+  /** Whoever has waited longer is refused unheard; without it the wait has no end. */
+  readonly waitMs?: number
+}
 
-/** Lets few heavy works run at once and few more wait: a rush is turned away before it takes the memory and the processor of the pages. */
-export function createBoundedQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): BoundedQueue {
-  const turns: (() => void)[] = []
-  let running = 0
+export type LaneCounts = {
+  readonly running: number
+  readonly waiting: number
+  readonly oldestMs: number
+  readonly admitted: number
+  readonly refused: number
+}
 
-  async function takeTurn(): Promise<void> {
-    if (running < atOnce) {
-      running += 1
-      return
+type Options<Name extends string> = {
+  readonly lanes: readonly Lane<Name>[]
+  /** How many may wait, all lanes together. */
+  readonly waiting: number
+  /** Milliseconds that only go forward. */
+  readonly now?: () => number
+}
+
+/** Gives the place back; however often it is called, once. */
+export type Leave = () => void
+
+type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void }
+type Row = { readonly lane: Lane; running: number; line: Waiting[]; admitted: number; refused: number }
+
+const lookEveryMs = 50
+/** Those refused together are told different times, so that they do not all come back together. */
+const retryAfterSeconds = [2, 5, 3, 6, 4]
+
+/** Lets few works run at once and few more wait their turn: a rush is turned away before it takes memory and processor from everybody. */
+export class BoundedQueue<Name extends string> {
+  readonly #rows: readonly Row[]
+  readonly #waitingAtMost: number
+  readonly #now: () => number
+  #turnedAway = 0
+  #look: NodeJS.Timeout | null = null
+
+  constructor({ lanes, waiting, now = () => performance.now() }: Options<Name>) {
+    this.#rows = lanes.map((lane) => ({ lane, running: 0, line: [], admitted: 0, refused: 0 }))
+    this.#waitingAtMost = waiting
+    this.#now = now
+  }
+
+  async run<T>(name: Name, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(name)
+    try {
+      return await work()
+    } finally {
+      leave()
     }
-    if (turns.length >= waiting) throw new Refusal('shop.unavailable')
-    await new Promise<void>((resolve) => turns.push(resolve))
   }
 
-  /** The next one takes over the place, so that nobody slips in between. */
-  function leave(): void {
-    const next = turns.shift()
-    if (next) next()
-    else running -= 1
+  /** Resolves when there is a place, with the way to give it back. One who has to wait is told how to go away before that. */
+  enter(name: Name, whenWaiting?: (goAway: () => void) => void): Promise<Leave> {
+    const { promise, resolve, reject } = Promise.withResolvers<Leave>()
+    const index = this.#rows.findIndex(({ lane }) => lane.name === name)
+    const row = this.#rows[index]
+    if (!row) throw new Error(`no lane is called ${name}`)
+    const start = () => resolve(this.#takePlace(row))
+    const refuse = () => reject(new Refusal('shop.busy', { retryAfterSeconds: this.#nextRetry() }))
+    if (row.line.length === 0 && this.#hasRoom(index)) start()
+    else if (this.#makeRoom(index)) this.#wait(row, { since: this.#now(), start, refuse }, whenWaiting)
+    else this.#turnAway(row, refuse)
+    return promise
   }
 
-  return {
-    async run(work) {
-      await takeTurn()
-      try {
-        return await work()
-      } finally {
-        leave()
+  counts(): Record<Name, LaneCounts> {
+    const now = this.#now()
+    const told = this.#rows.map(({ lane, running, line, admitted, refused }) => {
+      const oldestMs = line[0] ? now - line[0].since : 0
+      return [lane.name, { running, waiting: line.length, oldestMs, admitted, refused }]
+    })
+    return Object.fromEntries(told)
+  }
+
+  #hasRoom(index: number): boolean {
+    const [row, ...below] = this.#rows.slice(index)
+    return row !== undefined && below.reduce((sum, { running }) => sum + running, row.running) < row.lane.atOnce
+  }
+
+  #takePlace(row: Row): Leave {
+    row.running += 1
+    row.admitted += 1
+    let isThere = true
+    return () => {
+      if (!isThere) return
+      isThere = false
+      row.running -= 1
+      this.#callNext()
+    }
+  }
+
+  /** The next one takes over the place at once, so that nobody slips in between. */
+  #callNext(): void {
+    this.#refuseOld()
+    for (const [index, row] of this.#rows.entries()) while (row.line.length > 0 && this.#hasRoom(index)) row.line.shift()?.start()
+  }
+
+  /** In a full line the youngest of the least urgent gives way to one more urgent. */
+  #makeRoom(index: number): boolean {
+    const isFull = () => this.#rows.reduce((sum, { line }) => sum + line.length, 0) >= this.#waitingAtMost
+    if (isFull()) this.#refuseOld()
+    if (!isFull()) return true
+    const lowest = this.#rows.findLast(({ line }, at) => at > index && line.length > 0)
+    const youngest = lowest?.line.pop()
+    if (lowest && youngest) this.#turnAway(lowest, youngest.refuse)
+    return youngest !== undefined
+  }
+
+  #wait(row: Row, one: Waiting, whenWaiting?: (goAway: () => void) => void): void {
+    row.line.push(one)
+    // One look for the whole line is cheaper than a timer for each.
+    this.#look ??= setInterval(() => this.#refuseOld(), lookEveryMs).unref()
+    whenWaiting?.(() => {
+      const at = row.line.indexOf(one)
+      if (at === -1) return
+      row.line.splice(at, 1)
+      one.refuse()
+    })
+  }
+
+  #refuseOld(): void {
+    const now = this.#now()
+    for (const row of this.#rows) {
+      const { waitMs = Number.POSITIVE_INFINITY } = row.lane
+      for (let [oldest] = row.line; oldest && now - oldest.since > waitMs; [oldest] = row.line) {
+        row.line.shift()
+        this.#turnAway(row, oldest.refuse)
       }
-    },
+    }
+    if (this.#look && this.#rows.every(({ line }) => line.length === 0)) {
+      clearInterval(this.#look)
+      this.#look = null
+    }
+  }
+
+  #turnAway(row: Row, refuse: () => void): void {
+    row.refused += 1
+    refuse()
+  }
+
+  #nextRetry(): number {
+    this.#turnedAway += 1
+    return retryAfterSeconds[this.#turnedAway % retryAfterSeconds.length] ?? 5
   }
 }

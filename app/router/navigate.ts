@@ -3,7 +3,7 @@ import { goTo, type NavigationInfo } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
-import { type LoadedPage, loadPage, NeedsFullLoad } from './page-source.ts'
+import { type LoadedPage, loadPage, NeedsFullLoad, ShopBusy } from './page-source.ts'
 
 type Show = (Page: LoadedPage['Page'], data: PageData) => void
 
@@ -11,13 +11,17 @@ type Show = (Page: LoadedPage['Page'], data: PageData) => void
 const visited = new Map<string, LoadedPage>()
 const visitedAtMost = 20
 
+/** The history entry whose page is on the screen; an address that is still being loaded is not it yet. */
+let onScreen = { key: '', url: '' }
+
 /** Plain links become page changes without a reload. Without the Navigation API they stay plain links. */
 export function startNavigation(first: LoadedPage, show: Show): void {
   if (!('navigation' in window)) return
-  remember(first)
+  arrive(first)
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url)
     if (!isOurs(event, url)) return
+    if (infoOf(event).isOnScreen) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const keepScroll = keepsScroll(event)
     event.intercept({
       focusReset: 'manual',
@@ -25,9 +29,9 @@ export function startNavigation(first: LoadedPage, show: Show): void {
       handler: async () => {
         const kept = event.navigationType === 'traverse' ? visited.get(event.destination.key) : undefined
         const loaded = kept ?? (await pending(load(url, event.signal), keepScroll))
-        if (event.signal.aborted) return
+        if (!loaded || event.signal.aborted) return
         show(loaded.Page, loaded.data)
-        remember(loaded)
+        arrive(loaded)
         if (!keepScroll) announce()
       },
     })
@@ -46,31 +50,51 @@ function keepsScroll(event: NavigateEvent): boolean {
   return event.navigationType !== 'traverse' && (keepScroll ?? Boolean(event.sourceElement?.closest('[data-keep-scroll]')))
 }
 
-function infoOf({ info }: NavigateEvent): { keepScroll?: boolean; isWhole?: boolean } {
+function infoOf({ info }: NavigateEvent): { keepScroll?: boolean; isWhole?: boolean; isOnScreen?: boolean } {
   const told: NavigationInfo | undefined = info
   return told ?? {}
 }
 
-/** What cannot be shown in place is loaded whole: by then the address is already the new one. */
-async function load(url: URL, signal: AbortSignal): Promise<LoadedPage> {
+/** What cannot be shown in place is loaded whole: by then the address is already the new one. Null when another step took over. */
+async function load(url: URL, signal: AbortSignal): Promise<LoadedPage | null> {
   try {
     return await loadPage(url, performance.now())
   } catch (error) {
     if (signal.aborted) throw error
-    if (error instanceof NeedsFullLoad) {
-      location.reload()
-      return new Promise(() => {})
-    }
-    const instead = matchRoute(url.pathname)?.route.ifUnreachable
-    if (instead) return leaveFor(instead)
+    if (error instanceof NeedsFullLoad) return instead(signal, () => location.reload())
+    if (error instanceof ShopBusy) return instead(signal, () => stay(error.message))
+    const { ifUnreachable } = matchRoute(url.pathname)?.route ?? {}
+    if (ifUnreachable) return instead(signal, () => leaveFor(ifUnreachable))
     return { Page: await pages.error(), data: { page: 'error', path: url.pathname, props: { requestId: null } } }
   }
 }
 
-function leaveFor({ message, href }: NonNullable<Route['ifUnreachable']>): Promise<never> {
+/** This step is over when the one that is taken instead has begun. */
+function instead(signal: AbortSignal, take: () => void): Promise<null> {
+  const overtaken = new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)))
+  take()
+  return overtaken
+}
+
+function leaveFor({ message, href }: NonNullable<Route['ifUnreachable']>): void {
   toast.error(message)
   goTo(href)
-  return new Promise(() => {})
+}
+
+/** Nothing is lost when there is no room for the next page: the one on the screen stays, and its address comes back. */
+function stay(message: string): void {
+  toast.error(message)
+  const { key, url } = onScreen
+  const isBehind = navigation.currentEntry?.key !== key && navigation.entries().some((entry) => entry.key === key)
+  const info: NavigationInfo = { isOnScreen: true }
+  const { committed, finished } = isBehind ? navigation.traverseTo(key, { info }) : navigation.navigate(url, { history: 'replace', info })
+  for (const outcome of [committed, finished]) outcome?.catch(() => {})
+}
+
+function arrive(page: LoadedPage): void {
+  const { key = '', url = '' } = navigation.currentEntry ?? {}
+  onScreen = { key, url: url ?? '' }
+  remember(page)
 }
 
 function remember(page: LoadedPage): void {

@@ -7,6 +7,9 @@ export type LoadedPage = { Page: PageComponent; data: PageData }
 /** The server answered with something that only a full page load can show: not found, a redirect, a newer version. */
 export class NeedsFullLoad extends Error {}
 
+/** The shop has no room for another page just now, and says so in words for the shopper. */
+export class ShopBusy extends Error {}
+
 const kept = new Map<string, { page: Promise<LoadedPage>; until: number }>()
 const keptForMs = 10_000
 
@@ -25,6 +28,7 @@ export function loadPage(url: URL, now: number): Promise<LoadedPage> {
 
 async function fetchPage(address: string): Promise<LoadedPage> {
   const answer = await fetch(`/_data${address}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
+  if (answer.status === 503) throw new ShopBusy((await answer.json()).detail)
   if (answer.status >= 500) throw new Error(`the page's data answered ${answer.status}`)
   if (!answer.ok) throw new NeedsFullLoad()
   const data: PageData = await answer.json()

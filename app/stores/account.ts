@@ -19,7 +19,7 @@ export async function saveName(fullName: string): Promise<Outcome<unknown>> {
 }
 
 function isWorthAnotherTry(code: string): boolean {
-  return code.startsWith('client.') || code === 'shop.unavailable'
+  return code.startsWith('client.') || code === 'shop.unavailable' || code === 'shop.busy'
 }
 
 /** The e-mail changes when the link that goes to the new address is opened. */

@@ -1,5 +1,5 @@
 /** What the router is told beside the address (app/router/navigate.ts). */
-export type NavigationInfo = { keepScroll: boolean } | { isWhole: true }
+export type NavigationInfo = { keepScroll: boolean } | { isWhole: true } | { isOnScreen: true }
 
 /** Without the Navigation API every step is a page load: nothing to do behind a shopper's back. */
 export function canGoQuietly(): boolean {

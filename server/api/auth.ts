@@ -107,7 +107,7 @@ export const auth = createRouter()
       tags,
       responses: {
         200: { description: 'وارد شد', content: { 'application/json': { schema: resolver(userAnswer) } } },
-        ...problemResponses(...common, 'login.wrong', 'email.unconfirmed', 'shop.unavailable'),
+        ...problemResponses(...common, 'login.wrong', 'email.unconfirmed', 'shop.busy'),
       },
     }),
     limited(perNetwork.signIns),

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Password } from '#domain/account/password.ts'
-import { createBoundedQueue } from '../bounded-queue.ts'
+import { BoundedQueue } from '../bounded-queue.ts'
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
@@ -10,7 +10,7 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-const queue = createBoundedQueue({ atOnce: 2, waiting: 64 })
+const queue = new BoundedQueue({ lanes: [{ name: 'hash', atOnce: 2 }], waiting: 64 })
 
 /** The password as argon2id, in the text form that names its own cost. */
 export async function hashPassword(password: Password): Promise<string> {
@@ -34,7 +34,7 @@ export function isOutdated(hash: string): boolean {
 }
 
 function derive(password: Password, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  return queue.run(() => promisify(argon2)('argon2id', { message: password, nonce: salt, tagLength, ...cost }))
+  return queue.run('hash', () => promisify(argon2)('argon2id', { message: password, nonce: salt, tagLength, ...cost }))
 }
 
 function written({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {

@@ -12,7 +12,7 @@ import { lockProducts } from '#db/order/stock.ts'
 import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
 import { needsReceipt, onlineRefusal, openOrdersAtMost, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { createBoundedQueue } from '../bounded-queue.ts'
+import { BoundedQueue } from '../bounded-queue.ts'
 import type { Shop } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -38,14 +38,14 @@ const orderTimeMs = 5_000
  * Orders for the last phone wait for each other in the database: only so many connections may, or the pages would have none.
  * The others wait here, in turn, instead of giving up on a connection.
  */
-const lane = createBoundedQueue({ atOnce: 6, waiting: 1_000 })
+const writing = new BoundedQueue({ lanes: [{ name: 'order', atOnce: 6 }], waiting: 1_000 })
 
 export type Placed = { orderId: string; isNew: boolean }
 
 /** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
 export async function placeOrder(shop: Shop, placing: Placing): Promise<Placed> {
   try {
-    return await lane.run(() => shop.db.transaction((tx) => placeOnce(tx, placing)))
+    return await writing.run('order', () => shop.db.transaction((tx) => placeOnce(tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
     return knownOrder(shop, placing)

@@ -4,7 +4,7 @@ import { newId } from '#db/ids.ts'
 import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
-import { createBoundedQueue } from '../bounded-queue.ts'
+import { BoundedQueue } from '../bounded-queue.ts'
 import type { Shop } from '../context.ts'
 import { type CleanReceipt, cleanReceipt, receiptName } from './clean-receipt.ts'
 
@@ -13,12 +13,12 @@ export type Receipt = { id: string; fileName: string; contentType: string; byteS
 /** threats UP-04 */
 const receiptsADay = 10
 /** Drawing a picture anew takes memory and a processor: two at once, few more waiting. */
-const drawing = createBoundedQueue({ atOnce: 2, waiting: 20 })
+const drawing = new BoundedQueue({ lanes: [{ name: 'drawing', atOnce: 2 }], waiting: 20 })
 
 /** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
 export async function receiveReceipt(shop: Shop, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
   await refuseTooMany(shop, userId)
-  const clean = await drawing.run(() => cleanReceipt(file.bytes))
+  const clean = await drawing.run('drawing', () => cleanReceipt(file.bytes))
   if (clean.kind === 'refused')
     throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
   const objectKey = `receipts/${randomBytes(20).toString('hex')}`

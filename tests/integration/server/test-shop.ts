@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Connection, Db } from '#db/connect.ts'
+import { createAdmission } from '#server/admission.ts'
 import { readConfig } from '#server/config.ts'
 import { type Listening, listen, type ServerLimits } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
@@ -29,17 +30,19 @@ export async function openTestShop(env: Record<string, string> = {}, template: '
   return shopOn(await testDatabase({ template }), env)
 }
 
-export function shopOn(connection: Connection, env: Record<string, string> = {}) {
+/** A rush of a test is not to be refused because the machine is slow: unless told otherwise nobody waits too long here. */
+export function shopOn(connection: Connection, env: Record<string, string> = {}, admission = createAdmission({ waitMs: 60_000 })) {
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
-  const { sandbox, ...opened } = openShop(config, log, testSecrets, connection, files)
+  const { sandbox, ...opened } = openShop(config, log, testSecrets, connection, files, admission)
   return {
     ...opened,
     connection,
     db: connection.db,
     log,
+    admission,
     written,
     lines: () => written.map((line): LogLine => JSON.parse(line)),
     /** The messages this shop sent: `await inbox.latestTo('0912…')`. */

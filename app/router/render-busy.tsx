@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { BusyPage } from '../pages/busy.tsx'
+import { Document } from '../root.tsx'
+import type { Assets } from './page-data.ts'
+
+/** The finished document of the page that is sent when there is no room to render another. */
+export function renderBusy({ fonts, styles }: Assets): string {
+  const html = renderToStaticMarkup(
+    <Document assets={{ fonts, styles }}>
+      <BusyPage />
+    </Document>,
+  )
+  return `<!doctype html>${html}`
+}
