@@ -44,7 +44,8 @@ const onOwnConnections = new AsyncLocalStorage<true>()
 
 /** Work that must find a connection however many slow queries of pages hold one (threats LD-04): it has a few to itself, whoever in it asks. */
 export function withOwnConnections<T>(work: () => Promise<T>): Promise<T> {
-  return onOwnConnections.run(true, work)
+  // Awaited inside: a query of Drizzle begins only then.
+  return onOwnConnections.run(true, async () => await work())
 }
 
 // bigint and count(*) arrive as text. Set for the whole process, because Drizzle asks nobody else.

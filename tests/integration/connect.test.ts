@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allowStatementTime, type Connection, type ConnectLimits, connect } from '#db/connect.ts'
+import { allowStatementTime, type Connection, type ConnectLimits, connect, withOwnConnections } from '#db/connect.ts'
 import { dbFault, isDuplicate, isUnavailable } from '#db/errors.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -53,6 +53,30 @@ describe('limits', () => {
       const second = another({ lockTimeoutMs: 50 }).db.update(categories).set(rename('second')).where(eq(categories.id, id))
       expect(await faultOf(second)).toEqual({ kind: 'tooSlow' })
     })
+  })
+
+  test('a transaction in which nothing happens is ended, and its connection with it', async () => {
+    const ended = Promise.withResolvers<void>()
+    const { db: one, pool } = another({ poolSize: 1, idleInTransactionMs: 50, onConnectionLost: () => ended.resolve() })
+    const idle = one.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await ended.promise
+      await tx.execute(sql`select 1`)
+    })
+    expect(isUnavailable(await idle.catch((error) => error))).toBe(true)
+    expect(pool.totalCount).toBe(0)
+  })
+
+  test('LD-04: what has connections of its own needs none of the others, in a transaction or not, and gives them back', async () => {
+    const { db: shared, pool, ownPool } = another({ poolSize: 1, ownPoolSize: 1, poolWaitMs: 200 })
+    await shared.transaction(async () => {
+      await withOwnConnections(() => shared.execute(sql`select 1`))
+      expect(await withOwnConnections(() => shared.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows))).toEqual([
+        { one: 1 },
+      ])
+      expect(await faultOf(shared.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
+    })
+    expect([pool.idleCount, ownPool.idleCount, ownPool.waitingCount]).toEqual([1, 1, 0])
   })
 
   test('a request waits for a free connection only so long', async () => {
