@@ -1,8 +1,8 @@
 import { type Finding, keep, print } from './report.ts'
 
-type Question = { ask: () => Promise<{ run: () => Promise<Finding[]> }>; isLong?: true }
+type Question = { ask: () => Promise<{ run: (seconds?: number) => Promise<Finding[]> }>; isLong?: true }
 
-/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named. */
+/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named; `-- overload 60` says for how many seconds. */
 const questions: Record<string, Question> = {
   pages: { ask: () => import('./pages.ts') },
   browser: { ask: () => import('./browser.ts') },
@@ -11,9 +11,11 @@ const questions: Record<string, Question> = {
   start: { ask: () => import('./start.ts') },
   search: { ask: () => import('./search.ts'), isLong: true },
   listing: { ask: () => import('./listing.ts'), isLong: true },
+  overload: { ask: () => import('./overload.ts'), isLong: true },
 }
 
-const asked = process.argv.slice(2)
+const seconds = process.argv.slice(2).find((word) => /^\d+$/.test(word))
+const asked = process.argv.slice(2).filter((word) => word !== seconds)
 const unknown = asked.filter((name) => !(name in questions))
 if (unknown.length > 0) throw new Error(`no such question: ${unknown.join(', ')}; there are ${Object.keys(questions).join(', ')}`)
 
@@ -21,7 +23,7 @@ for (const [name, { ask, isLong }] of Object.entries(questions)) {
   if (asked.length > 0 ? !asked.includes(name) : isLong) continue
   console.log(`\n# ${name}`)
   const { run } = await ask()
-  const findings = await run()
+  const findings = await (seconds === undefined ? run() : run(Number(seconds)))
   findings.forEach(print)
   await keep(name, findings)
 }

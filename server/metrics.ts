@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { looksPumped } from '#domain/account/code.ts'
 import type { LaneCounts } from '#services/bounded-queue.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './admission/admission.ts'
 
 export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 

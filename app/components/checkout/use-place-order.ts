@@ -100,16 +100,16 @@ async function takeOver(changes: Parameters<typeof takeOverChanges>[0], onMethod
   if (methods) onMethods(methods)
 }
 
-const lost: PlaceTrouble = {
-  message: 'خطا در ثبت سفارش',
-  sentence: 'پاسخی از فروشگاه نرسید. چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.',
-}
+const again = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
+const lost: PlaceTrouble = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
 const toOrders = { href: '/orders', text: 'سفارش‌های من' }
 
 function troubleOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): PlaceTrouble | null {
   switch (outcome.kind) {
     case 'lost':
       return lost
+    case 'busy':
+      return { message: outcome.message, sentence: again }
     case 'changed':
       return changeTrouble(outcome)
     case 'refused':

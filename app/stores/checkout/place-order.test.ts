@@ -27,6 +27,11 @@ test('a refusal says why', async () => {
   expect(await placeOrder(wish, 'key')).toEqual({ kind: 'refused', code: 'receipt.missing', message: 'رسید' })
 })
 
+test('LD-02: a shop without room says so, and nothing is known to be lost', async () => {
+  answerWith(503, { code: 'shop.busy', detail: 'شلوغ' })
+  expect(await placeOrder(wish, 'key')).toEqual({ kind: 'busy', message: 'شلوغ' })
+})
+
 test.each([
   ['a server in trouble', 503, { code: 'shop.unavailable', detail: 'x' }],
   ['an answer that is no answer', 200, '<html>'],

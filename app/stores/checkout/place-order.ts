@@ -19,6 +19,8 @@ export type PlaceOutcome =
   /** Prices, rates or stock are not what the shopper agreed to. */
   | { readonly kind: 'changed'; readonly message: string; readonly changes: readonly ItemChange[] }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
+  /** Turned away before anything was done: the same key can be sent again. */
+  | { readonly kind: 'busy'; readonly message: string }
   /** Nobody answered: the order may be there or not, and the same key will tell. */
   | { readonly kind: 'lost' }
 
@@ -30,6 +32,7 @@ export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promi
     const answer = await callApi('POST', '/api/orders', wish, { timeoutMs, idempotencyKey })
     const told = await answer.json()
     if (answer.ok) return { kind: 'placed', order: told.order, payment: told.payment }
+    if (told.code === 'shop.busy') return { kind: 'busy', message: told.detail }
     if (answer.status >= 500) return { kind: 'lost' }
     if (Array.isArray(told.changes)) return { kind: 'changed', message: told.detail, changes: told.changes }
     return { kind: 'refused', code: told.code, message: told.detail }

@@ -128,7 +128,7 @@ test('the metrics name routes by pattern, the pool, the limits and the event loo
   await app.request('/api/categories')
   const text = await (await app.request('/metrics', {}, neighbour)).text()
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/categories",status="200"\} [1-9]/)
-  expect(text).toMatch(/database_pool_connections\{state="idle"\} \d/)
+  expect(text).toMatch(/database_pool_connections\{pool="pages",state="idle"\} \d/)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
   expect(text).toContain('rate_limit_refusals_total')
   expect(text).not.toMatch(/no-such-page/)

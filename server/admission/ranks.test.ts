@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedRank } from './admission.ts'
+import { namedRank } from './ranks.ts'
 
 test.each([
   ['/checkout/payment-verify', 'payment'],

@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http'
+
+export type Call = {
+  readonly kind: string
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
+export type Sample = {
+  readonly kind: string
+  readonly status: number
+  readonly ms: number /** Milliseconds after the load began. */
+  readonly sentAt: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+
+/** As many as fit: each of `atOnce` callers sends its next request when it has its answer. */
+export async function closedLoop(
+  base: string,
+  next: () => Call,
+  { atOnce, seconds }: { atOnce: number; seconds: number },
+): Promise<Sample[]> {
+  const [samples, startedAt]: [Sample[], number] = [[], performance.now()]
+  const caller = async () => {
+    while (performance.now() - startedAt < seconds * 1000) samples.push(await send(base, next(), startedAt))
+  }
+  await Promise.all(Array.from({ length: atOnce }, caller))
+  return samples
+}
+
+/** So many a second, whether answers come or not: as a crowd does. */
+export async function openLoop(base: string, next: () => Call, { rate, seconds }: { rate: number; seconds: number }): Promise<Sample[]> {
+  const [sent, startedAt]: [Promise<Sample>[], number] = [[], performance.now()]
+  while (sent.length < rate * seconds) {
+    const due = Math.min(rate * seconds, ((performance.now() - startedAt) / 1000) * rate)
+    while (sent.length < due) sent.push(send(base, next(), startedAt))
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  return Promise.all(sent)
+}
+
+/** Status 0 when no answer came. */
+function send(base: string, { kind, method = 'GET', path, headers = {}, body }: Call, startedAt: number): Promise<Sample> {
+  const sentAt = performance.now()
+  const { promise, resolve } = Promise.withResolvers<Sample>()
+  const end = (status: number) => resolve({ kind, status, ms: performance.now() - sentAt, sentAt: sentAt - startedAt })
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const call = request(base + path, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+    answer
+      .on('end', () => end(answer.statusCode ?? 0))
+      .on('error', () => end(0))
+      .resume()
+  })
+  call.on('error', () => end(0))
+  call.end(body)
+  return promise
+}
+
+export function percentile(samples: readonly Sample[], share: number): number {
+  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export const ofKind = (samples: readonly Sample[], kind: string): Sample[] => samples.filter((sample) => sample.kind === kind)
+
+export const answered = (samples: readonly Sample[]): Sample[] => samples.filter(({ status }) => status > 0 && status < 500)

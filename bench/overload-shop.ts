@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import { findEmbeddedPostgres } from '#db/embedded.ts'
+import { indexPending } from '#db/product-search.ts'
+import { generateProducts } from '#db/seed/generator/generate.ts'
+import { ownHeader } from '#server/same-origin.ts'
+import { openSession } from '#services/session/open-session.ts'
+import { anAddress, aProduct, aShippingMethod, aShopper } from '#tests/support/factories.ts'
+import { freePort } from '#tests/support/free-port.ts'
+import { shopOf, testSecrets } from '#tests/support/shop.ts'
+import { buildIfNeeded } from '../scripts/build-if-needed.ts'
+import type { Call } from './load.ts'
+import { answering } from './pages.ts'
+
+/** Each buyer may have three unpaid orders. */
+const ordersABuyer = 3
+const catalogue = 3_000
+
+export type Crowd = {
+  readonly page: () => Call
+  readonly worst: () => Call
+  readonly order: () => Call
+  readonly paymentReturn: () => Call
+}
+
+/** The built shop as a process of its own, on an embedded PostgreSQL in a temporary folder, with buyers who are already signed in. */
+export async function withShop(orders: number, work: (base: string, crowd: Crowd) => Promise<void>): Promise<void> {
+  await buildIfNeeded()
+  const [dataDir, port] = [await mkdtemp(join(tmpdir(), 'vitrin-bench-')), await freePort()]
+  const base = `http://127.0.0.1:${port}`
+  const env = { ...process.env, ...testSecrets, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1' }
+  const shop = spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  try {
+    await answering(base, shop)
+    await work(base, await gather(dataDir, port, orders))
+  } finally {
+    shop.kill('SIGTERM')
+    await once(shop, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function gather(dataDir: string, port: number, orders: number): Promise<Crowd> {
+  const to = await findEmbeddedPostgres(join(dataDir, 'pg'))
+  if (!to) throw new Error('the shop has no database')
+  const { db, close } = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0 })
+  try {
+    await generateProducts(db, catalogue)
+    await indexPending(db)
+    const shop = shopOf(db)
+    const product = await aProduct(db, { price: 1_000_000, stock: 1_000_000 })
+    const shipping = await aShippingMethod(db, { rate: 50_000 })
+    const wishes: Omit<Call, 'kind' | 'path'>[] = []
+    while (wishes.length < orders) {
+      const shopper = await aShopper(db)
+      const { id: addressId } = await anAddress(db, shopper, { isDefault: true })
+      const token = await openSession(shop, { userId: shopper.userId, deviceLabel: null })
+      const body = { items: [{ productId: product.id, quantity: 1 }], addressId, shippingMethodId: shipping.id, paymentMethod: 'cod' }
+      const wish = { ...change(port, { ...body, expectedTotal: 1_050_000 }), method: 'POST' }
+      const cookie = `vitrin-session=${token}`
+      for (let turn = 0; turn < ordersABuyer; turn += 1)
+        wishes.push({ ...wish, headers: { ...wish.headers, cookie, 'idempotency-key': randomUUID() } })
+    }
+    return crowdOf(port, wishes)
+  } finally {
+    await close()
+  }
+}
+
+/** What no two shoppers ask alike, so that no cache answers it. */
+function crowdOf(port: number, wishes: Omit<Call, 'kind' | 'path'>[]): Crowd {
+  const worst = [
+    '/search?q=پر',
+    '/search?q=ا',
+    '/store?q=گوشی&color=مشکی,سفید&inStock=1&sort=price-desc',
+    '/store?sort=name&page=100',
+    '/search?q=z9',
+  ]
+  let turn = 0
+  const another = (path: (turn: number) => string) => {
+    turn += 1
+    return encodeURI(path(turn))
+  }
+  return {
+    page: () => ({ kind: 'browse', path: another((price) => `/store?priceMin=${price}`) }),
+    worst: () => ({ kind: 'worst', path: another((price) => `${worst[price % worst.length]}&priceMin=${price}`) }),
+    order: () => {
+      const wish = wishes.pop()
+      if (!wish) throw new Error('too few buyers')
+      return { ...wish, kind: 'order', path: '/api/orders' }
+    },
+    paymentReturn: () => ({
+      ...change(port, { authority: `A${randomUUID().replaceAll('-', '').padEnd(35, '0')}`, status: 'OK' }),
+      kind: 'payment return',
+      method: 'POST',
+      path: '/api/payments/verify',
+    }),
+  }
+}
+
+let networks = 0
+
+/** What our own pages send with a change, each from a network of its own. */
+function change(port: number, body: object): { headers: Record<string, string>; body: string } {
+  networks += 1
+  const from = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
+  const own = { [ownHeader.name]: ownHeader.value, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' }
+  return { headers: { ...own, 'content-type': 'application/json', 'x-forwarded-for': from }, body: JSON.stringify(body) }
+}

@@ -1,0 +1,53 @@
+import type { MiddlewareHandler } from 'hono'
+import { withOwnConnections } from '#db/connect.ts'
+import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
+import type { Edge } from '../edge.ts'
+import { namedRank, type Rank } from './ranks.ts'
+
+export type Admission = BoundedQueue<Rank>
+
+/** What a request may do while it has a place. */
+export type Place = {
+  /** Waits for something that is not our work, such as a slow sender's body, without keeping others from the place meanwhile. */
+  readonly stepOut: <T>(wait: () => Promise<T>) => Promise<T>
+}
+
+/**
+ * Three pages at once keep the one thread and the database busy; more would only stand between an order and its next step.
+ * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
+ */
+const lanes: readonly Lane<Rank>[] = [
+  { name: 'payment', atOnce: 64, waitMs: 10_000 },
+  { name: 'order', atOnce: 48, waitMs: 5_000 },
+  { name: 'account', atOnce: 32, waitMs: 2_000 },
+  { name: 'browse', atOnce: 3, waitMs: 300 },
+]
+const waitingAtMost = 400
+
+export function createAdmission(changed: Partial<Lane> = {}): Admission {
+  return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), waiting: waitingAtMost })
+}
+
+/** Lets a request begin its work when it has a place, or refuses it with `shop.busy` before anything was done. */
+export function admit(admission: Admission): MiddlewareHandler<Edge> {
+  return async (c, next) => {
+    const rank = namedRank(c.req.path) ?? 'browse'
+    if (rank === 'free') return next()
+    const outgoing = c.env?.outgoing
+    // Whoever hung up needs no place any more.
+    const enter = () => admission.enter(rank, (goAway) => outgoing?.once('close', goAway))
+    let leave = await enter()
+    const stepOut: Place['stepOut'] = async (wait) => {
+      leave()
+      const awaited = await wait()
+      leave = await enter()
+      return awaited
+    }
+    c.set('place', { stepOut })
+    try {
+      await (rank === 'payment' || rank === 'order' ? withOwnConnections(next) : next())
+    } finally {
+      leave()
+    }
+  }
+}

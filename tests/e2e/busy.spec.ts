@@ -1,0 +1,43 @@
+import { expect, hydrated, type Page, test } from './support/fixtures.ts'
+
+const detail = 'فروشگاه بسیار شلوغ است. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید'
+
+/** The shop has no room for the data of this page, until the returned function makes room. */
+async function crowd(page: Page, path: string): Promise<() => Promise<void>> {
+  const pattern = `**/_data${path}`
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'shop.busy', detail } }),
+  )
+  return () => page.unroute(pattern)
+}
+
+test('LD-02: without room for the next page the shopper stays where they are, reads why, and the next try works', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/privacy')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { stillHere: true }))
+  const heading = await page.getByRole('heading', { level: 1 }).textContent()
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' })
+  const makeRoom = await crowd(page, '/about')
+  await link.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => window.scrollY)
+
+  await link.click()
+  await expect(page.getByText(detail)).toBeVisible()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+  await expect(page.locator('html')).not.toHaveAttribute('data-pending')
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+  await makeRoom()
+  await link.click()
+  await expect(page).toHaveURL('/about')
+  await expect(page).toHaveTitle(/درباره/)
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  expect(complaints.splice(0).filter((text) => !text.includes('503'))).toEqual([])
+})
