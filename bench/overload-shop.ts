@@ -10,7 +10,7 @@ import { indexPending } from '#db/product-search.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openSession } from '#services/session/open-session.ts'
-import { anAddress, aProduct, aShippingMethod, aShopper } from '#tests/support/factories.ts'
+import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '#tests/support/factories.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { shopOf, testSecrets } from '#tests/support/shop.ts'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
@@ -20,6 +20,8 @@ import { answering } from './pages.ts'
 /** Each buyer may have three unpaid orders. */
 const ordersABuyer = 3
 const catalogue = 3_000
+/** Several, so that orders do not wait for each other's rows: that is another question. */
+const productsForSale = 25
 
 export type Crowd = {
   readonly page: () => Call
@@ -53,14 +55,16 @@ async function gather(dataDir: string, port: number, orders: number): Promise<Cr
     await generateProducts(db, catalogue)
     await indexPending(db)
     const shop = shopOf(db)
-    const product = await aProduct(db, { price: 1_000_000, stock: 1_000_000 })
+    const products: Product[] = []
+    while (products.length < productsForSale) products.push(await aProduct(db, { price: 1_000_000, stock: 1_000_000 }))
     const shipping = await aShippingMethod(db, { rate: 50_000 })
     const wishes: Omit<Call, 'kind' | 'path'>[] = []
     while (wishes.length < orders) {
       const shopper = await aShopper(db)
       const { id: addressId } = await anAddress(db, shopper, { isDefault: true })
       const token = await openSession(shop, { userId: shopper.userId, deviceLabel: null })
-      const body = { items: [{ productId: product.id, quantity: 1 }], addressId, shippingMethodId: shipping.id, paymentMethod: 'cod' }
+      const productId = products[wishes.length % productsForSale]?.id
+      const body = { items: [{ productId, quantity: 1 }], addressId, shippingMethodId: shipping.id, paymentMethod: 'cod' }
       const wish = { ...change(port, { ...body, expectedTotal: 1_050_000 }), method: 'POST' }
       const cookie = `vitrin-session=${token}`
       for (let turn = 0; turn < ordersABuyer; turn += 1)

@@ -12,11 +12,15 @@ export async function run(seconds = 20): Promise<void> {
   await withShop(ordersAtMost, async (base, crowd) => {
     await closedLoop(base, crowd.page, { atOnce: 4, seconds: 3 })
     const idle = await closedLoop(base, crowd.page, { atOnce: 1, seconds: 3 })
-    const peak = answered(await closedLoop(base, crowd.page, { atOnce: 8, seconds: peakSeconds })).length / peakSeconds
+    const peak = await capacity(base, crowd)
     console.log(`capacity: ${peak.toFixed(0)} uncached pages a second, alone p99 ${percentile(idle, 0.99).toFixed(0)} ms`)
     await printCrowd(base, crowd, { peak, idle, seconds })
     await printWorst(base, crowd)
   })
+}
+
+async function capacity(base: string, { page }: Crowd): Promise<number> {
+  return answered(await closedLoop(base, page, { atOnce: 8, seconds: peakSeconds })).length / peakSeconds
 }
 
 type Known = { peak: number; idle: readonly Sample[]; seconds: number }
@@ -25,8 +29,10 @@ async function printCrowd(base: string, crowd: Crowd, { peak, idle, seconds }: K
   const crowded = await openLoop(base, mixed(crowd), { rate: peak * 3, seconds })
   const after = await openLoop(base, mixed(crowd), { rate: peak / 2, seconds: 10 })
   const admitted = answered(crowded)
+  // Where other programs share the machine, the capacity is not the same all the time.
+  const best = Math.max(peak, await capacity(base, crowd))
   console.log(`three times that for ${seconds} s, 1 % orders, 1 % payment returns:`)
-  console.log(`  goodput ${percent(admitted.length / seconds / peak)} of the peak`)
+  console.log(`  goodput ${percent(admitted.length / seconds / best)} of the peak`)
   console.log(
     `  admitted p99 ${percentile(admitted, 0.99).toFixed(0)} ms, ${ratio(percentile(admitted, 0.99), percentile(idle, 0.99))} alone`,
   )

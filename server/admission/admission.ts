@@ -20,7 +20,7 @@ const lanes: readonly Lane<Rank>[] = [
   { name: 'payment', atOnce: 64, waitMs: 10_000 },
   { name: 'order', atOnce: 48, waitMs: 5_000 },
   { name: 'account', atOnce: 32, waitMs: 2_000 },
-  { name: 'browse', atOnce: 3, waitMs: 300 },
+  { name: 'browse', atOnce: 3, waitMs: 400 },
 ]
 const waitingAtMost = 400
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#tests/integration/server/test-shop.ts'
+import { createAdmission } from '#server/admission/admission.ts'
+import { shopOn } from '#tests/integration/server/test-shop.ts'
 import { countHashes } from '#tests/support/counted-hashes.ts'
+import { testDatabase } from '#tests/support/database.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
 
-const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
+const shop = shopOn(await testDatabase(), { TRUSTED_PROXIES: '1' }, createAdmission({ waitMs: 500 }))
 const shopper = await aRegistered(shop)
 
 const signIn = (password: string, browser = aBrowser(shop), email = shopper.email) => browser.post('/api/auth/login', { email, password })
