@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { at } from './timing.ts'
 
 export type Call = {
   readonly kind: string
@@ -59,8 +60,10 @@ function send(base: string, { kind, method = 'GET', path, headers = {}, body }: 
 }
 
 export function percentile(samples: readonly Sample[], share: number): number {
-  const sorted = samples.map(({ ms }) => ms).sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+  return at(
+    samples.map(({ ms }) => ms),
+    share,
+  )
 }
 
 export const ofKind = (samples: readonly Sample[], kind: string): Sample[] => samples.filter((sample) => sample.kind === kind)

@@ -1,8 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { findEmbeddedPostgres } from '#db/embedded.ts'
@@ -11,11 +7,9 @@ import { generateProducts } from '#db/seed/generator/generate.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '#tests/support/factories.ts'
-import { freePort } from '#tests/support/free-port.ts'
 import { shopOf, testSecrets } from '#tests/support/shop.ts'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
 import type { Call } from './load.ts'
-import { answering } from './pages.ts'
+import { startShop, temporaryData } from './running-shop.ts'
 
 /** Each buyer may have three unpaid orders. */
 const ordersABuyer = 3
@@ -31,19 +25,14 @@ export type Crowd = {
 }
 
 /** The built shop as a process of its own, on an embedded PostgreSQL in a temporary folder, with buyers who are already signed in. */
-export async function withShop(orders: number, work: (base: string, crowd: Crowd) => Promise<void>): Promise<void> {
-  await buildIfNeeded()
-  const [dataDir, port] = [await mkdtemp(join(tmpdir(), 'vitrin-bench-')), await freePort()]
-  const base = `http://127.0.0.1:${port}`
-  const env = { ...process.env, ...testSecrets, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1' }
-  const shop = spawn('node', ['scripts/start.ts'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+export async function withShop<T>(orders: number, work: (base: string, crowd: Crowd) => Promise<T>): Promise<T> {
+  const { folder, remove } = await temporaryData()
+  const shop = await startShop({ dataDir: folder, env: { ...testSecrets, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1' } })
   try {
-    await answering(base, shop)
-    await work(base, await gather(dataDir, port, orders))
+    return await work(shop.base, await gather(folder, Number(new URL(shop.base).port), orders))
   } finally {
-    shop.kill('SIGTERM')
-    await once(shop, 'exit')
-    await rm(dataDir, { recursive: true, force: true })
+    await shop.stop()
+    await remove()
   }
 }
 

@@ -7,6 +7,7 @@ import type { Assets, PageData } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
 import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
+import type { Admission } from './admission/admission.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { loadProps } from './loaders/load-props.ts'
 import { isShownOnce } from './loaders/shown-once.ts'
@@ -23,6 +24,7 @@ export type PageDeps = {
   shop: Shop
   cache: PageCache
   addresses: Addresses
+  admission: Admission
   assets: Assets
   /** Where the build put what browsers fetch; absent while Vite serves the sources itself. */
   clientDir?: string
@@ -104,15 +106,16 @@ async function publicAnswer(deps: PageDeps, c: Context<Edge>, asked: Asked): Pro
   return page && answerPage(c, deps.cache, key, page)
 }
 
-/** What the cache calls when it has no page that is right. */
+/** What the cache calls when it has no page that is right: here the work begins, so here a place is needed. */
 function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearchParams): Render {
   const { page, path: route } = match.route
-  return async () => {
+  const render: Render = async () => {
     const props = await loadProps(deps.shop, match, { query, shopper: null })
     if (!props) return null
     const body = await form.write(deps, { page, path, props })
     return { body, type: form.type, route, dependencies: dependenciesOf(page, query, body), isKept: !isShownOnce(props) }
   }
+  return () => deps.admission.run('browse', render)
 }
 
 async function privateAnswer(deps: PageDeps, c: Context<Edge>, { match, path, form }: Asked): Promise<Response | null> {

@@ -7,6 +7,7 @@ import { listingOptions } from '#db/listing/options.ts'
 import { countWaiting } from '#db/outbox.ts'
 import { type Following, followPageChanges } from '#db/page-changes.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { BankAccount, Shop } from '#services/context.ts'
 import { createAdmission } from './admission/admission.ts'
 import { prepareBusyPage } from './admission/busy-page.ts'
@@ -32,7 +33,7 @@ import { type PageDeps, pages, problemPage } from './pages.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { type Secrets, shopSecrets } from './secrets.ts'
 
-export type BuiltFiles = Omit<PageDeps, 'shop' | 'cache' | 'addresses'>
+export type BuiltFiles = Omit<PageDeps, 'shop' | 'cache' | 'addresses' | 'admission'>
 
 export type OpenShop = {
   shop: Shop
@@ -77,7 +78,7 @@ export function openShop(
     files: openFiles(config),
     inbox: sandbox?.inbox ?? null,
   }
-  const pageDeps: PageDeps = { shop, cache, addresses, ...files }
+  const pageDeps: PageDeps = { shop, admission, cache, addresses, ...files }
   const deps: AppDeps = {
     shop,
     config,
@@ -111,7 +112,10 @@ function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {
   const cache = new PageCache({
     changes,
     mostBytes: PAGE_CACHE_MB * 1_000_000,
-    onFailure: (error, route) => log.error({ error, route }, 'a page could not be made anew: an older one is shown'),
+    onFailure: (error, route) => {
+      const isBusy = error instanceof Refusal && error.code === 'shop.busy'
+      if (!isBusy) log.error({ error, route }, 'a page could not be made anew: an older one is shown')
+    },
   })
   const readOptionSlugs = async () => (await listingOptions(db)).map(({ slug }) => slug)
   return { changes, cache, addresses: new Addresses({ changes, readOptionSlugs }) }

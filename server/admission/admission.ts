@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
+import { isPublic } from '#app/router/match.ts'
 import { withOwnConnections } from '#db/connect.ts'
 import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
 import type { Edge } from '../edge.ts'
-import { namedRank, type Rank } from './ranks.ts'
+import { namedRank, pageOf, type Rank } from './ranks.ts'
 
 export type Admission = BoundedQueue<Rank>
 
@@ -17,12 +18,12 @@ export type Place = {
  * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
  */
 const lanes: readonly Lane<Rank>[] = [
-  { name: 'payment', atOnce: 64, waitMs: 10_000 },
-  { name: 'order', atOnce: 48, waitMs: 5_000 },
+  { name: 'payment', atOnce: 64, waitMs: 15_000 },
+  { name: 'order', atOnce: 48, waitMs: 10_000 },
   { name: 'account', atOnce: 32, waitMs: 2_000 },
   { name: 'browse', atOnce: 3, waitMs: 400 },
 ]
-const waitingAtMost = 400
+const waitingAtMost = 1_000
 
 export function createAdmission(changed: Partial<Lane> = {}): Admission {
   return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), waiting: waitingAtMost })
@@ -32,7 +33,8 @@ export function createAdmission(changed: Partial<Lane> = {}): Admission {
 export function admit(admission: Admission): MiddlewareHandler<Edge> {
   return async (c, next) => {
     const rank = namedRank(c.req.path) ?? 'browse'
-    if (rank === 'free') return next()
+    // A public page is mostly a look into the cache: it needs a place where the cache has it rendered (server/pages.ts).
+    if (rank === 'free' || isPublic(pageOf(c.req.path))) return next()
     const outgoing = c.env?.outgoing
     // Whoever hung up needs no place any more.
     const enter = () => admission.enter(rank, (goAway) => outgoing?.once('close', goAway))

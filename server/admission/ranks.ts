@@ -28,9 +28,14 @@ const rankOfBeginning = new Map(
   Object.entries(beginnings).flatMap(([rank, paths]) => paths.map((path) => [path, rank as Rank | 'free'] as const)),
 )
 
+/** The page whose data an address may ask for. */
+export function pageOf(path: string): string {
+  return path.replace(/^\/_data(?=\/)/, '')
+}
+
 /** Undefined for an address that nothing of ours begins with: there is no such page. */
 export function namedRank(path: string): Rank | 'free' | undefined {
-  const address = path.replace(/^\/_data(?=\/)/, '').replace(/^\/sitemap-\d+\.xml$/, '/sitemap.xml')
+  const address = pageOf(path).replace(/^\/sitemap-\d+\.xml$/, '/sitemap.xml')
   for (let end = address.length; end > 0; end = address.lastIndexOf('/', end - 1)) {
     const rank = rankOfBeginning.get(address.slice(0, end))
     if (rank) return rank
