@@ -162,6 +162,20 @@ describe('lanes', () => {
     expect(queue.counts().browse).toMatchObject({ running: 2, waiting: 0, refused: 0 })
   })
 
+  test('LD-04: pages do not begin beside a young order, but one that waits for the bank keeps nobody', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], givesWay: { to: ['order'], ms: 100 } }], waiting: 3 })
+    const leave = come('order', 'o1')
+    come('browse', 'b1')
+    expect(await told()).toEqual(['o1 in'])
+    leave()
+    expect(await told()).toEqual(['b1 in'])
+    come('order', 'o2')
+    come('browse', 'b2')
+    expect(await told()).toEqual(['o2 in'])
+    vi.advanceTimersByTime(100)
+    expect(await told()).toEqual(['b2 in'])
+  })
+
   test('those refused together are told different times to come back', async () => {
     const full = hashes(1, 0)
     await full.enter('hash')

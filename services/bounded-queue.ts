@@ -7,6 +7,8 @@ export type Lane<Name extends string = string> = {
   readonly atOnce: number
   /** Whoever has waited longer is refused unheard; without it the wait has no end. */
   readonly waitMs?: number
+  /** Nothing of this lane begins beside a work of those that is younger than `ms`: they share one thread, and it is theirs first. */
+  readonly givesWay?: { readonly to: readonly Name[]; readonly ms: number }
 }
 
 export type LaneCounts = {
@@ -29,7 +31,8 @@ type Options<Name extends string> = {
 export type Leave = () => void
 
 type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void }
-type Row = { readonly lane: Lane; running: number; line: Waiting[]; admitted: number; refused: number }
+/** `begun` holds when each running work began. */
+type Row = { readonly lane: Lane; readonly begun: Set<{ readonly at: number }>; line: Waiting[]; admitted: number; refused: number }
 
 const lookEveryMs = 50
 /** Those refused together are told different times, so that they do not all come back together. */
@@ -44,7 +47,7 @@ export class BoundedQueue<Name extends string> {
   #look: NodeJS.Timeout | null = null
 
   constructor({ lanes, waiting, now = () => performance.now() }: Options<Name>) {
-    this.#rows = lanes.map((lane) => ({ lane, running: 0, line: [], admitted: 0, refused: 0 }))
+    this.#rows = lanes.map((lane) => ({ lane, begun: new Set(), line: [], admitted: 0, refused: 0 }))
     this.#waitingAtMost = waiting
     this.#now = now
   }
@@ -74,27 +77,31 @@ export class BoundedQueue<Name extends string> {
 
   counts(): Record<Name, LaneCounts> {
     const now = this.#now()
-    const told = this.#rows.map(({ lane, running, line, admitted, refused }) => {
+    const told = this.#rows.map(({ lane, begun, line, admitted, refused }) => {
       const oldestMs = line[0] ? now - line[0].since : 0
-      return [lane.name, { running, waiting: line.length, oldestMs, admitted, refused }]
+      return [lane.name, { running: begun.size, waiting: line.length, oldestMs, admitted, refused }]
     })
     return Object.fromEntries(told)
   }
 
   #hasRoom(index: number): boolean {
     const [row, ...below] = this.#rows.slice(index)
-    return row !== undefined && below.reduce((sum, { running }) => sum + running, row.running) < row.lane.atOnce
+    if (!row || this.#givesWay(row)) return false
+    return below.reduce((sum, { begun }) => sum + begun.size, row.begun.size) < row.lane.atOnce
+  }
+
+  #givesWay({ lane: { givesWay } }: Row): boolean {
+    if (!givesWay) return false
+    const now = this.#now()
+    return this.#rows.some(({ lane, begun }) => givesWay.to.includes(lane.name) && begun.values().some(({ at }) => now - at < givesWay.ms))
   }
 
   #takePlace(row: Row): Leave {
-    row.running += 1
+    const work = { at: this.#now() }
+    row.begun.add(work)
     row.admitted += 1
-    let isThere = true
     return () => {
-      if (!isThere) return
-      isThere = false
-      row.running -= 1
-      this.#callNext()
+      if (row.begun.delete(work)) this.#callNext()
     }
   }
 
@@ -118,7 +125,7 @@ export class BoundedQueue<Name extends string> {
   #wait(row: Row, one: Waiting, whenWaiting?: (goAway: () => void) => void): void {
     row.line.push(one)
     // One look for the whole line is cheaper than a timer for each.
-    this.#look ??= setInterval(() => this.#refuseOld(), lookEveryMs).unref()
+    this.#look ??= setInterval(() => this.#callNext(), lookEveryMs).unref()
     whenWaiting?.(() => {
       const at = row.line.indexOf(one)
       if (at === -1) return
