@@ -26,6 +26,8 @@ export type ConnectLimits = {
   idleInTransactionMs?: number
   /** Gives up on a server that does not answer at all; longer than any statement may take. */
   answerTimeoutMs?: number
+  /** The same for a statement of its own, outside a transaction: no order waits in it (threats CH-03). */
+  loneAnswerTimeoutMs?: number
   applicationName?: string
   /** Told of connections that died; the pool replaces them by itself. */
   onConnectionLost?: (error: Error) => void
@@ -60,8 +62,10 @@ export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const pool = openPool(to, limits, limits.poolSize ?? 10)
   const ownPool = openPool(to, limits, limits.ownPoolSize ?? 8)
   const poolNow = () => (onOwnConnections.getStore() ? ownPool : pool)
-  const client = { query: (...query: Parameters<pg.Pool['query']>) => poolNow().query(...query) }
-  const db: NodePgDatabase<NoSchema> = drizzle({ client: client as pg.Pool })
+  // What is asked outside a transaction has a limit of its own; the driver reads it from each query.
+  const limit = { query_timeout: limits.loneAnswerTimeoutMs ?? limits.answerTimeoutMs ?? 2_500 }
+  const client = { query: (config: pg.QueryConfig, values: unknown[]) => poolNow().query({ ...config, ...limit }, values) }
+  const db: NodePgDatabase<NoSchema> = drizzle({ client: client as unknown as pg.Pool })
   db.transaction = (work, config) => runTransaction(poolNow(), work, config)
   const close = async () => {
     await Promise.all([pool.end(), ownPool.end()])

@@ -45,6 +45,13 @@ describe('limits', () => {
     expect([inside, (await one.execute(timeout)).rows]).toEqual([[{ is: '5s' }], [{ is: '2s' }]])
   })
 
+  test('CH-03: a lone statement gives up on a server that does not answer sooner than a transaction does', async () => {
+    const { db: one } = another({ statementTimeoutMs: 0, loneAnswerTimeoutMs: 50 })
+    const standingStill = sql`select 'back' as is from pg_sleep(0.3)`
+    expect(await faultOf(one.execute(standingStill))).toEqual({ kind: 'unavailable' })
+    expect((await one.transaction((tx) => tx.execute(standingStill))).rows).toEqual([{ is: 'back' }])
+  })
+
   test('a wait for a row that somebody else holds ends', async () => {
     const { id } = await aCategory(db)
     const rename = (name: string) => ({ name })
