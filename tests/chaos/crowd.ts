@@ -16,19 +16,30 @@ export type Crowd = {
   /** How often somebody had to ask again. */
   readonly repeats: () => number
   hearsOf(more: number): Promise<void>
+  /** Everybody finishes what was begun. */
   goHome(): Promise<void>
+  /** Nobody does: for a test that failed. */
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 const clients = 6
 const pauseMs = 20
 
-type Shared = { world: World; nodeUrl: () => string; told: Acknowledged[]; oddities: string[]; repeats: number; events: EventEmitter }
+type Shared = {
+  world: World
+  nodeUrl: () => string
+  told: Acknowledged[]
+  oddities: string[]
+  repeats: number
+  isOver: boolean
+  events: EventEmitter
+}
 
 /** Every third of them pays at the bank; the others order to pay on delivery and think better of it. */
 export async function startCrowd(world: World, nodeUrl: () => string): Promise<Crowd> {
   const buyers = await makeBuyers(world.connection.db, 50 * clients)
   const products = await Promise.all(Array.from({ length: clients }, () => world.aProduct(1_000_000)))
-  const shared: Shared = { world, nodeUrl, told: [], oddities: [], repeats: 0, events: new EventEmitter() }
+  const shared: Shared = { world, nodeUrl, told: [], oddities: [], repeats: 0, isOver: false, events: new EventEmitter() }
   const leaving = new AbortController()
   const walks = products.map((product, client) => {
     const own = buyers.filter((_, index) => index % clients === client)
@@ -46,6 +57,11 @@ export async function startCrowd(world: World, nodeUrl: () => string): Promise<C
     async goHome() {
       leaving.abort()
       await Promise.all(walks)
+    },
+    async [Symbol.asyncDispose]() {
+      leaving.abort()
+      shared.isOver = true
+      await Promise.allSettled(walks)
     },
   }
 }
@@ -81,7 +97,7 @@ async function ordered(shared: Shared, { userId }: Buyer, ask: () => Promise<Ans
 
 /** Asks until it is answered; whoever is not, or is told to come again, asks the next node. */
 async function insist<Body>(shared: Shared, ask: () => Promise<Answer<Body>>, wanted = [200, 201]): Promise<Answer<Body>> {
-  for (;;) {
+  while (!shared.isOver) {
     const answer = await ask().catch((error) => {
       if (error instanceof NoAnswer) return null
       throw error
@@ -93,4 +109,5 @@ async function insist<Body>(shared: Shared, ask: () => Promise<Answer<Body>>, wa
     shared.repeats += 1
     await delay(pauseMs)
   }
+  throw new Error('the crowd was sent away')
 }

@@ -25,7 +25,7 @@ export async function killDatabase(world: World, rounds: number, say: (line: str
 
 async function killIt(world: World, kills: number): Promise<Part> {
   await using node = await world.startNode()
-  const crowd = await startCrowd(world, () => node.url)
+  await using crowd = await startCrowd(world, () => node.url)
   for (let kill = 0; kill < kills; kill += 1) {
     await crowd.hearsOf(1 + randomInt(20))
     process.kill(await world.postmasterPid(), 'SIGKILL')

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export async function killNodes(world: World, kills: number, say: (line: string) => void): Promise<Report> {
   const nodes = [await world.startNode(), await world.startNode()]
   let turn = 0
-  const crowd = await startCrowd(world, () => nodes[turn++ % nodes.length]?.url ?? '')
+  await using crowd = await startCrowd(world, () => nodes[turn++ % nodes.length]?.url ?? '')
   for (let kill = 1; kill <= kills; kill += 1) {
     await crowd.hearsOf(1 + randomInt(20))
     const victim = randomInt(nodes.length)

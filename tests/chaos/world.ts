@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/connect.ts'
+import { settleHome } from '#db/embedded/home.ts'
 import { livingPostmaster } from '#db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { readConfig } from '#server/config.ts'
@@ -80,7 +81,8 @@ function shopInside(env: Record<string, string>, { db }: Connection): Shop {
 }
 
 async function postmasterPid(folder: string): Promise<number> {
-  const server = await livingPostmaster(join(folder, 'pg/cluster'))
+  const { cluster } = await settleHome(await realpath(join(folder, 'pg')))
+  const server = await livingPostmaster(cluster)
   if (!server) throw new Error('PostgreSQL is not running')
   return server.pid
 }
