@@ -24,9 +24,19 @@ export type Checkout = {
   readonly problem: string | null
 }
 
+export type Sending = {
+  /** The shopper is on the way out: the guards of the step have nothing to say any more. */
+  readonly isLeaving: boolean
+  /** What was sent and not heard of: it stays on the page, though the shop may have taken it out of the cart already. */
+  readonly unheard: Cart | null
+}
+
+const atRest: Sending = { isLeaving: false, unheard: null }
+
 /** What a step stands on. Whoever may not be here yet is led to where they belong, unless they are leaving anyway. */
-export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, isLeaving = false): Checkout {
-  const { isReady, lines, memory } = useMemory()
+export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, { isLeaving, unheard }: Sending = atRest): Checkout {
+  const { isReady, lines: inCart, memory } = useMemory()
+  const lines = unheard ?? inCart
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
   const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null

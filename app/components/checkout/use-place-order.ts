@@ -9,7 +9,7 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, toldChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import type { Checkout } from './use-checkout-step.ts'
+import type { Checkout, Sending } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */
 export type PlaceTrouble = {
@@ -21,12 +21,11 @@ export type PlaceTrouble = {
 
 type Placing = {
   onMethods: (methods: readonly ShippingMethod[]) => void
-  /** The shopper is on the way out: the guards of the step have nothing to say any more. */
-  onLeave: () => void
+  onSending: (sending: Sending) => void
 }
 
 /** The last button. One order however often it is pressed; whatever fails, everything stays as it was typed. */
-export function usePlaceOrder(checkout: Checkout, { onMethods, onLeave }: Placing) {
+export function usePlaceOrder(checkout: Checkout, { onMethods, onSending }: Placing) {
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<PlaceTrouble | null>(null)
   const isSent = useRef(false)
@@ -44,10 +43,8 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onLeave }: Placin
     settle(false)
     setTrouble(null)
     const outcome = await placeOrder(wish, key)
-    if (outcome.kind === 'placed') {
-      onLeave()
-      return leaveWith(outcome)
-    }
+    onSending({ isLeaving: outcome.kind === 'placed', unheard: outcome.kind === 'lost' ? checkout.lines : null })
+    if (outcome.kind === 'placed') return leaveWith(outcome)
     setTrouble(troubleOf(outcome))
     if (outcome.kind === 'changed') await takeOver(outcome.changes, onMethods)
     settle(true)

@@ -7,7 +7,7 @@ import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
 import { PlaceTroubleNotice } from '#app/components/checkout/place-trouble.tsx'
 import { ReceiptUpload } from '#app/components/checkout/receipt-upload.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
-import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
+import { type Sending, useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -17,9 +17,9 @@ import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)
-  const [isLeaving, setLeaving] = useState(false)
-  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, isLeaving)
-  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onLeave: () => setLeaving(true) })
+  const [sending, setSending] = useState<Sending>()
+  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, sending)
+  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSending: setSending })
   useRefresh(refreshCart)
   const { memory, totals } = checkout
   const { bank } = page

@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { dataDirNote } from '../../support/e2e-data.ts'
 import { type Person, signUp } from './account.ts'
 import { expect, hydrated, type Page, test } from './fixtures.ts'
 import { type StoredLine, storeLines } from './shopping.ts'
@@ -18,20 +22,23 @@ const address = {
   isDefault: true,
 }
 
-/** A new shopper with an address and something in the cart that the gateway takes in one payment. */
-export async function aShopperWithCart(page: Page, count = 1): Promise<{ person: Person; lines: StoredLine[] }> {
-  const answer = await page.request.get('/api/products?sort=price-asc&inStock=1&priceMin=1000000')
+/** A new shopper with an address and something in the cart: what the gateway takes in one payment, or more than that. */
+export async function aShopperWithCart(page: Page, worth: 'usual' | 'tooMuch' = 'usual'): Promise<{ person: Person; lines: StoredLine[] }> {
+  const sort = worth === 'usual' ? 'sort=price-asc&priceMin=1000000' : 'sort=price-desc&priceMin=20000000'
+  const answer = await page.request.get(`/api/products?inStock=1&${sort}`)
   const { products }: { products: StoredLine['product'][] } = await answer.json()
   // Enough of them for all tests at once.
-  const many = products.filter(({ stockQuantity }) => stockQuantity > 12)
-  const lines = many.slice(0, count).map((product) => ({ product, quantity: 1, seenPrice: product.price }))
+  const product = products.find(({ stockQuantity }) => stockQuantity > 12)
+  if (!product) throw new Error('the shop has nothing to sell')
+  const quantity = worth === 'usual' ? 1 : Math.ceil(100_000_001 / (product.price ?? 0))
+  const lines = [{ product, quantity, seenPrice: product.price }]
   await page.goto('/favicon.svg')
   await storeLines(page, lines)
   const person = await signUp(page)
   await giveAddress(page)
   // The first page after signing in hands the guest's cart to the server.
   await page.goto('/checkout/cart')
-  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).lines.length).toBe(count)
+  await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).lines.length).toBe(1)
   return { person, lines }
 }
 
@@ -88,6 +95,13 @@ export async function goToPayment(page: Page): Promise<void> {
 
 export async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
+}
+
+/** The reconciler looks at what is unpaid within seconds instead of a minute. */
+export async function letTheMinutePass(): Promise<void> {
+  const port = Number(new URL(String(test.info().project.use.baseURL)).port)
+  const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }
+  await promisify(execFile)(process.execPath, ['tests/support/make-payments-due.ts'], { env })
 }
 
 type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }

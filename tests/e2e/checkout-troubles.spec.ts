@@ -1,0 +1,128 @@
+import type { BrowserContext } from '@playwright/test'
+import { aShopperWithCart, choosePayment, expectStep, goOn, goToPayment, letTheMinutePass, ordersOf } from './support/checkout.ts'
+import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const placeName = 'ثبت سفارش'
+
+/** At the bank, with an order that waits for its payment. */
+async function goToBank(page: Page): Promise<void> {
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /آنلاین/)
+  await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
+  await expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible()
+}
+
+test('PAY-07: who pays and closes the tab at the bank finds the order paid', async ({ page, context, isMobile }) => {
+  if (!isMobile) return
+  await goToBank(page)
+  await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click()
+  const tomorrow = await context.newPage()
+  await page.close()
+  await letTheMinutePass()
+  await expect.poll(async () => (await ordersOf(tomorrow))[0]?.paymentStatus, { timeout: 20_000 }).toBe('paid')
+  await tomorrow.goto('/orders')
+  await expect(tomorrow.getByRole('article').first()).toContainText('در حال پردازش')
+})
+
+test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the bank is silent first, and nothing is told of the order', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  if (!isMobile) return
+  await goToBank(page)
+  const elsewhere: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' })
+  const stranger = await elsewhere.newPage()
+  await stranger.goto(page.url())
+  await stranger.getByLabel('خطای درگاه هنگام تایید پرداخت').selectOption('badGateway')
+  await stranger.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect(stranger.getByRole('heading', { name: 'در حال تایید پرداخت…' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'پرداخت با موفقیت انجام شد' })).toBeVisible({ timeout: 15_000 })
+  await expect(stranger.getByRole('main')).not.toContainText('ORD-')
+  await expect(stranger.getByRole('link', { name: 'ورود / ثبت نام' })).toBeVisible()
+  await expectAccessible(stranger)
+  await elsewhere.close()
+  await page.goto('/orders')
+  await expect(page.getByRole('article').first()).toContainText('در حال پردازش')
+})
+
+test('ORD-04: a lost answer, then no network at all: the same button gives the same order', async ({ page, complaints, isMobile }) => {
+  if (!isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /در محل/)
+  const trouble = page.getByRole('main').getByRole('alert')
+  await loseTheAnswer(page)
+  await expect(trouble).toContainText('خطا در ثبت سفارش')
+  await expect.poll(() => ordersOf(page)).toHaveLength(1)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: placeName }).click()
+  await expect(trouble).toContainText('سفارش دو بار ثبت نمی‌شود')
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: placeName }).click()
+  await expectStep(page, 'success')
+  expect(await ordersOf(page)).toHaveLength(1)
+  forgive(complaints, /ERR_(INTERNET_DISCONNECTED|FAILED)/)
+})
+
+test('ORD-04: who changes the order after a lost answer is told that there is one already', async ({ page, complaints, isMobile }) => {
+  if (isMobile) return
+  await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /در محل/)
+  await loseTheAnswer(page)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('خطا در ثبت سفارش')
+  await choosePayment(page, /آنلاین/)
+  await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
+  const notice = page.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('سفارشی از همین خرید پیش‌تر ثبت شده است')
+  await expectAccessible(page)
+  await notice.getByRole('link', { name: 'سفارش‌های من' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  forgive(complaints, /ERR_FAILED|422/)
+})
+
+test('PAY-01: an order above the gateway’s limit says so before the last step and is paid by transfer; two presses are one step', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile) return
+  await aShopperWithCart(page, 'tooMuch')
+  await page.goto('/checkout/cart')
+  await expectStep(page, 'cart')
+  const limit = /از سقف پرداخت آنلاین .* بیشتر است/
+  await expect(page.getByRole('complementary', { name: 'خلاصه سفارش' })).toContainText(limit)
+  await page.getByRole('button', { name: 'ادامه' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expectStep(page, 'address')
+  await page.goBack()
+  await expectStep(page, 'cart')
+  for (const step of ['address', 'shipping', 'payment'] as const) {
+    await goOn(page)
+    await expectStep(page, step)
+  }
+  await expect(page.getByRole('radio', { name: /آنلاین/ })).toBeDisabled()
+  await expect(page.getByRole('group', { name: 'روش پرداخت' })).toContainText(limit)
+  await choosePayment(page, /واریز بانکی/)
+  await expect(page.getByRole('region', { name: 'حساب فروشگاه' })).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+})
+
+/** The shop has the order; the shopper never hears of it. */
+async function loseTheAnswer(page: Page): Promise<void> {
+  await page.route('/api/orders', async (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await page.getByRole('button', { name: placeName }).click()
+}
+
+/** What the browser itself says about the faults that the test made. */
+function forgive(complaints: string[], made: RegExp): void {
+  expect(complaints.filter((text) => !made.test(text))).toEqual([])
+  complaints.length = 0
+}
