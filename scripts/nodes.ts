@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
+import { checkInvariants } from '#db/invariants.ts'
+import { busyShop } from '#tests/support/busy-shop.ts'
+import { startLoad } from '#tests/support/load.ts'
+import { restartInTurn, shortPause, startNodes, urlOf } from '#tests/support/nodes.ts'
+import { startOutside } from '#tests/support/outside.ts'
+import { testSecrets } from '#tests/support/shop.ts'
+
+const usage = `npm run nodes -- 3            three nodes and nginx to try; Ctrl-C stops them
+npm run nodes -- rolling 20   restarts three nodes one after the other, twenty times, under load (threats CH-02)
+DATABASE_URL names a PostgreSQL to use instead of a private one; PORT is where nginx listens.`
+
+process.chdir(new URL('..', import.meta.url).pathname)
+const [command = '2', rounds = '20'] = process.argv.slice(2)
+const isRolling = command === 'rolling'
+const count = Number(isRolling ? rounds : command)
+if (!Number.isInteger(count) || count < 1 || count > (isRolling ? 1000 : 16)) {
+  console.error(usage)
+  process.exit(2)
+}
+await (isRolling ? roll(count) : show(count))
+
+/** A shop to look at. What the outside sends goes to one place, whichever node answers. */
+async function show(nodeCount: number): Promise<void> {
+  await using undo = new AsyncDisposableStack()
+  const dataDir = process.env.DATA_DIR ?? 'data/nodes'
+  const databaseUrl = await openDatabase(undo, join(dataDir, 'pg'))
+  const outside = await startOutside({ onMail: (source) => console.log(`\n— a mail\n${source}`) })
+  undo.defer(() => outside.stop())
+  const port = Number(process.env.PORT ?? 3000)
+  const { address, nodes, nginx } = undo.adopt(
+    await startNodes({ count: nodeCount, databaseUrl, dataDir, port, env: outside.env }),
+    (shop) => shop.stop(),
+  )
+  console.log(`ویترین  ${address}`)
+  console.log(`nodes  ${nodes.map((node) => `${node.address} (${node.pid()})`).join('  ')}  nginx ${nginx.port}`)
+  console.log(`text messages  ${outside.inboxAddress}  mails are printed here`)
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+  console.log('stopping')
+}
+
+/** Says what failed, and whether the books are in order. */
+async function roll(times: number): Promise<void> {
+  await using undo = new AsyncDisposableStack()
+  const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-rolling-'))
+  undo.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const databaseUrl = await openDatabase(undo, join(dataDir, 'pg'))
+  const env = { NODE_ENV: 'test', ...testSecrets, ...shortPause.env }
+  const shop = undo.adopt(await startNodes({ count: 3, databaseUrl, dataDir, env, nginx: shortPause }), (started) => started.stop())
+  const { db } = undo.adopt(connect({ url: databaseUrl }), (connection) => connection.close())
+  const load = startLoad(shop.address, await busyShop(db, shop.address))
+  for (let round = 1; round <= times; round += 1) {
+    await restartInTurn(shop.nodes, shortPause.seconds)
+    console.log(`round ${round} of ${times}: ${load.answered()} answered`)
+  }
+  const { answered, failed } = await load.stop()
+  for (const { question, status, said } of failed) console.log(`${question.method} ${question.path}: ${status ?? 'no answer'} ${said}`)
+  const broken = await checkInvariants(db)
+  console.log(`${times * 3} restarts, ${answered} requests answered, ${failed.length} failed, ${broken.length} invariants broken`)
+  process.exitCode = failed.length + broken.length > 0 ? 1 : 0
+}
+
+async function openDatabase(undo: AsyncDisposableStack, folder: string): Promise<string> {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL
+  const { startEmbeddedPostgres } = await import('#db/embedded.ts')
+  const server = undo.adopt(await startEmbeddedPostgres({ dataDir: folder }), (started) => started.stop())
+  return urlOf(server.connection)
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
+const [nginx, unit, image, compose] = ['nginx.conf', 'vitrin@.service', 'Containerfile', 'compose.yaml'].map(read) as [
+  string,
+  string,
+  string,
+  string,
+]
+const secondsIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+
+test('what the image is made from exists, and no secret or data is among it', () => {
+  const sources = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
+  expect(sources.length).toBeGreaterThan(10)
+  expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
+  expect(sources.filter((source) => /^\.|env|data/.test(source))).toEqual([])
+})
+
+test('what the program reads at run time is in the image', () => {
+  const copied = [...image.matchAll(/^COPY --from=build \/shop\/(\S+)/gm)].map(([, path]) => path)
+  expect(copied.sort()).toEqual(['app/public', 'db/migrations', 'db/seed/content', 'dist', 'node_modules', 'package.json'])
+})
+
+test('CH-02: nginx leaves a leaving node alone for longer than it waits, and the supervisor waits longer than both', () => {
+  const finishing = 25
+  const alone = secondsIn(nginx, /fail_timeout=(\d+)s/)
+  const drain = secondsIn(unit, /DRAIN_SECONDS=(\d+)/)
+  expect(secondsIn(image, /DRAIN_SECONDS=(\d+)/)).toBe(drain)
+  expect(alone).toBeGreaterThan(drain)
+  expect(secondsIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drain + finishing)
+  expect(secondsIn(compose, /stop_grace_period: (\d+)s/)).toBeGreaterThan(drain + finishing)
+  expect(secondsIn(read('restart-in-turn.sh'), /sleep (\d+)/)).toBeGreaterThan(alone)
+})
+
+test('every node of the compose file is in the list of nginx', () => {
+  const ports = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, port]) => port)
+  expect(ports(compose, /127\.0\.0\.1:(\d+):3000/g)).toEqual(ports(nginx, /server 127\.0\.0\.1:(\d+)/g))
+})
