@@ -1,8 +1,8 @@
 import { type Finding, keep, print } from './report.ts'
 
-type Question = { ask: () => Promise<{ run: (seconds?: number) => Promise<Finding[]> }>; isLong?: true }
+type Question = { ask: () => Promise<{ run: (size?: number) => Promise<Finding[]> }>; isLong?: true }
 
-/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named; `-- overload 60` says for how many seconds. */
+/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named, `npm run bench -- soak 30` with a size. */
 const questions: Record<string, Question> = {
   pages: { ask: () => import('./pages.ts') },
   browser: { ask: () => import('./browser.ts') },
@@ -12,10 +12,12 @@ const questions: Record<string, Question> = {
   search: { ask: () => import('./search.ts'), isLong: true },
   listing: { ask: () => import('./listing.ts'), isLong: true },
   overload: { ask: () => import('./overload.ts'), isLong: true },
+  soak: { ask: () => import('./soak.ts'), isLong: true },
 }
 
-const seconds = process.argv.slice(2).find((word) => /^\d+$/.test(word))
-const asked = process.argv.slice(2).filter((word) => word !== seconds)
+const isSize = (word: string) => /^\d+$/.test(word)
+const asked = process.argv.slice(2).filter((word) => !isSize(word))
+const size = process.argv.slice(2).find(isSize)
 const unknown = asked.filter((name) => !(name in questions))
 if (unknown.length > 0) throw new Error(`no such question: ${unknown.join(', ')}; there are ${Object.keys(questions).join(', ')}`)
 
@@ -23,7 +25,7 @@ for (const [name, { ask, isLong }] of Object.entries(questions)) {
   if (asked.length > 0 ? !asked.includes(name) : isLong) continue
   console.log(`\n# ${name}`)
   const { run } = await ask()
-  const findings = await (seconds === undefined ? run() : run(Number(seconds)))
+  const findings = await run(size === undefined ? undefined : Number(size))
   findings.forEach(print)
   await keep(name, findings)
 }

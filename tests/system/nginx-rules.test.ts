@@ -120,6 +120,18 @@ test('CH-02: a reader whom a leaving node hands back is answered by another', as
   expect(nodes[0]?.heard.length).toBeGreaterThan(0)
 })
 
+test('a file of a release that only one node has yet is found wherever the page came from', async () => {
+  await settle(say(404))
+  Object.assign(nodes[1] ?? {}, { answer: say(200, {}, 'new script') })
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => (await fetch(`${address}/assets/new-${index}.js`)).text()),
+  )
+  expect(new Set(answers)).toEqual(new Set(['new script']))
+  expect(nodes[0]?.heard.length).toBeGreaterThan(0)
+  Object.assign(nodes[1] ?? {}, { answer: say(404) })
+  expect((await fetch(`${address}/assets/nobodys.js`)).status).toBe(404)
+})
+
 const hangUp: Answer = (request) => void request.socket.destroy()
 const post = (to: string, headers: Record<string, string> = {}) => fetch(address + to, { method: 'POST', body: '{}', headers })
 
