@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { checkInvariants } from '#db/invariants.ts'
-import { busyShop } from '#tests/support/busy-shop.ts'
-import { startLoad } from '#tests/support/load.ts'
+import { busyShop } from '#tests/support/nodes/busy-shop.ts'
+import { startLoad } from '#tests/support/nodes/load.ts'
+import { startOutside } from '#tests/support/nodes/outside.ts'
 import { restartInTurn, shortPause, startNodes, urlOf } from '#tests/support/nodes.ts'
-import { startOutside } from '#tests/support/outside.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 
 const usage = `npm run nodes -- 3            three nodes and nginx to try; Ctrl-C stops them

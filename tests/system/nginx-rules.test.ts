@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { startNginx } from '#tests/support/nginx.ts'
+import { startNginx } from '#tests/support/nodes/nginx.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { products } from '#db/schema/catalog.ts'
-import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/busy-shop.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProduct } from '#tests/support/factories.ts'
-import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/load.ts'
+import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/nodes/busy-shop.ts'
+import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/nodes/load.ts'
+import { answeredBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
 import { restartInTurn, shortPause } from '#tests/support/nodes.ts'
-import { answeredBy, testNodes } from '#tests/support/test-nodes.ts'
 
 /** Three nodes that meet an empty database at the same moment. */
 const database = await testDatabase({ template: 'blank' })

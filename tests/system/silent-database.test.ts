@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aVisitor } from '#tests/support/busy-shop.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { aVisitor } from '#tests/support/nodes/busy-shop.ts'
+import { startSilentProxy } from '#tests/support/nodes/silent-proxy.ts'
+import { testNodes } from '#tests/support/nodes/test-nodes.ts'
 import { urlOf } from '#tests/support/nodes.ts'
-import { startSilentProxy } from '#tests/support/silent-proxy.ts'
-import { testNodes } from '#tests/support/test-nodes.ts'
 
 const database = await testDatabase({ template: 'demo' })
 const line = await startSilentProxy(database.to)

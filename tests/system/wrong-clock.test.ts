@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anOrderDesk, aVisitor, ownHeaders, type SignedInShopper } from '#tests/support/busy-shop.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import type { ShopNode } from '#tests/support/node-process.ts'
+import { anOrderDesk, aVisitor, ownHeaders, type SignedInShopper } from '#tests/support/nodes/busy-shop.ts'
+import type { ShopNode } from '#tests/support/nodes/node-process.ts'
+import { testNodes } from '#tests/support/nodes/test-nodes.ts'
+import { wrongClock } from '#tests/support/nodes/wrong-clock.ts'
 import { aMobile } from '#tests/support/registration.ts'
-import { testNodes } from '#tests/support/test-nodes.ts'
-import { wrongClock } from '#tests/support/wrong-clock.ts'
 
 const database = await testDatabase({ template: 'demo' })
 const { db } = database

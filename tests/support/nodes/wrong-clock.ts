@@ -2,7 +2,7 @@ import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { ensureProgram } from './system-packages.ts'
+import { ensureProgram } from '../system-packages.ts'
 
 /** A clock for one process that can be put forward and back while it runs: the calendar is wrong, timers go on as they must. */
 export function wrongClock(): { env: Record<string, string>; set(minutesAhead: number): void } {

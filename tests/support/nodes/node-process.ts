@@ -20,7 +20,7 @@ export type ShopNode = {
   kill(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Runs what was built, as a supervisor would; needs `buildIfNeeded` before it. */
 export function shopNode({ port, env }: NodeOptions): ShopNode {

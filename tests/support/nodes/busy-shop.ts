@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import { openSession } from '#services/session/open-session.ts'
-import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from './factories.ts'
+import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '../factories.ts'
+import { shopOf } from '../shop.ts'
 import type { Question, Stream } from './load.ts'
-import { shopOf } from './shop.ts'
 
 export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }
 

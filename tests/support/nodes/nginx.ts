@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
-import { ensureProgram } from './system-packages.ts'
+import { freePort } from '../free-port.ts'
+import { ensureProgram } from '../system-packages.ts'
 
 type Change = readonly [from: string, to: string]
 
@@ -36,7 +36,7 @@ export type Nginx = {
 }
 
 /** The configuration that owners get. */
-export const shippedNginx = () => readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
+export const shippedNginx = () => readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
 
 /** nginx as it is shipped, in a folder of its own. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
