@@ -62,7 +62,7 @@ export async function listen(app: Pick<Hono<Edge>, 'fetch'>, options: ListenOpti
   const server = createLimitedServer(limits)
   const underWay = trackAnswers(server, readiness)
   const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => answerBroken(error, log) })
-  // Who leaves has more to say than a page: the app hands readers back to the balancer.
+  // A node that is leaving hands its readers back, those of a kept page too: see draining.ts.
   server.on('request', (incoming, outgoing) => (!readiness.isDraining() && first(incoming, outgoing)) || answer(incoming, outgoing))
   await open(server, port, host)
   let stopping: Promise<void> | null = null

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aProduct } from '#tests/support/factories.ts'
 import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/nodes/busy-shop.ts'
 import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/nodes/load.ts'
-import { answeredBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
+import { answeredBy, keptPagesShownBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
 import { restartInTurn, shortPause } from '#tests/support/nodes.ts'
 
 /** Three nodes that meet an empty database at the same moment. */
@@ -33,13 +33,24 @@ test('nodes that start together on an empty database make one shop', async () =>
 test('a review written on one node is on the page of every other', async () => {
   const product = await aProduct(db)
   const pages = shop.nodes.map(({ address }) => `${address}/product/${product.slug}`)
-  // Asked for twice, so that whoever keeps pages has kept this one.
-  for (const page of [...pages, ...pages]) expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
+  for (const page of pages) expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
+  const before = await Promise.all(shop.nodes.map(keptPagesShownBy))
+  for (const page of pages) expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
+  for (const [index, node] of shop.nodes.entries()) expect(await keptPagesShownBy(node)).toBe((before[index] ?? 0) + 1)
   const { headers } = await aVisitor(db, shop.address)
   const body = JSON.stringify({ rating: 4, title: 'خوب', comment: 'باتری یک روز می‌ماند' })
   const written = await fetch(`${first.address}/api/products/${product.id}/reviews`, { method: 'POST', headers, body })
   expect(written.status).toBe(201)
   for (const page of pages) await expect.poll(() => textOf(page), { timeout: 5_000 }).toContain('باتری یک روز می‌ماند')
+})
+
+test('LD-03: two hundred who ask for a cold page at once are one question to one of the nodes', async () => {
+  const { slug } = await aProduct(db)
+  const asked = async () => (await Promise.all(shop.nodes.map((node) => answeredBy(node, '/product/{slug}')))).reduce((a, b) => a + b)
+  const before = await asked()
+  const pages = await Promise.all(Array.from({ length: 200 }, () => textOf(`${shop.address}/product/${slug}`)))
+  expect(new Set(pages).size).toBe(1)
+  expect((await asked()) - before).toBe(1)
 })
 
 test('a node that is killed under load fails what it had in its hands and nothing else, and comes back', async () => {

@@ -28,9 +28,17 @@ export async function testNodes(
 }
 
 /** How many requests a node has answered, by its own count; of one route or of all. */
-export async function answeredBy({ address }: { address: string }, route?: string): Promise<number> {
+export function answeredBy(node: { address: string }, route = ''): Promise<number> {
+  return sumOf(node, 'http_request_duration_seconds_count', route && `route="${route}"`)
+}
+
+/** How often a node has answered with a page that it had kept. */
+export function keptPagesShownBy(node: { address: string }): Promise<number> {
+  return sumOf(node, 'page_cache_answers_total', 'from="hit"')
+}
+
+async function sumOf({ address }: { address: string }, name: string, label: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
-  const counts = [...text.matchAll(/^http_request_duration_seconds_count\{(.*)\} (\d+)$/gm)]
-  const wanted = route === undefined ? counts : counts.filter(([, labels]) => labels?.includes(`route="${route}"`))
-  return wanted.reduce((sum, [, , count]) => sum + Number(count), 0)
+  const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) && line.includes(label))
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
 }
