@@ -39,7 +39,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: 'node tests/support/e2e-server.ts',
+    command: 'node tests/support/e2e/server.ts',
     url: `http://localhost:${port}/readyz`,
     env: { PORT: String(port) },
     timeout: 180_000,

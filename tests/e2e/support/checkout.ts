@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { dataDirNote } from '../../support/e2e-data.ts'
+import { dataDirNote } from '../../support/e2e/data-note.ts'
 import { type Person, signUp } from './account.ts'
 import { expect, hydrated, type Page, test } from './fixtures.ts'
 import { type StoredLine, storeLines } from './shopping.ts'
@@ -101,7 +101,7 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
 export async function letTheMinutePass(): Promise<void> {
   const port = Number(new URL(String(test.info().project.use.baseURL)).port)
   const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }
-  await promisify(execFile)(process.execPath, ['tests/support/make-payments-due.ts'], { env })
+  await promisify(execFile)(process.execPath, ['tests/support/e2e/make-payments-due.ts'], { env })
 }
 
 type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }

@@ -7,7 +7,7 @@ import { matchUnverified } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
-import { always, anOnlineShop, paid } from '#tests/support/online-orders.ts'
+import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
 import { merchantId } from '#tests/support/zarinpal.ts'
 import { fromOurPage } from '../server/test-shop.ts'
 

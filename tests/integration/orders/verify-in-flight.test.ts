@@ -10,7 +10,7 @@ import { releaseHolds } from '#services/order/release-holds.ts'
 import { startPayment } from '#services/order/start-payment.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
-import { always, anOnlineShop, paid } from '#tests/support/online-orders.ts'
+import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()
 const { bank, shop, db, order, orderOnline, reconcile, outlive, endHold, stateOf, attemptStates, paidEvents } = online

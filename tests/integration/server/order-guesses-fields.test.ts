@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember } from '#tests/support/factories.ts'
-import { anOnlineShop } from '#tests/support/online-orders.ts'
+import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()
 const { app, bank, db, shop, order } = online

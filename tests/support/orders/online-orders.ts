@@ -5,9 +5,9 @@ import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { openTestShop, shopOn, type TestShop } from '#tests/integration/server/test-shop.ts'
-import { aCheckout, type Buyer, shippingOf } from './checkout.ts'
-import type { Product } from './factories.ts'
-import { merchantId, startZarinpal } from './zarinpal.ts'
+import { aCheckout, type Buyer, shippingOf } from '../checkout.ts'
+import type { Product } from '../factories.ts'
+import { merchantId, startZarinpal } from '../zarinpal.ts'
 
 type Return = { kind: string; orderId?: string; refId?: string; message?: string }
 type Coming = { status?: string; headers: Record<string, string>; node?: TestShop['app'] }
@@ -63,6 +63,8 @@ export async function anOnlineShop() {
 
   return {
     ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, makeDue, reconcile, outlive },
+    /** Nobody asks about the payments of this order again. */
+    leaveAlone: (id: string) => db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.orderId, id)),
     endHold: async (id: string) => {
       await outlive(id)
       await releaseHolds(shop.shop, always)

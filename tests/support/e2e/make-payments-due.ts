@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../scripts/open-database.ts'
+import { openDatabase } from '../../../scripts/open-database.ts'
 
 /** As if the minute had passed after which the reconciler looks at new payments. It runs in the shop itself, at its own next turn. */
 const { db, close } = await openDatabase()

@@ -10,8 +10,9 @@ import { confirmPayment } from '#services/order/confirm-payment.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
 import { startPayment } from '#services/order/start-payment.ts'
-import { aBuyer, type Buyer } from './checkout.ts'
-import { aProduct, type Product } from './factories.ts'
+import { aBuyer, type Buyer } from '../checkout.ts'
+import { aProduct, type Product } from '../factories.ts'
+import { merchantId } from '../zarinpal.ts'
 import { always, type OnlineShop } from './online-orders.ts'
 
 type Race = { id: string; authority: string; buyer: Buyer; rival: Buyer; product: Product }
@@ -58,7 +59,9 @@ async function raceOnce(online: OnlineShop, rival: Buyer, random: () => number):
     await Promise.all(plan.map(({ step, turns }) => after(turns, () => allowed(steps[step]?.(online, race)))))
     await online.reconcile(race.id)
     await releaseHolds(online.shop.shop, always)
-    return await judge(online, race)
+    const ending = await judge(online, race)
+    await online.leaveAlone(race.id)
+    return ending
   } catch (error) {
     throw new Error(`after ${plan.map(({ step }) => step).join(', ')}`, { cause: error })
   }
@@ -83,7 +86,8 @@ async function judge({ db, bank, paidEvents }: OnlineShop, { id, authority, prod
   const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
   assert(order)
   const isPaid = order.paymentStatus === 'paid'
-  const atBank = await bank.stateOf(authority)
+  const { body: inquiry } = await bank.call('inquiry', { merchant_id: merchantId, authority })
+  const atBank: string = inquiry.data.status
   assert.equal(atBank === 'VERIFIED', isPaid, `the bank says ${atBank}, the order ${order.status} ${order.paymentStatus}`)
   assert.equal(atBank === 'PAID', atBank === 'PAID' && order.status === 'cancelled', 'the bank keeps money for an order that is open')
   assert.equal(attempts.filter(({ state }) => state === 'verified').length, isPaid ? 1 : 0)
