@@ -39,7 +39,10 @@ const dayInSeconds = 86_400
 export function pages(deps: PageDeps): Hono<Edge> {
   const app = createRouter()
   app.use(compress())
-  if (deps.clientDir) app.use('/assets/*', serveStatic({ root: deps.clientDir, onFound: keepFor(365 * dayInSeconds, 'immutable') }))
+  if (deps.clientDir) {
+    const onFound = keepFor(365 * dayInSeconds, 'immutable')
+    app.use('/assets/*', serveStatic({ root: deps.clientDir, precompressed: true, onFound }))
+  }
   app.use(
     '/media/*',
     serveStatic({ root: deps.mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: keepFor(30 * dayInSeconds) }),
