@@ -1,27 +1,32 @@
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
-import type { Assets, ShellSettings } from './router/page-data.ts'
+import type { DocumentAssets, DocumentData } from './router/page-data.ts'
 import { themeScript } from './router/theme-script.ts'
+import type { PageComponent } from './routes.ts'
 
 type RootProps = {
-  assets: Assets
-  settings: ShellSettings
-  path: string
-  /** The page's own data, already safe inside a script element. */
+  Page: PageComponent
+  data: DocumentData
+  /** The same, already safe inside a script element. */
   dataJson: string
-  children: ReactNode
+  /** Called once the browser has made the document its own. */
+  onReady?: () => void
 }
 
 /** A page inside everything that stands around it, and what the browser needs to draw it again. */
-export function Root({ assets, settings, path, dataJson, children }: RootProps) {
+export function Root({ Page, data, dataJson, onReady }: RootProps) {
+  const { assets, settings, path, props } = data
   useEffect(() => {
     document.documentElement.dataset.ready = ''
-  }, [])
+    onReady?.()
+  }, [onReady])
   return (
     <Document assets={assets}>
-      <Shell path={path} settings={settings}>
-        <ErrorBoundary path={path}>{children}</ErrorBoundary>
+      <Shell path={path} settings={settings} Bar={Page.Bar}>
+        <ErrorBoundary path={path}>
+          <Page {...props} />
+        </ErrorBoundary>
       </Shell>
       <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
     </Document>
@@ -30,7 +35,7 @@ export function Root({ assets, settings, path, dataJson, children }: RootProps) 
 
 type DocumentProps = {
   /** Without a script the page stays as the server drew it. */
-  assets: Omit<Assets, 'script'> & Partial<Assets>
+  assets: Pick<DocumentAssets, 'styles' | 'fonts'> & Partial<DocumentAssets>
   children: ReactNode
 }
 
@@ -51,6 +56,9 @@ export function Document({ assets, children }: DocumentProps) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {assets.modules?.map((module) => (
+          <link key={module} rel="modulepreload" href={module} />
+        ))}
         {assets.script && <script type="module" src={assets.script} />}
       </head>
       <body>{children}</body>

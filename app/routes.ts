@@ -2,7 +2,10 @@ import type { ComponentType } from 'react'
 import type { ContentSlug } from '#domain/content/content-pages.ts'
 
 /** The router carries props without looking at them; `server/loaders` is held to each page's own by type. */
-export type PageComponent = ComponentType<object>
+export type PageComponent = ComponentType<object> & {
+  /** In place of the shop's own top bar. */
+  Bar?: ComponentType<{ path: string }>
+}
 
 /** Each page's code is fetched when it is first needed. */
 export const pages = {

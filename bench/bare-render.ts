@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import type { DocumentData, PageData } from '#app/router/page-data.ts'
+import type { PageData } from '#app/router/page-data.ts'
+import type { renderDocument as render } from '#app/router/render.tsx'
 
-type Built = { renderDocument: (data: DocumentData) => Promise<string> }
+type Built = { renderDocument: typeof render }
 
 export type Renderer = {
   /** Milliseconds of processor time that drawing this page takes, and nothing else. */
@@ -23,7 +24,7 @@ export async function openRenderer(): Promise<Renderer> {
     build: { ssr: 'app/router/render.tsx', outDir },
   })
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
-  const assets = { script: '/assets/client.js', styles: [], fonts: [] }
+  const assets = { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }
   return {
     cpuOf: async (page, count) => {
       const before = process.cpuUsage()

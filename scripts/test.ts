@@ -7,6 +7,7 @@ const steps: [name: string, command: string, ...args: string[]][] = [
   ['lint and format', 'biome', 'check', '--error-on-warnings'],
   ['sizes', 'node', 'scripts/check-size.ts'],
   ['right to left', 'node', 'scripts/check-rtl.ts'],
+  ['bytes of a first visit', 'node', 'scripts/check-bytes.ts'],
   ['unit tests', 'vitest', 'run', '--project', 'unit'],
   ['integration tests', 'vitest', 'run', '--project', 'integration'],
   ['system tests', 'vitest', 'run', '--project', 'system'],

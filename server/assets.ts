@@ -2,22 +2,53 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Assets } from '#app/router/page-data.ts'
+import { type PageName, pages } from '#app/routes.ts'
 
 const entry = 'app/router/client.tsx'
 
-const manifestSchema = v.record(
-  v.string(),
-  v.object({ file: v.string(), css: v.optional(v.array(v.string()), []), assets: v.optional(v.array(v.string()), []) }),
-)
+const list = v.optional(v.array(v.string()), [])
+const manifestSchema = v.record(v.string(), v.object({ file: v.string(), imports: list, css: list, assets: list }))
 
-/** The built files that every document names, from the build's manifest. */
+export type Manifest = v.InferOutput<typeof manifestSchema>
+
+export async function readManifest(clientDir: string): Promise<Manifest> {
+  return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')))
+}
+
+/** The built files that documents name, from the build's manifest. */
 export async function readAssets(clientDir: string): Promise<Assets> {
-  const manifest = v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')))
-  const client = manifest[entry]
-  if (!client) throw new Error(`the build's manifest has no ${entry}: run npm run build`)
+  const manifest = await readManifest(clientDir)
+  const first = [...reachable(manifest, entry)].map((key) => chunkOf(manifest, key))
+  const names = Object.keys(pages) as PageName[]
   return {
-    script: `/${client.file}`,
-    styles: client.css.map((file) => `/${file}`),
-    fonts: client.assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    script: `/${chunkOf(manifest, entry).file}`,
+    styles: first.flatMap(({ css }) => css).map((sheet) => `/${sheet}`),
+    fonts: first.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))).map((font) => `/${font}`),
+    modulesOf: Object.fromEntries(names.map((name) => [name, firstModules(manifest, name).map((module) => `/${module}`)])),
   }
+}
+
+/** All scripts that the first view of a page needs beside the entry itself, so that none has to be found through another. */
+export function firstModules(manifest: Manifest, page: PageName): string[] {
+  const found = new Set([...reachable(manifest, entry), ...reachable(manifest, sourceOf(manifest, page))])
+  return [...found].map((key) => chunkOf(manifest, key).file).filter((file) => file !== chunkOf(manifest, entry).file)
+}
+
+function reachable(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of chunkOf(manifest, key).imports) reachable(manifest, imported, found)
+  return found
+}
+
+/** `product` is app/pages/product.tsx, `checkout-cart` app/pages/checkout/cart.tsx. */
+function sourceOf(manifest: Manifest, page: PageName): string {
+  const sources = [`app/pages/${page}.tsx`, `app/pages/checkout/${page.replace(/^checkout-/, '')}.tsx`]
+  return sources.find((source) => manifest[source]) ?? `app/pages/${page}.tsx`
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build's manifest has no ${key}: run npm run build`)
+  return chunk
 }

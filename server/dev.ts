@@ -10,7 +10,7 @@ import { readSecrets } from './secrets.ts'
 import { openShop } from './shop.ts'
 
 /** Vite serves the sources itself; React's refresh must be in place before the first component loads. */
-const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [] }
+const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)

@@ -1,21 +1,15 @@
 import { BuyBox, StickyBuyBar } from '#app/components/product/buy-box.tsx'
-import { Collapsible } from '#app/components/product/collapsible.tsx'
 import { FeatureCards } from '#app/components/product/feature-cards.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { RatingLine } from '#app/components/product/rating-summary.tsx'
-import { RelatedProducts } from '#app/components/product/related-products.tsx'
-import { SpecsTable } from '#app/components/product/specs-table.tsx'
-import { ReviewsTab } from '#app/components/review/reviews-tab.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
-import { Markdown } from '#app/components/ui/markdown.tsx'
+import { later } from '#app/components/ui/later.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
-import { textOf } from '#domain/markdown.ts'
 import type { ProductPageData } from '#services/catalogue/get-product-page.ts'
 
-/** About what fits into the collapsed height on a wide screen. */
-const longTextFrom = 700
+const Details = later(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
+const Related = later(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
 /** The key starts everything afresh when one product follows another: gallery, tabs, what was unfolded. */
 export function ProductPage(product: ProductPageData) {
@@ -39,10 +33,10 @@ export function ProductPage(product: ProductPageData) {
           <FeatureCards />
         </div>
         <div className="mt-10 lg:mt-14">
-          <Tabs label="درباره محصول" tabs={productTabs(product)} />
+          <Details product={product} />
         </div>
       </div>
-      <RelatedProducts products={product.related} />
+      <Related products={product.related} />
       <StickyBuyBar product={kept} />
     </main>
   )
@@ -92,21 +86,4 @@ function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
       ))}
     </dl>
   )
-}
-
-function productTabs(product: ProductPageData): [Tab, ...Tab[]] {
-  const { description, attributes } = product
-  return [
-    {
-      id: 'description',
-      label: 'توضیحات',
-      content: (
-        <Collapsible isLikelyLong={textOf(description).length > longTextFrom}>
-          <Markdown nodes={description} className="max-w-3xl" />
-        </Collapsible>
-      ),
-    },
-    { id: 'specs', label: 'مشخصات فنی', content: <SpecsTable rows={attributes} /> },
-    { id: 'reviews', label: 'امتیاز و نظرات', content: <ReviewsTab product={product} /> },
-  ]
 }

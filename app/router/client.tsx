@@ -1,6 +1,8 @@
+import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import '../styles.css'
+import { wakePartsAtRest } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { reportClientError } from '../stores/client-errors.ts'
@@ -10,21 +12,27 @@ import { prefetchOnIntent } from './prefetch.ts'
 
 const dataJson = document.getElementById('page-data')?.textContent ?? ''
 const first: DocumentData = JSON.parse(dataJson)
+const ready = Promise.withResolvers<void>()
 
-function element(Page: PageComponent, { path, props }: PageData) {
-  return (
-    <Root assets={first.assets} settings={first.settings} path={path} dataJson={dataJson}>
-      <Page {...props} />
-    </Root>
-  )
+function element(Page: PageComponent, data: PageData) {
+  return <Root Page={Page} data={{ ...first, ...data }} dataJson={dataJson} onReady={ready.resolve} />
 }
 
-const FirstPage = await pages[first.page]()
-const root = hydrateRoot(document, element(FirstPage, first), {
-  onCaughtError: reportClientError,
-  onUncaughtError: reportClientError,
-  onRecoverableError: reportClientError,
-})
+/** Not awaited by this module: the page's code imports what is built into the same file. */
+async function start(): Promise<void> {
+  const Page = await pages[first.page]()
+  // As a transition React works in small slices and lets the shopper's finger go first.
+  startTransition(() => {
+    const root = hydrateRoot(document, element(Page, first), {
+      onCaughtError: reportClientError,
+      onUncaughtError: reportClientError,
+      onRecoverableError: reportClientError,
+    })
+    const show = (Next: PageComponent, data: PageData) => flushSync(() => root.render(element(Next, data)))
+    startNavigation({ Page, data: first }, { ready: ready.promise, show })
+  })
+  prefetchOnIntent()
+  wakePartsAtRest()
+}
 
-startNavigation({ Page: FirstPage, data: first }, (Page, data) => flushSync(() => root.render(element(Page, data))))
-prefetchOnIntent()
+void start()

@@ -4,8 +4,13 @@ import { toast } from '../stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 import { type LoadedPage, loadPage, NeedsFullLoad, ShopBusy } from './page-source.ts'
+import { changeView } from './view-transition.ts'
 
-type Show = (Page: LoadedPage['Page'], data: PageData) => void
+type Screen = {
+  /** Before the first page is the browser's own, nothing can take its place. */
+  ready: Promise<void>
+  show: (Page: LoadedPage['Page'], data: PageData) => void
+}
 
 /** Public pages by history entry, so that Back is instant and finds the scroll position where it was; private ones are asked for anew. */
 const visited = new Map<string, LoadedPage>()
@@ -15,7 +20,7 @@ const visitedAtMost = 20
 let onScreen = { key: '', url: '' }
 
 /** Plain links become page changes without a reload. Without the Navigation API they stay plain links. */
-export function startNavigation(first: LoadedPage, show: Show): void {
+export function startNavigation(first: LoadedPage, { ready, show }: Screen): void {
   if (!('navigation' in window)) return
   arrive(first)
   navigation.addEventListener('navigate', (event) => {
@@ -23,18 +28,39 @@ export function startNavigation(first: LoadedPage, show: Show): void {
     if (!isOurs(event, url)) return
     if (infoOf(event).isOnScreen) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const keepScroll = keepsScroll(event)
+    const from = location.pathname
     event.intercept({
       focusReset: 'manual',
       scroll: keepScroll ? 'manual' : 'after-transition',
       handler: async () => {
         const kept = event.navigationType === 'traverse' ? visited.get(event.destination.key) : undefined
         const loaded = kept ?? (await pending(load(url, event.signal), keepScroll))
+        await ready
         if (!loaded || event.signal.aborted) return
-        show(loaded.Page, loaded.data)
+        const update = () => show(loaded.Page, loaded.data)
+        if (keepScroll) update()
+        else await turnPage(event, from, update)
+        if (event.signal.aborted) return
         arrive(loaded)
         if (!keepScroll) announce()
       },
     })
+  })
+}
+
+/** The scroll is part of the change: the new page must not be seen where the old one stood. */
+function turnPage(event: NavigateEvent, from: string, update: () => void): Promise<void> {
+  const to = new URL(event.destination.url).pathname
+  const isForward = event.navigationType !== 'traverse'
+  return changeView({
+    from,
+    to,
+    isForward,
+    update: () => {
+      if (event.signal.aborted) return
+      update()
+      event.scroll()
+    },
   })
 }
 

@@ -1,7 +1,11 @@
 import type { PageName } from '../routes.ts'
 
-/** Names of built files that the document loads, with their hashes. */
-export type Assets = { script: string; styles: string[]; fonts: string[] }
+type CommonAssets = { script: string; styles: string[]; fonts: string[] }
+
+/** Names of built files that documents load, with their hashes; of each page the code of its first view. */
+export type Assets = CommonAssets & { modulesOf: Partial<Record<PageName, string[]>> }
+
+export type DocumentAssets = CommonAssets & { modules: string[] }
 
 export type ShellSettings = { supportPhone: string; isDemo: boolean }
 
@@ -12,4 +16,4 @@ export type PageData = {
   props: object
 }
 
-export type DocumentData = PageData & { assets: Assets; settings: ShellSettings }
+export type DocumentData = PageData & { assets: DocumentAssets; settings: ShellSettings }

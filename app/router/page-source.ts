@@ -1,5 +1,6 @@
+import { wakeParts } from '../components/ui/later.tsx'
 import { type PageComponent, pages } from '../routes.ts'
-import { isPublic } from './match.ts'
+import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 
 export type LoadedPage = { Page: PageComponent; data: PageData }
@@ -27,12 +28,21 @@ export function loadPage(url: URL, now: number): Promise<LoadedPage> {
 }
 
 async function fetchPage(address: string): Promise<LoadedPage> {
+  fetchCode(address)
   const answer = await fetch(`/_data${address}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
   if (answer.status === 503) throw new ShopBusy((await answer.json()).detail)
   if (answer.status >= 500) throw new Error(`the page's data answered ${answer.status}`)
   if (!answer.ok) throw new NeedsFullLoad()
   const data: PageData = await answer.json()
-  return { Page: await pages[data.page]().catch(needsFullLoad), data }
+  const Page = await pages[data.page]().catch(needsFullLoad)
+  await wakeParts().catch(needsFullLoad)
+  return { Page, data }
+}
+
+/** A page's code comes beside its data, not after it. What goes wrong is seen when it is used. */
+export function fetchCode(address: string): void {
+  const match = matchRoute(new URL(address, location.href).pathname)
+  if (match) pages[match.route.page]().catch(() => {})
 }
 
 /** A chunk that is gone means a newer version was deployed meanwhile. */

@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
+import { wakeParts } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
-import { type PageComponent, pages } from '../routes.ts'
-import type { DocumentData } from './page-data.ts'
+import { pages } from '../routes.ts'
+import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.ts'
+
+type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
 /** The finished document for one page: the same bytes for every visitor. */
-export async function renderDocument(data: DocumentData): Promise<string> {
-  const Page: PageComponent = await pages[data.page]()
-  const html = renderToString(
-    <Root assets={data.assets} settings={data.settings} path={data.path} dataJson={scriptJson(data)}>
-      <Page {...data.props} />
-    </Root>,
-  )
-  return `<!doctype html>${html}`
+export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest }: PageToRender): Promise<string> {
+  const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
+  const Page = await pages[data.page]()
+  await wakeParts()
+  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(data)} />)}`
 }

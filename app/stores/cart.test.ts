@@ -18,10 +18,11 @@ const aProduct = (number: number, facts: Partial<Keepable> = {}): Keepable => ({
 async function openTab() {
   vi.resetModules()
   const cart = await import('./cart.ts')
+  const { refreshCart } = await import('./current-products.ts')
   const { useToasts } = await import('./toasts.ts')
   const quantities = () => (cart.useCart.getState().lines ?? []).map(({ quantity }) => quantity)
   const texts = () => useToasts.getState().toasts.map(({ text }) => text)
-  return { ...cart, quantities, texts, toasts: () => useToasts.getState().toasts }
+  return { ...cart, refreshCart, quantities, texts, toasts: () => useToasts.getState().toasts }
 }
 
 let browser: ReturnType<typeof browserStorage>

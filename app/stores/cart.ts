@@ -2,8 +2,6 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import * as rules from '#domain/cart/cart.ts'
 import type { Keepable } from '#domain/cart/kept-product.ts'
-import { changedCart, type ItemChange } from '#domain/order/order-changes.ts'
-import { askCurrentProducts } from './current-products.ts'
 import { noteCartChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 import { toast } from './toasts.ts'
@@ -38,20 +36,6 @@ export function removeFromCart(productId: string): void {
   if (!line) return
   keep(cart, rules.withoutLine(cart, productId))
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
-}
-
-/** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
-export async function refreshCart(): Promise<void> {
-  const current = await askCurrentProducts(latestCart().map(({ product }) => product.id))
-  if (!current) return
-  const before = latestCart()
-  const after = rules.refreshCart(before, current)
-  if (JSON.stringify(after) !== JSON.stringify(before)) useCart.setState({ lines: after })
-}
-
-/** What the shop said when it was asked to sell this cart. */
-export function takeOverChanges(changes: readonly ItemChange[]): void {
-  useCart.setState({ lines: changedCart(latestCart(), changes) })
 }
 
 /** What was ordered leaves the cart; the server has taken it out of its own. */

@@ -1,8 +1,35 @@
-import { linesAtMost } from '#domain/cart/cart.ts'
+import { linesAtMost, refreshCart as refreshedCart } from '#domain/cart/cart.ts'
 import type { CurrentProducts, Keepable } from '#domain/cart/kept-product.ts'
+import { refreshWishlist as refreshedWishlist } from '#domain/cart/wishlist.ts'
+import { changedCart, type ItemChange } from '#domain/order/order-changes.ts'
+import { latestCart, useCart } from './cart.ts'
+import { latestWishlist, useWishlist } from './wishlist.ts'
+
+/** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
+export async function refreshCart(): Promise<void> {
+  const current = await askCurrentProducts(latestCart().map(({ product }) => product.id))
+  if (!current) return
+  const before = latestCart()
+  const after = refreshedCart(before, current)
+  if (JSON.stringify(after) !== JSON.stringify(before)) useCart.setState({ lines: after })
+}
+
+/** The same for the wishlist. */
+export async function refreshWishlist(): Promise<void> {
+  const current = await askCurrentProducts(latestWishlist().map(({ product }) => product.id))
+  if (!current) return
+  const before = latestWishlist()
+  const after = refreshedWishlist(before, current)
+  if (JSON.stringify(after) !== JSON.stringify(before)) useWishlist.setState({ items: after })
+}
+
+/** What the shop said when it was asked to sell this cart. */
+export function takeOverChanges(changes: readonly ItemChange[]): void {
+  useCart.setState({ lines: changedCart(latestCart(), changes) })
+}
 
 /** Asks the shop how these products stand now. Null when nobody answered: what was known before stays. */
-export async function askCurrentProducts(askedIds: readonly string[]): Promise<CurrentProducts | null> {
+async function askCurrentProducts(askedIds: readonly string[]): Promise<CurrentProducts | null> {
   if (askedIds.length === 0) return null
   try {
     const answers = await Promise.all(inPortions(askedIds).map(askPortion))

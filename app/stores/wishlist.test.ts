@@ -17,9 +17,10 @@ const aProduct = (number: number, facts: Partial<Keepable> = {}): Keepable => ({
 async function openTab() {
   vi.resetModules()
   const wishlist = await import('./wishlist.ts')
+  const { refreshWishlist } = await import('./current-products.ts')
   const { useToasts } = await import('./toasts.ts')
   const slugs = () => (wishlist.useWishlist.getState().items ?? []).map(({ product }) => product.slug)
-  return { ...wishlist, slugs, toasts: () => useToasts.getState().toasts }
+  return { ...wishlist, refreshWishlist, slugs, toasts: () => useToasts.getState().toasts }
 }
 
 let browser: ReturnType<typeof browserStorage>

@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Keepable } from '#domain/cart/kept-product.ts'
 import * as rules from '#domain/cart/wishlist.ts'
-import { askCurrentProducts } from './current-products.ts'
 import { noteWishlistChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 import { toast } from './toasts.ts'
@@ -40,15 +39,6 @@ export function removeFromWishlist(productId: string): void {
     const now = latestWishlist()
     keep(now, rules.putBackItem(now, item, index))
   })
-}
-
-/** Asks for live prices and stock. Nothing is said when nobody answers: the next look asks again. */
-export async function refreshWishlist(): Promise<void> {
-  const current = await askCurrentProducts(latestWishlist().map(({ product }) => product.id))
-  if (!current) return
-  const before = latestWishlist()
-  const after = rules.refreshWishlist(before, current)
-  if (JSON.stringify(after) !== JSON.stringify(before)) useWishlist.setState({ items: after })
 }
 
 const removedText = 'از علاقه‌مندی‌ها حذف شد'

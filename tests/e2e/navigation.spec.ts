@@ -41,3 +41,50 @@ test('a page that cannot be fetched says so, and the next try works', async ({ p
   await expect(page).toHaveTitle(/حریم خصوصی/)
   complaints.length = 0
 })
+
+test('the picture of a product travels to its page and back; under reduced motion pages just change', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    const travelled: string[] = []
+    document.startViewTransition = (change) => {
+      const named = () => document.querySelectorAll('.travelling').length
+      const before = named()
+      const transition = start(change)
+      transition.updateCallbackDone.then(() => travelled.push(`${before} to ${named()}`))
+      return transition
+    }
+    Object.assign(window, { travelled })
+  })
+  const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled'))
+  await page.goto('/store')
+  await hydrated(page)
+  await page.getByRole('article').first().getByRole('link').click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(travelled).toEqual(['1 to 1'])
+  await page.goBack()
+  await expect.poll(travelled).toEqual(['1 to 1', '1 to 1'])
+  await expect(page.locator('.travelling')).toHaveCount(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.getByRole('article').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\//)
+  expect(await travelled()).toHaveLength(2)
+})
+
+test('what is pressed before its code is there is done when it is', async ({ page, isMobile }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/(mobile-menu-sheet|mega-menu-panel|product-details)-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/store')
+  const path = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+  await page.goto(path ?? '')
+  await hydrated(page)
+  await page.getByRole('tab', { name: 'مشخصات فنی' }).click()
+  const menu = isMobile ? 'باز کردن منو' : 'دسته‌بندی‌ها'
+  await page.getByRole('button', { name: menu }).click()
+  held.resolve()
+  await expect(page.getByRole('tab', { name: 'مشخصات فنی', includeHidden: true })).toHaveAttribute('aria-selected', 'true')
+  const opened = isMobile ? page.getByRole('dialog', { name: 'منو' }) : page.getByRole('list', { name: 'دسته‌های اصلی' })
+  await expect(opened).toBeVisible()
+})

@@ -1,9 +1,11 @@
 import { DemoNotice } from './demo-notice.tsx'
-import { footerGroups } from './nav-links.ts'
+import { footerGroups } from './footer-links.ts'
 import { SupportPhone } from './support-phone.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export function Footer({ supportPhone, isDemo }: { supportPhone: string; isDemo: boolean }) {
+type FooterProps = { supportPhone: string; isDemo: boolean }
+
+export function Footer({ supportPhone, isDemo }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
       <div className="frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
@@ -34,6 +36,17 @@ export function Footer({ supportPhone, isDemo }: { supportPhone: string; isDemo:
           <p className="text-note text-muted">© ۲۰۲۵ ویترین</p>
           {isDemo && <DemoNotice />}
         </div>
+      </div>
+    </footer>
+  )
+}
+
+export function QuietFooter({ supportPhone, isDemo }: FooterProps) {
+  return (
+    <footer className="mt-10 border-t border-line/60">
+      <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
+        <SupportPhone number={supportPhone} />
+        {isDemo && <DemoNotice />}
       </div>
     </footer>
   )

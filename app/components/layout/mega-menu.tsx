@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { MegaMenuPanel } from './mega-menu-panel.tsx'
 import { useMegaMenu } from './use-mega-menu.ts'
 
 /** The shop's item in the top bar. Its link (`children`) still leads to the store; pointer, button and arrow key open the sheet. */
 export function MegaMenu({ children }: { children: ReactNode }) {
-  const { isOpen, takesFocus, tookFocus, toggle, item, button } = useMegaMenu()
+  const { isOpen, Panel, focus, toggle, item, button } = useMegaMenu()
   return (
     <li className="-my-2.5 flex items-center py-2.5" {...item}>
       {children}
@@ -24,7 +23,7 @@ export function MegaMenu({ children }: { children: ReactNode }) {
         <div id="mega-menu" className="absolute inset-x-0 top-full">
           <div className="pointer-events-none absolute inset-x-0 top-0 h-[calc(100dvh-4rem)] bg-shade/50 transition-opacity starting:opacity-0" />
           <div className="relative max-h-[calc(100dvh-4rem)] overflow-y-auto border-b border-line bg-page shadow-float transition starting:-translate-y-2 starting:opacity-0">
-            <MegaMenuPanel takesFocus={takesFocus} onTookFocus={tookFocus} />
+            {Panel ? <Panel {...focus} /> : <div className="min-h-104" />}
           </div>
         </div>
       )}

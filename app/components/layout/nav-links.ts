@@ -1,6 +1,5 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
 import type { DrawerName } from '#app/stores/drawers.ts'
-import { type ContentGroup, contentLinksOf } from '#domain/content/content-pages.ts'
 
 export type NavLink = { href: string; text: string }
 
@@ -34,37 +33,7 @@ export const bottomLinks: readonly BottomLink[] = [
   { href: '/profile', text: 'پروفایل', icon: 'user', also: ['/orders', '/settings'], only: 'shopper' },
 ]
 
-export const footerGroups: readonly { heading: string; links: readonly NavLink[] }[] = [
-  {
-    heading: 'محصولات',
-    links: [
-      { href: '/iphone', text: 'آیفون' },
-      { href: '/mac', text: 'مک' },
-      { href: '/ipad', text: 'آیپد' },
-      { href: '/watch', text: 'ساعت هوشمند' },
-      { href: '/airpods', text: 'ایرپاد' },
-      { href: '/vision', text: 'واقعیت مجازی' },
-      { href: '/tv', text: 'تلویزیون و پخش‌کننده' },
-      { href: '/accessories', text: 'لوازم جانبی' },
-    ],
-  },
-  {
-    heading: 'خرید از ویترین',
-    links: [{ href: '/store', text: 'فروشگاه' }, { href: '/wholesale', text: 'فروش عمده' }, ...textLinks('shopping')],
-  },
-  { heading: 'راهنمای خرید', links: textLinks('guide') },
-  {
-    heading: 'آشنایی با ما',
-    links: [...textLinks('about'), { href: '/blog', text: 'بلاگ' }, { href: '/satisfaction', text: 'رضایت مشتریان' }],
-  },
-  { heading: 'قوانین', links: [...textLinks('rules'), { href: '/sitemap', text: 'نقشه سایت' }] },
-]
-
 /** A link is current on its own page and on the pages below it; home only on itself. */
 export function isCurrent(href: string, path: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`))
-}
-
-function textLinks(group: ContentGroup): NavLink[] {
-  return contentLinksOf(group).map(({ path, label }) => ({ href: path, text: label }))
 }

@@ -1,5 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
 import { wantCategories } from '#app/stores/categories.ts'
+
+const fetchPanel = () => import('./mega-menu-panel.tsx').then(({ MegaMenuPanel }) => MegaMenuPanel)
 
 /** A pointer that only passes by opens nothing. */
 const openAfterMs = 80
@@ -13,11 +16,12 @@ export function useMegaMenu() {
   const isByHover = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
+  // The same as a page, for whoever pressed; a pointer that came by is not sent anywhere.
+  const { part, want } = useOnDemand(fetchPanel, () => isOpen && !isByHover.current && location.assign('/category'))
 
   const turn = useCallback((open: boolean) => {
     clearTimeout(timer.current)
-    if (open) wantCategories()
-    else setTakesFocus(false)
+    if (!open) setTakesFocus(false)
     setOpen(open)
   }, [])
   const close = useCallback(() => turn(false), [turn])
@@ -25,29 +29,35 @@ export function useMegaMenu() {
   useEffect(() => () => clearTimeout(timer.current), [])
   useWaysOut(isOpen, button, close)
 
+  const wantAll = () => {
+    want()
+    wantCategories()
+  }
   const onHover = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (open) wantCategories()
+    if (open) wantAll()
     if (open && !isOpen) isByHover.current = true
     timer.current = setTimeout(() => turn(open), open ? openAfterMs : closeAfterMs)
   }
   /** The first press of a mouse whose arrival has already opened the sheet means «open» too. */
   const toggle = () => {
+    wantAll()
     turn(!isOpen || isByHover.current)
     isByHover.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.defaultPrevented) return
     event.preventDefault()
+    wantAll()
     turn(true)
     setTakesFocus(true)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  const item = { onPointerEnter: onHover(true), onPointerLeave: onHover(false), onKeyDown, onBlur }
-  return { isOpen, takesFocus, tookFocus, toggle, item, button }
+  const item = { onFocus: want, onPointerEnter: onHover(true), onPointerLeave: onHover(false), onKeyDown, onBlur }
+  return { isOpen, Panel: part, focus: { takesFocus, onTookFocus: tookFocus }, toggle, item, button }
 }
 
 /** Escape gives the focus back to the button if it was inside; a press elsewhere and a link that is followed just close. */

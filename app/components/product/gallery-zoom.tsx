@@ -12,13 +12,14 @@ export function GalleryZoom({ ref, images }: GalleryZoomProps) {
   const { open, close, dialog } = useFadingDialog()
   const [place, setPlace] = useState(0)
   const [isNear, setNear] = useState(false)
-  useImperativeHandle(ref, () => ({
-    open: (wanted) => {
+  useImperativeHandle(ref, () => {
+    const openAt = (wanted: number) => {
       setPlace(wanted)
       setNear(false)
       open()
-    },
-  }))
+    }
+    return { open: openAt }
+  }, [open])
   const image = images[place]
   const turn = (step: number) => {
     setPlace((place + step + images.length) % images.length)

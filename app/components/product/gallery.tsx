@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
+import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { stockLabel } from '#domain/stock.ts'
-import { GalleryZoom, type GalleryZoomHandle } from './gallery-zoom.tsx'
+import type { GalleryZoomHandle } from './gallery-zoom.tsx'
 
 type Image = { url: string; alt: string }
 
 /** All pictures in one row that snaps under the finger; thumbnails and the large view follow it. Works without scripts by swiping. */
 export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSoldOut: boolean }) {
   const row = useRef<HTMLUListElement>(null)
-  const zoom = useRef<GalleryZoomHandle>(null)
+  const { Zoom, keepZoom, zoomTo, signs } = useZoom()
   const [shown, setShown] = useState(0)
   const pictures = images.length > 0 ? images : [null]
   const show = (place: number) => row.current?.children[place]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
@@ -18,7 +19,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
     setShown(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
   return (
     <section aria-label="تصویرهای محصول">
-      <div className="stage relative overflow-hidden rounded-hero">
+      <div data-gallery className="stage relative overflow-hidden rounded-hero">
         <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
           {pictures.map((image, place) => (
             <li key={image?.url ?? 'none'} className="w-full shrink-0 snap-start">
@@ -27,7 +28,8 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
                 aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${place + 1}`)}
                 disabled={!image}
                 className="block w-full enabled:cursor-zoom-in outline-offset-[-4px]"
-                onClick={() => zoom.current?.open(place)}
+                onClick={() => zoomTo(place)}
+                {...signs}
               >
                 <ProductPicture
                   image={image}
@@ -47,9 +49,35 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
-      <GalleryZoom ref={zoom} images={images} />
+      {Zoom && <Zoom ref={keepZoom} images={images} />}
     </section>
   )
+}
+
+const fetchZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => GalleryZoom)
+
+/** The large view, for whoever asks for it; what was pressed before its code is there opens then. */
+function useZoom() {
+  const zoom = useRef<GalleryZoomHandle>(null)
+  const awaited = useRef<number>(null)
+  const {
+    part: Zoom,
+    want,
+    signs,
+  } = useOnDemand(fetchZoom, () => {
+    awaited.current = null
+  })
+  const keepZoom = useCallback((handle: GalleryZoomHandle | null) => {
+    zoom.current = handle
+    if (awaited.current !== null) handle?.open(awaited.current)
+    awaited.current = null
+  }, [])
+  const zoomTo = (place: number) => {
+    if (!zoom.current) awaited.current = place
+    zoom.current?.open(place)
+    want()
+  }
+  return { Zoom, keepZoom, zoomTo, signs }
 }
 
 type ThumbnailsProps = { images: readonly Image[]; shown: number; onShow: (place: number) => void }

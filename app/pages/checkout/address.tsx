@@ -1,4 +1,5 @@
 import { AddressChoice } from '#app/components/address/address-choice.tsx'
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
@@ -18,3 +19,5 @@ export function CheckoutAddressPage(page: CheckoutPageData) {
     </StepFrame>
   )
 }
+
+CheckoutAddressPage.Bar = CheckoutBar

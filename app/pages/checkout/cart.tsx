@@ -1,4 +1,5 @@
 import { CartLines } from '#app/components/cart/cart-lines.tsx'
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
@@ -15,3 +16,5 @@ export function CheckoutCartPage(page: CheckoutPageData) {
     </StepFrame>
   )
 }
+
+CheckoutCartPage.Bar = CheckoutBar

@@ -1,3 +1,4 @@
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { HomeLink, ReferenceCode, ReturnCard, SignInToSee } from '#app/components/checkout/return-states.tsx'
 import { type PaymentReturn, usePaymentReturn } from '#app/components/checkout/use-payment-return.ts'
 import { PayButton } from '#app/components/orders/pay-button.tsx'
@@ -18,6 +19,8 @@ export function PaymentVerifyPage({ authority, status }: { authority: string; st
     </main>
   )
 }
+
+PaymentVerifyPage.Bar = CheckoutBar
 
 type OutcomeProps = { state: PaymentReturn; isWaiting: boolean; onAskAgain: () => void }
 

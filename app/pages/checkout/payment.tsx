@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { BankDetails } from '#app/components/checkout/bank-details.tsx'
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { primaryShape } from '#app/components/checkout/next-button.tsx'
 import { OrderReview } from '#app/components/checkout/order-review.tsx'
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
@@ -12,7 +13,7 @@ import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { refreshCart } from '#app/stores/cart.ts'
+import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
@@ -49,3 +50,5 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
     </StepFrame>
   )
 }
+
+CheckoutPaymentPage.Bar = CheckoutBar

@@ -1,3 +1,4 @@
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { ShippingChoice } from '#app/components/checkout/shipping-choice.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
@@ -17,3 +18,5 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
     </StepFrame>
   )
 }
+
+CheckoutShippingPage.Bar = CheckoutBar

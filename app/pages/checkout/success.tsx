@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { PlacedOrder, PlacedOrderSkeleton } from '#app/components/checkout/placed-order.tsx'
 import { usePlacedOrder } from '#app/components/checkout/use-placed-order.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -26,3 +27,5 @@ export function CheckoutSuccessPage({ user }: ShopperPageData) {
     </main>
   )
 }
+
+CheckoutSuccessPage.Bar = CheckoutBar

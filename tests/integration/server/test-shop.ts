@@ -35,7 +35,7 @@ export function shopOn(connection: Connection, env: Record<string, string> = {},
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
-  const files = { assets: { script: '/assets/client.js', styles: [], fonts: [] }, mediaDir: 'media', fontsDir: 'dist/fonts' }
+  const files = { assets: { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }, mediaDir: 'media', fontsDir: 'dist/fonts' }
   const { sandbox, ...opened } = openShop(config, log, testSecrets, connection, files, admission)
   return {
     ...opened,

@@ -1,0 +1,32 @@
+import { ReviewsTab } from '#app/components/review/reviews-tab.tsx'
+import { Markdown } from '#app/components/ui/markdown.tsx'
+import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
+import { textOf } from '#domain/markdown.ts'
+import type { ProductPageData } from '#services/catalogue/get-product-page.ts'
+import { Collapsible } from './collapsible.tsx'
+import { SpecsTable } from './specs-table.tsx'
+
+/** About what fits into the collapsed height on a wide screen. */
+const longTextFrom = 700
+
+/** Description, technical table and reviews. */
+export function ProductDetails({ product }: { product: ProductPageData }) {
+  return <Tabs label="درباره محصول" tabs={productTabs(product)} />
+}
+
+function productTabs(product: ProductPageData): [Tab, ...Tab[]] {
+  const { description, attributes } = product
+  return [
+    {
+      id: 'description',
+      label: 'توضیحات',
+      content: (
+        <Collapsible isLikelyLong={textOf(description).length > longTextFrom}>
+          <Markdown nodes={description} className="max-w-3xl" />
+        </Collapsible>
+      ),
+    },
+    { id: 'specs', label: 'مشخصات فنی', content: <SpecsTable rows={attributes} /> },
+    { id: 'reviews', label: 'امتیاز و نظرات', content: <ReviewsTab product={product} /> },
+  ]
+}

@@ -1,0 +1,47 @@
+import { hasFilters } from '#domain/listing.ts'
+import type { StorePageData } from '#services/catalogue/list-products.ts'
+import { ClearFilters } from './chosen-chips.tsx'
+import { FilterDrawer } from './filter-drawer.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import { SortBar } from './sort-bar.tsx'
+import { StoreSearch } from './store-search.tsx'
+
+/** Search, filters and order above the grid. `onShow` brings the results into view. */
+export function StoreTools({ page, onShow }: { page: StorePageData; onShow: () => void }) {
+  return (
+    <div className="max-xl:contents xl:flex xl:items-center xl:justify-between xl:gap-8">
+      <div className="xl:flex-1">
+        <StoreSearch query={page.query} />
+      </div>
+      <div className="sticky top-16 z-20 -mx-(--gutter) flex items-center gap-2 bg-page/85 py-2 ps-(--gutter) backdrop-blur-xl backdrop-saturate-150 lg:static lg:mx-0 lg:bg-transparent lg:ps-0 lg:backdrop-filter-none">
+        <div className="shrink-0 lg:hidden">
+          <FilterDrawer page={page} onShow={onShow} />
+        </div>
+        <SortBar query={page.query} />
+      </div>
+    </div>
+  )
+}
+
+/** Stays in reach beside the grid. Without scripts there is no drawer, so on phones it stands below. */
+export function FilterSidebar({ page }: { page: StorePageData }) {
+  return (
+    <aside
+      id="filters"
+      aria-labelledby="filters-heading"
+      className="hidden rounded-card bg-surface px-5 pb-2 shadow-lift lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] unscripted:max-lg:order-last unscripted:max-lg:block"
+    >
+      <div className="flex min-h-14 items-center justify-between border-b border-line">
+        <h2 id="filters-heading" className="text-base">
+          فیلترها
+        </h2>
+        {hasFilters(page.query) && (
+          <span data-keep-scroll>
+            <ClearFilters query={page.query} className="-me-2" />
+          </span>
+        )}
+      </div>
+      <FilterPanel {...page} />
+    </aside>
+  )
+}

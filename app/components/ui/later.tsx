@@ -1,0 +1,59 @@
+import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { Awake, useKeptTap } from './kept-tap.tsx'
+
+type Part<Props> = ComponentType<Props>
+
+const wakes = new Set<() => Promise<unknown>>()
+const rest = Promise.withResolvers<void>()
+
+/**
+ * A part of a page that the first view does not need: the server draws it, the browser fetches its code once the page has come
+ * to rest. Until then, and where the code cannot be had, it stays the HTML it came as.
+ */
+export function later<Props extends object>(fetchPart: () => Promise<Part<Props>>): (props: Props) => ReactElement {
+  let part: Part<Props> | null = null
+  let waking: Promise<unknown> | undefined
+  const load = async () => {
+    part ??= await fetchPart()
+    return { default: part }
+  }
+  const Sleeping = lazy(() => {
+    const woken = rest.promise.then(load)
+    waking = woken
+    return woken.catch(() => new Promise<never>(() => {}))
+  })
+  wakes.add(async () => waking ?? load())
+
+  return function Later(props) {
+    // The choice holds for as long as the part stands: another one would draw it anew.
+    const [Shown] = useState<Part<Props>>(() => part ?? Sleeping)
+    const { place, replay } = useKeptTap()
+    return (
+      <div ref={place} className="contents">
+        <Suspense>
+          {createElement(Shown, props)}
+          <Awake onAwake={replay} />
+        </Suspense>
+      </div>
+    )
+  }
+}
+
+/** From here on parts are drawn like everything else: the server waits for this, and so does a change of pages. */
+export async function wakeParts(): Promise<void> {
+  rest.resolve()
+  await Promise.all([...wakes].map((wake) => wake()))
+}
+
+const idleAtMostMs = 2000
+
+/** Parts wake when the browser has loaded the page and nothing else to do, or at the first sign of a person. */
+export function wakePartsAtRest(): void {
+  const wake = () => rest.resolve()
+  for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+    addEventListener(sign, wake, { once: true, passive: true })
+  }
+  const whenLoaded = () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: idleAtMostMs }) : setTimeout(wake, 200))
+  if (document.readyState === 'complete') whenLoaded()
+  else addEventListener('load', whenLoaded, { once: true })
+}

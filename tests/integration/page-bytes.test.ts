@@ -1,0 +1,26 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { products } from '#db/schema/catalog.ts'
+import { openTestShop } from './server/test-shop.ts'
+
+const { app, db } = await openTestShop({}, 'demo')
+const kb = 1024
+
+/** As an ordinary server compresses; the page cache does better. */
+async function bytesOf(path: string): Promise<number> {
+  const html = Buffer.from(await (await app.request(path)).arrayBuffer())
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+}
+
+test('no product page of the demo weighs more than 12 KB (design §6)', async () => {
+  const sizes = new Map<string, number>()
+  for (const { slug } of await db.select({ slug: products.slug }).from(products)) sizes.set(slug, await bytesOf(`/product/${slug}`))
+  expect(sizes.size).toBeGreaterThan(100)
+  expect([...sizes].filter(([, bytes]) => bytes > 12 * kb)).toEqual([])
+})
+
+test.each([
+  ['/', 16],
+  ['/store', 24],
+  ['/search?q=apple', 16],
+])('%s weighs at most %i KB', async (path, most) => expect(await bytesOf(path)).toBeLessThanOrEqual(most * kb))
