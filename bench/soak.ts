@@ -68,7 +68,7 @@ async function soak(node: ShopNode, streams: readonly Stream[], minutes: number,
       ['memory a minute after warm-up, MB', slope(samples.slice(Math.floor(samples.length * warmUp))).toFixed(2), '< 1'],
       ...(['files', 'handles', 'timers', 'connections', 'temporary'] as const).map(grown),
     ],
-    note: 'Pages with addresses that no cache knows, carts and orders, asked by another process. In a few minutes the memory still follows the garbage collector: judge it by half an hour.',
+    note: 'Pages, carts and orders, asked by another process. In a few minutes the memory still follows the garbage collector: judge it by half an hour.',
   }
 }
 

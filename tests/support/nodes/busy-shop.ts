@@ -45,7 +45,7 @@ export const cartQuestion = ({ headers }: SignedInShopper, product: Product): Qu
   body: JSON.stringify({ lines: [{ productId: product.id, quantity: 1, seenPrice: product.price }] }),
 })
 
-/** What a shop has to do all at once: pages that no cache has, carts and orders. */
+/** What a shop has to do all at once: pages that nginx has not kept, carts and orders. */
 export async function busyShop(db: Db, address: string): Promise<Stream[]> {
   const desk = await anOrderDesk(db, address)
   const [first, second] = [await aVisitor(db, address), await aVisitor(db, address)]
