@@ -32,15 +32,15 @@ await vi.waitUntil(async () => {
   return words.length > 0
 })
 
-/** The messages that a statement sends. */
+/** The messages that a statement sends, between two marks: those of earlier statements may still be on their way. */
 async function told(statement: string): Promise<string[][]> {
-  const mark = `mark-${statement.length}-${words.length}`
-  const isMark = ([word]: string[]) => word === mark
-  const before = words.length
+  const [start, end] = [`start-${words.length}`, `end-${words.length}`]
+  const placeOf = (mark: string) => words.findIndex(([word]) => word === mark)
+  await pool.query(`select pg_notify('pages', $1)`, [start])
   await pool.query(statement)
-  await pool.query(`select pg_notify('pages', $1)`, [mark])
-  await vi.waitUntil(() => words.some(isMark), { interval: 2 })
-  return words.slice(before, words.findIndex(isMark)).filter(([word]) => word !== 'are-you-there')
+  await pool.query(`select pg_notify('pages', $1)`, [end])
+  await vi.waitUntil(() => placeOf(end) >= 0, { interval: 2 })
+  return words.slice(placeOf(start) + 1, placeOf(end))
 }
 
 const internal = ['product_changes']
