@@ -8,11 +8,12 @@ export function useKeptTap() {
 
   useEffect(() => {
     const keep = ({ target }: Event) => {
-      if (!isAwake.current && target instanceof Element) pressed.current = target.closest('button')
+      if (isAwake.current || !(target instanceof Element) || !place.current?.contains(target)) return
+      pressed.current = target.closest('button')
     }
-    const element = place.current
-    element?.addEventListener('click', keep)
-    return () => element?.removeEventListener('click', keep)
+    // React lets no press into a part that sleeps go further than to the document.
+    addEventListener('click', keep, { capture: true })
+    return () => removeEventListener('click', keep, { capture: true })
   }, [])
 
   const replay = useCallback(() => {
