@@ -20,7 +20,7 @@ export type Place = {
  */
 const lanes: readonly Lane<Rank>[] = [
   { name: 'payment', atOnce: 64, waitMs: 15_000 },
-  { name: 'order', atOnce: 48, waitMs: 10_000 },
+  { name: 'order', atOnce: 48, waitMs: 15_000 },
   { name: 'account', atOnce: 32, waitMs: 2_000 },
   { name: 'browse', atOnce: 3, waitMs: 400, givesWay: { to: ['payment', 'order'], ms: 100 } },
 ]
