@@ -87,7 +87,7 @@ describe('limits', () => {
   })
 
   test('a request waits for a free connection only so long', async () => {
-    const busy = another({ poolSize: 1, poolWaitMs: 50 })
+    const busy = another({ poolSize: 1, poolWaitMs: 500 })
     await busy.db.transaction(async () => {
       expect(await faultOf(busy.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
     })
