@@ -29,6 +29,7 @@ export function startNavigation(first: LoadedPage, { ready, show }: Screen): voi
     if (infoOf(event).isOnScreen) return event.intercept({ focusReset: 'manual', scroll: 'manual' })
     const keepScroll = keepsScroll(event)
     const from = location.pathname
+    const hasPressed = watchForPress()
     event.intercept({
       focusReset: 'manual',
       scroll: keepScroll ? 'manual' : 'after-transition',
@@ -42,7 +43,7 @@ export function startNavigation(first: LoadedPage, { ready, show }: Screen): voi
         else await turnPage(event, from, update)
         if (event.signal.aborted) return
         arrive(loaded)
-        if (!keepScroll) announce()
+        if (!keepScroll && !hasPressed()) announce()
       },
     })
   })
@@ -145,6 +146,16 @@ async function pending<T>(work: Promise<T>, isHere: boolean): Promise<T> {
     waiting--
     if (waiting === 0) delete root.dataset.pending
   }
+}
+
+/** Whoever has pressed something while the page was on its way is already elsewhere: the focus stays with them. */
+function watchForPress(): () => boolean {
+  let isPressed = false
+  const note = () => {
+    isPressed = true
+  }
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, note, { once: true, capture: true })
+  return () => isPressed
 }
 
 /** Keyboard and screen-reader users continue at the new page's start. */

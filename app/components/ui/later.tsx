@@ -54,6 +54,8 @@ export function wakePartsAtRest(): void {
     addEventListener(sign, wake, { once: true, passive: true })
   }
   const whenLoaded = () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: idleAtMostMs }) : setTimeout(wake, 200))
-  if (document.readyState === 'complete') whenLoaded()
+  // An address that names a place in the page wants what is there.
+  if (location.hash) wake()
+  else if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded, { once: true })
 }
