@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import type { PageData } from '#app/router/page-data.ts'
 import type { renderDocument as render } from '#app/router/render.tsx'
@@ -18,10 +19,12 @@ export type Renderer = {
 export async function openRenderer(): Promise<Renderer> {
   const outDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-render-'))
   await build({
+    configFile: false,
     logLevel: 'warn',
+    plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
-    build: { ssr: 'app/router/render.tsx', outDir },
+    build: { ssr: 'app/router/render.tsx', outDir, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'render.js' } } },
   })
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
   const assets = { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }

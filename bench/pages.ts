@@ -21,14 +21,15 @@ export async function run(): Promise<Finding[]> {
   const data = await temporaryData()
   // As in production: one line of the log a request.
   const shop = await startShop({ dataDir: data.folder, env: { LOG_LEVEL: 'info' } })
-  const database = await connectTo(data.folder)
-  const renderer = await openRenderer()
   try {
-    return [tableOf(await measure(shop, database, renderer), await get(shop.base, path, 'br'))]
+    const renderer = await openRenderer()
+    const database = await connectTo(data.folder)
+    const costs = await measure(shop, database, renderer)
+    await database.close()
+    await renderer.close()
+    return [tableOf(costs, await get(shop.base, path, 'br'))]
   } finally {
     agent.destroy()
-    await renderer.close()
-    await database.close()
     await shop.stop()
     await data.remove()
   }
