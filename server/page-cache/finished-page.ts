@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const [brotli, unbrotli, gzipped] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip)]
 
-/** Where more effort costs much and saves little, on pages of this shop (docs/decisions/0024). */
+/** 2 ms for a product page; quality 4 saves half a millisecond and costs 9 % more bytes, 9 takes eight times as long for 5 % less. */
 const brotliQuality = 5
 
 export type Encoding = 'br' | 'gzip' | 'identity'

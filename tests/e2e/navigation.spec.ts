@@ -1,4 +1,5 @@
 import { expect, hydrated, test } from './support/fixtures.ts'
+import { addName, buyableCards, openHome, storedLines } from './support/shopping.ts'
 
 test('a link changes the page without a reload, starts at the top and moves the focus; Back restores the scroll', async ({ page }) => {
   await page.goto('/')
@@ -87,4 +88,17 @@ test('what is pressed before its code is there is done when it is', async ({ pag
   await expect(page.getByRole('tab', { name: 'مشخصات فنی', includeHidden: true })).toHaveAttribute('aria-selected', 'true')
   const opened = isMobile ? page.getByRole('dialog', { name: 'منو' }) : page.getByRole('list', { name: 'دسته‌های اصلی' })
   await expect(opened).toBeVisible()
+})
+
+test('two presses before the code is there are two', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/shelves-.*\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openHome(page)
+  for (const place of [0, 1]) await buyableCards(page).nth(place).getByRole('button', { name: addName }).click()
+  expect(await storedLines(page)).toEqual([])
+  held.resolve()
+  await expect.poll(() => storedLines(page)).toHaveLength(2)
 })

@@ -16,8 +16,9 @@ export function useReviewDesk(place: RefObject<HTMLElement | null>): Fetched {
 
   useEffect(() => {
     if (!place.current || desk || hasFailed) return
-    const near = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return
+    const near = new IntersectionObserver((entries) => {
+      // Several may come at once: hidden first, then in sight.
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       near.disconnect()
       fetchDesk().then(setDesk, () => setFailed(true))
     })

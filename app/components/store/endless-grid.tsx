@@ -18,7 +18,10 @@ export function EndlessGrid({ products, nextHref, previousHref }: EndlessGridPro
 
   useEffect(() => {
     if (!end.current || more.nextHref === null || more.state !== 'idle') return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore({ products, nextHref }), { rootMargin: '800px' })
+    const near = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore({ products, nextHref }),
+      { rootMargin: '800px' },
+    )
     near.observe(end.current)
     return () => near.disconnect()
   }, [products, nextHref, more])

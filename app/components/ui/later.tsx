@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
-import { Awake, useKeptTap } from './kept-tap.tsx'
+import { Awake, useKeptTaps } from './kept-taps.tsx'
 
 type Part<Props> = ComponentType<Props>
 
@@ -27,7 +27,7 @@ export function later<Props extends object>(fetchPart: () => Promise<Part<Props>
   return function Later(props) {
     // The choice holds for as long as the part stands: another one would draw it anew.
     const [Shown] = useState<Part<Props>>(() => part ?? Sleeping)
-    const { place, replay } = useKeptTap()
+    const { place, replay } = useKeptTaps()
     return (
       <div ref={place} className="contents">
         <Suspense>

@@ -57,11 +57,14 @@ export async function codeFor(page: Page, mobile: string): Promise<string> {
 /** The link in the newest e-mail to an address. It may take a moment: mails are sent after the answer. */
 export async function linkFor(page: Page, email: string): Promise<string> {
   await expect
-    .poll(() =>
-      messageTo(page, email).then(
-        ({ text }) => text,
-        () => '',
-      ),
+    .poll(
+      () =>
+        messageTo(page, email).then(
+          ({ text }) => text,
+          () => '',
+        ),
+      // Letters leave by a job that looks every five seconds.
+      { timeout: 15_000 },
     )
     .toContain('#')
   const { text } = await messageTo(page, email)

@@ -27,6 +27,7 @@ export async function openHome(page: Page): Promise<void> {
 export async function fillCart(page: Page, count: number): Promise<StoredLine[]> {
   await openHome(page)
   for (let number = 0; number < count; number += 1) await buyableCards(page).nth(number).getByRole('button', { name: addName }).click()
+  await expect.poll(() => storedLines(page)).toHaveLength(count)
   return storedLines(page)
 }
 

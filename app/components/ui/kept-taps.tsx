@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A button that is pressed before its code is there is pressed again when it is. Links need none of that. */
-export function useKeptTap() {
+/** Buttons that are pressed before their code is there are pressed again when it is, in turn. Links need none of that. */
+export function useKeptTaps() {
   const place = useRef<HTMLDivElement>(null)
-  const pressed = useRef<HTMLButtonElement>(null)
+  const pressed = useRef<HTMLButtonElement[]>([])
   const isAwake = useRef(false)
 
   useEffect(() => {
     const keep = ({ target }: Event) => {
       if (isAwake.current || !(target instanceof Element) || !place.current?.contains(target)) return
-      pressed.current = target.closest('button')
+      const button = target.closest('button')
+      if (button) pressed.current.push(button)
     }
     // React lets no press into a part that sleeps go further than to the document.
     addEventListener('click', keep, { capture: true })
@@ -18,8 +19,7 @@ export function useKeptTap() {
 
   const replay = useCallback(() => {
     isAwake.current = true
-    pressed.current?.click()
-    pressed.current = null
+    for (const button of pressed.current.splice(0)) button.click()
   }, [])
   return { place, replay }
 }
