@@ -105,7 +105,8 @@ test.describe('the promo strip', () => {
 
   test('is dragged by the mouse without opening a card or selecting its words', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 })
-    await page.goto('/')
+    // The strip wakes after the first view: until then it can only be scrolled.
+    await page.goto('/', { waitUntil: 'networkidle' })
     await hydrated(page)
     await strip(page).scrollIntoViewIfNeeded()
     const box = await strip(page).boundingBox()
