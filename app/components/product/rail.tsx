@@ -11,7 +11,7 @@ const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width
 export function Rail({ id, title, href, products }: RailProps) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="unseen">
+    <section aria-labelledby={id}>
       <div className="frame flex items-center justify-between gap-4">
         <h2 id={id} className="text-title">
           {title}

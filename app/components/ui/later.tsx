@@ -27,12 +27,12 @@ export function later<Props extends object>(fetchPart: () => Promise<Part<Props>
   return function Later(props) {
     // The choice holds for as long as the part stands: another one would draw it anew.
     const [Shown] = useState<Part<Props>>(() => part ?? Sleeping)
-    const { place, replay } = useKeptTaps()
+    const { place, wake, replay } = useKeptTaps()
     return (
       <div ref={place} className="contents">
         <Suspense>
           {createElement(Shown, props)}
-          <Awake onAwake={replay} />
+          <Awake onWoken={wake} onAwake={replay} />
         </Suspense>
       </div>
     )
