@@ -12,7 +12,7 @@ const patient = await openTestShop({}, 'demo')
 const hasty = shopOn(patient.connection, {}, createAdmission({ waitMs: 0 }))
 const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-const browsePlaces = 3
+const browsePlaces = 2
 
 /** Works that end when the test says so, or with it. */
 async function occupy({ admission }: TestShop, rank: Rank, count = browsePlaces): Promise<() => void> {
@@ -84,7 +84,7 @@ test('D14: what costs nothing never waits, and a refusal is counted instead of w
   await hasty.app.request('/store')
   const metrics = await (await hasty.app.request('/metrics', {}, neighbour)).text()
   expect(metrics).toContain(`admission_total{rank="browse",outcome="refused"} ${refused + 1}`)
-  expect(metrics).toContain('admission_requests{rank="browse",state="running"} 3')
+  expect(metrics).toContain('admission_requests{rank="browse",state="running"} 2')
   expect(metrics).toContain('admission_oldest_seconds{rank="order"} 0')
   const lines = hasty.written.slice(before).map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])

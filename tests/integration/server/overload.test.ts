@@ -50,8 +50,8 @@ test('LD-04: slow queries of pages take every connection that pages have, and an
     answered += 1
     return status
   })
-  await expect.poll(() => [database.pool.idleCount, database.pool.waitingCount]).toEqual([0, 1])
-  expect(shop.admission.counts().browse).toMatchObject({ running: 3, waiting: 9 })
+  await expect.poll(() => [database.pool.totalCount, database.pool.idleCount]).toEqual([2, 0])
+  expect(shop.admission.counts().browse).toMatchObject({ running: 2, waiting: 10 })
 
   expect((await order(buyer, { lines: [{ product: phone, quantity: 1 }] })).status).toBe(201)
   expect((await verify()).status).toBe(404)
