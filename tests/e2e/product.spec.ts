@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+import { awake, expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const open = async (page: Page, slug = 'iphone-16') => {
   await page.goto(`/product/${slug}`)
@@ -49,6 +49,7 @@ test('a picture that cannot be loaded is replaced by a placeholder', async ({ pa
 
 test('tabs follow the keyboard; the description unfolds and folds; a product without specs says so', async ({ page }) => {
   await open(page)
+  await awake(page)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('توضیحات').focus()
   await page.keyboard.press('ArrowLeft')

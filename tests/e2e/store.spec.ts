@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+import { awake, expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 const cards = (page: Page) => page.getByRole('region', { name: 'محصولات' }).getByRole('article')
 const count = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'کالا' })
@@ -81,6 +81,7 @@ test('«حذف فیلترها» takes back every filter and leaves the category 
 
 test('the in-stock switch is turned by the space bar', async ({ page, isMobile }) => {
   await open(page)
+  await awake(page)
   const panel = await filters(page, isMobile)
   const stock = panel.getByRole('switch', { name: 'فقط کالاهای موجود' })
   await expect(stock).toBeChecked({ checked: false })
@@ -92,6 +93,7 @@ test('the in-stock switch is turned by the space bar', async ({ page, isMobile }
 
 test('a price range may be written in Persian digits; what is left of the listing stays', async ({ page, isMobile }) => {
   await open(page, '/store?sort=price-asc')
+  await awake(page)
   const panel = await filters(page, isMobile)
   await panel.getByRole('textbox', { name: 'از' }).fill('۵٬۰۰۰٬۰۰۰')
   const most = panel.getByRole('textbox', { name: 'تا' })

@@ -38,3 +38,9 @@ export async function useTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
 }
+
+/** Also what lies below the first view listens: keys that come earlier do what they do on any page. */
+export async function awake(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+}
