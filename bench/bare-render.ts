@@ -18,6 +18,7 @@ export type Renderer = {
 /** The part of the program that draws, built as for production but by itself. */
 export async function openRenderer(): Promise<Renderer> {
   const outDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-render-'))
+  const { NODE_ENV } = process.env
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -26,6 +27,9 @@ export async function openRenderer(): Promise<Renderer> {
     ssr: { noExternal: true },
     build: { ssr: 'app/router/render.tsx', outDir, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'render.js' } } },
   })
+  // Vite leaves its own there, and the next shop would start as a real one.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = NODE_ENV
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
   const assets = { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }
   return {
