@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './errors.ts'
+import { StatementNames } from './statement-names.ts'
 
 type NoSchema = Record<string, never>
 
@@ -42,12 +43,31 @@ export type Connection = {
   close(): Promise<void>
 }
 
-const onOwnConnections = new AsyncLocalStorage<true>()
+type Manner = { readonly onOwnConnections?: true; readonly plannedAnew?: true }
+
+const manner = new AsyncLocalStorage<Manner>()
+
+function inManner<T>(more: Manner, work: () => Promise<T>): Promise<T> {
+  // Awaited inside: a query of Drizzle begins only then.
+  return manner.run({ ...manner.getStore(), ...more }, async () => await work())
+}
 
 /** Work that must find a connection however many slow queries of pages hold one (threats LD-04): it has a few to itself, whoever in it asks. */
 export function withOwnConnections<T>(work: () => Promise<T>): Promise<T> {
-  // Awaited inside: a query of Drizzle begins only then.
-  return onOwnConnections.run(true, async () => await work())
+  return inManner({ onOwnConnections: true }, work)
+}
+
+/** Work whose statements are each planned for what they ask, because the best way to a rare word is the worst to a common one. */
+export function plannedAnew<T>(work: () => Promise<T>): Promise<T> {
+  return inManner({ plannedAnew: true }, work)
+}
+
+const names = new StatementNames()
+
+/** Under a name each connection parses and plans a statement once, which is half of what an order costs the server (docs/decisions/0029). */
+function named(config: pg.QueryConfig): pg.QueryConfig {
+  const name = manner.getStore()?.plannedAnew ? undefined : names.of(config.text)
+  return name === undefined ? config : { ...config, name }
 }
 
 // bigint and count(*) arrive as text. Set for the whole process, because Drizzle asks nobody else.
@@ -61,16 +81,22 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const pool = openPool(to, limits, limits.poolSize ?? 10)
   const ownPool = openPool(to, limits, limits.ownPoolSize ?? 8)
-  const poolNow = () => (onOwnConnections.getStore() ? ownPool : pool)
+  const poolNow = () => (manner.getStore()?.onOwnConnections ? ownPool : pool)
   // What is asked outside a transaction has a limit of its own; the driver reads it from each query.
   const limit = { query_timeout: limits.loneAnswerTimeoutMs ?? limits.answerTimeoutMs ?? 2_500 }
-  const client = { query: (config: pg.QueryConfig, values: unknown[]) => poolNow().query({ ...config, ...limit }, values) }
-  const db: NodePgDatabase<NoSchema> = drizzle({ client: client as unknown as pg.Pool })
+  const db = drizzleOn((config, values) => poolNow().query({ ...named(config), ...limit }, values))
   db.transaction = (work, config) => runTransaction(poolNow(), work, config)
   const close = async () => {
     await Promise.all([pool.end(), ownPool.end()])
   }
   return { db, pool, ownPool, to, close }
+}
+
+type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>
+
+/** Drizzle asks a client for nothing else. */
+function drizzleOn(query: Query): NodePgDatabase<NoSchema> {
+  return drizzle({ client: { query } as unknown as pg.Pool })
 }
 
 function openPool(to: ConnectTo, limits: ConnectLimits, max: number): pg.Pool {
@@ -105,7 +131,8 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, co
   const client = await pool.connect()
   let failure: { error: unknown } | undefined
   try {
-    return await drizzle({ client }).transaction(async (tx) => {
+    const db = drizzleOn((config, values) => client.query(named(config), values))
+    return await db.transaction(async (tx) => {
       try {
         return await work(tx)
       } catch (error) {

@@ -1,11 +1,11 @@
-import { inArray } from 'drizzle-orm'
 import type { ProductCard } from '#domain/catalog.ts'
+import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
 import { selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 
 /** Those among the named products that are for sale, sold out or not. */
 export async function activeProducts(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
-  const rows = await selectCards(db, 'fixed', inArray(products.id, [...ids]))
+  const rows = await selectCards(db, 'fixed', anyOf(products.id, ids))
   return rows.map(toCard)
 }

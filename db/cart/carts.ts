@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
+import { anyOf } from '../any-of.ts'
 import type { Db, Tx } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
 import { cartItems } from '../schema/shoppers.ts'
@@ -37,5 +38,5 @@ export async function putCartRows(db: Db, userId: string, rows: readonly CartRow
 
 /** Takes the named lines out, or all of them. */
 export async function deleteCartRows(db: Db, userId: string, productIds?: readonly string[]): Promise<void> {
-  await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && inArray(cartItems.productId, [...productIds])))
+  await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && anyOf(cartItems.productId, productIds)))
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { placedOrder } from '#domain/order/order.ts'
+import { anyOf } from '../any-of.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
 import { outboxRow } from '../outbox.ts'
@@ -31,7 +32,7 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     taken as (${takingOf(lines)} returning p.id),
     moved as ${tx.insert(stockMoves).values(movesOf(lines, 1, 'taken'))},
     announced as ${tx.insert(outbox).values(outboxRow({ topic: 'order.placed', key: order.id, payload: { orderId: order.id }, orderId: order.id }))},
-    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), inArray(cartItems.productId, products)))}
+    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), anyOf(cartItems.productId, products)))}
     select count(*) as count from taken`)
   return rows[0]?.count === lines.length
 }

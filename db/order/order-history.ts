@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
@@ -64,7 +65,7 @@ export async function itemsOf(db: Db, orderIds: readonly string[]) {
     })
     .from(orderItems)
     .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(inArray(orderItems.orderId, [...orderIds]))
+    .where(anyOf(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.displayOrder))
 }
 
@@ -73,7 +74,7 @@ export async function attemptsOfOrders(db: Db, orderIds: readonly string[]) {
   return db
     .select({ orderId, createdAt, state, refId, cardPan })
     .from(paymentAttempts)
-    .where(inArray(paymentAttempts.orderId, [...orderIds]))
+    .where(anyOf(paymentAttempts.orderId, orderIds))
     .orderBy(desc(createdAt))
 }
 
@@ -83,6 +84,6 @@ export async function changesOfOrders(db: Db, orderIds: readonly string[]) {
   return db
     .select({ orderId: objectId, at: createdAt, newState })
     .from(auditLog)
-    .where(and(eq(auditLog.objectType, 'order'), inArray(auditLog.objectId, [...orderIds])))
+    .where(and(eq(auditLog.objectType, 'order'), anyOf(auditLog.objectId, orderIds)))
     .orderBy(asc(auditLog.id))
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
 import { orders, receipts } from '../schema/orders.ts'
 
@@ -38,10 +39,7 @@ export async function deleteReceipt(db: Db, id: string): Promise<boolean> {
 
 export async function knownObjectKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db
-    .select({ key: receipts.objectKey })
-    .from(receipts)
-    .where(inArray(receipts.objectKey, [...keys]))
+  const rows = await db.select({ key: receipts.objectKey }).from(receipts).where(anyOf(receipts.objectKey, keys))
   return new Set(rows.map(({ key }) => key))
 }
 

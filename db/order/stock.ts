@@ -1,5 +1,6 @@
-import { asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
+import { anyOf } from '../any-of.ts'
 import type { Tx } from '../connect.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { stockMoves } from '../schema/orders.ts'
@@ -27,7 +28,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
   const rows = await tx
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, isSold })
     .from(products)
-    .where(inArray(products.id, [...ids]))
+    .where(anyOf(products.id, ids))
     .orderBy(asc(products.id))
     .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))

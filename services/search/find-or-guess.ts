@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts'
+import { type Db, plannedAnew } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
 import { findMatches, isSmallCatalogue, type Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/hunt.ts'
@@ -59,10 +59,10 @@ function together(itself: Matches, reading: Matches): Matches {
   return { matches: [...matches.values()], isComplete: itself.isComplete && reading.isComplete }
 }
 
-/** A statement that the database cut off is a failed search, not a broken shop (threats LD-04). */
-export async function refuseWhenTooSlow<T>(search: () => Promise<T>): Promise<T> {
+/** Its statements are planned for its own words; one that the database cut off is a failed search, not a broken shop (threats LD-04). */
+export async function runSearch<T>(search: () => Promise<T>): Promise<T> {
   try {
-    return await search()
+    return await plannedAnew(search)
   } catch (error) {
     if (dbFault(error)?.kind === 'tooSlow') throw new Refusal('search.failed')
     throw error

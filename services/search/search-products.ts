@@ -2,7 +2,7 @@ import { type Places, readPlaces } from '#db/search/places.ts'
 import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
 import { type SearchSort, searchCountLimit, searchOrders, searchPageLimit } from '#domain/search/search.ts'
 import type { Shop } from '../context.ts'
-import { findOrGuess, refuseWhenTooSlow } from './find-or-guess.ts'
+import { findOrGuess, runSearch } from './find-or-guess.ts'
 
 export type SearchInput = {
   q: string
@@ -35,7 +35,7 @@ export async function searchProducts({ db, settings }: Shop, input: SearchInput)
   const { q, sort = 'relevance', category, literal = false } = input
   const limit = Math.min(input.limit ?? usualLimit, searchPageLimit)
   const offset = input.offset ?? 0
-  return refuseWhenTooSlow(async () => {
+  return runSearch(async () => {
     const places = await readPlaces(db)
     // As if the whole page were asked for, so that its parts agree on what they count.
     const needed = Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)

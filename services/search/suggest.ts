@@ -2,7 +2,7 @@ import { brandsNamed, categoriesNamed, readPlaces } from '#db/search/places.ts'
 import { readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
 import { isLiveSearchable, liveSearch, searchOrders, toSearchQuery } from '#domain/search/search.ts'
 import type { Shop } from '../context.ts'
-import { findOrGuess, refuseWhenTooSlow } from './find-or-guess.ts'
+import { findOrGuess, runSearch } from './find-or-guess.ts'
 
 export type Suggestions = {
   query: string
@@ -18,7 +18,7 @@ const mostPlaces = 4
 export async function suggest({ db, settings }: Shop, q: string): Promise<Suggestions> {
   const query = q.trim()
   if (!isLiveSearchable(q)) return { query, results: [], categories: [], brands: [], searchedFor: null }
-  return refuseWhenTooSlow(async () => {
+  return runSearch(async () => {
     const places = await readPlaces(db)
     const { matches, searchedFor } = await findOrGuess(db, places, { text: q, needed: liveSearch.results })
     const best = (await readCandidates(db, matches, places)).sort(searchOrders.relevance).slice(0, liveSearch.results)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allowStatementTime, type Connection, type ConnectLimits, connect, withOwnConnections } from '#db/connect.ts'
+import { anyOf } from '#db/any-of.ts'
+import { allowStatementTime, type Connection, type ConnectLimits, connect, plannedAnew, withOwnConnections } from '#db/connect.ts'
 import { dbFault, isDuplicate, isUnavailable } from '#db/errors.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -91,6 +92,41 @@ describe('limits', () => {
     await busy.db.transaction(async () => {
       expect(await faultOf(busy.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
     })
+  })
+})
+
+describe('statements that are repeated', () => {
+  const kept = sql`select (generic_plans + custom_plans)::integer as plans from pg_prepared_statements where statement like ${'%categories%'}`
+
+  test('are parsed once a connection, in a transaction or not, however long their lists are', async () => {
+    const { db: one } = another({ poolSize: 1 })
+    const lookFor = (from: typeof db, slugs: string[]) =>
+      from.select({ id: categories.id }).from(categories).where(anyOf(categories.slug, slugs))
+    await lookFor(one, ['a'])
+    await lookFor(one, ['a', 'b'])
+    await one.transaction((tx) => lookFor(tx, []))
+    expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
+  })
+
+  test('are planned for what they ask where that was wanted, with or without connections of their own', async () => {
+    const { db: one } = another({ poolSize: 1, ownPoolSize: 1 })
+    const count = () => one.$count(categories)
+    await plannedAnew(count)
+    await plannedAnew(() => one.transaction((tx) => tx.$count(categories)))
+    await withOwnConnections(() => plannedAnew(count))
+    expect((await one.execute(kept)).rows).toEqual([])
+    expect((await withOwnConnections(() => one.execute(kept))).rows).toEqual([])
+  })
+
+  test('are parsed again by the connection that takes the place of a lost one', async () => {
+    const { db: one, pool } = another({ poolSize: 1 })
+    const count = () => one.$count(categories)
+    await count()
+    const { rows } = await one.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    const lost = new Promise((removed) => pool.once('remove', removed))
+    await db.execute(sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`)
+    await lost
+    expect(await count()).toBeTypeOf('number')
   })
 })
 
