@@ -10,7 +10,7 @@ import { type RunningShop, startShop, temporaryData } from './running-shop.ts'
 import { figure, times } from './timing.ts'
 
 const rounds = 6
-const [keptRequests, renderedRequests] = [5_000, 60]
+const [keptRequests, renderedRequests] = [5_000, 250]
 const path = '/product/iphone-16'
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 

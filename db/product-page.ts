@@ -1,7 +1,24 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { anyOf } from './any-of.ts'
 import type { Db } from './connect.ts'
+import { ratingColumns, toRating } from './review/ratings.ts'
 import { brands, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
+
+export type ProductPicture = { url: string; alt: string; width: number; height: number }
+
+const pictures = sql<ProductPicture[]>`(
+  select coalesce(json_agg(json_build_object('url', image_url, 'alt', alt, 'width', width, 'height', height) order by display_order), '[]')
+  from ${productImages} where product_id = ${products}.id)`
+
+export type AttributeRow = { slug: string; name: string; values: string[] }
+
+/** The technical rows of a product, options in the order of the shop; several values of one option are one row. */
+const technical = sql<AttributeRow[]>`(
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'values', chosen) order by place, slug), '[]') from (
+    select o.slug, o.name, o.display_order as place, json_agg(v.value order by a.display_order, v.display_order) as chosen
+    from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
+    where a.product_id = ${products}.id group by o.id) as option)`
 
 const shownProduct = {
   id: products.id,
@@ -14,13 +31,14 @@ const shownProduct = {
   stockQuantity: products.stockQuantity,
   categoryId: products.categoryId,
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
-  averageRating: sql<number | null>`round(${productRatingsSummary.averageRating}, 1)::float8`,
-  reviewCount: sql<number>`coalesce(${productRatingsSummary.totalReviews}, 0)`,
+  images: pictures,
+  attributes: technical,
+  rated: ratingColumns,
 }
 
 export type ProductRow = Awaited<ReturnType<typeof findProduct>>
 
-/** An active product; whether its category may be seen is for the caller to say. */
+/** An active product, in one question, because a page is made of the answer; whether its category may be seen is for the caller to say. */
 export async function findProduct(db: Db, slug: string) {
   const [product] = await db
     .select(shownProduct)
@@ -28,34 +46,13 @@ export async function findProduct(db: Db, slug: string) {
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productRatingsSummary, eq(productRatingsSummary.productId, products.id))
     .where(and(eq(products.slug, slug), eq(products.status, 'active')))
-  return product
+  return product && { ...product, rated: toRating(product.rated) }
 }
 
-export async function imagesOf(db: Db, productId: string): Promise<{ url: string; alt: string; width: number; height: number }[]> {
-  return db
-    .select({ url: productImages.imageUrl, alt: productImages.alt, width: productImages.width, height: productImages.height })
-    .from(productImages)
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.displayOrder))
-}
-
-export type AttributeRow = { productId: string; slug: string; name: string; values: string[] }
-
-/** The technical rows of these products, options in the order of the shop; several values of one option are one row. */
-export async function attributesOf(db: Db, productIds: readonly string[]): Promise<AttributeRow[]> {
-  return db
-    .select({
-      productId: productAttributes.productId,
-      slug: variantOptions.slug,
-      name: variantOptions.name,
-      values: sql<string[]>`array_agg(${variantValues.value} order by ${productAttributes.displayOrder}, ${variantValues.displayOrder})`,
-    })
-    .from(productAttributes)
-    .innerJoin(variantOptions, eq(variantOptions.id, productAttributes.optionId))
-    .innerJoin(variantValues, eq(variantValues.id, productAttributes.valueId))
-    .where(sql`${productAttributes.productId} = any(${sql.param(productIds)}::uuid[])`)
-    .groupBy(productAttributes.productId, variantOptions.id)
-    .orderBy(asc(variantOptions.displayOrder), asc(variantOptions.slug))
+/** The technical rows of each of these products. */
+export async function attributesOf(db: Db, productIds: readonly string[]): Promise<Map<string, AttributeRow[]>> {
+  const rows = await db.select({ id: products.id, technical }).from(products).where(anyOf(products.id, productIds))
+  return new Map(rows.map(({ id, technical }) => [id, technical]))
 }
 
 /** Active products of these categories, in stock first, then by units sold: a few of each category's index, never a whole category. */

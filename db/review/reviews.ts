@@ -1,13 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { isoDate } from '#domain/dates.ts'
 import type { NewReview } from '#domain/review/draft.ts'
-import type { Rating, RatingCounts, Review, ReviewSort } from '#domain/review/review.ts'
+import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
 import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
 import { hasBought } from './buyers.ts'
+import { type ProductRating, ratingColumns, toRating } from './ratings.ts'
 
 const read = {
   id: productReviews.id,
@@ -34,19 +35,9 @@ export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: Re
     .offset(offset)
 }
 
-/** The average to one decimal, as cards show it, and how many gave each rating. */
-export async function ratingOf(db: Db, productId: string): Promise<{ rating: Rating | null; counts: RatingCounts }> {
-  const { count1, count2, count3, count4, count5, averageRating, totalReviews } = productRatingsSummary
-  const average = sql<number | null>`round(${averageRating}, 1)::float8`
-  const [found] = await db
-    .select({ count1, count2, count3, count4, count5, average, count: totalReviews })
-    .from(productRatingsSummary)
-    .where(eq(productRatingsSummary.productId, productId))
-  if (!found || found.average === null) return { rating: null, counts: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } }
-  return {
-    rating: { average: found.average, count: found.count },
-    counts: { 5: found.count5, 4: found.count4, 3: found.count3, 2: found.count2, 1: found.count1 },
-  }
+export async function ratingOf(db: Db, productId: string): Promise<ProductRating> {
+  const [found] = await db.select(ratingColumns).from(productRatingsSummary).where(eq(productRatingsSummary.productId, productId))
+  return toRating(found ?? null)
 }
 
 export async function isProductShown(db: Db, productId: string): Promise<boolean> {

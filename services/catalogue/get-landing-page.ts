@@ -1,5 +1,5 @@
 import { cardsInOrder } from '#db/listing/cards.ts'
-import { attributesOf, bestOfCategories } from '#db/product-page.ts'
+import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
 import type { ProductCard } from '#domain/catalog.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
@@ -71,16 +71,13 @@ function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, Prod
 async function compareProducts({ db }: Shop, products: readonly ProductCard[], compare: string | null): Promise<Comparison | null> {
   const [one, other] = (compare ?? '').split(',', 2).map((slug) => products.find((product) => product.slug === slug))
   if (!one || !other || one === other) return null
-  const rows = await attributesOf(db, [one.id, other.id])
-  const byOption = Map.groupBy(rows, ({ slug }) => slug)
-  const textOf = (slug: string, { id }: ProductCard) =>
-    byOption
-      .get(slug)
-      ?.find(({ productId }) => productId === id)
-      ?.values.join('، ') ?? null
+  const attributes = await attributesOf(db, [one.id, other.id])
+  const sides = [attributes.get(one.id) ?? [], attributes.get(other.id) ?? []] as const
+  const options = new Map(sides.flat().map(({ slug, name }) => [slug, name]))
+  const textIn = (side: readonly AttributeRow[], option: string) => side.find(({ slug }) => slug === option)?.values.join('، ') ?? null
   return {
     products: [one, other],
-    rows: [...byOption].map(([slug, [row]]) => ({ slug, name: row?.name ?? slug, values: [textOf(slug, one), textOf(slug, other)] })),
+    rows: [...options].map(([slug, name]) => ({ slug, name, values: [textIn(sides[0], slug), textIn(sides[1], slug)] })),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
-import { attributesOf, findProduct, imagesOf } from '#db/product-page.ts'
+import { type AttributeRow, findProduct, type ProductPicture } from '#db/product-page.ts'
+import type { ProductRating } from '#db/review/ratings.ts'
+import { reviewsOf } from '#db/review/reviews.ts'
 import type { ProductCard } from '#domain/catalog.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import type { Toman } from '#domain/money.ts'
-import { distributionOf, type Rating, type ReviewsPage } from '#domain/review/review.ts'
+import { distributionOf, type Rating, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import {
   absoluteUrl,
   breadcrumbJsonLd,
@@ -17,19 +19,13 @@ import {
 } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { firstReviews } from '../review/list-reviews.ts'
 import { findTrail, storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
 
-export type ProductImage = { url: string; alt: string; width: number; height: number }
-
 /** The first reviews, or none because they could not be read in time: a product is sold without them too. */
 export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
-
-/** One row of the technical table; an option may have several values. */
-export type ProductAttribute = { slug: string; name: string; values: string[] }
 
 export type ProductPageData = {
   id: string
@@ -40,12 +36,12 @@ export type ProductPageData = {
   price: Toman | null
   stockQuantity: number
   /** In display order; empty shows the placeholder. */
-  images: ProductImage[]
+  images: ProductPicture[]
   category: { slug: string; name: string }
   brand: { slug: string; name: string; farsiName: string }
   /** Home, store, parent category if any, category; the product itself is not in it. */
   breadcrumb: Crumb[]
-  attributes: ProductAttribute[]
+  attributes: AttributeRow[]
   /** One decimal; null while nobody has rated. */
   rating: Rating | null
   reviews: ProductReviews
@@ -61,22 +57,14 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
   const trail = product && findTrail(tree, ({ id }) => id === product.categoryId)
   const category = trail?.at(-1)
   if (!product || !trail || !category) return null
-  const { description, categoryId: _, averageRating, reviewCount, ...facts } = product
-  const rating = averageRating === null ? null : { average: averageRating, count: reviewCount }
-  const [images, attributes, related, reviews] = await Promise.all([
-    imagesOf(db, product.id),
-    attributesOf(db, [product.id]),
-    relatedTo(shop, product.id, trail),
-    reviewsInTime(db, product.id, rating),
-  ])
+  const { description, categoryId: _, rated, ...facts } = product
+  const [related, reviews] = await Promise.all([relatedTo(shop, product.id, trail), reviewsInTime(db, product.id, rated)])
   const breadcrumb = storeCrumbs(trail)
   return {
     ...facts,
-    images,
     category: { slug: category.slug, name: category.name },
     breadcrumb,
-    attributes: attributes.map(({ productId: _, ...attribute }) => attribute),
-    rating,
+    rating: rated.rating,
     reviews,
     description: parseMarkdown(description, 3),
     related,
@@ -86,8 +74,8 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
         ...facts,
         description,
         category,
-        images: images.map(({ url }) => url),
-        rating,
+        images: facts.images.map(({ url }) => url),
+        rating: rated.rating,
         reviews: reviews.reviews.slice(0, reviewsForMachines),
       },
       breadcrumb,
@@ -97,12 +85,13 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
 
 const reviewsForMachines = 3
 
-async function reviewsInTime(db: Db, productId: string, rating: Rating | null): Promise<ProductReviews> {
+async function reviewsInTime(db: Db, productId: string, { rating, counts }: ProductRating): Promise<ProductReviews> {
+  const known = { rating, distribution: distributionOf(counts) }
   try {
-    return { ...(await firstReviews(db, productId)), isUnreachable: false }
+    return { ...known, reviews: await reviewsOf(db, productId, { sort: 'newest', limit: reviewsPerLoad, offset: 0 }), isUnreachable: false }
   } catch (error) {
     if (dbFault(error)?.kind !== 'tooSlow') throw error
-    return { rating, distribution: distributionOf({ 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }), reviews: [], isUnreachable: true }
+    return { ...known, reviews: [], isUnreachable: true }
   }
 }
 

@@ -1,4 +1,4 @@
-import { findProduct, imagesOf } from '#db/product-page.ts'
+import { findProduct } from '#db/product-page.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Shop } from '../context.ts'
 import { findTrail } from './category-trail.ts'
@@ -11,7 +11,6 @@ export type ShareFacts = { slug: string; farsiName: string; price: Toman | null;
 export async function getShareFacts(shop: Shop, slug: string): Promise<ShareFacts | null> {
   const [tree, product] = await Promise.all([listCategories(shop), findProduct(shop.db, slug)])
   if (!product || !findTrail(tree, ({ id }) => id === product.categoryId)) return null
-  const [image] = await imagesOf(shop.db, product.id)
-  const { farsiName, price, stockQuantity } = product
-  return { slug, farsiName, price, isSoldOut: stockQuantity === 0, imageUrl: image?.url ?? null }
+  const { farsiName, price, stockQuantity, images } = product
+  return { slug, farsiName, price, isSoldOut: stockQuantity === 0, imageUrl: images[0]?.url ?? null }
 }

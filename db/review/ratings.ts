@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Rating, RatingCounts } from '#domain/review/review.ts'
+import { productRatingsSummary } from '../schema/shoppers.ts'
+
+const { count1, count2, count3, count4, count5, averageRating, totalReviews } = productRatingsSummary
+
+/** What is kept of all ratings of a product; the average to one decimal, as cards show it. */
+export const ratingColumns = {
+  ...{ count1, count2, count3, count4, count5, count: totalReviews },
+  average: sql<number | null>`round(${averageRating}, 1)::float8`,
+}
+
+type Row = { average: number | null } & Record<'count' | `count${1 | 2 | 3 | 4 | 5}`, number | null>
+
+/** The rating, null while nobody has rated, and how many gave each number of stars. */
+export type ProductRating = { rating: Rating | null; counts: RatingCounts }
+
+export function toRating(row: Row | null): ProductRating {
+  const { average = null, count, count1, count2, count3, count4, count5 } = row ?? {}
+  return {
+    rating: average === null ? null : { average, count: count ?? 0 },
+    counts: { 5: count5 ?? 0, 4: count4 ?? 0, 3: count3 ?? 0, 2: count2 ?? 0, 1: count1 ?? 0 },
+  }
+}
