@@ -83,8 +83,7 @@ const shown = (timing: Timing | undefined) => (timing ? `${figure(timing.p50)} /
 /** Beyond some size the listing cannot be read in the time that a statement has: then the table says so. */
 async function prepareListing(db: Connection['db']): Promise<boolean> {
   try {
-    const { catalogue } = await currentCatalogue(db)
-    catalogue.texts.prepare()
+    await currentCatalogue(db)
     return true
   } catch (error) {
     if (dbFault(error)?.kind !== 'tooSlow') throw error

@@ -52,7 +52,6 @@ async function measure({ db, pool }: Connection): Promise<Finding> {
   const before = memory()
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const { catalogue } = await currentCatalogue(db)
-  catalogue.texts.prepare()
   const note = `Read into memory in ${figure((performance.now() - started) / 1000)} s, ${figure(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${figure((memory() - before) / 1e6)} MB.`
   const rows = []
   for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, shop, search))

@@ -1,11 +1,10 @@
 import type { ListingQuery } from '#domain/listing.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from './connect.ts'
 import type { Catalogue } from './listing/catalogue.ts'
-import { currentCatalogue } from './listing/current-catalogue.ts'
+import { catalogueWithin, currentCatalogue } from './listing/current-catalogue.ts'
 import { type Page, takePage } from './listing/page.ts'
-import { type Filter, type Found, scan } from './listing/scan.ts'
+import type { Filter, Found } from './listing/scan.ts'
 
 export type ListingFilter = Omit<Filter, 'words'> & Pick<ListingQuery, 'sort' | 'page' | 'q'> & { after: string | null }
 
@@ -16,20 +15,20 @@ export type Listing = Page & {
   priceBounds: { min: Toman; max: Toman } | null
 }
 
-/** One page of the listing with everything counted, as new as the database (docs/decisions/0018). */
-export async function findListing(db: Db, filter: ListingFilter): Promise<Listing> {
-  const live = await currentCatalogue(db)
-  const { catalogue } = live
-  const key = searchKey(filter.q)
-  const found = scan(catalogue, { ...filter, words: key === '' ? null : catalogue.texts.slotsWith(key) })
-  return { ...takePage(live, found.isFound, filter), ...figures(catalogue, found) }
+/** Long enough for every shop but a very large one; a place in front of the shop is kept no longer for this. */
+const patienceMs = 2_000
+
+/** One page of the listing with everything counted, as new as the database (docs/decisions/0018); null while a large catalogue is being read. */
+export async function findListing(db: Db, filter: ListingFilter): Promise<Listing | null> {
+  const live = await catalogueWithin(db, patienceMs)
+  if (!live) return null
+  const found = live.finds.of(live.catalogue, filter)
+  return { ...takePage(live, found.isFound, filter), ...figures(live.catalogue, found) }
 }
 
 /** Reads the catalogue ahead of the first shopper. */
 export async function warmListing(db: Db): Promise<void> {
-  const live = await currentCatalogue(db)
-  live.order('newest')
-  live.catalogue.texts.prepare()
+  await currentCatalogue(db)
 }
 
 function figures({ values }: Catalogue, { total, counts, cheapest, dearest }: Found) {

@@ -7,6 +7,9 @@ class Keeper {
   #live: LiveCatalogue | null = null
   #lastTurn: Promise<unknown> = Promise.resolve()
   #nextTurn: Promise<LiveCatalogue> | null = null
+  #readingSince: number | null = null
+  /** Of the last reading, until one succeeds: whoever does not wait to its end must still hear of it. */
+  #failure: { error: unknown } | null = null
 
   constructor(db: Db) {
     this.#db = db
@@ -23,19 +26,59 @@ class Keeper {
     return this.#nextTurn
   }
 
+  /** Null when it is not there within this time, of which a reading that is under way has used some already. */
+  async within(ms: number): Promise<LiveCatalogue | null> {
+    const used = this.#readingSince === null ? 0 : performance.now() - this.#readingSince
+    const { promise: tooLate, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(resolve, Math.max(0, ms - used), null)
+    try {
+      const live = await Promise.race([this.current(), tooLate])
+      if (live === null && this.#failure) throw this.#failure.error
+      return live
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   async #takeTurn(): Promise<LiveCatalogue> {
-    let live = this.#live ?? (await LiveCatalogue.read(this.#db))
-    while (!(await live.catchUp(this.#db))) live = await LiveCatalogue.read(this.#db)
-    this.#live = live
-    return live
+    for (;;) {
+      const live = this.#live
+      if (live && (await live.catchUp())) return live
+      // Let go before the next is read: a large one is not kept twice.
+      this.#live = null
+      this.#live = await this.#read()
+    }
+  }
+
+  async #read(): Promise<LiveCatalogue | null> {
+    this.#readingSince = performance.now()
+    try {
+      const live = await LiveCatalogue.read(this.#db)
+      this.#failure = null
+      return live
+    } catch (error) {
+      this.#failure = { error }
+      throw error
+    } finally {
+      this.#readingSince = null
+    }
   }
 }
 
 const keepers = new WeakMap<Db, Keeper>()
 
-/** The catalogue with everything in it that was committed before this was called. */
-export function currentCatalogue(db: Db): Promise<LiveCatalogue> {
+function keeperOf(db: Db): Keeper {
   const keeper = keepers.get(db) ?? new Keeper(db)
   keepers.set(db, keeper)
-  return keeper.current()
+  return keeper
+}
+
+/** The catalogue with everything in it that was committed before this was called. */
+export function currentCatalogue(db: Db): Promise<LiveCatalogue> {
+  return keeperOf(db).current()
+}
+
+/** The same for a request, which keeps a place that others wait for; null while the catalogue takes longer than that to read. */
+export function catalogueWithin(db: Db, ms: number): Promise<LiveCatalogue | null> {
+  return keeperOf(db).within(ms)
 }

@@ -32,11 +32,22 @@ async function readEntries(db: Db, valueIds: readonly string[], which: SQL): Pro
   return rows.map((row) => ({ ...row, values: row.values === null ? [] : row.values.split(' ').map(Number) }))
 }
 
-export async function idsInAlphabet(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from ${products} where status = 'active' order by farsi_name collate "fa-x-icu", id desc`,
+export type Name = { id: string; name: string }
+
+/** Names of active products in the alphabet, of equal ones the older product first, from the first one after `after`. */
+export async function namesAfter(db: Db, after: Name | null, limit: number): Promise<Name[]> {
+  const next = after ? sql`and (farsi_name collate "fa-x-icu", id) > (${after.name}, ${after.id}::uuid)` : sql``
+  const { rows } = await db.execute<Name>(sql`
+    select id, farsi_name as name from ${products} where status = 'active' ${next} order by farsi_name collate "fa-x-icu", id limit ${limit}`)
+  return rows
+}
+
+/** How many products there will be to read, nearly: what the planner knows costs nothing to ask. */
+export async function expectedSize(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ size: number }>(
+    sql`select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'products'::regclass`,
   )
-  return rows.map(({ id }) => id)
+  return rows[0]?.size ?? 0
 }
 
 export async function allValueIds(db: Db): Promise<string[]> {
@@ -44,23 +55,22 @@ export async function allValueIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Every change of a transaction that was finished before the horizon is visible to whoever has read the horizon. */
-export async function horizon(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ horizon: string }>(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`)
+/** Which transactions are visible at this moment, as the database writes it. */
+export async function currentSnapshot(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
   const [row] = rows
-  if (!row) throw new Error('the database told no horizon')
-  return row.horizon
+  if (!row) throw new Error('the database told no snapshot')
+  return row.snapshot
 }
 
-export type Change = { productId: string; changedIn: string }
-
-/** What has become visible since a horizon was read, and some of what was visible already. */
-export async function changesSince(db: Db, since: string): Promise<{ horizon: string; changes: Change[] }> {
+/** The products whose last change has become visible since a snapshot, at most `limit` of them. */
+export async function changesSince(db: Db, seen: string, limit: number): Promise<{ snapshot: string; productIds: string[] }> {
   // Stamps above the snapshot's end come from another server, by way of a dump.
-  const { rows } = await db.execute<{ horizon: string; productId: string | null; changedIn: string }>(sql`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, product_id as "productId", changed_in::text as "changedIn"
+  const { rows } = await db.execute<{ snapshot: string; productId: string | null }>(sql`
+    select pg_current_snapshot()::text as snapshot, product_id as "productId"
     from (select) as always left join ${productChanges}
-      on changed_in >= ${since}::xid8 and changed_in < pg_snapshot_xmax(pg_current_snapshot())`)
-  const changes = rows.flatMap(({ productId, changedIn }) => (productId === null ? [] : [{ productId, changedIn }]))
-  return { horizon: rows[0]?.horizon ?? since, changes }
+      on changed_in >= pg_snapshot_xmin(${seen}::pg_snapshot) and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(changed_in, ${seen}::pg_snapshot)
+    limit ${limit}`)
+  return { snapshot: rows[0]?.snapshot ?? seen, productIds: rows.flatMap(({ productId }) => productId ?? []) }
 }

@@ -1,79 +1,78 @@
-import type { ListingSort } from '#domain/listing.ts'
+import { type ListingSort, listingSorts } from '#domain/listing.ts'
 import type { Db } from '../connect.ts'
+import { breathing } from './breath.ts'
 import { Catalogue } from './catalogue.ts'
-import { allValueIds, changesSince, entriesAfter, entriesOf, horizon, idsInAlphabet } from './entries.ts'
+import { changesSince, currentSnapshot } from './entries.ts'
+import { Finds } from './finds.ts'
 import { alphabeticalSlots, reordered, sortedSlots } from './orders.ts'
+import { CatalogueReader, type PieceSizes } from './read-catalogue.ts'
 
-/** Small enough for the time limit of a statement, and to let requests pass between two of them. */
-const entriesAtOnce = 500
 /** More than this since the last look, and reading everything again is the shorter way. */
-const mostChanges = 5_000
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+const mostChanges = 20_000
 
 /** The catalogue as this program last saw it, with its orders. */
 export class LiveCatalogue {
-  readonly catalogue: Catalogue
-  readonly #orders: Map<ListingSort, Int32Array>
-  #horizon: string
-  /** Changes at or after the horizon that are in already: a long transaction elsewhere must not make us read them again and again. */
-  #applied = new Map<string, string>()
+  readonly catalogue = new Catalogue()
+  readonly finds = new Finds()
+  readonly #orders = new Map<ListingSort, Int32Array>()
+  readonly #breathe = breathing()
+  readonly #db: Db
+  readonly #reader: CatalogueReader
+  /** Whatever was visible then is here. */
+  #seen: string
 
-  private constructor(catalogue: Catalogue, alphabetical: Int32Array, since: string) {
-    this.catalogue = catalogue
-    this.#orders = new Map([['name', alphabetical]])
-    this.#horizon = since
+  private constructor(db: Db, seen: string, sizes?: PieceSizes) {
+    this.#db = db
+    this.#reader = new CatalogueReader(db, this.#breathe, sizes)
+    this.#seen = seen
   }
 
-  /** What changes while this reads is at or after the horizon: `catchUp` reads it again. */
-  static async read(db: Db): Promise<LiveCatalogue> {
-    const since = await horizon(db)
-    const catalogue = await readCatalogue(db)
-    return new LiveCatalogue(catalogue, alphabeticalSlots(catalogue, await idsInAlphabet(db)), since)
+  /**
+   * What changes while this reads is not in the snapshot taken before; it is followed after each piece, so that it never becomes much.
+   * Null when it was too much all the same.
+   */
+  static async read(db: Db, sizes?: PieceSizes): Promise<LiveCatalogue | null> {
+    const live = new LiveCatalogue(db, await currentSnapshot(db), sizes)
+    const isWhole = await live.#reader.readAll(live.catalogue, () => live.#follow())
+    if (!isWhole) return null
+    await live.#makeOrders()
+    await live.catalogue.texts.prepare(live.#breathe)
+    return live
   }
 
   order(sort: ListingSort): Int32Array {
-    const order = this.#orders.get(sort) ?? sortedSlots(this.catalogue, sort)
-    this.#orders.set(sort, order)
+    const order = this.#orders.get(sort)
+    if (!order) throw new Error(`nothing is in the order ${sort} before everything is read`)
     return order
   }
 
   /** False when too much has changed to follow it piece by piece. */
-  async catchUp(db: Db): Promise<boolean> {
-    const { horizon, changes } = await changesSince(db, this.#horizon)
-    const missed = changes.filter(({ productId, changedIn }) => this.#applied.get(productId) !== changedIn)
-    if (missed.length > mostChanges) return false
-    if (missed.length > 0) {
-      const ids = missed.map(({ productId }) => productId)
-      this.#apply(ids, await this.#readAgain(db, ids))
-    }
-    this.#applied = new Map(changes.map(({ productId, changedIn }) => [productId, changedIn]))
-    this.#horizon = horizon
+  async catchUp(): Promise<boolean> {
+    if (!(await this.#follow())) return false
+    await this.catalogue.texts.prepare(this.#breathe)
     return true
   }
 
-  async #readAgain(db: Db, ids: readonly string[]) {
-    const { values } = this.catalogue
-    for (const id of await allValueIds(db)) values.of(id)
-    return entriesOf(db, values.ids, ids)
+  async #follow(): Promise<boolean> {
+    const { snapshot, productIds } = await changesSince(this.#db, this.#seen, mostChanges + 1)
+    if (productIds.length > mostChanges) return false
+    if (productIds.length > 0) await this.#reader.readAgain(this.catalogue, productIds, (slots) => this.#reorder(slots))
+    this.#seen = snapshot
+    return true
   }
 
-  #apply(ids: readonly string[], entries: Awaited<ReturnType<typeof entriesOf>>): void {
-    const changed = new Set(ids.flatMap((id) => this.catalogue.products.get(id) ?? []))
-    for (const slot of changed) this.catalogue.remove(slot)
-    for (const entry of entries) changed.add(this.catalogue.put(entry))
-    for (const [sort, order] of this.#orders) this.#orders.set(sort, reordered(this.catalogue, sort, order, changed))
+  async #makeOrders(): Promise<void> {
+    const { catalogue } = this
+    this.#orders.set('name', alphabeticalSlots(catalogue, await this.#reader.inAlphabet(catalogue)))
+    for (const { value: sort } of listingSorts) {
+      if (sort !== 'name') this.#orders.set(sort, await sortedSlots(catalogue, sort, this.#breathe))
+    }
   }
-}
 
-async function readCatalogue(db: Db): Promise<Catalogue> {
-  const catalogue = new Catalogue()
-  for (const id of await allValueIds(db)) catalogue.values.of(id)
-  let lastId = beforeAllIds
-  for (;;) {
-    const entries = await entriesAfter(db, catalogue.values.ids, lastId, entriesAtOnce)
-    for (const entry of entries) catalogue.put(entry)
-    const last = entries.at(-1)
-    if (!last) return catalogue
-    lastId = last.id
+  async #reorder(changed: ReadonlySet<number>): Promise<void> {
+    for (const [sort, order] of this.#orders) {
+      this.#orders.set(sort, reordered(this.catalogue, sort, order, changed))
+      await this.#breathe()
+    }
   }
 }

@@ -1,11 +1,13 @@
 import { searchKey } from '#domain/search/search-key.ts'
 import { compoundsOf } from '../search/compounds.ts'
+import type { Breathe } from './breath.ts'
 import { Numbering } from './numbering.ts'
 import { Runs } from './runs.ts'
 import { WordIndex } from './word-index.ts'
 
-/** With more texts changed since the index was made, a new one is worth its time (300 ms for 100,000 products). */
+/** With more texts changed since the index was made, in number and of all, a new one is worth its time (300 ms for 100,000 products). */
 const mostChanged = 1_000
+const mostChangedShare = 0.02
 
 /**
  * What every product says, a word a number. A catalogue has few different words: where a query lies in a word is asked once of each of
@@ -19,15 +21,20 @@ export class Texts {
   /** Slots whose texts have changed since the index was made. */
   #changed = new Set<number>()
 
-  put(slot: number, texts: readonly string[]): void {
+  /** False when they are the same as before. */
+  put(slot: number, texts: readonly string[]): boolean {
     // Two spaces are an empty word after each text, which no part of a query fits: no match runs from one text into the next.
     const key = `${[...texts.map(searchKey), ...compoundsOf(texts)].join('  ')} `
     const words = key.split(' ').map((word) => this.#words.of(word))
-    if (this.#runs.is(slot, words)) return
+    if (this.#runs.is(slot, words)) return false
     this.#runs.put(slot, words)
     this.#slotCount = Math.max(this.#slotCount, slot + 1)
     if (this.#index) this.#changed.add(slot)
-    if (this.#changed.size > mostChanged) this.#index = null
+    return true
+  }
+
+  reserve(slots: number): void {
+    this.#runs.reserve(slots)
   }
 
   /** A 1 for every slot of which a text contains the key; the key is not empty. */
@@ -35,16 +42,19 @@ export class Texts {
     const parts = key.split(' ')
     const flags = parts.map((part, index) => this.#flags(part, index === 0, index === parts.length - 1))
     const found = new Uint8Array(this.#slotCount)
-    this.#currentIndex().markRarest(flags, found)
+    if (this.#index) this.#index.markRarest(flags, found)
+    else found.fill(1)
     for (const slot of this.#changed) found[slot] = 1
-    if (flags.length === 1 && this.#changed.size === 0) return found
+    if (this.#index && flags.length === 1 && this.#changed.size === 0) return found
     for (let slot = 0; slot < found.length; slot++) if (found[slot] && !hasRun(this.#runs, slot, flags)) found[slot] = 0
     return found
   }
 
-  /** Ready for the first question. */
-  prepare(): void {
-    this.#currentIndex()
+  /** Makes the index, or makes it anew when it has become too old to be of use; nothing may be put meanwhile. */
+  async prepare(breathe: Breathe): Promise<void> {
+    if (this.#index && this.#changed.size <= Math.max(mostChanged, this.#slotCount * mostChangedShare)) return
+    this.#index = await WordIndex.of(this.#runs, { slots: this.#slotCount, words: this.#words.ids.length }, breathe)
+    this.#changed.clear()
   }
 
   /** A 1 for every word that can be this part of a match: one that ends so, is so, begins so, or has it anywhere when it is the only part. */
@@ -58,13 +68,6 @@ export class Texts {
     const fits = isFirst && isLast ? contains : isFirst ? endsWith : startsWith
     for (let number = 0; number < words.length; number++) if (fits(words[number] as string, part)) flags[number] = 1
     return flags
-  }
-
-  #currentIndex(): WordIndex {
-    if (this.#index) return this.#index
-    this.#changed.clear()
-    this.#index = new WordIndex(this.#runs, this.#slotCount, this.#words.ids.length)
-    return this.#index
   }
 }
 

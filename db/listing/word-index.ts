@@ -1,19 +1,28 @@
+import type { Breathe } from './breath.ts'
 import type { Runs } from './runs.ts'
+
+const slotsAtOnce = 500
 
 /** In which slots each word stands: word by word, side by side in memory. A word that is not counted here stands nowhere. */
 export class WordIndex {
   readonly #start: Int32Array
   readonly #slots: Int32Array
 
-  constructor(runs: Runs, slotCount: number, wordCount: number) {
-    this.#start = new Int32Array(wordCount + 1)
-    eachWord(runs, slotCount, wordCount, (word) => (this.#start[word + 1] as number)++)
-    for (let word = 0; word < wordCount; word++) (this.#start[word + 1] as number) += this.#start[word] as number
-    this.#slots = new Int32Array(this.#start[wordCount] as number)
-    const next = this.#start.slice()
-    eachWord(runs, slotCount, wordCount, (word, slot) => {
-      this.#slots[(next[word] as number)++] = slot
+  private constructor(start: Int32Array, slots: Int32Array) {
+    this.#start = start
+    this.#slots = slots
+  }
+
+  static async of(runs: Runs, count: { slots: number; words: number }, breathe: Breathe): Promise<WordIndex> {
+    const start = new Int32Array(count.words + 1)
+    await eachWord(runs, count, breathe, (word) => (start[word + 1] as number)++)
+    for (let word = 0; word < count.words; word++) (start[word + 1] as number) += start[word] as number
+    const slots = new Int32Array(start[count.words] as number)
+    const next = start.slice()
+    await eachWord(runs, count, breathe, (word, slot) => {
+      slots[(next[word] as number)++] = slot
     })
+    return new WordIndex(start, slots)
   }
 
   /** Puts a 1 for every slot in which a flagged word stands, by those flags of which this is true for the fewest. */
@@ -37,17 +46,25 @@ export class WordIndex {
   }
 }
 
+type Tell = (word: number, slot: number) => void
+
 /** Each word of each slot once. */
-function eachWord({ start, length, numbers }: Runs, slotCount: number, wordCount: number, tell: (word: number, slot: number) => void) {
-  const lastSlot = new Int32Array(wordCount).fill(-1)
-  for (let slot = 0; slot < slotCount; slot++) {
-    const from = start[slot] as number
-    const end = from + (length[slot] as number)
-    for (let at = from; at < end; at++) {
-      const word = numbers[at] as number
-      if (lastSlot[word] === slot) continue
-      lastSlot[word] = slot
-      tell(word, slot)
-    }
+async function eachWord(runs: Runs, count: { slots: number; words: number }, breathe: Breathe, tell: Tell): Promise<void> {
+  const lastSlot = new Int32Array(count.words).fill(-1)
+  for (let first = 0; first < count.slots; first += slotsAtOnce) {
+    const after = Math.min(first + slotsAtOnce, count.slots)
+    for (let slot = first; slot < after; slot++) wordsOnce(runs, slot, lastSlot, tell)
+    await breathe()
+  }
+}
+
+function wordsOnce({ start, length, numbers }: Runs, slot: number, lastSlot: Int32Array, tell: Tell): void {
+  const from = start[slot] as number
+  const end = from + (length[slot] as number)
+  for (let at = from; at < end; at++) {
+    const word = numbers[at] as number
+    if (lastSlot[word] === slot) continue
+    lastSlot[word] = slot
+    tell(word, slot)
   }
 }

@@ -14,11 +14,14 @@ import {
   readListingQuery,
 } from '#domain/listing.ts'
 import type { Toman } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'
 import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
+
+const retryAfterSeconds = 10
 
 export type StorePageData = {
   query: ListingQuery
@@ -56,6 +59,8 @@ export async function listProducts(shop: Shop, params: URLSearchParams): Promise
     options: chosenOptions(options, query),
     after: params.get('after'),
   })
+  // Only of a very large shop, and only just after its start: the whole of it is being read.
+  if (!found) throw new Refusal('shop.busy', { retryAfterSeconds })
   const breadcrumb = storeCrumbs((family && findTrail(tree, ({ id }) => id === family.category.id)) ?? [])
   return {
     query,

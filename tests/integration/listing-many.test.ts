@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { warmListing } from '#db/listing.ts'
 import { listProducts, type StorePageData } from '#services/catalogue/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
     select gen_random_uuid(), 'p-' || n, 'Product ' || n, case when n % 3 = 0 then 'کالای فیروزه‌ای ' else 'کالای ' end || n,
       case when n % 2 = 0 then 'رنگ فیروزه ای دارد' else 'رنگی ندارد' end, n, 1, 1, 'sku-' || n, ${category.id}, ${brand.id}, now()
     from generate_series(1, ${many}) n`)
+  await warmListing(db)
 }, 120_000)
 
 async function list(search: string): Promise<StorePageData> {
