@@ -106,6 +106,24 @@ describe('lanes', () => {
     expect(await told()).toEqual(['b4 in'])
   })
 
+  test('LD-02: where the newest goes first, the others wait for their turn or their end, and the oldest gives way in a full line', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], newestFirst: true }], waiting: 3 })
+    const [leaveFirst, leaveSecond] = [come('browse', 'b1'), come('browse', 'b2')]
+    come('browse', 'b3')
+    vi.advanceTimersByTime(400)
+    for (const who of ['b4', 'b5']) come('browse', who)
+    await told()
+    leaveFirst()
+    expect(await told()).toEqual(['b5 in'])
+    vi.advanceTimersByTime(200)
+    expect(await told()).toEqual(['b3 shop.busy'])
+    leaveSecond()
+    expect(await told()).toEqual(['b4 in'])
+    for (const who of ['b6', 'b7', 'b8']) come('browse', who)
+    for (const who of ['o1', 'o2']) come('order', who)
+    expect(await told()).toEqual(['o1 in', 'b6 shop.busy'])
+  })
+
   test('a place given back twice is one place', async () => {
     const leave = come('browse', 'b1')
     come('browse', 'b2')

@@ -7,6 +7,8 @@ export type Lane<Name extends string = string> = {
   readonly atOnce: number
   /** Whoever has waited longer is refused unheard; without it the wait has no end. */
   readonly waitMs?: number
+  /** Who came last begins first: in a rush the others have waited in vain anyway, and the oldest would only be answered late. */
+  readonly newestFirst?: boolean
   /** Nothing of this lane begins beside a work of those that is younger than `ms`: they share one thread, and it is theirs first. */
   readonly givesWay?: { readonly to: readonly Name[]; readonly ms: number }
 }
@@ -108,18 +110,18 @@ export class BoundedQueue<Name extends string> {
   /** The next one takes over the place at once, so that nobody slips in between. */
   #callNext(): void {
     this.#refuseOld()
-    for (const [index, row] of this.#rows.entries()) while (row.line.length > 0 && this.#hasRoom(index)) row.line.shift()?.start()
+    for (const [index, row] of this.#rows.entries()) while (row.line.length > 0 && this.#hasRoom(index)) nextOf(row)?.start()
   }
 
-  /** In a full line the youngest of the least urgent gives way to one more urgent. */
+  /** In a full line the last of the least urgent gives way to one more urgent. */
   #makeRoom(index: number): boolean {
     const isFull = () => this.#rows.reduce((sum, { line }) => sum + line.length, 0) >= this.#waitingAtMost
     if (isFull()) this.#refuseOld()
     if (!isFull()) return true
     const lowest = this.#rows.findLast(({ line }, at) => at > index && line.length > 0)
-    const youngest = lowest?.line.pop()
-    if (lowest && youngest) this.#turnAway(lowest, youngest.refuse)
-    return youngest !== undefined
+    const last = lowest && lastOf(lowest)
+    if (last) this.#turnAway(lowest, last.refuse)
+    return last !== undefined
   }
 
   #wait(row: Row, one: Waiting, whenWaiting?: (goAway: () => void) => void): void {
@@ -158,4 +160,12 @@ export class BoundedQueue<Name extends string> {
     this.#turnedAway += 1
     return retryAfterSeconds[this.#turnedAway % retryAfterSeconds.length] ?? 5
   }
+}
+
+function nextOf({ lane, line }: Row): Waiting | undefined {
+  return lane.newestFirst ? line.pop() : line.shift()
+}
+
+function lastOf({ lane, line }: Row): Waiting | undefined {
+  return lane.newestFirst ? line.shift() : line.pop()
 }
