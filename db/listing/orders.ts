@@ -32,7 +32,8 @@ function compareKeys(a: number | string, b: number | string): number {
 /** All slots in the order of a sort. Too slow for names: `alphabeticalSlots` takes that order from the database. */
 export async function sortedSlots(catalogue: Catalogue, sort: Exclude<ListingSort, 'name'>, breathe: Breathe): Promise<Int32Array> {
   const { soldOut, products, size } = catalogue
-  const key = Float64Array.from({ length: size }, (_, slot) => Number(keys[sort](catalogue, slot)))
+  const key = new Float64Array(size)
+  for (let slot = 0; slot < size; slot++) key[slot] = Number(keys[sort](catalogue, slot))
   return sortInBreaths(
     shownSlots(catalogue),
     (a, b) => {
