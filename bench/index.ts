@@ -12,6 +12,7 @@ const questions: Record<string, Question> = {
   search: { ask: () => import('./search.ts'), isLong: true },
   listing: { ask: () => import('./listing.ts'), isLong: true },
   overload: { ask: () => import('./overload.ts'), isLong: true },
+  connections: { ask: () => import('./connections.ts'), isLong: true },
   soak: { ask: () => import('./soak.ts'), isLong: true },
 }
 
