@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
+import { checkInvariants } from '#db/invariants.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { busyShop } from '#tests/support/nodes/busy-shop.ts'
 import { type Stream, startLoad } from '#tests/support/nodes/load.ts'
@@ -38,7 +39,10 @@ export async function run(minutes = 3): Promise<Finding[]> {
   await node.start()
   undo.defer(async () => void (await node.stop()))
   const { db } = undo.adopt(connect(server.connection), (connection) => connection.close())
-  return [await soak(node, await busyShop(db, node.address), minutes, temporary)]
+  const found = await soak(node, await busyShop(db, node.address), minutes, temporary)
+  const broken = await checkInvariants(db)
+  for (const violation of broken) console.log(violation)
+  return [{ ...found, rows: [...found.rows, ['broken rules between money, stock and orders', broken.length, 0]] }]
 }
 
 async function soak(node: ShopNode, streams: readonly Stream[], minutes: number, temporary: string): Promise<Finding> {
@@ -102,8 +106,7 @@ async function heldBy(node: ShopNode, temporary: string): Promise<Held> {
     files: readingOf(metrics, 'process_open_fds'),
     handles: readingOf(metrics, 'nodejs_active_handles_total'),
     timers: readingOf(metrics, 'nodejs_active_resources{type="Timeout"}'),
-    connections:
-      readingOf(metrics, 'database_pool_connections{state="busy"}') + readingOf(metrics, 'database_pool_connections{state="idle"}'),
+    connections: ['busy', 'idle'].reduce((sum, state) => sum + sumOf(metrics, 'database_pool_connections', `state="${state}"`), 0),
     temporary: (await readdir(temporary, { recursive: true })).length,
   }
 }
@@ -112,7 +115,15 @@ const metricsOf = async ({ address }: ShopNode) => (await fetch(`${address}/metr
 
 function readingOf(metrics: string, name: string): number {
   const line = metrics.split('\n').find((text) => text.startsWith(`${name} `))
-  return line === undefined ? 0 : Number(line.slice(name.length))
+  if (line === undefined) throw new Error(`there is no metric ${name}`)
+  return Number(line.slice(name.length))
+}
+
+/** Of all series of a metric that carry this label. */
+function sumOf(metrics: string, name: string, label: string): number {
+  const series = metrics.split('\n').filter((text) => text.startsWith(`${name}{`) && text.includes(label))
+  if (series.length === 0) throw new Error(`there is no metric ${name} with ${label}`)
+  return series.reduce((sum, text) => sum + Number(text.slice(text.lastIndexOf(' '))), 0)
 }
 
 /** Of the straight line that lies closest to all samples. */
