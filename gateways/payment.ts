@@ -1,4 +1,5 @@
 import type { Rial } from '#domain/money.ts'
+import type { Deadline } from './deadline.ts'
 
 /** Online payment in our words. Every answer of the provider is a value; nothing is thrown but bugs. */
 export type PaymentGateway = {
@@ -11,9 +12,9 @@ export type PaymentGateway = {
   /** Opens a payment; the shopper is then sent to `startUrl`. */
   readonly request: (payment: PaymentRequest) => Promise<RequestOutcome>
   /** Takes the money, or says why not. `amount` is the stored one, never the browser's. */
-  readonly verify: (payment: { authority: string; amount: Rial }) => Promise<VerifyOutcome>
+  readonly verify: (payment: { authority: string; amount: Rial }, deadline?: Deadline) => Promise<VerifyOutcome>
   /** How a payment stands. Never a confirmation (contracts §1.5). */
-  readonly inquiry: (authority: string) => Promise<InquiryOutcome>
+  readonly inquiry: (authority: string, deadline?: Deadline) => Promise<InquiryOutcome>
   /** The newest payments that were paid and not verified, at most 100. */
   readonly unverified: () => Promise<UnverifiedOutcome>
 }

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { rial } from '#domain/money.ts'
 import { faultNames } from '#simulators/zarinpal/faults.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
+import { deadlineIn } from './deadline.ts'
 import { usualLimits } from './outside-call.ts'
 import type { PaymentGateway } from './payment.ts'
 import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
@@ -103,6 +104,26 @@ describe('a gateway that does not answer', () => {
     await open(limitsFor(fault)).unverified()
     expect(troubles.map((trouble) => trouble.reason)).toEqual([reason])
     expect(performance.now() - startedAt).toBeLessThan(usualLimits.totalMs)
+  })
+
+  test.each(['timeoutBefore', 'timeoutAfter', 'trickle'])('PAY-09: is given up (%s) when whoever waits has no more time', async (fault) => {
+    const authority = await paidPayment()
+    await simulator.fault('verify', fault)
+    await simulator.fault('inquiry', fault)
+    const bank = open()
+    expect(await bank.inquiry(authority, deadlineIn(100))).toEqual({ kind: 'unreachable' })
+    expect(await bank.verify({ authority, amount }, deadlineIn(100))).toEqual({ kind: 'unreachable' })
+    expect(troubles.map(({ call, reason }) => `${call} ${reason}`)).toEqual(['inquiry tooSlow', 'verify tooSlow'])
+  })
+
+  test('PAY-09: is not even asked when no time is left, and that is no failure of its own', async () => {
+    const authority = await paidPayment()
+    const bank = open()
+    const before = await callsNow()
+    for (let turn = 0; turn < 6; turn++) expect(await bank.inquiry(authority, deadlineIn(0))).toEqual({ kind: 'unreachable' })
+    expect(await bank.verify({ authority, amount }, deadlineIn(0))).toEqual({ kind: 'unreachable' })
+    expect([await callsNow(), new Set(troubles.map(({ reason }) => reason))]).toEqual([before, new Set(['noTime'])])
+    expect((await bank.verify({ authority, amount }, deadlineIn(5_000))).kind).toBe('paid')
   })
 
   test('that refuses the connection, or never accepts it, is not reached', async () => {

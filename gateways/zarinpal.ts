@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import { toRial } from '#domain/money.ts'
 import { onlineLimits } from '#domain/order/payment.ts'
 import { createBreaker } from './breaker.ts'
+import type { Deadline } from './deadline.ts'
 import { CallFailed, type CallFault, type CallLimits, callOutside, usualLimits } from './outside-call.ts'
 import type { PaymentEnvironment, PaymentGateway, PaymentRequest } from './payment.ts'
 import { meaningOf } from './zarinpal-codes.ts'
@@ -15,7 +16,7 @@ export type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
 /** Something to write in the log: holds no key, no amount and no shopper. */
 export type ZarinpalTrouble = {
   readonly call: ZarinpalCall
-  readonly reason: CallFault | 'notJson' | 'noCode' | 'resting' | 'badAuthority' | 'refused'
+  readonly reason: CallFault | 'notJson' | 'noCode' | 'resting' | 'noTime' | 'badAuthority' | 'refused'
   readonly status?: number
   readonly code?: number
   readonly fields?: readonly string[]
@@ -56,16 +57,16 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
       if (reply.code === 100 && outcome.kind !== 'created') onTrouble?.({ call: 'request', reason: 'badAuthority' })
       return outcome
     },
-    async verify({ authority, amount }) {
+    async verify({ authority, amount }, deadline) {
       if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
       if (isForeign(authority)) return { kind: 'foreign' }
-      const reply = await ask('verify', { authority, amount })
+      const reply = await ask('verify', { authority, amount }, deadline)
       return reply ? verifyOutcome(reply) : { kind: 'unreachable' }
     },
-    async inquiry(authority) {
+    async inquiry(authority, deadline) {
       if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
       if (isForeign(authority)) return { kind: 'foreign' }
-      const reply = await ask('inquiry', { authority })
+      const reply = await ask('inquiry', { authority }, deadline)
       return reply ? inquiryOutcome(reply) : { kind: 'unreachable' }
     },
     async unverified() {
@@ -86,13 +87,14 @@ function merchantName(merchantId: string): string {
   return `${merchantId.slice(0, 8)}…${merchantId.slice(-4)}`
 }
 
-/** Asks the gateway. Null when it gave no answer that can be read. */
+/** Asks the gateway. Null when it gave no answer that can be read, or whoever waits has no time left for it. */
 function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
   const breaker = createBreaker(now ? { now } : {})
-  return async (call: ZarinpalCall, fields: Record<string, unknown>): Promise<ZarinpalReply | null> => {
+  return async (call: ZarinpalCall, fields: Record<string, unknown>, deadline?: Deadline): Promise<ZarinpalReply | null> => {
     const trouble = (about: Omit<ZarinpalTrouble, 'call'>) => onTrouble?.({ call, ...about })
-    if (!breaker.mayCall()) {
-      trouble({ reason: 'resting' })
+    const totalMs = Math.min(limits.totalMs, deadline?.leftMs() ?? limits.totalMs)
+    if (totalMs === 0 || !breaker.mayCall()) {
+      trouble({ reason: totalMs === 0 ? 'noTime' : 'resting' })
       return null
     }
     try {
@@ -101,7 +103,7 @@ function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: Z
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify({ merchant_id: merchantId, ...fields }),
-        limits,
+        limits: { ...limits, totalMs },
         connect,
       })
       // Whoever sends us elsewhere is not the gateway, whatever else it says (IN-09).

@@ -88,6 +88,16 @@ export async function stopChecking(db: Db, id: string): Promise<void> {
   await db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.id, id))
 }
 
+/** A shopper was told that it is being checked: the reconciler looks within a minute, even where it had given up. */
+export async function checkSoon(db: Db, id: string): Promise<void> {
+  // Whoever asks just now is left alone: the touch would keep a dead program's question alive.
+  const isUnsettled = inArray(paymentAttempts.state, ['requested', 'returned', 'failed', 'expired'])
+  await db
+    .update(paymentAttempts)
+    .set({ nextCheckAt: sql`least(${paymentAttempts.nextCheckAt}, ${inMinutes(firstCheckMinutes)})` })
+    .where(and(eq(paymentAttempts.id, id), isUnsettled))
+}
+
 /** Takes attempts whose time to be looked at has come, and sets the next time first: a worker that dies loses nothing. */
 export async function claimChecks(db: Db, limit: number): Promise<AttemptRow[]> {
   const due = sql`select id from ${paymentAttempts} where next_check_at <= now() and not ${isAsked}

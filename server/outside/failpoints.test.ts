@@ -56,6 +56,19 @@ test('each point is passed on its side of the call it belongs to', async () => {
   ])
 })
 
+test('who waits for the gateway waits no longer because of a point', async () => {
+  const deadlines: unknown[] = []
+  const verify: PaymentGateway['verify'] = async (_payment, deadline) => {
+    deadlines.push(deadline)
+    return { kind: 'unreachable' }
+  }
+  const outside = loudOutside([])
+  const { payments } = outsideWithPoints({ ...outside, payments: { ...outside.payments, verify } }, () => {})
+  const deadline = { leftMs: () => 1 }
+  await payments.verify({ authority: 'S1', amount: rial(10_000) }, deadline)
+  expect(deadlines).toEqual([deadline])
+})
+
 test('before a reply is after the commit, for orders and returns that went well and for nothing else', async () => {
   const events: string[] = []
   const app = repliesWithPoints(loudApp(events), (name) => events.push(name))

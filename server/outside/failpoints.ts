@@ -62,7 +62,7 @@ function payments(gateway: PaymentGateway, pass: Pass): PaymentGateway {
   return {
     ...gateway,
     request: (payment) => between(pass, 'before-request', () => gateway.request(payment), 'after-request'),
-    verify: (payment) => between(pass, 'after-callback', () => gateway.verify(payment), 'after-verify'),
+    verify: (payment, deadline) => between(pass, 'after-callback', () => gateway.verify(payment, deadline), 'after-verify'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { lockOrder } from '#db/order/orders.ts'
-import { type AttemptRow, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
+import { type AttemptRow, checkSoon, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
 import { isLiveAttempt } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
 import type { Shop } from '../context.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
@@ -9,19 +10,25 @@ import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from '
 export type PaymentReturn = { authority: string; status: string }
 export type Confirmed = Settlement & { orderId: string }
 
+/** All questions to the bank together: the page answers within six seconds, and one is for our own books (PAY-09). */
+const shopperWaitsMs = 5_000
+
 /** What the return from the bank leads to. The order is found by the authority alone, whoever opens the link and in whatever browser (PAY-04). */
 export async function confirmPayment(shop: Shop, { authority, status }: PaymentReturn): Promise<Confirmed> {
+  const deadline = deadlineIn(shopperWaitsMs)
   const attempt = await findAttempt(shop.db, authority)
   if (!attempt?.authority) throw new Refusal('order.notFound')
   const isOk = status.toUpperCase() === 'OK'
   if (isOk) await markReturned(shop.db, attempt.id)
-  const settlement = isOk ? await settled(shop, { ...attempt, authority: attempt.authority }) : await cancelled(shop, attempt)
+  const settlement = isOk ? await settled(shop, { ...attempt, authority: attempt.authority }, deadline) : await cancelled(shop, attempt)
+  if (settlement.kind === 'checking') await checkSoon(shop.db, attempt.id)
   return { ...settlement, orderId: attempt.orderId }
 }
 
 /** Whoever comes back after the payment was given up is believed by the bank's word only: its stock may be on the shelf again (ORD-09). */
-function settled(shop: Shop, attempt: NamedAttempt): Promise<Settlement> {
-  return isLiveAttempt(attempt.state) || attempt.state === 'verified' ? settlePayment(shop, attempt) : lookAtPayment(shop, attempt)
+function settled(shop: Shop, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
+  const isOpen = isLiveAttempt(attempt.state) || attempt.state === 'verified'
+  return isOpen ? settlePayment(shop, attempt, { deadline }) : lookAtPayment(shop, attempt, deadline)
 }
 
 /** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */

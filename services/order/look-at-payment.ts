@@ -1,17 +1,18 @@
 import { expireAttempt, isPast, noteMismatch, stopChecking } from '#db/order/payments.ts'
 import { never } from '#domain/never.ts'
+import type { Deadline } from '#gateways/deadline.ts'
 import type { Shop } from '../context.ts'
 import { type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 /** Asks how a payment stands and settles it only where the bank has the money: nothing leaves the shelf for a payment that nobody made. */
-export async function lookAtPayment(shop: Shop, attempt: NamedAttempt): Promise<Settlement> {
+export async function lookAtPayment(shop: Shop, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
   const { id, authority } = attempt
-  const outcome = await shop.payments.inquiry(authority)
+  const outcome = await shop.payments.inquiry(authority, deadline)
   switch (outcome.kind) {
     case 'paid':
-      return settlePayment(shop, attempt)
+      return settlePayment(shop, attempt, { deadline })
     case 'verified':
-      return settlePayment(shop, attempt, { told: 'taken' })
+      return settlePayment(shop, attempt, { told: 'taken', deadline })
     case 'failed':
     case 'reversed':
       await stopChecking(shop.db, id)

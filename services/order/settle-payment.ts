@@ -15,6 +15,7 @@ import { addToOutbox } from '#db/outbox.ts'
 import { rial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
 import { canAttemptBecome, isLiveAttempt } from '#domain/order/payment.ts'
+import type { Deadline } from '#gateways/deadline.ts'
 import type { PaymentProof, VerifyOutcome } from '#gateways/payment.ts'
 import type { Shop } from '../context.ts'
 import { closeOrder } from './close-order.ts'
@@ -34,18 +35,23 @@ export type Unpaid = 'fails' | 'waits'
 /** What the bank has told before it is asked for the money: nothing yet, or that the shop has it already. */
 export type Told = 'nothing' | 'taken'
 
-export type Settling = { unpaid?: Unpaid; told?: Told }
+export type Settling = {
+  unpaid?: Unpaid
+  told?: Told
+  /** How long somebody waits for the outcome; without it the gateway has its usual time. */
+  deadline?: Deadline | undefined
+}
 export type NamedAttempt = AttemptRow & { authority: string }
 
 /** Asks the gateway about one attempt and writes down what it says. Stock is taken before and kept meanwhile, the money last (threats D10). */
 export async function settlePayment(
   shop: Shop,
   attempt: NamedAttempt,
-  { unpaid = 'fails', told = 'nothing' }: Settling = {},
+  { unpaid = 'fails', told = 'nothing', deadline }: Settling = {},
 ): Promise<Settlement> {
   const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt, told))
   if (ready !== 'ask') return ready
-  const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) })
+  const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) }, deadline)
   return shop.db.transaction((tx) => record(tx, attempt, outcome, unpaid))
 }
 

@@ -40,7 +40,7 @@ test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the 
   await stranger.goto(page.url())
   await stranger.getByLabel('خطای درگاه هنگام تایید پرداخت').selectOption('badGateway')
   await stranger.getByRole('button', { name: 'پرداخت موفق' }).click()
-  await expect(stranger.getByRole('heading', { name: 'در حال تایید پرداخت…' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'پرداخت شما در حال بررسی است' })).toBeVisible()
   await expect(stranger.getByRole('heading', { name: 'پرداخت با موفقیت انجام شد' })).toBeVisible({ timeout: 15_000 })
   await expect(stranger.getByRole('main')).not.toContainText('ORD-')
   await expect(stranger.getByRole('link', { name: 'ورود / ثبت نام' })).toBeVisible()

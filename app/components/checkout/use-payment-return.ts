@@ -42,7 +42,7 @@ export function usePaymentReturn(authority: string, status: string) {
     setState({ kind: 'verifying' })
     setTurn((last) => last + 1)
   }, [])
-  return { state, isWaiting, askAgain }
+  return { state, askAgain }
 }
 
 async function verify(authority: string, status: string): Promise<PaymentReturn> {

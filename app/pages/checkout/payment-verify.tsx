@@ -7,14 +7,14 @@ import { never } from '#domain/never.ts'
 
 /** What the bank wrote into the address. It is for whoever opens it: only the owner is told more than the outcome. */
 export function PaymentVerifyPage({ authority, status }: { authority: string; status: string }) {
-  const { state, isWaiting, askAgain } = usePaymentReturn(authority, status)
+  const { state, askAgain } = usePaymentReturn(authority, status)
   return (
     <main id="content" tabIndex={-1} className="frame py-10 lg:py-16">
       <title>تایید پرداخت | ویترین</title>
       <meta name="description" content="نتیجه‌ی پرداخت آنلاین شما." />
       <meta name="robots" content="noindex" />
       <div aria-live="polite">
-        <Outcome state={state} isWaiting={isWaiting} onAskAgain={askAgain} />
+        <Outcome state={state} onAskAgain={askAgain} />
       </div>
     </main>
   )
@@ -22,14 +22,14 @@ export function PaymentVerifyPage({ authority, status }: { authority: string; st
 
 PaymentVerifyPage.Bar = CheckoutBar
 
-type OutcomeProps = { state: PaymentReturn; isWaiting: boolean; onAskAgain: () => void }
+type OutcomeProps = { state: PaymentReturn; onAskAgain: () => void }
 
-function Outcome({ state, isWaiting, onAskAgain }: OutcomeProps) {
+function Outcome({ state, onAskAgain }: OutcomeProps) {
   switch (state.kind) {
     case 'verifying':
       return <Verifying />
     case 'checking':
-      return isWaiting ? <Verifying /> : <CheckedLater />
+      return <BeingChecked />
     case 'paid':
       return <Paid paid={state} />
     case 'failed':
@@ -49,7 +49,8 @@ function Verifying() {
   )
 }
 
-function CheckedLater() {
+/** Said as soon as the bank lets us wait; the page goes on asking behind it (PAY-09). */
+function BeingChecked() {
   return (
     <ReturnCard icon="clock" look="text-rate" heading="پرداخت شما در حال بررسی است">
       <p className="mt-2 text-sm text-muted">بانک هنوز پاسخ نداده است. نتیجه را پیامک می‌کنیم و در سفارش‌های شما هم می‌آید.</p>

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { deadlineIn } from './deadline.ts'
+
+test('a deadline comes nearer, and is never owed', () => {
+  let time = 100
+  const deadline = deadlineIn(5_000, () => time)
+  expect(deadline.leftMs()).toBe(5_000)
+  time = 4_100
+  expect(deadline.leftMs()).toBe(1_000)
+  time = 9_000
+  expect(deadline.leftMs()).toBe(0)
+})

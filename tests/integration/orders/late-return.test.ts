@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { paymentAttempts } from '#db/schema/orders.ts'
+import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
+import type { PaymentGateway } from '#gateways/payment.ts'
+import { confirmPayment } from '#services/order/confirm-payment.ts'
+import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
+import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
+import { anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
+
+const online = await anOnlineShop()
+const { bank, shop, db, orderOnline, reconcile, endHold, stateOf, attemptStates, paidEvents } = online
+
+let buyer: Buyer
+let phone: Product
+beforeEach(async () => {
+  buyer = await aBuyer(shop)
+  phone = await aProduct(db, { price: 1_000_000, stock: 1 })
+})
+afterEach(() => bank.clearFaults())
+
+type Question = { call: 'inquiry' | 'verify'; deadline: Deadline | undefined }
+
+/** The return of a shopper, with the questions it makes us ask; `patience` is how much of the time the bank is given. */
+async function comeBack(authority: string, patience: (question: Question) => Deadline | undefined = ({ deadline }) => deadline) {
+  const asked: Question[] = []
+  const hear = (question: Question) => {
+    asked.push(question)
+    return patience(question)
+  }
+  const { payments } = shop.shop
+  const listening: PaymentGateway = {
+    ...payments,
+    inquiry: (about, deadline) => payments.inquiry(about, hear({ call: 'inquiry', deadline })),
+    verify: (payment, deadline) => payments.verify(payment, hear({ call: 'verify', deadline })),
+  }
+  const { kind } = await confirmPayment({ ...shop.shop, payments: listening }, { authority, status: 'OK' })
+  return { kind, asked }
+}
+
+/** Given up by the shop, and paid at the bank after all. */
+async function paidTooLate() {
+  const { id, authority } = await orderOnline(buyer, phone)
+  await endHold(id)
+  await bank.press(authority, 'pay')
+  await online.comeBack(authority, { status: 'NOK', headers: buyer.headers })
+  return { id, authority }
+}
+
+const nextCheckOf = async (authority: string) => {
+  const minute = sql<boolean>`next_check_at <= now() + interval '1 minute'`
+  return (await db.select({ isSoon: minute }).from(paymentAttempts).where(eq(paymentAttempts.authority, authority)))[0]?.isSoon
+}
+
+test('PAY-09: all questions of one return share one deadline of five seconds', async () => {
+  const { id, authority } = await paidTooLate()
+  const { kind, asked } = await comeBack(authority)
+  expect([kind, asked.map(({ call }) => call)]).toEqual(['paid', ['inquiry', 'verify']])
+  expect(asked[0]?.deadline).toBeDefined()
+  expect(asked[1]?.deadline).toBe(asked[0]?.deadline)
+  expect(asked[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
+  expect(await stateOf(id)).toBe(paid)
+})
+
+test('PAY-09: a first return has the same five seconds', async () => {
+  const { authority } = await orderOnline(buyer, phone)
+  const { asked } = await comeBack(authority)
+  expect(asked).toEqual([{ call: 'verify', deadline: { leftMs: expect.any(Function) } }])
+  expect(asked[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
+})
+
+test.each([
+  ['inquiry', 'timeoutBefore'],
+  ['inquiry', 'trickle'],
+  ['verify', 'timeoutBefore'],
+  ['verify', 'timeoutAfter'],
+  ['verify', 'trickle'],
+])('PAY-09: a late return whose %s runs out of time (%s) is being checked, and the reconciler settles it', async (call, fault) => {
+  const { id, authority } = await paidTooLate()
+  await bank.fault(call, fault)
+  const { kind, asked } = await comeBack(authority, (question) => (question.call === call ? deadlineIn(100) : question.deadline))
+  expect([kind, asked.at(-1)?.call, await nextCheckOf(authority)]).toEqual(['checking', call, true])
+  await reconcile(id)
+  expect([await stateOf(id), await paidEvents(id), await stockOf(db, phone)]).toEqual([paid, 1, 0])
+  expect((await bank.ledger()).verified.authorities).toContain(authority)
+})
+
+test('PAY-09: where the first question used up the time the bank is not asked again, and the stock is kept for the reconciler', async () => {
+  const { id, authority } = await paidTooLate()
+  const { kind } = await comeBack(authority, ({ call, deadline }) => (call === 'verify' ? deadlineIn(0) : deadline))
+  expect([kind, await bank.stateOf(authority), await stateOf(id)]).toEqual(['checking', 'PAID', 'pending pending active'])
+  await reconcile(id)
+  expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified']])
+})
+
+test('PAY-09: who is told that it is being checked is told the truth, also a day later', async () => {
+  const { id, authority } = await paidTooLate()
+  await online.leaveAlone(id)
+  await bank.fault('inquiry', 'serverError')
+  expect((await comeBack(authority)).kind).toBe('checking')
+  await reconcile(id)
+  expect(await stateOf(id)).toBe(paid)
+})
