@@ -51,12 +51,13 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   app.route('/', healthRoutes(deps))
   app.use(handBackReaders(deps.readiness))
   app.use(admit(deps.admission))
-  app.use('/api/*', sameOrigin(config.BASE_URL), async (c, next) => {
+  app.use(async (c, next) => {
     c.set('shop', shop)
     c.set('log', log)
     c.set('limiter', limiter)
     await next()
   })
+  app.use('/api/*', sameOrigin(config.BASE_URL))
   app.route('/api', api)
   app.all('/api/*', (c, next) => (c.req.path === docsPath ? next() : refuseUnknown(app, c)))
   if (deps.bank) mountZarinpalSandbox(app, deps.bank)

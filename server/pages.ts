@@ -8,6 +8,7 @@ import { renderDocument } from '#app/router/render.tsx'
 import type { PageName } from '#app/routes.ts'
 import type { Shop } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
+import { countLookupOf } from './api/order-lookups.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { loadProps } from './loaders/load-props.ts'
 import { isShownOnce } from './loaders/shown-once.ts'
@@ -127,6 +128,7 @@ async function privateAnswer(deps: PageDeps, c: Context<Edge>, { match, path, fo
   const url = new URL(c.req.url)
   const shopper = await shopperOf(c, shop)
   const signInAt = route.signIn && !shopper ? signInHref(route.signIn, path + url.search, tokenOf(c, shop) !== undefined) : null
+  if (shopper && route.page === 'invoice') await countLookupOf(c, shopper)
   const props = signInAt === null ? await loadProps(shop, match, { query: url.searchParams, shopper }) : {}
   if (!props) return null
   c.set('route', route.path)

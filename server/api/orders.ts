@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
@@ -6,11 +5,12 @@ import { cancelOrder } from '#services/order/cancel-order.ts'
 import { getOrder, listOrders } from '#services/order/list-orders.ts'
 import { orderAndPay } from '#services/order/order-and-pay.ts'
 import { startPayment } from '#services/order/start-payment.ts'
-import { createRouter, type Edge } from '../edge.ts'
+import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Allowance, type Limit, limited, limitedFor } from '../limits.ts'
+import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
+import { countLookup } from './order-lookups.ts'
 import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
 
 /**
@@ -19,13 +19,6 @@ import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
  */
 const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
-
-/** Whoever opens this many orders in ten minutes is guessing. Behind it `ofOrder` answers every guess alike. */
-const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }
-const countLookup: MiddlewareHandler<Edge> = async (c, next) => {
-  await limitedFor(c, lookups, c.get('shopper').userId)
-  await next()
-}
 
 const tags = ['سفارش‌ها']
 const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/), v.transform(Number)), '1')

@@ -9,6 +9,7 @@ import { type Limit, limited } from '../limits.ts'
 import { uploadedFile } from '../multipart.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
+import { countLookup } from './order-lookups.ts'
 
 const perNetwork: Limit = { name: 'receipts', limit: 200, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 const tags = ['سفارش‌ها']
@@ -53,8 +54,12 @@ export const receipts = createRouter()
     describeRoute({
       summary: 'رسید من',
       tags,
-      responses: { 200: { description: 'فایل رسید، برای ذخیره' }, ...problemResponses('session.missing', 'receipt.notFound') },
+      responses: {
+        200: { description: 'فایل رسید، برای ذخیره' },
+        ...problemResponses('session.missing', 'receipt.notFound', 'request.tooMany'),
+      },
     }),
+    countLookup,
     validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
       if (!success) throw new Refusal('receipt.notFound')
     }),

@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
+import { receipts } from '#db/schema/orders.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop } from './test-shop.ts'
@@ -14,6 +15,11 @@ const product = await aProduct(db, { price: 1_000_000, stock: 100 })
 const lines = [{ product, quantity: 1 }]
 const { body: placed } = await order(owner, { lines })
 const authority = `S${'0'.repeat(35)}`
+const file = { fileName: 'a.pdf', contentType: 'application/pdf', byteSize: 1, contentHash: randomBytes(32) }
+const [receipt] = await db
+  .insert(receipts)
+  .values({ userId: owner.shopper.userId, objectKey: `receipts/${randomBytes(20).toString('hex')}`, ...file })
+  .returning()
 
 const post = (path: string, buyer: Buyer, body: object = {}) =>
   app.request(path, { method: 'POST', headers: buyer.headers, body: JSON.stringify(body) })
@@ -33,7 +39,7 @@ function guesses(): string[] {
   const alikeNumber = () =>
     `${orderNumber.slice(0, -5)}${Array.from({ length: 5 }, () => String.fromCharCode(65 + randomInt(26))).join('')}`
   const many = Array.from({ length: 20 }, () => [randomUUID(), newId(), alikeId(), alikeNumber(), String(randomInt(1e9))]).flat()
-  return [id, orderNumber, ...many, '0', '-1', id.toUpperCase(), encodeURIComponent("' or 1=1 --")]
+  return [id, orderNumber, receipt?.id ?? '', ...many, '0', '-1', id.toUpperCase(), encodeURIComponent("' or 1=1 --")]
 }
 
 test('AUTHZ-06, AUTHZ-02: another’s order, its number and hundreds of guesses are answered byte for byte alike', async () => {
@@ -79,6 +85,21 @@ test('AUTHZ-02: the success and return pages are the same bytes whatever order o
   expect(returned).not.toContain(placed.order.orderNumber)
 })
 
+test('AUTHZ-06: invoices are guessed no longer than orders', async () => {
+  const guesser = await aBuyer(shop)
+  const statuses: number[] = []
+  for (let turn = 0; turn < 125; turn += 1) {
+    const at = turn % 2 ? '/orders/{id}/invoice' : '/_data/orders/{id}/invoice'
+    statuses.push((await app.request(at.replace('{id}', randomUUID()), guesser)).status)
+  }
+  expect([statuses.indexOf(429), new Set(statuses.slice(0, 120)), new Set(statuses.slice(120))]).toEqual([
+    120,
+    new Set([404]),
+    new Set([429]),
+  ])
+  await db.execute(sql`delete from rate_limits`)
+})
+
 test('AUTHZ-06: guessing is stopped, each account for itself, with a time to come back', async () => {
   const [guesser, neighbour] = [await aBuyer(shop), await aBuyer(shop)]
   const statuses: number[] = []
@@ -86,14 +107,27 @@ test('AUTHZ-06: guessing is stopped, each account for itself, with a time to com
     statuses.push((await app.request(`/api/orders/${randomUUID()}`, { headers: guesser.headers })).status)
   }
   expect([statuses.indexOf(429), new Set(statuses.slice(120))]).toEqual([120, new Set([429])])
-  for (const way of ['', '/pay', '/cancel']) {
-    const refused = await (way
-      ? post(`/api/orders/${placed.order.id}${way}`, guesser)
-      : app.request(`/api/orders/${placed.order.id}`, guesser))
-    expect(refused.status).toBe(429)
+  const { id } = placed.order
+  const ways: [string, () => Response | Promise<Response>][] = [
+    ['one', () => app.request(`/api/orders/${id}`, guesser)],
+    ['pay', () => post(`/api/orders/${id}/pay`, guesser)],
+    ['cancel', () => post(`/api/orders/${id}/cancel`, guesser)],
+    ['receipt', () => app.request(`/api/receipts/${id}`, guesser)],
+    ['data of the invoice', () => app.request(`/_data/orders/${id}/invoice`, guesser)],
+  ]
+  for (const [way, ask] of ways) {
+    const refused = await ask()
+    expect([way, refused.status]).toEqual([way, 429])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany' })
   }
+  const invoice = await app.request(`/orders/${id}/invoice`, guesser)
+  expect([invoice.status, Number(invoice.headers.get('retry-after')) > 0, invoice.headers.get('cache-control')]).toEqual([
+    429,
+    true,
+    'no-store',
+  ])
+  expect(await invoice.text()).not.toContain(placed.order.orderNumber)
   expect((await app.request(`/api/orders/${randomUUID()}`, { headers: neighbour.headers })).status).toBe(404)
   await db.execute(sql`delete from rate_limits`)
 })
