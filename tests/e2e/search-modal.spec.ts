@@ -45,6 +45,20 @@ test.describe('the search window', () => {
     await expect(modal(page)).toBeHidden()
   })
 
+  test('closed and opened again before the browser has told of the closing, it stays open', async ({ page }) => {
+    await openModal(page)
+    await modal(page).evaluate(async (dialog: HTMLDialogElement) => {
+      const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+      dialog.requestClose()
+      await Promise.resolve()
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+      await told
+    })
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toBeHidden()
+  })
+
   test('holds the page behind it where it is', async ({ page, isMobile }) => {
     await page.goto('/')
     await hydrated(page)

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
+import { dialogClosing } from '#app/components/ui/dialog-closing.ts'
 import { closeDrawer, type DrawerName, useDrawers } from '#app/stores/drawers.ts'
 
 type DrawerProps = {
@@ -65,5 +66,5 @@ function useDrawerDialog(name: DrawerName, path: string) {
 
   // The content covers the dialog, so only its backdrop can be hit itself.
   const onClick = (event: MouseEvent) => event.target === event.currentTarget && close()
-  return { dialog: { ref, onClose: close, onClick }, isFilled, close }
+  return { dialog: { ref, ...dialogClosing(close), onClick }, isFilled, close }
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { dialogClosing } from '#app/components/ui/dialog-closing.ts'
 import { closeSearch, useSearch } from '#app/stores/search.ts'
 
 const fadeMs = 200
@@ -29,7 +30,7 @@ export function useSearchDialog(path: string) {
     shownPath.current = path
   }, [path])
 
-  return { dialog: { ref, onClose: closeSearch, onClick: closeWhenLeft }, isFilled }
+  return { dialog: { ref, ...dialogClosing(closeSearch), onClick: closeWhenLeft }, isFilled }
 }
 
 /** The room that the page's scrollbar had, so that nothing moves when it goes (styles.css). */

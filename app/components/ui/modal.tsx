@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from './button.tsx'
+import { dialogClosing } from './dialog-closing.ts'
 
 type ModalProps = {
   title: string
@@ -19,7 +20,7 @@ export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   }, [isOpen])
 
   return (
-    <dialog ref={ref} aria-labelledby={id} className={sheet} onClose={onClose}>
+    <dialog ref={ref} aria-labelledby={id} className={sheet} {...dialogClosing(onClose)}>
       {isOpen && (
         <>
           <header className="flex h-16 items-center justify-between gap-4 border-b border-line/60 ps-5 pe-2.5">
