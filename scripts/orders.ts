@@ -7,6 +7,7 @@ import { jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import { orderLabel } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
+import { shippingRateLabel } from '#domain/order/shipping.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
 import { openDatabase } from './open-database.ts'
@@ -58,7 +59,7 @@ async function show(from: Db): Promise<number> {
   for (const item of await itemsOf(from, [order.id]))
     console.log(`  ${item.quantity} × ${item.productName} (${item.productSku}) ${priceLabel(item.totalPrice)}`)
   console.log(
-    `ارسال: ${order.shippingMethodName} · ${priceLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
+    `ارسال: ${order.shippingMethodName} · ${shippingRateLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
   )
   return 0
 }

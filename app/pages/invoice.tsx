@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { InvoiceSums, InvoiceTable } from '#app/components/orders/invoice-table.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
 import { keepShopper } from '#app/stores/session.ts'
 import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliShortDate } from '#domain/dates.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import { amountInWords } from '#domain/order/amount-in-words.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
@@ -36,7 +36,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
             <h1 className="text-title">فاکتور فروش</h1>
             <dl className="mt-3 space-y-1 text-sm">
               <Fact name="شماره سفارش">
-                <bdi dir="ltr">{orderNumber}</bdi>
+                <Code>{orderNumber}</Code>
               </Fact>
               <Fact name="تاریخ">
                 <time dateTime={isoDate(createdAt)}>{jalaliShortDate(createdAt)}</time>
@@ -45,7 +45,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
               <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
               {trackingNumber && (
                 <Fact name="کد پیگیری">
-                  <bdi dir="ltr">{trackingNumber}</bdi>
+                  <Code>{trackingNumber}</Code>
                 </Fact>
               )}
             </dl>
@@ -70,7 +70,7 @@ function Parties({ order: { customerName, shippingAddress: to }, supportPhone }:
         <h2 className="mb-1 text-card font-bold">فروشنده</h2>
         <p>فروشگاه اینترنتی ویترین</p>
         <p>
-          تلفن: <bdi dir="ltr">{toPersianDigits(supportPhone)}</bdi>
+          تلفن: <Code>{supportPhone}</Code>
         </p>
       </section>
       <section aria-label="خریدار" className="rounded-control p-4 [overflow-wrap:anywhere] inset-ring inset-ring-line">
@@ -79,14 +79,14 @@ function Parties({ order: { customerName, shippingAddress: to }, supportPhone }:
           <bdi>{customerName}</bdi>
         </p>
         <p>
-          گیرنده: <bdi>{to.fullName}</bdi>، <bdi dir="ltr">{toPersianDigits(to.phone)}</bdi>
+          گیرنده: <bdi>{to.fullName}</bdi>، <Code>{to.phone}</Code>
         </p>
         <p>
           <bdi>{addressLabel(to)}</bdi>
         </p>
         {to.postalCode && (
           <p>
-            کد پستی: <bdi dir="ltr">{toPersianDigits(to.postalCode)}</bdi>
+            کد پستی: <Code>{to.postalCode}</Code>
           </p>
         )}
       </section>

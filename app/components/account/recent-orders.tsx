@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { isoDate, jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import type { OrderLine } from '#services/account/get-profile-page.ts'
@@ -40,7 +41,7 @@ function OrderList({ orders }: { orders: readonly OrderLine[] }) {
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
           <div className="min-w-0">
             <p className="truncate text-card font-bold">
-              <bdi dir="ltr">{orderNumber}</bdi>
+              <Code>{orderNumber}</Code>
             </p>
             <p className="text-note text-muted">
               <time dateTime={isoDate(createdAt)}>{jalaliDate(createdAt)}</time>

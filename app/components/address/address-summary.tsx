@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addressLabel, addressTitle, addressTypeLabels } from '#domain/account/address.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { addressTypeIcons } from './address-type-choice.tsx'
 
@@ -49,11 +49,11 @@ function AddressFactsText({ address, id }: { address: Address; id: string | unde
       </p>
       {address.postalCode && (
         <p>
-          کد پستی: <bdi dir="ltr">{toPersianDigits(address.postalCode)}</bdi>
+          کد پستی: <Code>{address.postalCode}</Code>
         </p>
       )}
       <p>
-        گیرنده: <bdi>{address.recipientName}</bdi>، <bdi dir="ltr">{toPersianDigits(address.recipientPhone)}</bdi>
+        گیرنده: <bdi>{address.recipientName}</bdi>، <Code>{address.recipientPhone}</Code>
       </p>
     </div>
   )

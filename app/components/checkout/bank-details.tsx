@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { copy } from '#app/components/ui/share.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import { priceLabel } from '#domain/money.ts'
 import type { BankAccount } from '#services/context.ts'
@@ -13,25 +14,32 @@ export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }
     <section aria-label="حساب فروشگاه" className="rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-card font-bold">حساب فروشگاه</h2>
       <dl className="mt-2 divide-y divide-line/60">
-        <Fact name="مبلغ" text={priceLabel(total)} copied={String(total)} />
-        <Fact name="شماره کارت" text={inFours(card)} copied={card} isLtr />
-        <Fact name="شماره شبا" text={inFours(iban)} copied={iban} isLtr />
-        <Fact name="به نام" text={`${bank.holder}، ${bank.name}`} />
+        <Fact name="مبلغ" copied={String(total)}>
+          {priceLabel(total)}
+        </Fact>
+        <Fact name="شماره کارت" copied={card}>
+          <Code>{inFours(card)}</Code>
+        </Fact>
+        <Fact name="شماره شبا" copied={iban}>
+          <Code>{inFours(iban)}</Code>
+        </Fact>
+        <Fact name="به نام">
+          <bdi>{`${bank.holder}، ${bank.name}`}</bdi>
+        </Fact>
       </dl>
     </section>
   )
 }
 
-type FactProps = { name: string; text: string; copied?: string; isLtr?: boolean }
+type FactProps = { name: string; copied?: string; children: ReactNode }
 
-function Fact({ name, text, copied, isLtr = false }: FactProps) {
+/** The name stands above on phones, so that an IBAN has the whole line. */
+function Fact({ name, copied, children }: FactProps) {
   return (
-    <div className="flex min-h-13 items-center gap-3 py-1">
+    <div className="min-h-13 items-center gap-3 py-1.5 sm:flex">
       <dt className="w-22 shrink-0 text-sm text-muted">{name}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
-        <bdi dir={isLtr ? 'ltr' : 'auto'} className="min-w-0 text-card font-bold [overflow-wrap:anywhere]">
-          {toPersianDigits(text)}
-        </bdi>
+        <span className="min-w-0 text-card font-bold text-balance [overflow-wrap:anywhere]">{children}</span>
         {copied && (
           <IconButton
             icon="copy"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function PlacedOrder({ order }: { order: OrderView }) {
       </div>
       <dl className="mt-6 divide-y divide-line/60">
         <Fact name="شماره سفارش">
-          <bdi dir="ltr">{order.orderNumber}</bdi>
+          <Code>{order.orderNumber}</Code>
         </Fact>
         <Fact name="وضعیت پرداخت">
           <span className={isPaid ? 'text-good' : 'text-rate'}>{paymentStatusLabels[order.paymentStatus]}</span>
@@ -32,7 +33,7 @@ export function PlacedOrder({ order }: { order: OrderView }) {
         </Fact>
         {isPaid && order.trackingNumber && (
           <Fact name="کد پیگیری">
-            <bdi dir="ltr">{order.trackingNumber}</bdi>
+            <Code>{order.trackingNumber}</Code>
           </Fact>
         )}
       </dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 
 type ReturnCardProps = { icon: IconName; look: string; heading: string; children: ReactNode }
@@ -40,10 +41,7 @@ export function HomeLink() {
 export function ReferenceCode({ refId }: { refId: string }) {
   return (
     <p className="mt-3 text-card">
-      کد پیگیری:{' '}
-      <bdi dir="ltr" className="font-bold">
-        {refId}
-      </bdi>
+      کد پیگیری: <Code className="font-bold">{refId}</Code>
     </p>
   )
 }

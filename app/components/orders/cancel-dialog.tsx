@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { cancelOrder } from '#app/stores/checkout/orders.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
@@ -22,7 +23,7 @@ export function CancelDialog({ order: { id, orderNumber }, isOpen, onClose }: Ca
   return (
     <Modal title="لغو سفارش" isOpen={isOpen} onClose={onClose}>
       <p>
-        سفارش <bdi dir="ltr">{orderNumber}</bdi> لغو شود؟ این کار برگشت ندارد.
+        سفارش <Code>{orderNumber}</Code> لغو شود؟ این کار برگشت ندارد.
       </p>
       <div className="mt-6 grid grid-cols-2 gap-3">
         <Button look="danger" disabled={isBusy} onClick={() => void cancel()}>

@@ -1,3 +1,4 @@
+import { Code } from '#app/components/ui/code.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits, priceLabel } from '#domain/money.ts'
@@ -36,7 +37,7 @@ export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
               <MixedText text={name} />
             </td>
             <td className={`p-2 whitespace-nowrap ${onPaper}`}>
-              <bdi dir="ltr">{sku}</bdi>
+              <Code>{sku}</Code>
             </td>
             <td className="p-2">{toPersianDigits(quantity)}</td>
             <td className={`p-2 whitespace-nowrap ${onPaper}`}>{groupedDigits(unitPrice)}</td>

@@ -1,3 +1,4 @@
+import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { isoDate, jalaliDate } from '#domain/dates.ts'
@@ -23,7 +24,7 @@ export function OrderCard({ order }: { order: OrderView }) {
               </time>
             </span>
             <span className="mt-1 block truncate text-card font-bold">
-              <bdi dir="ltr">{orderNumber}</bdi>
+              <Code>{orderNumber}</Code>
             </span>
             <span className="text-note text-muted">
               {toPersianDigits(units)} کالا، <Price price={total} className="text-text" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Code } from '#app/components/ui/code.tsx'
 import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliDateTime } from '#domain/dates.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
 import { attemptLabels, paymentMethodLabels } from '#domain/order/payment.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
@@ -50,7 +50,7 @@ function Sums({ order: { subtotal, shippingCost, total, paymentMethod, trackingN
       </Fact>
       {trackingNumber && (
         <Fact name="کد پیگیری">
-          <bdi dir="ltr">{trackingNumber}</bdi>
+          <Code>{trackingNumber}</Code>
         </Fact>
       )}
     </dl>
@@ -82,9 +82,7 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
               {maskedCard && (
                 <>
                   {' '}
-                  <bdi dir="ltr" className="text-muted">
-                    {toPersianDigits(maskedCard)}
-                  </bdi>
+                  <Code className="text-muted">{maskedCard}</Code>
                 </>
               )}
             </span>
@@ -104,11 +102,11 @@ function Delivery({ order: { shippingAddress: to, shippingMethodName } }: { orde
       </p>
       {to.postalCode && (
         <p className="text-muted">
-          کد پستی: <bdi dir="ltr">{toPersianDigits(to.postalCode)}</bdi>
+          کد پستی: <Code>{to.postalCode}</Code>
         </p>
       )}
       <p className="text-muted">
-        گیرنده: <bdi>{to.fullName}</bdi>، <bdi dir="ltr">{toPersianDigits(to.phone)}</bdi>
+        گیرنده: <bdi>{to.fullName}</bdi>، <Code>{to.phone}</Code>
       </p>
     </div>
   )
