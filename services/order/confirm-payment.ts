@@ -1,6 +1,5 @@
 import { lockOrder } from '#db/order/orders.ts'
 import { type AttemptRow, checkSoon, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
-import { isLiveAttempt } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
 import type { Shop } from '../context.ts'
@@ -26,9 +25,9 @@ export async function confirmPayment(shop: Shop, { authority, status }: PaymentR
 }
 
 /** Whoever comes back after the payment was given up is believed by the bank's word only: its stock may be on the shelf again (ORD-09). */
-function settled(shop: Shop, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
-  const isOpen = isLiveAttempt(attempt.state) || attempt.state === 'verified'
-  return isOpen ? settlePayment(shop, attempt, { deadline }) : lookAtPayment(shop, attempt, deadline)
+async function settled(shop: Shop, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
+  const settlement = await settlePayment(shop, attempt, { deadline })
+  return settlement.kind === 'givenUp' ? lookAtPayment(shop, attempt, deadline) : settlement
 }
 
 /** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */

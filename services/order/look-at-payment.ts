@@ -10,7 +10,7 @@ export async function lookAtPayment(shop: Shop, attempt: NamedAttempt, deadline?
   const outcome = await shop.payments.inquiry(authority, deadline)
   switch (outcome.kind) {
     case 'paid':
-      return settlePayment(shop, attempt, { deadline })
+      return settlePayment(shop, attempt, { told: 'paid', deadline })
     case 'verified':
       return settlePayment(shop, attempt, { told: 'taken', deadline })
     case 'failed':

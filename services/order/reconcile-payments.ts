@@ -1,5 +1,4 @@
 import { type AttemptRow, claimChecks, expireAttempt, findAttempt, noteMismatch, stopChecking } from '#db/order/payments.ts'
-import { isLiveAttempt } from '#domain/order/payment.ts'
 import type { Shop } from '../context.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,11 +21,8 @@ async function check(shop: Shop, attempt: AttemptRow): Promise<void> {
   const { id, authority } = attempt
   if (authority === null) return forget(shop, id)
   const named = { ...attempt, authority }
-  if (isLiveAttempt(attempt.state)) {
-    const settlement = await settlePayment(shop, named, { unpaid: 'waits' })
-    if (settlement.kind !== 'notPaid') return
-  }
-  await lookAtPayment(shop, named)
+  const { kind } = await settlePayment(shop, named, { unpaid: 'waits' })
+  if (kind === 'notPaid' || kind === 'givenUp') await lookAtPayment(shop, named)
 }
 
 /** Nothing was ever opened under this attempt, or nobody will know: an unused page of the bank harms nobody. */
@@ -42,7 +38,7 @@ export async function matchUnverified(shop: Shop, signal: AbortSignal): Promise<
   for (const { authority, amount } of outcome.payments) {
     if (signal.aborted) return
     const attempt = await findAttempt(shop.db, authority)
-    if (attempt) await settlePayment(shop, { ...attempt, authority })
+    if (attempt) await settlePayment(shop, { ...attempt, authority }, { told: 'paid' })
     else await noteMismatch(shop.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
   }
 }

@@ -32,8 +32,8 @@ export type Settlement =
 /** A shopper who came back unpaid has failed; one who has not come back may still be at the bank. */
 export type Unpaid = 'fails' | 'waits'
 
-/** What the bank has told before it is asked for the money: nothing yet, or that the shop has it already. */
-export type Told = 'nothing' | 'taken'
+/** What the bank has told before it is asked for the money: nothing yet, that it was paid, or that the shop has it already. */
+export type Told = 'nothing' | 'paid' | 'taken'
 
 export type Settling = {
   unpaid?: Unpaid
@@ -43,20 +43,27 @@ export type Settling = {
 }
 export type NamedAttempt = AttemptRow & { authority: string }
 
+/** Nobody waits for this payment any more, and the bank has not said that it was made: it is looked at before the money is asked for. */
+export type GivenUp = { kind: 'givenUp' }
+
 /** Asks the gateway about one attempt and writes down what it says. Stock is taken before and kept meanwhile, the money last (threats D10). */
+export function settlePayment(shop: Shop, attempt: NamedAttempt, settling: Settling & { told: 'paid' | 'taken' }): Promise<Settlement>
+export function settlePayment(shop: Shop, attempt: NamedAttempt, settling: Settling): Promise<Settlement | GivenUp>
 export async function settlePayment(
   shop: Shop,
   attempt: NamedAttempt,
-  { unpaid = 'fails', told = 'nothing', deadline }: Settling = {},
-): Promise<Settlement> {
+  { unpaid = 'fails', told = 'nothing', deadline }: Settling,
+): Promise<Settlement | GivenUp> {
   const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt, told))
-  if (ready !== 'ask') return ready
+  if (ready.kind !== 'ask') return ready
   const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) }, deadline)
-  return shop.db.transaction((tx) => record(tx, attempt, outcome, unpaid))
+  return shop.db.transaction((tx) => record(tx, attempt, outcome, { unpaid, ...ready }))
 }
 
+type Ready = Settlement | GivenUp | { kind: 'ask'; wasGivenUp: boolean }
+
 /** Whether the money is still wanted, with the stock for it in hand; otherwise it is not verified and goes back by itself. */
-async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAttempt, told: Told): Promise<'ask' | Settlement> {
+async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAttempt, told: Told): Promise<Ready> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
@@ -64,13 +71,15 @@ async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAt
   if (attempt.merchant !== shop.payments.merchant || attempt.environment !== shop.payments.environment) return { kind: 'checking' }
   if (await isBeingAsked(tx, orderId)) return { kind: 'checking' }
   if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
+  const wasGivenUp = !isLiveAttempt(attempt.state)
+  if (wasGivenUp && told === 'nothing') return { kind: 'givenUp' }
   if (order.status !== 'pending') return leave(tx, { ...attempt, authority }, told)
   if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, { ...attempt, authority }, told)
   await keepHold(tx, orderId)
   // The bank has the money of an attempt that was given up: a newer one that is still open gives way.
-  if (!isLiveAttempt(attempt.state)) await expireLiveAttempts(tx, orderId)
+  if (wasGivenUp) await expireLiveAttempts(tx, orderId)
   await setAttempt(tx, id, 'verifying')
-  return 'ask'
+  return { kind: 'ask', wasGivenUp }
 }
 
 async function hold(tx: Tx, order: OrderRow): Promise<boolean> {
@@ -97,7 +106,9 @@ async function owe(tx: Tx, { id, authority }: { id: string; authority: string },
   return { kind: 'notTaken' }
 }
 
-async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome: VerifyOutcome, unpaid: Unpaid): Promise<Settlement> {
+type Asked = { unpaid: Unpaid; wasGivenUp: boolean }
+
+async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome: VerifyOutcome, asked: Asked): Promise<Settlement> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
@@ -107,7 +118,7 @@ async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome:
     case 'alreadyVerified':
       return takeMoney(tx, order, { id, authority }, outcome)
     case 'notPaid':
-      if (unpaid === 'fails' || (await isPast(tx, id))) return failAttempt(tx, order, attempt)
+      if (asked.unpaid === 'fails' || (await isPast(tx, id))) return failAttempt(tx, order, attempt, asked)
       await putBack(tx, attempt)
       return { kind: 'notPaid' }
     case 'amountDiffers':
@@ -115,7 +126,7 @@ async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome:
     case 'unknownAuthority':
       await noteMismatch(tx, { attemptId: id, authority, kind: outcome.kind })
       await stopChecking(tx, id)
-      return failAttempt(tx, order, attempt)
+      return failAttempt(tx, order, attempt, asked)
     case 'busy':
     case 'unknown':
     case 'unreachable':
@@ -144,11 +155,16 @@ async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authori
   return owed
 }
 
-/** No is what the bank says so far: until a day has passed it is asked again. */
-export async function failAttempt(tx: Tx, order: OrderRow, attempt: AttemptRow): Promise<Settlement> {
+/** No is what the bank says so far: until a day has passed it is asked again. Said once more of a payment that was given up, it disturbs nothing. */
+export async function failAttempt(
+  tx: Tx,
+  order: OrderRow,
+  attempt: AttemptRow,
+  { wasGivenUp }: { wasGivenUp: boolean } = { wasGivenUp: false },
+): Promise<Settlement> {
   if (!isLiveAttempt(attempt.state)) return { kind: 'notPaid' }
   await setAttempt(tx, attempt.id, (await isPast(tx, attempt.id)) ? 'expired' : 'failed')
-  const failed = await applyMove(tx, order, 'fail', gateway)
+  const failed = wasGivenUp ? null : await applyMove(tx, order, 'fail', gateway)
   if (failed) await addToOutbox(tx, { topic: 'order.failed', key: attempt.id, payload: { orderId: order.id }, orderId: order.id })
   return { kind: 'notPaid' }
 }

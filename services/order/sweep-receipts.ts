@@ -1,3 +1,4 @@
+import { epochMs } from '#db/order/orders.ts'
 import { abandonedReceipts, deleteReceipt, knownObjectKeys } from '#db/order/receipts.ts'
 import type { Shop } from '../context.ts'
 
@@ -13,8 +14,8 @@ export async function sweepReceipts({ db, files }: Shop, signal: AbortSignal): P
     }
   }
   const stored = await files.list('receipts/')
-  const newest = stored.reduce((latest, { changedAt }) => Math.max(latest, changedAt.getTime()), 0)
-  const old = stored.filter(({ changedAt }) => changedAt.getTime() < newest - graceMs).map(({ key }) => key)
+  const now = await epochMs(db)
+  const old = stored.filter(({ changedAt }) => changedAt.getTime() < now - graceMs).map(({ key }) => key)
   const known = await knownObjectKeys(db, old)
   for (const key of old) if (!known.has(key) && !signal.aborted) await files.delete(key)
 }

@@ -14,7 +14,7 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   return { shopper, headers: await signedInAs(shop, shopper), addressId }
 }
 
-type Wish = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod }
+type Wish = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod; receiptId?: string }
 export type OrderAnswer = {
   status: number
   body: { order: OrderView; payment: { kind: string; url: string }; code?: string; changes?: unknown[]; total?: number }
@@ -22,11 +22,12 @@ export type OrderAnswer = {
 
 /** What the pages of the checkout send for these lines, with a key of its own unless one is given. */
 export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: number }) {
-  const bodyOf = ({ addressId }: Buyer, { lines, paymentMethod = 'cod' }: Wish) => ({
+  const bodyOf = ({ addressId }: Buyer, { lines, paymentMethod = 'cod', receiptId }: Wish) => ({
     items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     addressId,
     shippingMethodId: shipping.id,
     paymentMethod,
+    ...(receiptId && { receiptId }),
     expectedTotal: lines.reduce((sum, { product, quantity }) => sum + (product.price ?? 0) * quantity, shipping.baseRate),
   })
   const send = async (buyer: Buyer, body: object, key: string | null = randomUUID()): Promise<OrderAnswer> => {

@@ -44,7 +44,8 @@ test('PAY-02: another amount at the bank is never paid and is put before a perso
   await bank.press(authority, 'pay')
   await db.update(paymentAttempts).set({ amountRial: 10 }).where(eq(paymentAttempts.authority, authority))
   expect((await comeBack(authority)).kind).toBe('failed')
-  expect(await stateOf(id)).toBe('pending failed active')
+  await reconcile()
+  expect([await stateOf(id), await bank.stateOf(authority)]).toEqual(['pending failed active', 'PAID'])
   expect(
     await db.$count(paymentMismatches, and(eq(paymentMismatches.authority, authority), eq(paymentMismatches.kind, 'amountDiffers'))),
   ).toBe(1)
@@ -55,31 +56,36 @@ test('PAY-03: the authority of a paid order pays nothing else', async () => {
   const second = await orderOnline()
   await bank.press(first.authority, 'pay')
   await comeBack(first.authority)
-  expect(await comeBack(first.authority)).toMatchObject({ kind: 'paid', orderId: first.id })
+  const body = JSON.stringify({ authority: first.authority, status: 'OK', orderId: second.id, order_id: second.id })
+  const reused = await app.request('/api/payments/verify', { method: 'POST', headers: buyer.headers, body })
+  expect(await reused.json()).toMatchObject({ kind: 'paid', orderId: first.id })
   expect(await stateOf(second.id)).toBe('pending pending active')
   const stolen = db.update(paymentAttempts).set({ authority: first.authority }).where(eq(paymentAttempts.orderId, second.id))
-  await expect(stolen).rejects.toThrow()
+  await expect(stolen).rejects.toMatchObject({ cause: { constraint: 'payment_attempts_authority_key' } })
 })
 
 test('PAY-04: whoever opens the link settles the true order, and a stranger learns nothing of it', async () => {
   const { id, authority } = await orderOnline()
-  expect((await comeBack(authority, 'OK', { headers: fromOurPage })).kind).toBe('failed')
-  expect((await comeBack(authority, 'NOK', { headers: fromOurPage })).kind).toBe('failed')
+  const told = (message: string) => ({ kind: 'failed', message, canRetry: false })
+  expect(await comeBack(authority, 'OK', { headers: fromOurPage })).toEqual(told('تایید پرداخت ناموفق بود'))
+  expect(await comeBack(authority, 'NOK', { headers: fromOurPage })).toEqual(told('پرداخت لغو شد یا با خطا مواجه شد'))
   await bank.press(authority, 'pay')
   const stranger = await aBuyer(shop)
   expect(await comeBack(authority, 'OK', { headers: stranger.headers })).toEqual({ kind: 'paid', refId: expect.any(String) })
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-05: the same return fifty times at once on two nodes is one payment and one notice', async () => {
+test('PAY-05: the same return fifty times at once on two nodes, and again next day, is one question, one payment and one notice', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   const nodes = [app, secondNode.app]
   const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => comeBack(authority, 'OK', { node: nodes[turn % 2] ?? app })))
   expect(answers.every(({ kind }) => kind === 'paid' || kind === 'checking')).toBe(true)
+  await bank.advance(24 * 60 * 60 * 1000)
   expect(await comeBack(authority)).toMatchObject({ kind: 'paid' })
-  expect(await paidEvents(id)).toBe(1)
-  expect(await stateOf(id)).toBe(paid)
+  const asked = (await bank.calls()).filter(({ call, authority: about }) => call === 'verify' && about === authority)
+  expect(asked.map(({ code }) => code)).toEqual([100])
+  expect([await paidEvents(id), await stateOf(id)]).toEqual([1, paid])
 })
 
 test('PAY-06: of two attempts for one order one is paid, and the other’s money is not taken', async () => {
@@ -108,6 +114,19 @@ test('PAY-06: an older attempt that is paid while a newer one is live pays the o
   expect((await comeBack(authority)).kind).toBe('paid')
   expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified', 'expired']])
   expect((await comeBack(second.authority)).kind).toBe('failed')
+})
+
+test('PAY-06: what the bank refuses of an older attempt fails the order once, and leaves the newer one to be paid', async () => {
+  const { id, authority } = await orderOnline()
+  await bank.press(authority, 'pay')
+  await db.update(paymentAttempts).set({ amountRial: 10 }).where(eq(paymentAttempts.authority, authority))
+  expect((await comeBack(authority)).kind).toBe('failed')
+  const second = await payAgain(id)
+  expect((await comeBack(authority)).kind).toBe('failed')
+  expect(await stateOf(id)).toBe('pending pending active')
+  await bank.press(second.authority, 'pay')
+  expect((await comeBack(second.authority)).kind).toBe('paid')
+  expect(await stateOf(id)).toBe(paid)
 })
 
 test('PAY-07: a payment that nobody made is looked at again without taking stock or telling the shopper twice', async () => {
@@ -163,30 +182,29 @@ test('PAY-08: with nothing left the money is not taken, the order ends, and the 
   expect(await stateOf(id)).toBe('cancelled pending released')
   expect(await bank.stateOf(authority)).toBe('PAID')
   expect(await stockOf(db, phone)).toBe(1)
+  const told = await db.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.localId)
+  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`order.placed:${id}`, `order.expired:${id}:1`, `order.expired:${id}`])
 })
 
-test.each([
-  'resetBefore',
-  'serverError',
-  'badGateway',
-  'busy',
-  'unexpected',
-  'resetAfter',
-  'badGatewayAfter',
-  'emptyReply',
-  'brokenJson',
-  'stringNumbers',
-  'missingRefId',
-])('PAY-09, PAY-10: verify that answers with %s is neither paid nor failed, and is settled later', async (fault) => {
+test.each(['resetBefore', 'serverError', 'badGateway', 'busy', 'unexpected', 'resetAfter', 'badGatewayAfter', 'emptyReply', 'brokenJson'])(
+  'PAY-09, PAY-10: verify that answers with %s is neither paid nor failed, and is settled later',
+  async (fault) => {
+    const { id, authority } = await orderOnline()
+    await bank.press(authority, 'pay')
+    await bank.fault('verify', fault)
+    expect((await comeBack(authority)).kind).toBe('checking')
+    expect([await stateOf(id), await attemptStates(id)]).toEqual(['pending pending active', ['returned']])
+    await reconcile()
+    expect([await stateOf(id), await attemptStates(id), await paidEvents(id)]).toEqual([paid, ['verified'], 1])
+  },
+)
+
+test.each(['stringNumbers', 'missingRefId'])('PAY-09: verify that answers with %s has answered', async (fault) => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   await bank.fault('verify', fault)
-  const first = await comeBack(authority)
-  expect(['checking', 'paid']).toContain(first.kind)
-  await bank.clearFaults()
-  await reconcile()
+  expect((await comeBack(authority)).kind).toBe('paid')
   expect(await stateOf(id)).toBe(paid)
-  expect(await paidEvents(id)).toBe(1)
 })
 
 test('PAY-10: a lost answer to the request leaves an order that can be paid', async () => {
@@ -199,12 +217,31 @@ test('PAY-10: a lost answer to the request leaves an order that can be paid', as
   expect(await attemptStates(body.order.id)).toEqual(['failed', 'verified'])
 })
 
-test('PAY-12: an attempt of another merchant is not verified by this one', async () => {
+test('PAY-10: what somebody pays under an authority that we never heard of is not taken, and is put before a person', async () => {
+  await bank.fault('request', 'resetAfter')
+  const { body } = await order(buyer, { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
+  const lost = (await bank.calls()).findLast(({ fault }) => fault === 'resetAfter')?.authority ?? ''
+  await bank.press(lost, 'pay')
+  const back = { method: 'POST', headers: buyer.headers, body: JSON.stringify({ authority: lost, status: 'OK' }) }
+  expect((await app.request('/api/payments/verify', back)).status).toBe(404)
+  await matchUnverified(shop.shop, always)
+  expect([await bank.stateOf(lost), await stateOf(body.order.id)]).toEqual(['PAID', 'pending pending active'])
+  expect(await db.$count(paymentMismatches, eq(paymentMismatches.authority, lost))).toBe(1)
+})
+
+test.each([
+  ['another merchant', { merchant: 'somebody else' }],
+  ['another environment', { environment: 'production' as const }],
+])('PAY-12: an attempt of %s than ours is not verified by this one', async (_whose, before) => {
   const { id, authority } = await orderOnline()
+  const isThis = eq(paymentAttempts.authority, authority)
+  const [opened] = await db.select().from(paymentAttempts).where(isThis)
+  expect(opened).toMatchObject({ merchant: '9b2c7a54…f607', environment: 'sandbox' })
   await bank.press(authority, 'pay')
-  await db.update(paymentAttempts).set({ merchant: 'somebody else' }).where(eq(paymentAttempts.authority, authority))
+  await db.update(paymentAttempts).set(before).where(isThis)
   expect((await comeBack(authority)).kind).toBe('checking')
-  expect(await stateOf(id)).toBe('pending pending active')
+  await reconcile()
+  expect([await stateOf(id), await bank.stateOf(authority)]).toEqual(['pending pending active', 'PAID'])
 })
 
 test('PAY-13: there is no way to set a state from outside', async () => {

@@ -5,6 +5,7 @@ import { products } from '#db/schema/catalog.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { idempotencyKeys, orderItems, orders, shippingMethods, stockMoves } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
+import { cancelOrder } from '#services/order/cancel-order.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
 import { fingerprint, fromOurPage, openTestShop } from '../server/test-shop.ts'
@@ -89,9 +90,12 @@ test('ORD-03: the same product twice is summed once and checked once', async () 
   const buyer = await aBuyer(shop)
   const rare = await aProduct(db, { price: 1000, stock: 3 })
   const line = { product: rare, quantity: 2 }
-  const { status, body } = await order(buyer, { lines: [line, line] })
-  expect([status, body.code]).toEqual([409, 'order.changed'])
+  const refused = await order(buyer, { lines: [line, line] })
+  expect([refused.status, refused.body.changes]).toEqual([409, [{ productId: rare.id, kind: 'stock', price: 1000, stockQuantity: 3 }]])
   expect(await stockOf(db, rare)).toBe(3)
+  const { body } = await order(buyer, { lines: [line, { product: rare, quantity: 1 }] })
+  expect(body.order.items).toEqual([expect.objectContaining({ productId: rare.id, quantity: 3, totalPrice: 3000 })])
+  expect(await stockOf(db, rare)).toBe(0)
 })
 
 test('ORD-01: 60 buyers for 10 units sell exactly 10, and the losers are told why', async () => {
@@ -105,77 +109,74 @@ test('ORD-01: 60 buyers for 10 units sell exactly 10, and the losers are told wh
 })
 
 test('ORD-02: carts that want the same products in opposite order never end in a deadlock', async () => {
-  const [a, b] = [await aProduct(db, { price: 1000, stock: 100 }), await aProduct(db, { price: 1000, stock: 100 })]
+  const wanted = await Promise.all(Array.from({ length: 30 }, () => aProduct(db, { price: 1000, stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: 24 }, () => aBuyer(shop)))
-  const lines = [
-    { product: a, quantity: 1 },
-    { product: b, quantity: 1 },
-  ]
+  const lines = wanted.map((product) => ({ product, quantity: 1 }))
   const answers = await Promise.all(buyers.map((buyer, turn) => order(buyer, { lines: turn % 2 ? lines : lines.toReversed() })))
   expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201))
 })
 
-test.each(['order_items', 'stock_moves', 'outbox', 'audit_log'])('ORD-05: an error at %s leaves no trace of the order', async (table) => {
-  const buyer = await aBuyer(shop)
-  await aCart(db, buyer.shopper.userId, [{ productId: phone.id, quantity: 1 }])
-  const before = await fingerprint(db)
-  await db.execute(sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'made to fail'; end $$`)
-  await db.execute(sql`create trigger fall before insert on ${sql.identifier(table)} for each row execute function fall()`)
-  const { status } = await order(buyer, one)
-  await db.execute(sql`drop function fall cascade`)
-  expect(status).toBe(500)
-  expect(await fingerprint(db)).toBe(before)
-})
+test.each(['orders', 'order_items', 'stock_moves', 'outbox', 'audit_log'])(
+  'ORD-05: an error at %s leaves no trace of the order',
+  async (table) => {
+    const buyer = await aBuyer(shop)
+    await aCart(db, buyer.shopper.userId, [{ productId: phone.id, quantity: 1 }])
+    const before = await fingerprint(db)
+    await db.execute(sql`create function fall() returns trigger language plpgsql as $$ begin raise exception 'made to fail'; end $$`)
+    await db.execute(sql`create trigger fall before insert on ${sql.identifier(table)} for each row execute function fall()`)
+    const { status } = await order(buyer, one)
+    await db.execute(sql`drop function fall cascade`)
+    expect(status).toBe(500)
+    expect(await fingerprint(db)).toBe(before)
+  },
+)
+
+const edit = (set: Partial<typeof products.$inferInsert>) => (id: string) => db.update(products).set(set).where(eq(products.id, id))
 
 test.each([
+  ['a price that rose', edit({ price: toman(1_200_000) }), { kind: 'price', price: 1_200_000, stockQuantity: 2 }, 1_250_000],
+  ['a price that fell', edit({ price: toman(900_000) }), { kind: 'price', price: 900_000, stockQuantity: 2 }, 950_000],
+  ['a product that was hidden', edit({ status: 'inactive' }), { kind: 'gone', price: null, stockQuantity: 0 }, null],
+  ['a price that was taken away', edit({ price: null }), { kind: 'unpriced', price: null, stockQuantity: 2 }, undefined],
+  ['a price of 0', edit({ price: toman(0) }), { kind: 'unpriced', price: 0, stockQuantity: 2 }, undefined],
+  ['stock that fell', edit({ stockQuantity: 0, openingStock: 0 }), { kind: 'stock', price: 1_000_000, stockQuantity: 0 }, null],
   [
-    'a price that rose',
-    (id: string) =>
-      db
-        .update(products)
-        .set({ price: toman(1_200_000) })
-        .where(eq(products.id, id)),
-    'order.changed',
+    'a shipping rate that rose',
+    () => db.update(shippingMethods).set({ baseRate: toman(60_000) }),
+    { kind: 'price', price: 1_000_000, stockQuantity: 2 },
+    1_060_000,
   ],
-  [
-    'a product that was hidden',
-    (id: string) => db.update(products).set({ status: 'inactive' }).where(eq(products.id, id)),
-    'order.changed',
-  ],
-  ['a price that was taken away', (id: string) => db.update(products).set({ price: null }).where(eq(products.id, id)), 'order.unpriced'],
-  [
-    'a price of 0',
-    (id: string) =>
-      db
-        .update(products)
-        .set({ price: toman(0) })
-        .where(eq(products.id, id)),
-    'order.unpriced',
-  ],
-  [
-    'stock that fell',
-    (id: string) => db.update(products).set({ stockQuantity: 0, openingStock: 0 }).where(eq(products.id, id)),
-    'order.changed',
-  ],
-  ['a shipping rate that rose', () => db.update(shippingMethods).set({ baseRate: toman(60_000) }), 'order.changed'],
-])('ORD-07: %s refuses the order with what changed, and changes nothing', async (_case, edit, code) => {
+])('ORD-07: %s refuses the order with what changed, and changes nothing', async (_case, change, told, total) => {
   const buyer = await aBuyer(shop)
   const edited = await aProduct(db, { price: 1_000_000, stock: 2 })
-  await edit(edited.id)
+  await change(edited.id)
   const before = await fingerprint(db)
   const { status, body } = await order(buyer, { lines: [{ product: edited, quantity: 1 }] })
-  expect([status, body.code]).toEqual([409, code])
-  expect(body.changes).toEqual([expect.objectContaining({ productId: edited.id })])
-  expect(await fingerprint(db)).toBe(before)
+  const after = await fingerprint(db)
   await db.update(shippingMethods).set({ baseRate: toman(50_000) })
+  expect(after).toBe(before)
+  expect([status, body.code]).toEqual([409, told.kind === 'unpriced' ? 'order.unpriced' : 'order.changed'])
+  expect([body.changes, body.total]).toEqual([[{ productId: edited.id, ...told }], total])
 })
 
 test('ORD-09: a fourth unpaid order is refused until one of the three is settled', async () => {
   const buyer = await aBuyer(shop)
-  for (const _ of [1, 2, 3]) expect((await order(buyer, one)).status).toBe(201)
+  const placed = [await order(buyer, one), await order(buyer, one), await order(buyer, one)]
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
   const before = await fingerprint(db)
   expect(await order(buyer, one)).toMatchObject({ status: 409, body: { code: 'order.tooManyOpen' } })
   expect(await fingerprint(db)).toBe(before)
+  await cancelOrder(shop.shop, { orderId: placed[0]?.body.order.id ?? '', userId: buyer.shopper.userId })
+  expect((await order(buyer, one)).status).toBe(201)
+})
+
+test('ORD-09: four at once are three, and the orders of one network are counted together', async () => {
+  const buyer = await aBuyer(shop)
+  const answers = await Promise.all([1, 2, 3, 4].map(() => order(buyer, one)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+  const body = JSON.stringify(bodyOf(buyer, one))
+  const { headers } = await app.request('/api/orders', { method: 'POST', headers: buyer.headers, body })
+  expect(headers.get('ratelimit-policy')).toContain('"orders";q=')
 })
 
 test('AUTHZ-03: another shopper’s address cannot be ordered to', async () => {
@@ -230,7 +231,9 @@ test('PAY-01: an order above the gateway’s limit is refused online before the 
   const buyer = await aBuyer(shop)
   const dear = await aProduct(db, { price: 100_000_001, stock: 5 })
   const lines = [{ product: dear, quantity: 1 }]
+  const before = await fingerprint(db)
   expect(await order(buyer, { lines, paymentMethod: 'zarinpal' })).toMatchObject({ status: 422, body: { code: 'payment.tooLarge' } })
+  expect(await fingerprint(db)).toBe(before)
   expect((await order(buyer, { lines, paymentMethod: 'cod' })).status).toBe(201)
 })
 

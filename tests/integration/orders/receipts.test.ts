@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -10,7 +12,8 @@ import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checko
 import { aProduct } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop } from '../server/test-shop.ts'
 
-const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-receipts-')) })
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrin-receipts-'))
+const shop = await openTestShop({ DATA_DIR: dataDir })
 const { app, db } = shop
 const { bodyOf, send } = aCheckout(shop, await shippingOf(db))
 const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#2fd3c4' } })
@@ -39,17 +42,31 @@ test('UP-01, UP-06: a picture is kept drawn anew, without what hid in it, and gi
   const answer = await fetchReceipt(body.receipt.id)
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
+test('UP-02: a file lies under a key by chance, whatever it is called', async () => {
+  const names = ['a.pdf', 'a.pdf', '../../a.pdf', `${'x'.repeat(300)}.pdf`]
+  for (const name of names) expect((await upload(pdf, name)).status).toBe(201)
+  const kept = await db.select().from(receipts).where(eq(receipts.userId, buyer.shopper.userId))
+  expect(new Set(kept.map(({ objectKey }) => objectKey)).size).toBe(names.length)
+  expect(kept.filter(({ objectKey }) => !/^receipts\/[0-9a-f]{40}$/.test(objectKey))).toEqual([])
+})
+
 test('UP-06: another shopper, a guest and a guess are answered alike', async () => {
   const { body } = await upload(pdf, 'a.pdf')
   const other = await aBuyer(shop)
-  expect((await fetchReceipt(body.receipt.id, other.headers)).status).toBe(404)
-  expect((await fetchReceipt('x', other.headers)).status).toBe(404)
+  const heard = async (id: string) => {
+    const { requestId: _, ...problem } = await (await fetchReceipt(id, other.headers)).json()
+    return problem
+  }
+  const missing = await heard(randomUUID())
+  expect(missing).toMatchObject({ status: 404, code: 'receipt.notFound' })
+  for (const id of [body.receipt.id, 'x']) expect(await heard(id)).toEqual(missing)
+  for (const id of ['..%2f..%2fetc%2fpasswd', '%c0%ae', '%']) expect((await fetchReceipt(id)).status).toBe(404)
   expect((await fetchReceipt(body.receipt.id, {})).status).toBe(401)
 })
 
@@ -69,17 +86,44 @@ test('UP-03: one byte too many is refused before it is read', async () => {
   expect(await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'receipt.tooLarge' } })
 })
 
+test('UP-03: what has no length is counted while it comes, and no more of it is taken than is allowed', async () => {
+  let poured = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(into) {
+      poured += 64 * 1024
+      into.enqueue(new Uint8Array(64 * 1024))
+    },
+  })
+  const headers = { ...buyer.headers, 'content-type': 'multipart/form-data; boundary=x' }
+  const request = new Request('http://localhost/api/receipts', { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit)
+  const answer = await app.request(request)
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'receipt.tooLarge'])
+  expect(poured).toBeLessThan(9 * 1024 * 1024)
+})
+
 test('UP-04: the eleventh of a day is refused, also when twenty come at once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(pdf, 'a.pdf')))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect(await db.$count(receipts, eq(receipts.userId, buyer.shopper.userId))).toBe(10)
+  expect(await shop.shop.files.list('receipts/')).toHaveLength(await db.$count(receipts))
+})
+
+/** A form that would be taken, had it not this boundary or so many parts before the file. */
+const formOf = (boundary: string, parts = 0) =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(parts) +
+  `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}\r\n--${boundary}--\r\n`
+
+test('UP-05: a form of a few parts is taken', async () => {
+  const headers = { ...buyer.headers, 'content-type': 'multipart/form-data; boundary=x' }
+  expect((await app.request('/api/receipts', { method: 'POST', headers, body: formOf('x', 9) })).status).toBe(201)
 })
 
 test.each([
-  ['ten thousand parts', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(10_000)],
-  ['no boundary', 'multipart/form-data', 'x'],
-  ['a boundary of 252 bytes', `multipart/form-data; boundary=${'b'.repeat(252)}`, 'x'],
+  ['ten thousand parts', 'multipart/form-data; boundary=x', formOf('x', 10_000)],
+  ['eleven parts', 'multipart/form-data; boundary=x', formOf('x', 10)],
+  ['no boundary', 'multipart/form-data', formOf('x')],
+  ['a boundary of 252 bytes', `multipart/form-data; boundary=${'b'.repeat(252)}`, formOf('b'.repeat(252))],
   [
     'a part named __proto__',
     'multipart/form-data; boundary=x',
@@ -115,6 +159,19 @@ test('UP-04: what no order used is gone after a day, file and row; what an order
   expect((await fetchReceipt(used.body.receipt.id)).status).toBe(200)
   expect((await fetchReceipt(left.body.receipt.id)).status).toBe(404)
   expect(await shop.shop.files.list('receipts/')).toHaveLength(await db.$count(receipts))
+})
+
+test('UP-04: a file that no receipt names is gone after a day, and not before, whether or not others follow it', async () => {
+  const { files } = shop.shop
+  await sweepReceipts(shop.shop, new AbortController().signal)
+  const known = await db.select({ key: receipts.objectKey }).from(receipts)
+  const [old, fresh] = ['receipts/old', 'receipts/fresh']
+  for (const key of [old, fresh]) await files.put(key, pdf, 'application/pdf')
+  await utimes(join(dataDir, 'files', old), 0, 0)
+  await sweepReceipts(shop.shop, new AbortController().signal)
+  const left = (await files.list('receipts/')).map(({ key }) => key)
+  expect(left.sort()).toEqual([fresh, ...known.map(({ key }) => key)].sort())
+  await files.delete(fresh)
 })
 
 test('a receipt of another shopper cannot prove an order', async () => {
