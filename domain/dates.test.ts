@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isoDate, jalaliDate, jalaliDateTime, jalaliMonth, jalaliMonthLabel, jalaliMonthsUpTo, jalaliShortDate } from './dates.ts'
+import { toPersianDigits } from './digits.ts'
 
 test.each([
   ['an ordinary day', '2026-11-15T08:30:00Z', '۲۴ آبان ۱۴۰۵', '۱۴۰۵/۰۸/۲۴'],
@@ -28,6 +29,24 @@ test.each([
 
 test('a datetime attribute keeps the instant in UTC', () => {
   expect(isoDate('2026-11-15T12:00:00+03:30')).toBe('2026-11-15T08:30:00.000Z')
+})
+
+/** Around the hours at which clocks were moved for the last time. */
+const edges = ['2022-03-20T19:30Z', '2022-03-21T20:00Z', '2022-03-21T20:30Z', '2022-09-21T19:00Z', '2022-09-21T19:30Z', '2022-09-21T20:30Z']
+
+test('every half hour since 1387 is what the calendar of the browser says', () => {
+  const numbers = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', hourCycle: 'h23' } as const
+  const tehran = new Intl.DateTimeFormat('en-US-u-ca-persian-nu-latn', { timeZone: 'Asia/Tehran', ...numbers })
+  const halfHours = fc.integer({ min: Date.parse('2008-03-20') / 1_800_000, max: Date.parse('2105-01-01') / 1_800_000 })
+  fc.assert(
+    fc.property(halfHours, (halfHour) => {
+      const instant = new Date(halfHour * 1_800_000)
+      const part = Object.fromEntries(tehran.formatToParts(instant).map(({ type, value }) => [type, value.padStart(2, '0')]))
+      const expected = toPersianDigits(`${part.year}/${part.month}/${part.day} ${part.hour}:${part.minute}`)
+      expect(`${jalaliShortDate(instant)} ${jalaliDateTime(instant).slice(-5)}`).toBe(expected)
+    }),
+    { numRuns: 2000, examples: edges.map((edge) => [Date.parse(edge) / 1_800_000]) },
+  )
 })
 
 test('every instant of a century is a day, one of twelve months and a year', () => {
