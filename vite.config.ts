@@ -35,6 +35,23 @@ const plainImports = {
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
+const signal = /(?<=\w+Exception = )Error\(formatProdErrorMessage\((\d+)\)\)/g
+
+/**
+ * React makes five errors while it loads that it only throws as signals. Under an inspector (developer tools, Lighthouse, a browser
+ * test) the stack of each makes the browser read all of React a second time, before it may go on: they need none.
+ */
+const stacklessSignals = {
+  name: 'stackless-signals',
+  transform: {
+    filter: { id: /react-dom-client\.production\.js$/ },
+    handler(code: string) {
+      if (code.match(signal)?.length !== 5) throw new Error('React names its signals differently now: see stacklessSignals')
+      return code.replace(signal, '{ __proto__: Error.prototype, message: formatProdErrorMessage($1) }')
+    },
+  },
+}
+
 /** Two builds from one tree: what the browser loads, and the server with everything it renders, as one bundle. */
 export default defineConfig(({ command }) => ({
   publicDir: false,
@@ -42,6 +59,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     plainImports,
+    stacklessSignals,
     command === 'serve' &&
       devServer({ entry: 'server/dev.ts', exclude: [/^\/dist\/.+/, ...defaultOptions.exclude], injectClientScript: false }),
   ],

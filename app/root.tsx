@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
 import type { DocumentAssets, DocumentData } from './router/page-data.ts'
-import { themeScript } from './router/theme-script.ts'
 import type { PageComponent } from './routes.ts'
 
 type RootProps = {
@@ -10,19 +9,21 @@ type RootProps = {
   data: DocumentData
   /** The same, already safe inside a script element. */
   dataJson: string
+  /** What runs before the first paint (router/theme-script.ts): only the server has it at hand. */
+  themeScript: string
   /** Called once the browser has made the document its own. */
   onReady?: () => void
 }
 
 /** A page inside everything that stands around it, and what the browser needs to draw it again. */
-export function Root({ Page, data, dataJson, onReady }: RootProps) {
+export function Root({ Page, data, dataJson, themeScript, onReady }: RootProps) {
   const { assets, settings, path, props } = data
   useEffect(() => {
     document.documentElement.dataset.ready = ''
     onReady?.()
   }, [onReady])
   return (
-    <Document assets={assets}>
+    <Document assets={assets} themeScript={themeScript}>
       <Shell path={path} settings={settings} Bar={Page.Bar}>
         <ErrorBoundary path={path}>
           <Page {...props} />
@@ -36,11 +37,12 @@ export function Root({ Page, data, dataJson, onReady }: RootProps) {
 type DocumentProps = {
   /** Without a script the page stays as the server drew it. */
   assets: Pick<DocumentAssets, 'styles' | 'fonts'> & Partial<DocumentAssets>
+  themeScript: string
   children: ReactNode
 }
 
 /** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
-export function Document({ assets, children }: DocumentProps) {
+export function Document({ assets, themeScript, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>
       <head>
@@ -57,9 +59,9 @@ export function Document({ assets, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {assets.modules?.map((module) => (
-          <link key={module} rel="modulepreload" href={module} />
+          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
         ))}
-        {assets.script && <script type="module" src={assets.script} />}
+        {assets.script && <script type="module" src={assets.script} fetchPriority="low" />}
       </head>
       <body>{children}</body>
     </html>

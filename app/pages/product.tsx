@@ -22,17 +22,19 @@ export function ProductPage(product: ProductPageData) {
         <div className="grid gap-6 pt-2 lg:grid-cols-2 lg:gap-12">
           <Gallery images={product.images} isSoldOut={product.stockQuantity < 1} />
           <div className="lg:sticky lg:top-24 lg:self-start">
-            <ProductIdentity product={product} />
-            <div className="mt-6">
+            <div className="in-turn [--room:10rem]">
+              <ProductIdentity product={product} />
+            </div>
+            <div className="in-turn mt-6">
               <BuyBox product={kept} />
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>
         </div>
-        <div className="mt-8 lg:mt-12">
+        <div className="in-turn mt-8 lg:mt-12">
           <FeatureCards />
         </div>
-        <div className="mt-10 lg:mt-14">
+        <div className="in-turn mt-10 lg:mt-14">
           <Details product={product} />
         </div>
       </div>
@@ -75,7 +77,7 @@ const keyFacts = 6
 function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
   if (attributes.length === 0) return null
   return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
+    <dl className="in-turn mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
       {attributes.slice(0, keyFacts).map(({ slug, name, values }) => (
         <div key={slug}>
           <dt className="text-muted">{name}</dt>

@@ -2,11 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { BusyPage } from '../pages/busy.tsx'
 import { Document } from '../root.tsx'
 import type { Assets } from './page-data.ts'
+import { themeScript } from './theme-script.ts'
 
 /** The finished document of the page that is sent when there is no room to render another. */
 export function renderBusy({ fonts, styles }: Assets): string {
   const html = renderToStaticMarkup(
-    <Document assets={{ fonts, styles }}>
+    <Document assets={{ fonts, styles }} themeScript={themeScript}>
       <BusyPage />
     </Document>,
   )

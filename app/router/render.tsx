@@ -4,6 +4,7 @@ import { wakeParts } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
 import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.ts'
+import { themeScript } from './theme-script.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
@@ -12,5 +13,5 @@ export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
   await wakeParts()
-  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(data)} />)}`
+  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(data)} themeScript={themeScript} />)}`
 }

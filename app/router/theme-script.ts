@@ -1,7 +1,33 @@
+/** How long a new page waits for its font once its styles are there: drawing twice would cost a slow phone more. */
+const fontAtMostMs = 200
+/** How long pieces are drawn at a stretch: a fast machine needs one or two frames for all, a slow phone one for each. */
+const drawAtMostMs = 4
+
 /**
- * Runs in the head, before the first paint, so that a stored light theme never flashes dark and a shopper who is signed in
- * never sees the sign-in link. The one inline script of the site: the CSP allows it by its hash, so it must stay constant.
+ * Runs in the head, before the first paint. The one inline script of the site: the CSP allows it by its hash, so it must stay constant.
+ *
+ * A stored light theme never flashes dark, and a shopper who is signed in never sees the sign-in link.
+ *
+ * A new page is drawn piece by piece, so that a slow phone can answer a finger in between: what is `in-turn` waits (styles.css), what is in
+ * sight comes first.
+ * A page that is come back to is drawn at once, because its scroll position wants its whole length; so is one without built scripts: in
+ * development React would miss the class that is taken away.
  */
-export const themeScript =
-  "try{const root=document.documentElement.classList;if(localStorage.getItem('theme')==='light')root.replace('dark','light');" +
-  "if(JSON.parse(localStorage.getItem('auth-storage'))?.state?.user?.id)root.add('signed-in')}catch{}"
+export const themeScript = `try{
+const root=document.documentElement.classList;
+const nextFrame=requestAnimationFrame;
+const draw=()=>{
+const end=performance.now()+${drawAtMostMs};
+const next=()=>{const pieces=[...document.querySelectorAll('.in-turn:not(.in-turn *)')];return pieces.find(piece=>piece.getBoundingClientRect().top<innerHeight)||pieces[0]};
+let piece;
+while((piece=next())&&performance.now()<end){piece.classList.remove('in-turn');piece.offsetHeight}
+piece||document.readyState==='loading'?nextFrame(draw):root.remove('arriving')
+};
+const begin=()=>{root.remove('fontless');nextFrame(()=>nextFrame(draw))};
+if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash){
+root.add('arriving','fontless');
+nextFrame(()=>document.querySelector('[rel=modulepreload]')?Promise.race([document.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):root.remove('arriving','fontless'))
+}
+if(localStorage.getItem('theme')==='light')root.replace('dark','light');
+if(JSON.parse(localStorage.getItem('auth-storage'))?.state?.user?.id)root.add('signed-in')
+}catch{}`

@@ -10,7 +10,7 @@ export function PromoStrip() {
   const ends = useStrip(row)
   const turn = (pages: number) => row.current && glide(row.current, scrolled(row.current).offset + pages * row.current.clientWidth * 0.7)
   return (
-    <section aria-labelledby="promo-heading">
+    <section aria-labelledby="promo-heading" className="in-turn">
       <div className="frame flex min-h-11 items-center justify-between gap-4">
         <h2 id="promo-heading" className="text-title">
           دنبال چه هستید؟

@@ -8,7 +8,7 @@ type FooterProps = { supportPhone: string; isDemo: boolean }
 export function Footer({ supportPhone, isDemo }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
-      <div className="frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
+      <div className="in-turn frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
           <p className="max-w-xs text-card text-muted">فروشگاه آنلاین کالای دیجیتال</p>

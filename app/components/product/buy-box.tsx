@@ -29,7 +29,7 @@ export function StickyBuyBar({ product }: { product: Keepable }) {
     <section
       aria-label="خرید سریع"
       data-floor
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 flex items-center gap-1 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:hidden"
+      className="in-turn fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 flex items-center gap-1 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl [--room:2.75rem] md:hidden"
     >
       <div className="min-w-0 flex-1">
         <Price price={product.price} className="block text-sm leading-5 text-wrap" />

@@ -48,7 +48,11 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
           </span>
         )}
       </div>
-      {images.length > 1 && <Thumbnails images={images} shown={shown} onShow={show} />}
+      {images.length > 1 && (
+        <div className="in-turn [--room:5.5rem] sm:[--room:6rem]">
+          <Thumbnails images={images} shown={shown} onShow={show} />
+        </div>
+      )}
       {Zoom && <Zoom ref={keepZoom} images={images} />}
     </section>
   )

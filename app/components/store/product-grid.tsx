@@ -19,7 +19,7 @@ export function ProductGrid({ products, isLoadingMore = false, firstPictures = 0
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">
       {products.map((product, place) => (
-        <li key={product.id}>
+        <li key={product.id} className={place < 2 ? undefined : 'in-turn [--room:10rem]'}>
           <ProductCard product={product} sizes={cardSizes} first={place < firstPictures} {...cardControls(product)} />
         </li>
       ))}

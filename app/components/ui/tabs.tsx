@@ -41,7 +41,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
         ))}
       </div>
       {tabs.map(({ id, content }) => (
-        <div key={id} id={id} role="tabpanel" aria-labelledby={`tab-${id}`} className={`pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}>
+        <div
+          key={id}
+          id={id}
+          role="tabpanel"
+          aria-labelledby={`tab-${id}`}
+          className={`in-turn pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}
+        >
           {content}
         </div>
       ))}
