@@ -133,6 +133,33 @@ test('what fails for another reason is not asked again', async () => {
   expect(asked).toEqual([100])
 })
 
+test('what was found for a question is remembered through sales, and forgotten when a filter could tell the change', async () => {
+  const live = await read(watched())
+  const find = async (priceMin: number | null) => {
+    await live.catchUp()
+    return live.finds.of(live.catalogue, { categoryIds: [category.id], options: [], inStock: false, priceMin, priceMax: null, q: '' })
+  }
+  const first = await find(null)
+  expect(await find(3)).not.toBe(first)
+  await change('p-3', { unitsSold: 99 })
+  expect(await find(null)).toBe(first)
+  for (const set of [
+    { price: toman(4_000) },
+    { stockQuantity: 0 },
+    { farsiName: 'نامی دیگر' },
+    { status: 'inactive' },
+    { status: 'active' },
+  ]) {
+    const before = await find(null)
+    await change('p-3', set)
+    expect(await find(null), JSON.stringify(set)).not.toBe(before)
+  }
+  const oldest = await find(null)
+  for (let price = 1; price <= 32; price++) await find(price)
+  expect(await find(32)).toBe(await find(32))
+  expect(await find(null)).not.toBe(oldest)
+})
+
 test('while a catalogue is being read, a listing waits no longer than a place may be kept, and is refused until it is there', async () => {
   const gate = Promise.withResolvers<void>()
   const shop = shopOf(watched(beforeTurn(entriesPiece, 2, () => gate.promise)).db)
