@@ -137,7 +137,14 @@ test('what was found for a question is remembered through sales, and forgotten w
   const live = await read(watched())
   const find = async (priceMin: number | null) => {
     await live.catchUp()
-    return live.finds.of(live.catalogue, { categoryIds: [category.id], options: [], inStock: false, priceMin, priceMax: null, q: '' })
+    return live.finds.of(live.catalogue, {
+      categoryIds: [category.id],
+      options: [],
+      inStock: false,
+      priceMin: priceMin === null ? null : toman(priceMin),
+      priceMax: null,
+      q: '',
+    })
   }
   const first = await find(null)
   expect(await find(3)).not.toBe(first)
