@@ -28,6 +28,9 @@ async function main(): Promise<void> {
   }
 }
 
+/** Enough for a hundred thousand products; a larger shop opens before its listing is there. */
+const warmAtMostMs = 30_000
+
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const assets = await readAssets('dist/client')
   const { shop, app, first, readiness, followChanges } = openShop(config, log, secrets, database.connection, {
@@ -39,8 +42,10 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   const drainMs = config.DRAIN_SECONDS * 1000
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, first })
   const following = followChanges()
-  // In the background: a shopper who comes first waits for it, nobody else does.
-  warmListing(database.connection.db).catch((error) => log.warn({ error }, 'the listing could not be prepared'))
+  // In the background: whoever comes before it is read waits for it, or is asked to come back when the shop is very large.
+  const warming = warmListing(database.connection.db)
+  warming.catch((error) => log.warn({ error }, 'the listing could not be prepared'))
+  readiness.waitFor('listing', warming, warmAtMostMs)
   const jobs = startJobs(shop, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
   onStopSignal(
     async (signal) => {

@@ -32,3 +32,17 @@ test('a draining node is not ready, whatever the checks say', async () => {
   expect(readiness.isDraining()).toBe(true)
   expect(await readiness.failing()).toEqual(['draining'])
 })
+
+test('a node that still prepares itself is not ready; one whose preparation ended, failed or lasts too long is', async () => {
+  const readiness = createReadiness({ database: fine })
+  const [listing, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  readiness.waitFor('listing', listing.promise, 10_000)
+  readiness.waitFor('other', other.promise, 10_000)
+  expect(await readiness.failing()).toEqual(['listing', 'other'])
+  listing.resolve()
+  other.reject(new Error('no'))
+  await expect.poll(() => readiness.failing()).toEqual([])
+  readiness.waitFor('endless', new Promise(() => {}), 5)
+  expect(await readiness.failing()).toEqual(['endless'])
+  await expect.poll(() => readiness.failing()).toEqual([])
+})

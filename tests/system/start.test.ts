@@ -29,7 +29,7 @@ test('CH-09: a second program on the same data folder is refused within five sec
   expect(performance.now() - startedAt).toBeLessThan(5000)
   expect(second.output().trim().split('\n')).toHaveLength(1)
   expect(second.output()).toContain(dataDir)
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
 test('a port that is taken is named in one line, and the database is left in order', async () => {
