@@ -32,13 +32,15 @@ export function securityHeaders({ BASE_URL }: Pick<Config, 'BASE_URL'>, options:
 }
 
 /** Those of an answer by its content type. Public pictures may set another resource policy: price comparison sites show them. */
-export function securityHeadersOf({ page, other }: SecurityHeaders, contentType: string | null): Headers {
-  return { ...(contentType?.startsWith('text/html') ? page : other), 'cross-origin-resource-policy': 'same-origin' }
+export function securityHeadersOf({ page, other }: SecurityHeaders, contentType: string | null, isDownload = false): Headers {
+  const own = contentType?.startsWith('text/html') ? page : other
+  return { ...own, ...(isDownload && download), 'cross-origin-resource-policy': 'same-origin' }
 }
 
 const never = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
-/** Sandboxed as well: what a shopper uploaded and somebody opens by itself runs nothing, and as nobody (threats UP-01). */
-const nothingPolicy = `default-src 'none'; form-action 'none'; ${never}; sandbox`
+const nothingPolicy = `default-src 'none'; form-action 'none'; ${never}`
+/** What a shopper uploaded and somebody opens by itself runs nothing, and as nobody (threats UP-01). */
+const download = { 'content-security-policy': `${nothingPolicy}; sandbox` }
 
 function pagePolicy({ scriptHashes, formHosts }: HeaderOptions, isHttps: boolean): string {
   return [

@@ -66,7 +66,8 @@ export function observe({ headers, ...deps }: ObserverDeps & { headers: Security
 function setHeaders(c: Context<Edge>, headers: SecurityHeaders, requestId: string): void {
   const answer = c.res.headers
   const ownPolicy = answer.get('cross-origin-resource-policy')
-  for (const [name, value] of Object.entries(securityHeadersOf(headers, answer.get('content-type')))) answer.set(name, value)
+  const secure = securityHeadersOf(headers, answer.get('content-type'), answer.has('content-disposition'))
+  for (const [name, value] of Object.entries(secure)) answer.set(name, value)
   if (ownPolicy) answer.set('cross-origin-resource-policy', ownPolicy)
   answer.set('x-request-id', requestId)
 }

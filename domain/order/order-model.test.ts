@@ -105,6 +105,33 @@ test('ORD-08: whatever is tried, order, payment and hold take only legal edges a
   )
 })
 
+test('ORD-08: from no state that can be reached does any move make another step than these', () => {
+  const steps = (of: (state: OrderState) => string) => {
+    const made = paymentMethods.flatMap((paymentMethod) =>
+      reachable(paymentMethod).flatMap((state) =>
+        orderMoves.map((move) => `${of(state)} → ${of(moveOrder({ ...state, paymentMethod }, move) ?? state)}`),
+      ),
+    )
+    return [...new Set(made)].filter((step) => step.split(' → ')[0] !== step.split(' → ')[1]).sort()
+  }
+  expect(steps(({ status }) => status)).toEqual([
+    'pending → cancelled',
+    'pending → processing',
+    'processing → cancelled',
+    'processing → shipped',
+    'shipped → cancelled',
+    'shipped → delivered',
+  ])
+  expect(steps(({ paymentStatus }) => paymentStatus)).toEqual([
+    'failed → paid',
+    'failed → pending',
+    'paid → refunded',
+    'pending → failed',
+    'pending → paid',
+  ])
+  expect(steps(({ holdState }) => holdState)).toEqual(['active → released', 'active → settled', 'released → active', 'settled → released'])
+})
+
 test('ORD-08: every order can still end', () => {
   const ends = (state: OrderState) => state.status === 'delivered' || state.status === 'cancelled'
   for (const paymentMethod of paymentMethods) {
