@@ -4,15 +4,14 @@ import { askForPriceLabel } from '#domain/cart/cart.ts'
 import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
-import type { CheckoutTotals } from '#domain/order/checkout.ts'
+import type { CheckoutStep, CheckoutTotals } from '#domain/order/checkout.ts'
 import { onlineRefusal, onlineRefusalTexts } from '#domain/order/payment.ts'
 import { freeShippingLabel } from '#domain/order/shipping.ts'
 
-type CheckoutSummaryProps = { totals: CheckoutTotals; isLast: boolean; children: ReactNode }
+type CheckoutSummaryProps = { totals: CheckoutTotals; step: CheckoutStep; children: ReactNode }
 
 /** What the order comes to, and the button. On phones a bar at the bottom with the total alone. */
-export function CheckoutSummary({ totals, isLast, children }: CheckoutSummaryProps) {
-  const { units, subtotal, shippingCost, total } = totals
+export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps) {
   return (
     <aside
       aria-label="خلاصه سفارش"
@@ -20,27 +19,51 @@ export function CheckoutSummary({ totals, isLast, children }: CheckoutSummaryPro
       className="sticky bottom-0 z-30 -mx-(--gutter) mt-auto border-t border-line bg-surface px-(--gutter) pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border-0 lg:p-6 lg:shadow-lift"
     >
       <h2 className="mb-4 text-lg max-lg:sr-only">خلاصه سفارش</h2>
-      {obstacles(totals, isLast).map((text) => (
+      {obstacles(totals, step === 4).map((text) => (
         <p key={text} className="mb-2 text-note text-rate">
           {text}
         </p>
       ))}
       <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1 lg:gap-5">
-        <dl className="lg:space-y-3">
-          <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
-            {subtotal === 0 ? askForPriceLabel : <Price price={subtotal} className="text-text" />}
-          </Row>
-          <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
-            {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
-          </Row>
-          <Row name={shippingCost === null ? 'جمع کالاها' : 'مبلغ کل'} className="font-bold lg:border-t lg:border-line lg:pt-3">
-            {total === 0 ? askForPriceLabel : <Price price={total} className="text-base lg:text-lg" />}
-          </Row>
-        </dl>
+        <dl className="lg:space-y-3">{step === 1 ? <CartSums totals={totals} /> : <OrderSums totals={totals} />}</dl>
         {children}
       </div>
     </aside>
   )
+}
+
+/** At the first step the cart alone counts, also for who comes back to it with a delivery chosen. */
+function CartSums({ totals: { units, subtotal } }: { totals: CheckoutTotals }) {
+  return (
+    <>
+      <Row name="تعداد کالاها" className="text-muted max-lg:flex max-lg:gap-2">
+        {toPersianDigits(units)}
+      </Row>
+      <Row name="جمع کل" className="font-bold lg:border-t lg:border-line lg:pt-3">
+        <Total amount={subtotal} />
+      </Row>
+    </>
+  )
+}
+
+function OrderSums({ totals: { units, subtotal, shippingCost, total } }: { totals: CheckoutTotals }) {
+  return (
+    <>
+      <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
+        {subtotal === 0 ? askForPriceLabel : <Price price={subtotal} className="text-text" />}
+      </Row>
+      <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
+        {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
+      </Row>
+      <Row name={shippingCost === null ? 'جمع کالاها' : 'مبلغ کل'} className="font-bold lg:border-t lg:border-line lg:pt-3">
+        <Total amount={total} />
+      </Row>
+    </>
+  )
+}
+
+function Total({ amount }: { amount: Toman }) {
+  return amount === 0 ? askForPriceLabel : <Price price={amount} className="text-base lg:text-lg" />
 }
 
 /** That the gateway takes no such sum is said early; at the last step the choice itself says it. */

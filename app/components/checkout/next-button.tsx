@@ -12,7 +12,7 @@ export function NextButton({ step, checkout: { isReady, problem } }: { step: Che
   }
   return (
     <Button className={primaryShape} disabled={!isReady} onClick={goNext}>
-      ادامه
+      {step === 1 ? 'ادامه فرایند خرید' : 'ادامه'}
     </Button>
   )
 }

@@ -32,7 +32,7 @@ export function StepFrame({ step, heading, checkout, action, children }: StepFra
       <div className="mt-3 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
         <div className={isFilled ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
         {isFilled && (
-          <CheckoutSummary totals={checkout.totals} isLast={step === 4}>
+          <CheckoutSummary totals={checkout.totals} step={step}>
             {action}
           </CheckoutSummary>
         )}

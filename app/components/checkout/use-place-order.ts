@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
 import { finishOrder, keepReceipt, rememberOrder, renewKey } from '#app/stores/checkout/memory.ts'
+import { notSignedIn } from '#app/stores/checkout/orders.ts'
 import { askShippingMethods, type OrderWish, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { takeOverChanges } from '#app/stores/current-products.ts'
 import { goTo } from '#app/stores/navigation.ts'
@@ -144,6 +145,8 @@ function refusalTrouble({ code, message }: { code: string; message: string }): P
       return { message, link: { href: stepPath(2), text: 'انتخاب آدرس' } }
     case 'shipping.missing':
       return { message, link: { href: stepPath(3), text: 'انتخاب روش ارسال' } }
+    case 'session.missing':
+      return { message: notSignedIn, link: { href: `/auth?next=${encodeURIComponent(stepPath(4))}`, text: 'ورود به حساب' } }
     default:
       return { message }
   }

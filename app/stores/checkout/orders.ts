@@ -11,10 +11,13 @@ export async function cancelOrder(orderId: string): Promise<Outcome<unknown>> {
   return ask('POST', `/api/orders/${orderId}/cancel`, { failed: 'خطا در لغو سفارش' })
 }
 
+/** Said to whoever orders or pays after signing out in another tab. */
+export const notSignedIn = 'کاربر احراز هویت نشده است'
+
 /** Goes to the bank once more; what comes back is why not. */
 export async function payAgain(orderId: string): Promise<string | null> {
   const outcome = await ask<{ payment: PaymentStart }>('POST', `/api/orders/${orderId}/pay`, { failed: 'خطا در اتصال به درگاه پرداخت' })
-  if (!outcome.isDone) return outcome.problem.message
+  if (!outcome.isDone) return outcome.problem.code === 'session.missing' ? notSignedIn : outcome.problem.message
   const { payment } = outcome.value
   if (payment.kind === 'failed') return payment.message
   location.assign(payment.url)
