@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
-import { aProduct, aStaffMember } from '#tests/support/factories.ts'
+import { aCart, aProduct, aReview, aStaffMember } from '#tests/support/factories.ts'
 import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()
 const { app, bank, db, shop, order } = online
 const product = await aProduct(db, { price: 1_000_000, stock: 100 })
 
-/** Every name that an answer about orders may hold. A new one is written here by whoever has thought about who reads it. */
+/** Every name that an answer about orders and their owner may hold. A new one is written here by whoever has thought about who reads it. */
 const allowed = new Set(
   [
     'order orders payment kind url message total page pages user props canRetry refId orderId',
@@ -18,6 +18,10 @@ const allowed = new Set(
     'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay holdExpiresAt',
     'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
+    'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
+    'shippingMethods methodName methodType deliveryTime courierType baseRate description displayOrder bank holder card iban isDemo',
+    'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
+    'distribution stars count percent reviews userName comment isVerifiedPurchase isHelpfulCount average',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -60,10 +64,17 @@ async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: stri
   await hear('page', '/_data/orders')
   await hear('invoice', `/_data/orders/${id}/invoice`)
   await hear('success', '/_data/checkout/success')
+  await aCart(db, buyer.shopper.userId, [{ productId: product.id, quantity: 1 }])
+  await aReview(db, product, { shopper: stranger.shopper })
+  for (const step of ['cart', 'payment']) await hear(`step ${step}`, `/_data/checkout/${step}`)
+  for (const own of ['me', 'addresses', 'cart', 'wishlist']) await hear(own, `/api/${own}`)
+  await hear('profile', '/_data/profile')
+  await hear('settings', '/_data/settings')
+  await hear('reviews', `/api/products/${product.id}/reviews`, undefined, { ...stranger, headers: {} })
   return heard
 }
 
-test('AUTHZ-06: no answer about an order holds a name that is not on the list, a secret, another’s data or a number that counts', async () => {
+test('AUTHZ-06: no answer about an order or its owner holds a name that is not on the list, a secret, another’s data or a number that counts', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const passwordHash = '$argon2id$the-hash-of-a-password'
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, buyer.shopper.userId))
@@ -81,6 +92,15 @@ test('AUTHZ-06: no answer about an order holds a name that is not on the list, a
       "page 200",
       "invoice 200",
       "success 200",
+      "step cart 200",
+      "step payment 200",
+      "me 200",
+      "addresses 200",
+      "cart 200",
+      "wishlist 200",
+      "profile 200",
+      "settings 200",
+      "reviews 200",
     ]
   `)
   const unknown = heard.flatMap(({ name, text }) =>
