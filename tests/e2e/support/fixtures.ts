@@ -5,6 +5,16 @@ export { expect, type Page }
 
 /** A page that must stay silent, stay on our host and keep the CSP: any word to the contrary fails the test that caused it. */
 export const test = base.extend<{ complaints: string[] }>({
+  /** What waits for its turn to be drawn is not there for anyone yet, nor for a test that counts. */
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options)
+      if (options?.waitUntil !== 'commit') await expect(page.locator('.arriving')).toHaveCount(0)
+      return answer
+    }
+    await use(page)
+  },
   complaints: [
     async ({ page, baseURL }, use) => {
       const complaints: string[] = []

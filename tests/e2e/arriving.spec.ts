@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './support/fixtures.ts'
+
+/** Notes at every frame of the whole document whether the named elements are drawn, until all pieces are. */
+async function watchDrawing(page: Page, selectors: readonly string[]): Promise<() => Promise<boolean[][]>> {
+  await page.addInitScript((watched) => {
+    const frames: boolean[][] = []
+    Object.assign(window, { drawing: frames })
+    const look = () => {
+      const root = document.documentElement
+      if (document.readyState !== 'loading' && !root.matches('.fontless')) {
+        frames.push(watched.map((selector) => document.querySelector(selector)?.checkVisibility() ?? false))
+      }
+      if (document.readyState !== 'complete' || root.matches('.arriving')) requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selectors)
+  return () => page.evaluate(() => Reflect.get(window, 'drawing'))
+}
+
+test('a new page is drawn in pieces: what is in sight first, the footer in a later frame, and all in the end', async ({ page }) => {
+  const frames = await watchDrawing(page, ['[data-gallery]', 'footer nav a'])
+  await page.goto('/product/iphone-16')
+  await expect(page.locator('.in-turn')).toHaveCount(0)
+  const [first, ...later] = await frames()
+  expect(first).toEqual([true, false])
+  expect(later.at(-1)).toEqual([true, true])
+})
+
+test('a page that is come back to or loaded again is drawn at once and stands where it was', async ({ page }) => {
+  const frames = await watchDrawing(page, ['[data-gallery]', 'footer nav a'])
+  await page.goto('/product/iphone-16')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  const isBack = async () => {
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
+    expect(new Set((await frames()).map(String))).toEqual(new Set(['true,true']))
+  }
+
+  await page.reload()
+  await isBack()
+  await page.goto('/privacy')
+  await page.goBack()
+  await isBack()
+})
+
+test('an address that names a place is drawn at once and leads there', async ({ page }) => {
+  const frames = await watchDrawing(page, ['footer nav a'])
+  await page.goto('/product/iphone-16#specs')
+  await expect(page.getByRole('tab', { name: 'مشخصات فنی' })).toBeInViewport()
+  expect((await frames()).every(([footer]) => footer)).toBe(true)
+})
+
+test('paper gets the whole page, also while it is still being drawn', async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  const fact = page.locator('main dl dd').first()
+  await page.evaluate(() => {
+    document.documentElement.classList.add('arriving')
+    document.querySelector('main dl')?.classList.add('in-turn')
+  })
+  await expect(fact).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(fact).toBeVisible()
+})
