@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { type Connection, connect } from '#db/connect.ts'
-import { findEmbeddedPostgres } from '#db/embedded.ts'
+import type { Connection } from '#db/connect.ts'
 import { openRenderer, type Renderer } from './bare-render.ts'
 import type { Finding } from './report.ts'
 import { type RunningShop, startShop, temporaryData } from './running-shop.ts'
+import { type Answer, agent, connectTo, get, makeOld, rendersOf } from './shop-client.ts'
 import { figure, times } from './timing.ts'
 
 const rounds = 6
 const [keptRequests, renderedRequests] = [5_000, 250]
 const path = '/product/iphone-16'
-const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+const [brotli, plain] = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]
 
 type Costs = Record<'bare' | 'kept' | 'drawn' | 'rendered', number>
 
@@ -27,7 +27,7 @@ export async function run(): Promise<Finding[]> {
     const costs = await measure(shop, database, renderer)
     await database.close()
     await renderer.close()
-    return [tableOf(costs, await get(shop.base, path, 'br'))]
+    return [tableOf(costs, await get(shop.base + path, brotli))]
   } finally {
     agent.destroy()
     await shop.stop()
@@ -37,24 +37,20 @@ export async function run(): Promise<Finding[]> {
 
 /** In rounds, one kind after the other, so that whatever else the machine does falls on all of them alike. */
 async function measure({ base }: RunningShop, database: Connection, renderer: Renderer): Promise<Costs> {
-  const page = await get(base, path, 'br')
-  const pageData = JSON.parse((await get(base, `/_data${path}`, 'identity')).body.toString())
+  const page = await get(base + path, brotli)
+  const pageData = JSON.parse((await get(`${base}/_data${path}`, plain)).body.toString())
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   const [barePort] = (await once(bare, 'message')) as [number]
   const bareBase = `http://127.0.0.1:${barePort}`
   bare.send({ headers: sameHeaders(page.headers), body: page.body.toString('base64') })
   await once(bare, 'message')
-  const renderAnew = async () => {
-    await database.pool.query(`select pg_notify('pages', 'everything')`)
-    await get(base, path, 'br')
-  }
   const spent: Costs = { bare: 0, kept: 0, drawn: 0, rendered: 0 }
   for (let round = -1; round < rounds; round += 1) {
     const cost: Costs = {
-      bare: await cpuOf(bareBase, keptRequests, () => get(bareBase, path, 'br')),
-      kept: await cpuOf(base, keptRequests, () => get(base, path, 'br')),
+      bare: await cpuOf(bareBase, keptRequests, () => get(bareBase + path, brotli)),
+      kept: await cpuOf(base, keptRequests, () => get(base + path, brotli)),
       drawn: await renderer.cpuOf(pageData, renderedRequests),
-      rendered: await cpuOf(base, renderedRequests, renderAnew, 1),
+      rendered: await cpuOfRender(base, database),
     }
     // The first round only warms up.
     if (round >= 0) for (const kind of ['bare', 'kept', 'drawn', 'rendered'] as const) spent[kind] += cost[kind] / rounds
@@ -83,11 +79,17 @@ function sameHeaders(headers: IncomingHttpHeaders): string[] {
   return own.flatMap(([name, value]) => [name, String(value)])
 }
 
-async function connectTo(dataDir: string): Promise<Connection> {
-  if (process.env.DATABASE_URL) return connect({ url: process.env.DATABASE_URL }, { poolSize: 1 })
-  const running = await findEmbeddedPostgres(join(dataDir, 'pg'))
-  if (!running) throw new Error('the shop has no database')
-  return connect(running, { poolSize: 1 })
+/** Milliseconds of processor time a page that was made; on a busy machine some answers are still kept ones. */
+async function cpuOfRender(base: string, database: Connection): Promise<number> {
+  let asked = 0
+  const before = await rendersOf(base)
+  const askAnew = async () => {
+    await makeOld(database)
+    await get(base + path, brotli)
+    asked += 1
+  }
+  const cost = await cpuOf(base, renderedRequests, askAnew, 1)
+  return (cost * asked) / ((await rendersOf(base)) - before)
 }
 
 /** Milliseconds of processor time a request. */
@@ -105,19 +107,6 @@ async function cpuOf(base: string, count: number, ask: () => Promise<unknown>, a
 }
 
 async function cpuSeconds(base: string): Promise<number> {
-  const text = (await get(base, '/metrics', 'identity')).body.toString()
+  const text = (await get(`${base}/metrics`, plain)).body.toString()
   return Number(/^process_cpu_seconds_total ([\d.e-]+)/m.exec(text)?.[1])
-}
-
-type Answer = { headers: IncomingHttpHeaders; body: Buffer }
-
-async function get(base: string, address: string, encoding: 'br' | 'identity'): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const asking = request(base + address, { agent, headers: { 'accept-encoding': encoding } }, (answer) => {
-    const parts: Buffer[] = []
-    answer.on('data', (part) => parts.push(part)).on('error', reject)
-    answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }))
-  })
-  asking.on('error', reject).end()
-  return promise
 }
