@@ -13,6 +13,7 @@ const questions: Record<string, Question> = {
   listing: { ask: () => import('./listing.ts'), isLong: true },
   overload: { ask: () => import('./overload.ts'), isLong: true },
   connections: { ask: () => import('./connections.ts'), isLong: true },
+  beside: { ask: () => import('./beside.ts'), isLong: true },
   soak: { ask: () => import('./soak.ts'), isLong: true },
 }
 
