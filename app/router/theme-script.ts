@@ -8,8 +8,8 @@ const drawAtMostMs = 4
  *
  * A stored light theme never flashes dark, and a shopper who is signed in never sees the sign-in link.
  *
- * A new page is drawn piece by piece, so that a slow phone can answer a finger in between: what is `in-turn` waits (styles.css), what is in
- * sight comes first.
+ * A new page is drawn piece by piece, so that a slow phone can answer a finger in between: its styles are read in a frame of their own,
+ * what is `in-turn` waits (styles.css), what is in sight comes first.
  * A page that is come back to is drawn at once, because its scroll position wants its whole length; so is one without built scripts: in
  * development React would miss the class that is taken away.
  */
@@ -23,7 +23,7 @@ let piece;
 while((piece=next())&&performance.now()<end){piece.classList.remove('in-turn');piece.offsetHeight}
 piece||document.readyState==='loading'?nextFrame(draw):root.remove('arriving')
 };
-const begin=()=>{root.remove('fontless');nextFrame(()=>nextFrame(draw))};
+const begin=()=>nextFrame(()=>{root.remove('fontless');nextFrame(()=>nextFrame(draw))});
 if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash){
 root.add('arriving','fontless');
 nextFrame(()=>document.querySelector('[rel=modulepreload]')?Promise.race([document.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):root.remove('arriving','fontless'))
