@@ -2,6 +2,8 @@
 const fontAtMostMs = 200
 /** How long pieces are drawn at a stretch: a fast machine needs one or two frames for all, a slow phone one for each. */
 const drawAtMostMs = 4
+/** So long after everything has loaded the page is drawn, whatever became of its pieces: in a tab behind others no frame may ever come. */
+const patienceMs = 1000
 
 /**
  * Runs in the head, before the first paint. The one inline script of the site: the CSP allows it by its hash, so it must stay constant.
@@ -24,9 +26,11 @@ while((piece=next())&&performance.now()<end){piece.classList.remove('in-turn');p
 piece||document.readyState==='loading'?nextFrame(draw):root.remove('arriving')
 };
 const begin=()=>nextFrame(()=>{root.remove('fontless');nextFrame(()=>nextFrame(draw))});
-if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash){
-root.add('arriving','fontless');
-nextFrame(()=>document.querySelector('[rel=modulepreload]')?Promise.race([document.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):root.remove('arriving','fontless'))
+const all=()=>root.remove('arriving','fontless');
+if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash&&document.fonts){
+nextFrame(()=>document.querySelector('[rel=modulepreload]')?Promise.race([document.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):all());
+addEventListener('load',()=>setTimeout(all,${patienceMs}));
+root.add('arriving','fontless')
 }
 if(localStorage.getItem('theme')==='light')root.replace('dark','light');
 if(JSON.parse(localStorage.getItem('auth-storage'))?.state?.user?.id)root.add('signed-in')
