@@ -77,10 +77,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
+/** threats D14: an order may take longer than a page. */
+const orderTimeMs = 5_000
+
 /** Opens nothing yet: the first query does. */
 export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const pool = openPool(to, limits, limits.poolSize ?? 10)
-  const ownPool = openPool(to, limits, limits.ownPoolSize ?? 8)
+  const ownPool = openPool(to, { statementTimeoutMs: orderTimeMs, ...limits }, limits.ownPoolSize ?? 8)
   const poolNow = () => (manner.getStore()?.onOwnConnections ? ownPool : pool)
   // What is asked outside a transaction has a limit of its own; the driver reads it from each query.
   const limit = { query_timeout: limits.loneAnswerTimeoutMs ?? limits.answerTimeoutMs ?? 2_500 }
@@ -119,7 +122,7 @@ function openPool(to: ConnectTo, limits: ConnectLimits, max: number): pg.Pool {
   return pool
 }
 
-/** Lets the rest of this transaction take longer than a page may: five seconds for orders (threats D14). */
+/** Lets the rest of this transaction take longer than a page may. */
 export async function allowStatementTime(tx: Tx, milliseconds: number): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`)
 }

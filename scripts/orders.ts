@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/connect.ts'
-import { findOrderByNumber, itemsOf, newestOrders } from '#db/order/order-history.ts'
+import { findOrderByNumber, newestOrders, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { appointStaff, findStaff } from '#db/staff.ts'
 import { jalaliDate } from '#domain/dates.ts'
@@ -56,7 +56,8 @@ async function show(from: Db): Promise<number> {
   console.log(
     `${to.full_name} · ${to.phone} · ${to.state}، ${to.city}، ${to.address_line1} ${to.address_line2 ?? ''} ${to.postal_code ?? ''}`,
   )
-  for (const item of await itemsOf(from, [order.id]))
+  const parts = await partsOfOrders(from, [order.id])
+  for (const item of parts.get(order.id)?.items ?? [])
     console.log(`  ${item.quantity} × ${item.productName} (${item.productSku}) ${priceLabel(item.totalPrice)}`)
   console.log(
     `ارسال: ${order.shippingMethodName} · ${shippingRateLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,

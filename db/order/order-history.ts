@@ -1,4 +1,6 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
+import type { AttemptState } from '#domain/order/payment.ts'
 import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
 import { products } from '../schema/catalog.ts'
@@ -45,45 +47,40 @@ export async function newestOrders(db: Db, { limit, offset }: { limit: number; o
   return db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset(offset)
 }
 
-export type HistoryItem = Awaited<ReturnType<typeof itemsOf>>[number]
-
 /** `slug` is null for what the shop no longer shows. */
-export async function itemsOf(db: Db, orderIds: readonly string[]) {
-  const { orderId, productId, productName, productSku, productImage, quantity, unitPrice, totalPrice } = orderItems
-  return db
-    .select({
-      orderId,
-      productId,
-      productName,
-      productSku,
-      productImage,
-      quantity,
-      unitPrice,
-      totalPrice,
-      slug: products.slug,
-      status: products.status,
-    })
-    .from(orderItems)
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .where(anyOf(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.displayOrder))
+export type HistoryItem = {
+  productId: string
+  productName: string
+  productSku: string
+  productImage: string | null
+  quantity: number
+  unitPrice: Toman
+  totalPrice: Toman
+  slug: string | null
 }
+export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
+export type HistoryChange = { at: string; newState: Record<string, unknown> | null }
 
-export async function attemptsOfOrders(db: Db, orderIds: readonly string[]) {
-  const { orderId, createdAt, state, refId, cardPan } = paymentAttempts
-  return db
-    .select({ orderId, createdAt, state, refId, cardPan })
-    .from(paymentAttempts)
-    .where(anyOf(paymentAttempts.orderId, orderIds))
-    .orderBy(desc(createdAt))
-}
+/** What belongs to an order: what was bought, how it was tried to be paid (newest first), and what became of it, step by step. */
+export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[] }
 
-/** What became of the orders, step by step. */
-export async function changesOfOrders(db: Db, orderIds: readonly string[]) {
-  const { objectId, createdAt, newState } = auditLog
-  return db
-    .select({ orderId: objectId, at: createdAt, newState })
-    .from(auditLog)
-    .where(and(eq(auditLog.objectType, 'order'), anyOf(auditLog.objectId, orderIds)))
-    .orderBy(asc(auditLog.id))
+const items = sql<HistoryItem[]>`(
+  select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name, 'productSku', product_sku,
+    'productImage', product_image, 'quantity', quantity, 'unitPrice', unit_price, 'totalPrice', total_price,
+    'slug', case when p.status = 'active' then p.slug end) order by i.display_order), '[]')
+  from ${orderItems} i join ${products} p on p.id = product_id where order_id = ${orders}.id)`
+
+const attempts = sql<HistoryAttempt[]>`(
+  select coalesce(json_agg(json_build_object('createdAt', created_at, 'state', state, 'refId', ref_id, 'maskedCard', card_pan)
+    order by created_at desc), '[]')
+  from ${paymentAttempts} where order_id = ${orders}.id)`
+
+const changes = sql<HistoryChange[]>`(
+  select coalesce(json_agg(json_build_object('at', created_at, 'newState', new_state) order by id), '[]')
+  from ${auditLog} where object_type = 'order' and object_id = ${orders}.id)`
+
+/** In one question for all of them: a placed order is read back while its buyer waits. */
+export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
+  const rows = await db.select({ id: orders.id, items, attempts, changes }).from(orders).where(anyOf(orders.id, orderIds))
+  return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

@@ -1,17 +1,10 @@
 import type { Db } from '#db/connect.ts'
-import {
-  attemptsOfOrders,
-  changesOfOrders,
-  countOrdersOf,
-  findOrderOf,
-  type HistoryItem,
-  itemsOf,
-  ordersOf,
-} from '#db/order/order-history.ts'
+import { countOrdersOf, findOrderOf, type HistoryAttempt, type HistoryItem, ordersOf, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
+import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
 import { type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
-import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Shop } from '../context.ts'
 
@@ -56,7 +49,7 @@ export type OrderView = {
   canPay: boolean
   holdExpiresAt: string | null
   items: OrderItemView[]
-  attempts: { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }[]
+  attempts: HistoryAttempt[]
   timeline: { at: string; label: string }[]
 }
 
@@ -83,21 +76,19 @@ export async function findOrderView({ db }: Shop, userId: string, orderId: strin
 
 async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = Map.groupBy(await itemsOf(db, ids), ({ orderId }) => orderId)
-  const attempts = Map.groupBy(await attemptsOfOrders(db, ids), ({ orderId }) => orderId)
-  const changes = Map.groupBy(await changesOfOrders(db, ids), ({ orderId }) => orderId)
-  return rows.map((row) => ({
-    ...shownOf(row),
-    items: (items.get(row.id) ?? []).map(itemView),
-    attempts: (attempts.get(row.id) ?? []).map(({ createdAt, state, refId, cardPan }) => ({
-      createdAt: createdAt.toISOString(),
-      state,
-      refId,
-      maskedCard: cardPan,
-    })),
-    timeline: (changes.get(row.id) ?? []).map(({ at, newState }) => ({ at: at.toISOString(), label: labelOf(newState) })),
-  }))
+  const parts = await partsOfOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const { items = [], attempts = [], changes = [] } = parts.get(row.id) ?? {}
+    return {
+      ...shownOf(row),
+      items: items.map(itemView),
+      attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
+      timeline: changes.map(({ at, newState }) => ({ at: isoDate(at), label: labelOf(newState) })),
+    }
+  })
 }
 
 function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline'> {
@@ -123,22 +114,8 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
   }
 }
 
-function itemView({
-  productId,
-  productName,
-  productSku,
-  productImage,
-  quantity,
-  unitPrice,
-  totalPrice,
-  slug,
-  status,
-}: HistoryItem): OrderItemView {
-  return {
-    ...{ productId, quantity, unitPrice, totalPrice, name: productName, sku: productSku },
-    slug: status === 'active' ? slug : null,
-    image: productImage === null ? null : { url: productImage, alt: productName },
-  }
+function itemView({ productName, productSku, productImage, ...item }: HistoryItem): OrderItemView {
+  return { ...item, name: productName, sku: productSku, image: productImage === null ? null : { url: productImage, alt: productName } }
 }
 
 function labelOf(state: Record<string, unknown> | null): string {

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findAddress } from '#db/addresses.ts'
 import { lockLists } from '#db/cart/carts.ts'
-import { allowStatementTime, type Tx } from '#db/connect.ts'
+import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'
 import { claimKey } from '#db/order/idempotency.ts'
@@ -31,9 +31,6 @@ export type OrderRequest = {
 
 export type Placing = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
 
-/** threats D14: an order may take longer than a page. */
-const orderTimeMs = 5_000
-
 /**
  * Orders for the last phone wait for each other in the database: only so many connections may, or the pages would have none.
  * The others wait here, in turn, instead of giving up on a connection.
@@ -55,7 +52,6 @@ export async function placeOrder(shop: Shop, placing: Placing): Promise<Placed> 
 async function placeOnce(tx: Tx, placing: Placing): Promise<Placed> {
   const { shopper, key, request } = placing
   const orderId = newId()
-  await allowStatementTime(tx, orderTimeMs)
   const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
   if (answer.kind === 'other') throw new Refusal('order.keyReused')
   if (answer.kind === 'known') return { orderId: answer.orderId, isNew: false }

@@ -36,7 +36,12 @@ describe('limits', () => {
     expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'tooSlow' })
   })
 
-  test('an order may take longer, for its own transaction only', async () => {
+  test('an order may take longer than a page, on the connections that are its own', async () => {
+    const { rows } = await withOwnConnections(() => db.execute(sql`select current_setting('statement_timeout') as is`))
+    expect(rows).toEqual([{ is: '5s' }])
+  })
+
+  test('a transaction may be given more time, for itself only', async () => {
     const { db: one } = another({ poolSize: 1 })
     const timeout = sql`select current_setting('statement_timeout') as is`
     const inside = await one.transaction(async (tx) => {
