@@ -38,16 +38,17 @@ export type SessionOptions = {
   authorityPrefix?: 'S' | 'A'
   /** Keeps the sessions across restarts. */
   stateFile?: string
+  /** How many payments it remembers; the oldest makes room. */
+  mostKept?: number
 }
 
 const minute = 60_000
-const mostKept = 1_000
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions(options: SessionOptions = {}) {
-  const { lifeMs = 30 * minute, moneyBackMs = 30 * minute, authorityPrefix = 'S', stateFile } = options
+  const { lifeMs = 30 * minute, moneyBackMs = 30 * minute, authorityPrefix = 'S', stateFile, mostKept = 1_000 } = options
   const clock = options.now ?? (() => performance.timeOrigin + performance.now())
   const kept = load(stateFile)
   const sessions = new Map(kept.sessions.map((session) => [session.authority, session]))

@@ -16,7 +16,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
         </div>
         <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ heading, links }) => (
-            <div key={heading}>
+            <div key={heading} className="in-turn [--room:10rem]">
               <h2 className="text-card font-bold">{heading}</h2>
               <ul className="mt-2">
                 {links.map(({ href, text }) => (
