@@ -14,3 +14,17 @@ test('LD-05: who makes up ever new statements, or very long ones, does not fill 
   expect([names.of('select 0'), names.of('select 999')]).toEqual(['vitrin_0', undefined])
   expect(new StatementNames().of(`select '${'x'.repeat(10_000)}'`)).toBeUndefined()
 })
+
+test('what only opens or ends a transaction has none', () => {
+  const names = new StatementNames()
+  const brackets = [
+    'begin',
+    'begin isolation level serializable',
+    'commit',
+    'rollback',
+    'savepoint sp1',
+    'rollback to savepoint sp1',
+    'release savepoint sp1',
+  ]
+  expect(brackets.map((text) => names.of(text))).toEqual(brackets.map(() => undefined))
+})
