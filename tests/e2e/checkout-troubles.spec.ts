@@ -50,6 +50,16 @@ test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the 
   await expect(page.getByRole('article').first()).toContainText('در حال پردازش')
 })
 
+test('an address that names no payment says so', async ({ page }) => {
+  for (const [status, message] of [
+    ['OK', 'شماره سفارش یافت نشد'],
+    ['NOK', 'پرداخت لغو شد یا با خطا مواجه شد'],
+  ] as const) {
+    await page.goto(`/checkout/payment-verify?Status=${status}`)
+    await expect(page.getByText(message, { exact: true })).toBeVisible()
+  }
+})
+
 test('ORD-04: a lost answer, then no network at all: the same button gives the same order', async ({ page, complaints, isMobile }) => {
   if (!isMobile) return
   await aShopperWithCart(page)

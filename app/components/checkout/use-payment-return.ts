@@ -16,7 +16,11 @@ const pollsAtMost = 5
 /** spec §9 */
 const successAfterMs = 3_000
 
-const cancelled: ReturnView = { kind: 'failed', message: 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
+/** An address without a payment in it (spec §8). */
+function nameless(status: string): ReturnView {
+  const isOk = status.toUpperCase() === 'OK'
+  return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
+}
 
 /** Asks once what the bank's answer means, and again for a while where the bank itself does not know yet. */
 export function usePaymentReturn(authority: string, status: string) {
@@ -27,7 +31,7 @@ export function usePaymentReturn(authority: string, status: string) {
   useEffect(() => {
     if (isAsked.current === turn) return
     isAsked.current = turn
-    void (authority ? verify(authority, status) : Promise.resolve(cancelled)).then(setState)
+    void (authority ? verify(authority, status) : Promise.resolve(nameless(status))).then(setState)
   }, [authority, status, turn])
 
   const isWaiting = state.kind === 'checking' && turn < pollsAtMost
