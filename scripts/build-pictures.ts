@@ -1,50 +1,80 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { productWidths } from '#domain/pictures.ts'
 
-type Variant = { suffix: string; make: (source: string) => Promise<Sharp> }
+type Variant = { suffix: string; write: (source: string, target: string) => Promise<unknown> }
 
-const webpSettings = { quality: 80, effort: 3 }
-const avifSettings = { quality: 58, effort: 3 }
+const webpSettings = { quality: 80, effort: 2 }
+const avifSettings = { quality: 58, effort: 2 }
 
+const whole: Variant = { suffix: '.webp', write: copyFile }
 const webp = (width: number): Variant => ({
   suffix: `-${width}.webp`,
-  make: async (source) => sharp(source).resize({ width }).webp(webpSettings),
+  write: (source, target) => sharp(source).resize({ width }).webp(webpSettings).toFile(target),
 })
 const avif = (width: number): Variant => ({
   suffix: `-${width}.avif`,
-  make: async (source) => sharp(source).resize({ width }).avif(avifSettings),
+  write: (source, target) => sharp(source).resize({ width }).avif(avifSettings).toFile(target),
+})
+const cutOut = (width: number): Variant => ({
+  suffix: `-${width}.webp`,
+  write: async (source, target) => {
+    const { data, info } = await sharp(source).resize({ width }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    fadeShadow(data, info)
+    await sharp(data, { raw: info }).webp(webpSettings).toFile(target)
+  },
 })
 const phone = (width: number): Variant[] => [
-  { suffix: `-phone-${width}.webp`, make: async (source) => (await phoneCrop(source)).resize({ width }).webp(webpSettings) },
-  { suffix: `-phone-${width}.avif`, make: async (source) => (await phoneCrop(source)).resize({ width }).avif(avifSettings) },
-]
-
-const families: { folder: string; files: RegExp; variants: Variant[] }[] = [
-  { folder: 'products', files: /\.webp$/, variants: [webp(320), webp(640)] },
-  { folder: 'promo', files: /^promo-[a-z]+\.webp$/, variants: [webp(480), webp(960)] },
   {
-    folder: 'hero',
-    files: /^hero-[a-z]+\.webp$/,
-    variants: [webp(640), webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
+    suffix: `-phone-${width}.webp`,
+    write: async (source, target) => (await phoneCrop(source)).resize({ width }).webp(webpSettings).toFile(target),
+  },
+  {
+    suffix: `-phone-${width}.avif`,
+    write: async (source, target) => (await phoneCrop(source)).resize({ width }).avif(avifSettings).toFile(target),
   },
 ]
 
-/** Every picture of `media/` in the widths that pages ask for; what is already made and not older than its source is left alone. */
+const families: { folder: string; files: RegExp; variants: Variant[] }[] = [
+  { folder: 'products', files: /\.webp$/, variants: [whole, ...productWidths.map(cutOut)] },
+  { folder: 'promo', files: /^promo-[a-z]+\.webp$/, variants: [whole, webp(480), webp(960)] },
+  {
+    folder: 'hero',
+    files: /^hero-[a-z]+\.webp$/,
+    variants: [whole, webp(640), webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
+  },
+]
+
+/** Every picture of `media/` in the widths that pages ask for; what is already made, and newer than its source and this file, is left alone. */
 export async function buildPictures(mediaDir: string, outDir: string): Promise<void> {
   for (const { folder, files, variants } of families) {
     const sources = (await readdir(join(mediaDir, folder))).filter((file) => files.test(file))
+    await mkdir(join(outDir, folder), { recursive: true })
     await Promise.all(sources.map((file) => buildVariants(join(mediaDir, folder, file), join(outDir, folder), variants)))
   }
 }
 
 async function buildVariants(source: string, outDir: string, variants: Variant[]): Promise<void> {
-  await mkdir(outDir, { recursive: true })
-  const whole = join(outDir, basename(source))
-  if (!(await isCurrent(source, whole))) await copyFile(source, whole)
-  for (const { suffix, make } of variants) {
-    const target = join(dirname(whole), basename(source, '.webp') + suffix)
-    if (!(await isCurrent(source, target))) await (await make(source)).toFile(target)
+  for (const { suffix, write } of variants) {
+    const target = join(outDir, basename(source, '.webp') + suffix)
+    if (!(await isCurrent(source, target))) await write(source, target)
+  }
+}
+
+/**
+ * The shadow on which a product stands must not end in a line at the sides or below: there it thins out.
+ * The more opaque a point is, the more it belongs to the product itself, and stays.
+ */
+function fadeShadow(pixels: Buffer, { width, height }: { width: number; height: number }): void {
+  const room = width * 0.2
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const place = (y * width + x) * 4 + 3
+      const alpha = pixels[place] ?? 0
+      const fromEdge = Math.min(x, width - 1 - x, height - 1 - y)
+      if (fromEdge < room) pixels[place] = alpha * Math.max((fromEdge / room) ** 2, alpha / 255)
+    }
   }
 }
 
@@ -59,6 +89,6 @@ async function phoneCrop(source: string): Promise<Sharp> {
 }
 
 async function isCurrent(source: string, target: string): Promise<boolean> {
-  const [from, to] = await Promise.all([stat(source), stat(target).catch(() => null)])
-  return to !== null && to.mtimeMs >= from.mtimeMs
+  const [from, recipe, to] = await Promise.all([stat(source), stat(import.meta.filename), stat(target).catch(() => null)])
+  return to !== null && to.mtimeMs >= Math.max(from.mtimeMs, recipe.mtimeMs)
 }

@@ -91,7 +91,7 @@ function PostProducts({ products }: Pick<PostPageData, 'products'>) {
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes="(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw" {...cardControls(product)} />
+            <ProductCard product={product} sizes="(min-width: 80rem) 15rem, (min-width: 64rem) 19vw, 40vw" {...cardControls(product)} />
           </li>
         ))}
       </ul>

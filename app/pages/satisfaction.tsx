@@ -8,7 +8,7 @@ import { Trend } from '#app/components/satisfaction/trend-chart.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { SatisfactionPageData } from '#services/review/get-satisfaction-page.ts'
 
-const cardSizes = '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 44vw'
+const cardSizes = '(min-width: 64rem) 15rem, (min-width: 40rem) 25vw, 38vw'
 
 /** What shoppers say of the whole shop; a part that has nothing to show yet is left out. */
 export function SatisfactionPage({

@@ -30,7 +30,7 @@ export function PostPicture({ cover, sizes, first = false, className = '' }: Pos
   }
   return (
     <span className={`stage block ${className}`}>
-      <ProductPicture image={cover} sizes={sizes} first={first} className="feathered size-full object-contain p-[4%]" />
+      <ProductPicture image={cover} sizes={sizes} first={first} className="size-full object-contain p-[4%]" />
     </span>
   )
 }

@@ -10,7 +10,7 @@ export function LinePicture({ product: { image, stockQuantity } }: { product: Ke
       <ProductPicture
         image={image && { ...image, alt: '' }}
         sizes="5.5rem"
-        className={`feathered aspect-square w-full object-contain p-[6%] ${stockQuantity < 1 ? 'opacity-45 grayscale' : ''}`}
+        className={`aspect-square w-full object-contain p-[6%] ${stockQuantity < 1 ? 'opacity-45 grayscale' : ''}`}
       />
     </div>
   )

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { CategoryTile, categoryHref } from './category-tile.tsx'
 
-const tileSizes = '(min-width: 64rem) 9rem, (min-width: 40rem) 22vw, 29vw'
+const tileSizes = '(min-width: 64rem) 8rem, (min-width: 40rem) 19vw, 25vw'
 
 /** A top-level category with everything below it. */
 export function CategorySection({ category }: { category: CategoryNode }) {

@@ -72,7 +72,7 @@ function ReviewLine({ line }: { line: CartLine }) {
         <ProductPicture
           image={product.image && { ...product.image, alt: '' }}
           sizes="3.5rem"
-          className="feathered aspect-square w-full object-contain p-[6%]"
+          className="aspect-square w-full object-contain p-[6%]"
         />
       </span>
       <span className="min-w-0 flex-1">

@@ -40,7 +40,7 @@ function Pair({ products }: { products: readonly ProductCard[] }) {
           key={id}
           image={image && { ...image, alt: '' }}
           sizes="(min-width: 40rem) 11rem, 40vw"
-          className="feathered aspect-square w-full object-contain"
+          className="aspect-square w-full object-contain"
         />
       ))}
     </span>

@@ -49,7 +49,7 @@ function ProductHead({ product }: { product: ProductCard }) {
           <ProductPicture
             image={product.image}
             sizes="(min-width: 40rem) 12rem, 33vw"
-            className="feathered aspect-square w-full object-contain p-[6%]"
+            className="aspect-square w-full object-contain p-[6%]"
           />
         </span>
         <span className="mt-3 block text-center text-sm font-bold sm:text-card">

@@ -19,11 +19,7 @@ function OrderItem({ item: { slug, name, image, quantity, unitPrice, totalPrice 
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <span className="stage size-16 shrink-0 overflow-hidden rounded-control">
-        <ProductPicture
-          image={image && { ...image, alt: '' }}
-          sizes="4rem"
-          className="feathered aspect-square w-full object-contain p-[6%]"
-        />
+        <ProductPicture image={image && { ...image, alt: '' }} sizes="4rem" className="aspect-square w-full object-contain p-[6%]" />
       </span>
       <div className="min-w-0 flex-1 text-sm">
         {slug ? (

@@ -11,11 +11,7 @@ export function OrderPictures({ items }: { items: readonly OrderItemView[] }) {
     <span aria-hidden="true" className="flex items-center gap-1.5 max-sm:hidden">
       {items.slice(0, shownAtMost).map(({ productId, image }) => (
         <span key={productId} className="stage size-12 overflow-hidden rounded-control">
-          <ProductPicture
-            image={image && { ...image, alt: '' }}
-            sizes="3rem"
-            className="feathered aspect-square w-full object-contain p-[6%]"
-          />
+          <ProductPicture image={image && { ...image, alt: '' }} sizes="3rem" className="aspect-square w-full object-contain p-[6%]" />
         </span>
       ))}
       {more > 0 && <span className="text-note text-muted">+{toPersianDigits(more)}</span>}

@@ -33,7 +33,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
               >
                 <ProductPicture
                   image={image}
-                  sizes="(min-width: 64rem) 36rem, 100vw"
+                  sizes="(min-width: 64rem) 31rem, 80vw"
                   first={place === 0}
                   className={`aspect-square w-full object-contain p-[8%] ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
                 />
@@ -98,7 +98,7 @@ function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
             className="stage block size-18 overflow-hidden rounded-control opacity-70 transition hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act sm:size-20"
             onClick={() => onShow(place)}
           >
-            <ProductPicture image={{ ...image, alt: '' }} sizes="5rem" className="aspect-square w-full object-contain p-[9%]" />
+            <ProductPicture image={{ ...image, alt: '' }} sizes="4rem" className="aspect-square w-full object-contain p-[9%]" />
           </button>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { stockLabel, stockState } from '#domain/stock.ts'
 
 type ProductCardProps = {
   product: Product
-  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  /** As `ProductPicture` says it. */
   sizes: string
   /** Among the pictures that a page shows at once. */
   first?: boolean
@@ -29,7 +29,7 @@ export function ProductCard({ product, sizes, first = false, corner, action }: P
           image={product.image}
           sizes={sizes}
           first={first}
-          className={`feathered aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
+          className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
         />
         {isOut && (
           <span className="absolute start-3 top-3 rounded-control bg-page shadow-lift px-2.5 py-0.5 text-note font-bold text-text">

@@ -5,7 +5,7 @@ import { ProductCard } from './product-card.tsx'
 
 type RailProps = { id: string; title: string; href: string; products: readonly Product[] }
 
-const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 14rem, 42vw'
+const cardSizes = '(min-width: 80rem) 13rem, (min-width: 64rem) 19vw, (min-width: 40rem) 12rem, 36vw'
 
 /** One row of cards: it scrolls under the thumb on phones and tablets, and shows what fits on a desktop. */
 export function Rail({ id, title, href, products }: RailProps) {

@@ -2,7 +2,7 @@ import { cardControls } from '#app/components/cart/card-controls.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 import { ProductCard } from './product-card.tsx'
 
-const cardSizes = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw'
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 19vw, 40vw'
 
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null

@@ -28,7 +28,7 @@ function Score({ rating: { average, count } }: { rating: Rating }) {
     <div className="flex items-center gap-4">
       <p className="text-5xl leading-none font-extrabold">{ratingLabel(average)}</p>
       <div>
-        <Stars rating={average} hasNumber={false} size="size-5" />
+        <Stars rating={average} hasNumber={false} height="h-5" />
         <p className="text-note text-muted">از ۵، بر پایه {toPersianDigits(count)} نظر</p>
       </div>
     </div>

@@ -64,7 +64,7 @@ export function ReviewHead({ review }: { review: Pick<Review, 'userName' | 'rati
         {jalaliDate(review.createdAt)}
       </time>
       <span className="basis-full">
-        <Stars rating={review.rating} hasNumber={false} size="size-4" />
+        <Stars rating={review.rating} hasNumber={false} height="h-4" />
       </span>
     </header>
   )

@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { star } from '#app/components/ui/stars.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 
 const places = [1, 2, 3, 4, 5] as const
@@ -36,9 +35,7 @@ export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
                 onFocus={() => setPreviewed(place)}
                 onBlur={() => setPreviewed(null)}
               />
-              <svg viewBox="0 0 24 24" className="pointer-events-none size-8 -scale-x-100" aria-hidden="true">
-                <path d={star} className={`transition ${place <= (shown ?? 0) ? 'fill-star' : 'fill-edge'}`} />
-              </svg>
+              <span className={`starry pointer-events-none size-8 transition ${place <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />
             </label>
           ))}
         </div>

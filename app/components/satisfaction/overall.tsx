@@ -31,7 +31,7 @@ export function Overall({ rating, distribution, satisfiedPercent, buyerReviewCou
         </dl>
       </div>
       <div className="self-center">
-        <Stars rating={rating.average} hasNumber={false} size="size-7" />
+        <Stars rating={rating.average} hasNumber={false} height="h-7" />
         <div className="mt-4">
           <RatingBars distribution={distribution} />
         </div>

@@ -103,7 +103,7 @@ function ProductOption({ product, active }: { product: ProductCard; active: stri
         <ProductPicture
           image={product.image && { ...product.image, alt: '' }}
           sizes="4.5rem"
-          className={`feathered aspect-square w-full object-contain p-[6%] ${isOut ? 'opacity-45 grayscale' : ''}`}
+          className={`aspect-square w-full object-contain p-[6%] ${isOut ? 'opacity-45 grayscale' : ''}`}
         />
       </span>
       <span className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import { ProductCard } from '#app/components/product/product-card.tsx'
 import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 
-const cardSizes = '(min-width: 80rem) 18rem, (min-width: 48rem) 30vw, 46vw'
+const cardSizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 25vw, 40vw'
 /** spec §9 */
 const skeletons = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`)
 

@@ -78,16 +78,7 @@ export type IconName = keyof typeof paths
 /** Decoration beside words, or inside a control that has a name of its own. */
 export function Icon({ name, className = 'size-6', filled = false }: { name: IconName; className?: string; filled?: boolean }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={`icon ${className}${filled ? ' fill-current' : ''}`} aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

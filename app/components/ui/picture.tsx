@@ -1,16 +1,17 @@
 import { useState } from 'react'
+import { productWidths } from '#domain/pictures.ts'
 import { Icon } from './icons.tsx'
 
 type ProductPictureProps = {
   image: { url: string; alt: string } | null
-  /** How wide the picture is drawn, as the `sizes` attribute says it. */
+  /** How wide the picture itself is drawn, without its padding, as the `sizes` attribute says it. */
   sizes: string
   /** For the one picture that is the largest paint of its page. */
   first?: boolean
   className?: string
 }
 
-/** A square product shot. The build makes 320 and 640 pixels of what lies in media/products; what is missing or broken becomes a placeholder. */
+/** A square product shot. The build makes smaller ones of what lies in media/products; what is missing or broken becomes a placeholder. */
 export function ProductPicture({ image, sizes, first = false, className = '' }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!image || image.url === brokenUrl) {
@@ -34,7 +35,7 @@ export function ProductPicture({ image, sizes, first = false, className = '' }: 
       width={1000}
       height={1000}
       loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      fetchPriority={first ? 'high' : undefined}
       decoding="async"
       draggable={false}
       className={className}
@@ -44,7 +45,7 @@ export function ProductPicture({ image, sizes, first = false, className = '' }: 
 
 export function productSrcSet(url: string): string | undefined {
   const model = /^(\/media\/products\/.+)\.webp$/.exec(url)?.[1]
-  return model && `${model}-320.webp 320w, ${model}-640.webp 640w, ${model}.webp 1000w`
+  return model && `${productWidths.map((width) => `${model}-${width}.webp ${width}w`).join()},${url} 1000w`
 }
 
 const phone = '(max-width: 39.99rem)'
