@@ -6,7 +6,10 @@ import type { StorePageData } from '#services/catalogue/list-products.ts'
 
 const StoreHeader = later(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
 const StoreTools = later(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
-const FilterSidebar = later(() => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar))
+const FilterSidebar = later(
+  () => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar),
+  '(min-width: 64rem)',
+)
 const ChosenChips = later(() => import('#app/components/store/chosen-chips.tsx').then((module) => module.ChosenChips))
 const NoProducts = later(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 

@@ -1,7 +1,7 @@
 /** How long a new page waits for its font once its styles are there: drawing twice would cost a slow phone more. */
 const fontAtMostMs = 200
-/** How long pieces are drawn at a stretch: a fast machine needs one or two frames for all, a slow phone one for each. */
-const drawAtMostMs = 4
+/** How long pieces are drawn at a stretch: a fast machine needs a few frames for all, a slow phone one for each. */
+const drawAtMostMs = 2
 /** So long after everything has loaded the page is drawn, whatever became of its pieces: in a tab behind others no frame may ever come. */
 const patienceMs = 1000
 

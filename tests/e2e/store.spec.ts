@@ -121,6 +121,7 @@ test('a sort changes the order where the shopper stands', async ({ page }) => {
 test('words filter 400 ms after the last key, without leaving the box or a trail', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await open(page, '/store?category=mobile')
+  await awake(page)
   await page.clock.pauseAt(3_600_000)
   await searchBox(page).pressSequentially('گلک')
   await page.clock.runFor(399)
@@ -137,6 +138,18 @@ test('words filter 400 ms after the last key, without leaving the box or a trail
   await searchBox(page).press('Enter')
   await expect(page).toHaveURL(`/store?category=mobile&q=${encodeURIComponent('آیفون')}`)
   expect(await page.evaluate(() => navigation.entries().length)).toBe(1)
+})
+
+test('the filters beside the grid wake only where they are shown', async ({ page }) => {
+  const areAwake = () => page.locator('#filters').evaluate((aside) => Object.keys(aside).some((key) => key.startsWith('__react')))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page)
+  await awake(page)
+  expect(await areAwake()).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect.poll(areAwake).toBe(true)
+  await page.getByRole('switch', { name: 'فقط کالاهای موجود' }).press('Space')
+  await expect(page).toHaveURL('/store?inStock=1')
 })
 
 test('nothing found says so and offers the way back', async ({ page }) => {

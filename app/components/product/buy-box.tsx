@@ -29,15 +29,17 @@ export function StickyBuyBar({ product }: { product: Keepable }) {
     <section
       aria-label="خرید سریع"
       data-floor
-      className="in-turn fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 flex items-center gap-1 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl [--room:2.75rem] md:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:hidden"
     >
-      <div className="min-w-0 flex-1">
-        <Price price={product.price} className="block text-sm leading-5 text-wrap" />
-        <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>
+      <div className="in-turn flex items-center gap-1 [--room:2.75rem]">
+        <div className="min-w-0 flex-1">
+          <Price price={product.price} className="block text-sm leading-5 text-wrap" />
+          <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>
+        </div>
+        <WishlistButton product={product} />
+        <ShareButton title={product.farsiName} />
+        <AddToCartButton product={product} className="px-3 text-sm whitespace-nowrap [&_svg]:hidden" />
       </div>
-      <WishlistButton product={product} />
-      <ShareButton title={product.farsiName} />
-      <AddToCartButton product={product} className="px-3 text-sm whitespace-nowrap [&_svg]:hidden" />
     </section>
   )
 }

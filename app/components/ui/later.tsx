@@ -4,13 +4,14 @@ import { Awake, useKeptTaps } from './kept-taps.tsx'
 type Part<Props> = ComponentType<Props>
 
 const wakes = new Set<() => Promise<unknown>>()
-const rest = Promise.withResolvers<void>()
+const [rest, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 
 /**
  * A part of a page that the first view does not need: the server draws it, the browser fetches its code once the page has come
- * to rest. Until then, and where the code cannot be had, it stays the HTML it came as.
+ * to rest. Until then, and where the code cannot be had, it stays the HTML it came as. With a media query it sleeps on while the
+ * screen is another: what is not shown need not answer.
  */
-export function later<Props extends object>(fetchPart: () => Promise<Part<Props>>): (props: Props) => ReactElement {
+export function later<Props extends object>(fetchPart: () => Promise<Part<Props>>, media?: string): (props: Props) => ReactElement {
   let part: Part<Props> | null = null
   let waking: Promise<unknown> | undefined
   const load = async () => {
@@ -18,7 +19,7 @@ export function later<Props extends object>(fetchPart: () => Promise<Part<Props>
     return { default: part }
   }
   const Sleeping = lazy(() => {
-    const woken = rest.promise.then(load)
+    const woken = Promise.race([all.promise, rest.promise.then(() => screenIs(media))]).then(load)
     waking = woken
     return woken.catch(() => new Promise<never>(() => {}))
   })
@@ -41,8 +42,13 @@ export function later<Props extends object>(fetchPart: () => Promise<Part<Props>
 
 /** From here on parts are drawn like everything else: the server waits for this, and so does a change of pages. */
 export async function wakeParts(): Promise<void> {
-  rest.resolve()
+  all.resolve()
   await Promise.all([...wakes].map((wake) => wake()))
+}
+
+async function screenIs(media: string | undefined): Promise<void> {
+  const query = media && matchMedia(media)
+  if (query && !query.matches) await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }))
 }
 
 const idleAtMostMs = 2000
