@@ -112,6 +112,22 @@ test('a node that has too much to do is not asked twice, and the page that was k
   expect(await (await fetch(address + path)).text()).toBe('kept')
 })
 
+test('whoever asks first for a page that ran out waits for the new one, the others are shown the old one meanwhile', async () => {
+  const kept = { 'cache-control': 'public, s-maxage=1' }
+  await settle(say(200, kept, 'old'))
+  await cacheOf()
+  await cacheOf({}, `${path}-kept-later`)
+  // Once that one has run out, so has the first.
+  await expect.poll(() => cacheOf({}, `${path}-kept-later`), { timeout: 5_000 }).not.toBe('HIT')
+  const fetched = Promise.withResolvers<() => void>()
+  for (const node of nodes) node.answer = (request, response) => fetched.resolve(() => say(200, kept, 'new')(request, response))
+  const first = fetch(address + path)
+  const answerNode = await fetched.promise
+  expect(await (await fetch(address + path)).text()).toBe('old')
+  answerNode()
+  expect(await (await first).text()).toBe('new')
+})
+
 test('CH-02: a reader whom a leaving node hands back is answered by another', async () => {
   await settle(say(200, {}, 'stays'))
   Object.assign(nodes[0] ?? {}, { answer: say(502) })
