@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
-import { findEmbeddedPostgres } from '#db/embedded.ts'
 import { indexPending } from '#db/product-search.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { ownHeader } from '#server/same-origin.ts'
@@ -10,6 +8,7 @@ import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '#t
 import { shopOf, testSecrets } from '#tests/support/shop.ts'
 import type { Call } from './load.ts'
 import { startShop, temporaryData } from './running-shop.ts'
+import { databaseOf } from './shop-client.ts'
 
 /** Each buyer may have three unpaid orders. */
 const ordersABuyer = 3
@@ -24,7 +23,7 @@ export type Crowd = {
   readonly paymentReturn: () => Call
 }
 
-/** The built shop as a process of its own, on an embedded PostgreSQL in a temporary folder, with buyers who are already signed in. */
+/** The built shop as a process of its own, on `DATABASE_URL` or an embedded PostgreSQL in a temporary folder, with buyers who are already signed in. */
 export async function withShop<T>(orders: number, work: (base: string, crowd: Crowd) => Promise<T>): Promise<T> {
   const { folder, remove } = await temporaryData()
   const shop = await startShop({ dataDir: folder, env: { ...testSecrets, LOG_LEVEL: 'fatal', TRUSTED_PROXIES: '1' } })
@@ -37,9 +36,7 @@ export async function withShop<T>(orders: number, work: (base: string, crowd: Cr
 }
 
 async function gather(dataDir: string, port: number, orders: number): Promise<Crowd> {
-  const to = await findEmbeddedPostgres(join(dataDir, 'pg'))
-  if (!to) throw new Error('the shop has no database')
-  const { db, close } = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0 })
+  const { db, close } = connect(await databaseOf(dataDir), { statementTimeoutMs: 0, answerTimeoutMs: 0 })
   try {
     await generateProducts(db, catalogue)
     await indexPending(db)
@@ -65,14 +62,14 @@ async function gather(dataDir: string, port: number, orders: number): Promise<Cr
   }
 }
 
-/** What no two shoppers ask alike, so that no cache answers it. */
+/** What no two shoppers ask alike, so that no cache answers it: each ends in a parameter that its page knows, with a value of its own (and never `literal=1`, which means something). */
 function crowdOf(port: number, wishes: Omit<Call, 'kind' | 'path'>[]): Crowd {
   const worst = [
-    '/search?q=پر',
-    '/search?q=ا',
-    '/store?q=گوشی&color=مشکی,سفید&inStock=1&sort=price-desc',
-    '/store?sort=name&page=100',
-    '/search?q=z9',
+    '/search?q=پر&literal=',
+    '/search?q=ا&literal=',
+    '/store?q=گوشی&color=مشکی,سفید&inStock=1&sort=price-desc&priceMin=',
+    '/store?sort=name&page=100&priceMin=',
+    '/search?q=z9&literal=',
   ]
   let turn = 0
   const another = (path: (turn: number) => string) => {
@@ -81,7 +78,7 @@ function crowdOf(port: number, wishes: Omit<Call, 'kind' | 'path'>[]): Crowd {
   }
   return {
     page: () => ({ kind: 'browse', path: another((price) => `/store?priceMin=${price}`) }),
-    worst: () => ({ kind: 'worst', path: another((price) => `${worst[price % worst.length]}&priceMin=${price}`) }),
+    worst: () => ({ kind: 'worst', path: another((turn) => `${worst[turn % worst.length]}${turn + 1}`) }),
     order: () => {
       const wish = wishes.pop()
       if (!wish) throw new Error('too few buyers')

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Connection, connect } from '#db/connect.ts'
+import { type Connection, type ConnectTo, connect } from '#db/connect.ts'
 import { findEmbeddedPostgres } from '#db/embedded.ts'
 
 export const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -23,12 +23,16 @@ export async function get(url: string, headers: Record<string, string>): Promise
   return promise
 }
 
-/** The database of the shop that runs in this folder. */
-export async function connectTo(dataDir: string): Promise<Connection> {
-  if (process.env.DATABASE_URL) return connect({ url: process.env.DATABASE_URL }, { poolSize: 1 })
+/** Where the shop that runs in this folder has its database. */
+export async function databaseOf(dataDir: string): Promise<ConnectTo> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL }
   const running = await findEmbeddedPostgres(join(dataDir, 'pg'))
   if (!running) throw new Error('the shop has no database')
-  return connect(running, { poolSize: 1 })
+  return running
+}
+
+export async function connectTo(dataDir: string): Promise<Connection> {
+  return connect(await databaseOf(dataDir), { poolSize: 1 })
 }
 
 /** Makes every page old and gives the shop a moment to hear of it; who asks sooner may still get the kept one. */

@@ -30,19 +30,23 @@ export async function run(minutes = 3): Promise<Finding[]> {
   await buildIfNeeded()
   await using undo = new AsyncDisposableStack()
   const { folder } = undo.adopt(await temporaryData(), (data) => data.remove())
-  const server = undo.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'pg') }), (started) => started.stop())
+  const databaseUrl = process.env.DATABASE_URL ?? urlOf((await embedded(undo, folder)).connection)
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
   const port = await freePort()
-  const env = { NODE_ENV: 'test', DATABASE_URL: urlOf(server.connection), DATA_DIR: folder, TMPDIR: temporary, LOG_LEVEL: 'warn' }
+  const env = { NODE_ENV: 'test', DATABASE_URL: databaseUrl, DATA_DIR: folder, TMPDIR: temporary, LOG_LEVEL: 'warn' }
   const node = shopNode({ port, env: { ...env, BASE_URL: `http://127.0.0.1:${port}`, ...testSecrets } })
   await node.start()
   undo.defer(async () => void (await node.stop()))
-  const { db } = undo.adopt(connect(server.connection), (connection) => connection.close())
+  const { db } = undo.adopt(connect({ url: databaseUrl }), (connection) => connection.close())
   const found = await soak(node, await busyShop(db, node.address), minutes, temporary)
   const broken = await checkInvariants(db)
   for (const violation of broken) console.log(violation)
   return [{ ...found, rows: [...found.rows, ['broken rules between money, stock and orders', broken.length, 0]] }]
+}
+
+async function embedded(undo: AsyncDisposableStack, folder: string) {
+  return undo.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'pg') }), (started) => started.stop())
 }
 
 async function soak(node: ShopNode, streams: readonly Stream[], minutes: number, temporary: string): Promise<Finding> {
