@@ -57,7 +57,7 @@ export function pages(deps: PageDeps): Hono<Edge> {
   app.route('/', shareImageRoute(deps.shop, deps))
   app.get(`${dataPrefix}/*`, async (c) => {
     const path = c.req.path.slice(dataPrefix.length)
-    return (await pageAnswer(deps, c, path, asData)) ?? c.body(null, 404)
+    return (await pageAnswer(deps, c, path, asData)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
   })
   app.get('*', async (c) => (await pageAnswer(deps, c, c.req.path, asDocument)) ?? problemPage(deps, c, 404))
   return app

@@ -1,5 +1,6 @@
 import { toPersianDigits } from '../digits.ts'
 import { absoluteUrl, type JsonLd, shopName } from '../seo.ts'
+import { cleanLine } from '../text.ts'
 
 /** What a card of the blog shows. */
 export type PostCard = {
@@ -35,7 +36,7 @@ const longestTag = 60
 /** `/blog?tag&page`; null for a page number that no list can have. */
 export function readBlogQuery(query: { get(name: string): string | null }): BlogQuery | null {
   const page = query.get('page') ?? '1'
-  const tag = query.get('tag')?.trim().slice(0, longestTag) || null
+  const tag = cleanLine((query.get('tag') ?? '').slice(0, longestTag)) || null
   return /^[1-9][0-9]{0,3}$/.test(page) ? { tag, page: Number(page) } : null
 }
 

@@ -143,6 +143,32 @@ test.each(publicRoutes)(
   },
 )
 
+const oddValues = [
+  '',
+  '%00',
+  'a%00b',
+  '%ff',
+  '%ed%a0%80',
+  '-1',
+  '0',
+  '1e9',
+  '9'.repeat(30),
+  '%0d%0aX-Injected:%201',
+  '[]',
+  'x'.repeat(8_000),
+]
+
+test.each(publicRoutes.filter(({ parameters, page, path }) => parameters && (page !== 'landing' || path === '/mac')))(
+  'WEB-06: no value of a parameter breaks $path, and none splits its headers',
+  async ({ path, parameters = [] }) => {
+    for (const address of parameters.flatMap((name) => oddValues.map((value) => `${path}?${name}=${value}`))) {
+      const answer = await askRaw(port, `/_data${address}`)
+      expect([200, 404], address.slice(0, 60)).toContain(answer.status)
+      expect(answer.headers['x-injected']).toBeUndefined()
+    }
+  },
+)
+
 test('WEB-06: thousands of query strings stay within the bound and do not drive out what people read', async () => {
   const read = ['/', productPath]
   for (const path of [...read, ...read, ...read]) await askRaw(port, path, { headers: br })
@@ -160,6 +186,7 @@ test('WEB-06: what is not a good page of the shop is not kept', async () => {
     ['/no-such-page', 404],
     ['/product/no-such-product', 404],
     ['/_data/product/no-such-product', 404],
+    ['/_data/no-such-page', 404],
     ['/blog?page=999', 404],
     ['/store/', 308],
     ['/login', 200],
@@ -171,8 +198,11 @@ test('WEB-06: what is not a good page of the shop is not kept', async () => {
   ]
   for (const [path, status] of refused) {
     const { entries } = pageCache.counts
-    expect([path, (await askRaw(port, path)).status]).toEqual([path, status])
+    const answer = await askRaw(port, path)
+    expect([path, answer.status]).toEqual([path, status])
     expect([path, pageCache.counts.entries]).toEqual([path, entries])
+    // Caches in front keep a 404 that says nothing about it for as long as they like.
+    if (status === 404) expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
   }
   expect((await askRaw(port, '/', { method: 'POST' })).status).toBe(405)
 })
