@@ -4,7 +4,7 @@ import { routes } from '#app/routes.ts'
 import { createAdmission } from '#server/admission/admission.ts'
 import { namedRank, type Rank } from '#server/admission/ranks.ts'
 import { api } from '#server/api/routes.ts'
-import { keepPages } from './keeping-shop.ts'
+import { askRaw, keepPages } from './keeping-shop.ts'
 import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from './test-shop.ts'
 
 const patient = await openTestShop({}, 'demo')
@@ -138,6 +138,22 @@ test('D14: whoever hangs up while waiting leaves the line', async () => {
   await expect.poll(() => admission.counts().browse.waiting).toBe(0)
   leaveAll()
   expect(admission.counts().browse).toMatchObject({ running: 0, admitted })
+})
+
+test('LD-03: when the first who asked for a page hangs up, it is made all the same for the others who wait for it', async () => {
+  const { port } = await listenTo(patient)
+  const { admission, pageCache } = patient
+  const leaveAll = await occupy(patient, 'browse')
+  const { misses, renders } = pageCache.counts
+  const { socket, closed } = holdOpen(port, 'GET /store?sort=name HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await expect.poll(() => admission.counts().browse.waiting).toBe(1)
+  const waiting = askRaw(port, '/store?sort=name')
+  await expect.poll(() => pageCache.counts.misses).toBe(misses + 2)
+  socket.destroy()
+  await closed
+  leaveAll()
+  expect((await waiting).status).toBe(200)
+  expect(pageCache.counts.renders).toBe(renders + 1)
 })
 
 test('D14: a sender who takes their time over a body keeps nobody from the place', async () => {
