@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '#tests/integration/server/test-shop.ts'
 import { startNginx } from '#tests/support/nodes/nginx.ts'
 
@@ -70,6 +70,16 @@ test('WEB-07: directly, a stranger’s headers count for nothing', async () => {
     await report(node.port, `X-Forwarded-For: 198.51.100.${turn}\r\nX-Request-Id: forged-${turn}-aaaa\r\n`, '127.0.0.4')
   expect(await counted()).toEqual({ '127.0.0.4': 3 })
   expect(shop.written.join('')).not.toContain('forged-')
+})
+
+test('WEB-07: behind a CDN whose addresses nginx is told, its visitors are counted; who only says so is not believed', async () => {
+  const cdn = '127.0.0.8'
+  const lines = `set_real_ip_from ${cdn}; real_ip_header X-Forwarded-For; real_ip_recursive on;`
+  const behind = await startNginx({ nodePorts: [node.port], changes: [['server_tokens off;', `server_tokens off; ${lines}`]] })
+  onTestFinished(() => behind.stop())
+  await report(behind.port, 'X-Forwarded-For: 192.0.2.1, 198.51.100.7\r\n', cdn)
+  await report(behind.port, 'X-Forwarded-For: 198.51.100.9\r\n', '127.0.0.9')
+  expect(await counted()).toEqual({ '198.51.100.7': 1, '127.0.0.9': 1 })
 })
 
 test('one request id is shared by nginx, the answer and the log', async () => {
