@@ -13,14 +13,14 @@ type Follower = {
 export type Following = { stop: () => Promise<void> }
 
 /** A silent connection may be a dead one: it is asked this often, and given this long to answer. */
-const askEveryMs = 5_000
-const answerWithinMs = 5_000
+type Patience = { askEveryMs: number; answerWithinMs: number }
+const usualPatience: Patience = { askEveryMs: 5_000, answerWithinMs: 5_000 }
 const [firstPauseMs, longestPauseMs] = [100, 5_000]
 
 /** Hears of every change that concerns a page, on a connection of its own that is opened again whenever it breaks. */
-export function followPageChanges(to: ConnectTo, follower: Follower): Following {
+export function followPageChanges(to: ConnectTo, follower: Follower, patience = usualPatience): Following {
   const stopping = new AbortController()
-  const following = follow(to, follower, stopping.signal)
+  const following = follow(to, { ...follower, ...patience }, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
@@ -29,7 +29,7 @@ export function followPageChanges(to: ConnectTo, follower: Follower): Following 
   }
 }
 
-async function follow(to: ConnectTo, follower: Follower, signal: AbortSignal): Promise<void> {
+async function follow(to: ConnectTo, follower: Follower & Patience, signal: AbortSignal): Promise<void> {
   let pauseMs = firstPauseMs
   while (!signal.aborted) {
     const wasListening = await listenUntilLost(to, follower, signal)
@@ -38,7 +38,8 @@ async function follow(to: ConnectTo, follower: Follower, signal: AbortSignal): P
   }
 }
 
-async function listenUntilLost(to: ConnectTo, { onWords, onListening, onLost }: Follower, signal: AbortSignal): Promise<boolean> {
+async function listenUntilLost(to: ConnectTo, follower: Follower & Patience, signal: AbortSignal): Promise<boolean> {
+  const { onWords, onListening, onLost, askEveryMs, answerWithinMs } = follower
   const client = new pg.Client({
     ...('url' in to ? { connectionString: to.url } : to),
     application_name: 'vitrin-pages',
@@ -50,7 +51,8 @@ async function listenUntilLost(to: ConnectTo, { onWords, onListening, onLost }: 
   over.catch(() => {})
   client.on('error', lose).on('end', () => lose(new Error('the connection for changes of pages ended')))
   client.on('notification', ({ payload = '' }) => onWords(payload.split(' ')))
-  signal.addEventListener('abort', () => stop())
+  const onAbort = () => stop()
+  signal.addEventListener('abort', onAbort)
   let asking: NodeJS.Timeout | undefined
   try {
     await client.connect()
@@ -63,6 +65,7 @@ async function listenUntilLost(to: ConnectTo, { onWords, onListening, onLost }: 
   }
   if (asking) onListening(false)
   clearInterval(asking)
+  signal.removeEventListener('abort', onAbort)
   await client.end().catch(() => {})
   return asking !== undefined
 }

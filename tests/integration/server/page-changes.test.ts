@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { followPageChanges } from '#db/page-changes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProduct } from '#tests/support/factories.ts'
+import { startSilentProxy } from '#tests/support/nodes/silent-proxy.ts'
 import { keepPages } from './keeping-shop.ts'
 import { shopOn } from './test-shop.ts'
 
@@ -151,4 +152,19 @@ test('messages: the products of one order are one message', async () => {
 test('messages: the longest fits', async () => {
   const [message] = await told(`select tell_pages('{listing,sales}', array(select gen_random_uuid() from generate_series(1, 200)))`)
   expect(message).toHaveLength(202)
+})
+
+test('CH-04: a listener whose line goes silent trusts no page any more, and listens again when it speaks', async () => {
+  const line = await startSilentProxy(connection.to)
+  const said: boolean[] = []
+  const far = { ...connection.to, host: '127.0.0.1', port: line.port }
+  const follower = { onWords: () => {}, onListening: (isListening: boolean) => said.push(isListening), onLost: () => {} }
+  const following = followPageChanges(far, follower, { askEveryMs: 100, answerWithinMs: 500 })
+  onTestFinished(() => following.stop())
+  await vi.waitUntil(() => said.length === 1, { timeout: 10_000 })
+  line.fallSilent()
+  await vi.waitUntil(() => said.length === 2, { timeout: 10_000 })
+  line.speakAgain()
+  await vi.waitUntil(() => said.length === 3, { timeout: 10_000 })
+  expect(said).toEqual([true, false, true])
 })
