@@ -32,6 +32,12 @@ describe('limits', () => {
     expect(rows).toEqual([{ statement: '2s', lock: '2s', idle: '10s', name: 'vitrin' }])
   })
 
+  test('LD-04: nobody waits long for a connection, nor for a server that says nothing', () => {
+    const { pool, ownPool } = another()
+    expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
+    expect(ownPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
+  })
+
   test('LD-04: a slow statement is cut off', async () => {
     expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'tooSlow' })
   })

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Match, matchRoute } from '#app/router/match.ts'
 import { routes } from '#app/routes.ts'
+import { connect } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
 import { loadProps } from '#server/loaders/load-props.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { askRaw, keepPages } from './keeping-shop.ts'
-import { listenTo, openTestShop, signedInAs } from './test-shop.ts'
+import { listenTo, openTestShop, shopOn, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({ PAGE_CACHE_MB: '1' }, 'demo')
 const { app, db, pageCache } = shop
@@ -102,6 +103,7 @@ test('WEB-06: unknown parameters are in no key and no page; reordered and repeat
     ['/store?q=a&sort=name', '/store?sort=name&q=a', `/store?${canary}=1&sort=name&q=a&q=b&sort=newest`],
     ['/store?color=x,y', '/store?color=y&color=x', `/store?color=x&${canary}=z&color=y,x`],
     ['/search?q=iphone', `/search?limit=9&q=iphone&offset=3&x=${canary}`],
+    ['/store?color=x&storage=y', '/store?storage=y&color=x'],
     [productPath, `${productPath}?ref=${canary}`],
     [`/_data${productPath}`, `/_data${productPath}?ref=${canary}`],
   ]
@@ -205,6 +207,22 @@ test('WEB-06: what is not a good page of the shop is not kept', async () => {
     if (status === 404) expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
   }
   expect((await askRaw(port, '/', { method: 'POST' })).status).toBe(405)
+})
+
+test('WEB-06: a page that tells of a failure is shown and not kept: the next visitor has another try', async () => {
+  const connection = connect(shop.connection.to, { statementTimeoutMs: 100 })
+  onTestFinished(() => connection.close())
+  const impatient = shopOn(connection)
+  await keepPages(impatient)
+  const failureOf = async (path: string) => (await (await impatient.app.request(`/_data${path}`)).json()).props.failure
+  const paths = ['/wholesale', '/search?q=iphone']
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table wholesale_items, product_search in access exclusive mode`)
+    for (const path of paths) expect([path, await failureOf(path)]).toEqual([path, expect.stringContaining('خطا')])
+  })
+  expect(impatient.pageCache.counts.entries).toBe(0)
+  for (const path of paths) expect([path, await failureOf(path)]).toEqual([path, null])
+  expect(impatient.pageCache.counts.entries).toBe(paths.length)
 })
 
 test('WEB-06: guests and shoppers get the same bytes and no cookie', async () => {

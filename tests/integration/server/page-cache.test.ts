@@ -82,6 +82,13 @@ test('a 304 has no body, and the same policy as the page whose headers it renews
   expect((await askRaw(port, '/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
+test('each encoding has a tag of its own: a cache in front never takes one for the other', async () => {
+  const tagIn = async (encoding: string) => (await askRaw(port, '/', { headers: { 'accept-encoding': encoding } })).headers.etag
+  const tags = [await tagIn('br'), await tagIn('gzip'), await tagIn('identity')]
+  expect(new Set(tags).size).toBe(3)
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22,}"$/)
+})
+
 test('a cached answer is logged and measured like any other', async () => {
   await askRaw(port, path, { headers: { 'accept-encoding': 'br' } })
   const before = shop.lines().length

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createAdmission } from './admission.ts'
+import { type Rank, ranks } from './ranks.ts'
+
+let story: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  story = []
+})
+afterEach(() => vi.useRealTimers())
+
+/** Every place taken; then one of each rank comes, the least urgent first. */
+async function fullShop() {
+  const admission = createAdmission()
+  const taken: [Rank, number][] = [
+    ['browse', 2],
+    ['account', 30],
+    ['order', 16],
+    ['payment', 16],
+  ]
+  const leaving = taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.enter(rank)))
+  const [leaveOne = () => {}] = await Promise.all(leaving)
+  for (const rank of ranks.toReversed())
+    admission.enter(rank).then(
+      () => story.push(`${rank} in`),
+      () => story.push(`${rank} refused`),
+    )
+  return { leaveOne }
+}
+
+async function told(): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(0)
+  return story.splice(0)
+}
+
+test('LD-02: room goes to the payment return, the order, cart and sign-in, and last to who looks around', async () => {
+  const { leaveOne } = await fullShop()
+  expect(await told()).toEqual([])
+  leaveOne()
+  expect(await told()).toEqual(['payment in', 'order in', 'account in'])
+  // No page begins beside an order of less than 100 ms.
+  await vi.advanceTimersByTimeAsync(150)
+  expect(await told()).toEqual(['browse in'])
+})
+
+test('LD-02: who looks around waits a quarter of a second at most, cart and sign-in two seconds, orders and payment returns fifteen', async () => {
+  await fullShop()
+  await vi.advanceTimersByTimeAsync(250)
+  expect(await told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await told()).toEqual(['browse refused'])
+  await vi.advanceTimersByTimeAsync(1_650)
+  expect(await told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await told()).toEqual(['account refused'])
+  await vi.advanceTimersByTimeAsync(12_900)
+  expect(await told()).toEqual([])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await told()).toEqual(['payment refused', 'order refused'])
+})
