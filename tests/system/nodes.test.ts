@@ -4,7 +4,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { products } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aProduct } from '#tests/support/factories.ts'
+import { aProduct, stockOf } from '#tests/support/factories.ts'
 import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/nodes/busy-shop.ts'
 import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/nodes/load.ts'
 import { answeredBy, keptPagesShownBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
@@ -59,12 +59,10 @@ test('LD-03: two hundred who ask for a cold page at once are one question to one
 test('a node that is killed under load fails what it had in its hands and nothing else, and comes back', async () => {
   const desk = await anOrderDesk(db, shop.address)
   const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
-  const orders = await Promise.all(Array.from({ length: 3 }, () => desk.question()))
+  // Enough of them that each node gets one, whatever else it has to do.
+  const orders = await Promise.all(Array.from({ length: 9 }, () => desk.question()))
   const questions: Question[] = [...visitors.map((visitor) => cartQuestion(visitor, desk.product)), ...orders]
-  const load = startLoad(
-    shop.address,
-    (await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'),
-  )
+  const load = underLoad((await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'))
   const asked = questions.map((question): Asked => ({ stream: '', question, status: null, said: '' }))
   const victim = `127.0.0.1:${first.port}`
   const inFlight = new Set<Asked>()
@@ -89,7 +87,7 @@ test('a node that is killed under load fails what it had in its hands and nothin
   expect(failed.map(({ status }) => status)).toEqual(lost.map(() => 503))
   expect(lost.length).toBeGreaterThan(0)
   expect(lost.length).toBeLessThan(visitors.length)
-  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(placed.map(({ status }) => status)).toEqual(orders.map(() => 201))
   expect(shop.nginx.log().some(({ uri, nodes }) => uri === '/api/orders' && nodes.startsWith(`${victim}, `))).toBe(true)
 
   await first.start()
@@ -113,6 +111,30 @@ test('CH-02: nodes restarted one after the other under load fail no request behi
   expect(failed).toEqual([])
   expect(answered).toBeGreaterThan(100)
   for (const [index, node] of [first, ...others].entries()) expect(node.pid()).not.toBe(before[index])
+})
+
+test('LD-01: a flash sale on three nodes sells exactly what there is, and fails no order and no cart, nor when five times as many write', async () => {
+  const units = 5
+  const desk = await anOrderDesk(db, shop.address, units)
+  const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
+  const statusesOf = async (questions: readonly Question[]) => {
+    const asked = questions.map((question): Asked => ({ stream: '', question, status: null, said: '' }))
+    await Promise.all(asked.map((one) => ask(shop.address, one)))
+    return asked.map(({ status }) => status)
+  }
+  const looks = (count: number) =>
+    Array.from({ length: count }, (_, turn): Question => ({ method: 'GET', path: `/product/${desk.product.slug}?turn=${turn}` }))
+  const carts = visitors.map((visitor) => cartQuestion(visitor, desk.product))
+  const orders = await Promise.all(Array.from({ length: 12 }, () => desk.question()))
+  const [first, burst] = [orders.slice(0, 2), orders.slice(2)]
+
+  const all = await Promise.all([statusesOf(looks(180)), statusesOf([...carts, ...carts]), statusesOf(first)])
+  const later = await Promise.all([statusesOf(looks(180)), statusesOf(Array(10).fill(carts).flat()), statusesOf(burst)])
+  const [looked, filled, ordered] = [0, 1, 2].map((kind) => [...(all[kind] ?? []), ...(later[kind] ?? [])])
+  expect(ordered?.sort()).toEqual([...Array(units).fill(201), ...Array(orders.length - units).fill(409)])
+  expect(new Set(filled)).toEqual(new Set([200]))
+  expect(new Set(looked)).toEqual(new Set([200]))
+  expect(await stockOf(db, desk.product)).toBe(0)
 })
 
 test('after all of that the books are in order', async () => {

@@ -17,8 +17,8 @@ export async function aVisitor(db: Db, address: string): Promise<SignedInShopper
 export const ownHeaders = (address: string) => ({ origin: address, 'x-requested-with': 'vitrin', 'content-type': 'application/json' })
 
 /** Orders paid on delivery, each by a shopper of its own: nobody has more than a few open. */
-export async function anOrderDesk(db: Db, address: string) {
-  const [product, shipping] = [await aProduct(db, { stock: 100_000 }), await aShippingMethod(db)]
+export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
+  const [product, shipping] = [await aProduct(db, { stock }), await aShippingMethod(db)]
   const total = (product.price ?? 0) + shipping.baseRate
   const rest = {
     items: [{ productId: product.id, quantity: 1 }],
