@@ -69,6 +69,17 @@ test('what belongs to one person goes past the cache: every private route is in 
   expect(['/api/me', '/_data/profile', '/_data/orders', '/sandbox/zarinpal/x'].filter((path) => !isPersonal(path))).toEqual([])
 })
 
+test('whoever has a page hears from nginx that it has not changed, and a HEAD is answered with its headers alone', async () => {
+  const br = { 'accept-encoding': 'br' }
+  const [cold, kept] = [await get('/store', br), await get('/store', br)]
+  expect([cold.cache, kept.cache, kept.header('vary'), kept.header('content-encoding')]).toEqual(['MISS', 'HIT', 'accept-encoding', 'br'])
+  const again = await get('/store', { ...br, 'if-none-match': kept.header('etag') ?? '' })
+  expect([again.status, again.cache, again.header('etag'), again.text.trim()]).toEqual([304, 'HIT', kept.header('etag'), ''])
+  expect((await get('/store', { 'accept-encoding': 'gzip', 'if-none-match': kept.header('etag') ?? '' })).status).toBe(200)
+  const head = await fetch(`http://127.0.0.1:${nginx.port}/store`, { method: 'HEAD', headers: br })
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, kept.header('etag'), ''])
+})
+
 test('each answer has a request id of its own, from the cache too', async () => {
   const answers = [await get('/media/products/phone-pro-blue-pair.webp'), await get('/media/products/phone-pro-blue-pair.webp')]
   expect(answers.map(({ cache }) => cache)).toEqual(['MISS', 'HIT'])
