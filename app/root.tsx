@@ -41,6 +41,12 @@ type DocumentProps = {
   children: ReactNode
 }
 
+/** What runs before the first paint fetches them after it; in development Vite serves the sources as they are imported. */
+function Scripts({ script, modules }: Pick<DocumentAssets, 'script' | 'modules'>) {
+  if (modules.length === 0) return <script type="module" src={script} />
+  return [script, ...modules].map((module) => <link key={module} rel="app" href={module} />)
+}
+
 /** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
 export function Document({ assets, themeScript, children }: DocumentProps) {
   return (
@@ -58,10 +64,7 @@ export function Document({ assets, themeScript, children }: DocumentProps) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.modules?.map((module) => (
-          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
-        ))}
-        {assets.script && <script type="module" src={assets.script} fetchPriority="low" />}
+        {assets.script && <Scripts script={assets.script} modules={assets.modules ?? []} />}
       </head>
       <body>{children}</body>
     </html>

@@ -27,6 +27,19 @@ test('a new page is drawn in pieces: what is in sight first, the footer in a lat
   expect(later.at(-1)).toEqual([true, true])
 })
 
+test('no script is fetched before the first view is drawn, and all that the page needs are asked for at once', async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await hydrated(page)
+  const { paint, scripts } = await page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY,
+    scripts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.js') ? [{ name, startTime }] : [])),
+  }))
+  const named = await page.locator('link[rel=app]').evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href))
+  expect(named.length).toBeGreaterThan(3)
+  expect(new Set(scripts.slice(0, named.length).map(({ name }) => name))).toEqual(new Set(named))
+  expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(paint)
+})
+
 test('a page that is come back to or loaded again is drawn at once and stands where it was', async ({ page }) => {
   const frames = await watchDrawing(page, ['[data-gallery]', 'footer nav a'])
   await page.goto('/product/iphone-16')
@@ -64,8 +77,9 @@ test('paper gets the whole page, also while it is still being drawn', async ({ p
   expect(await isDrawn()).toBe(true)
 })
 
-test('a page is drawn soon after it has loaded, even where no frame ever comes', async ({ page }) => {
+test('a page is drawn and answers soon after it has loaded, even where no frame ever comes', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
   await page.goto('/product/iphone-16', { waitUntil: 'load' })
   await expect(page.getByRole('navigation', { name: 'پاورقی' })).toBeVisible()
+  await hydrated(page)
 })
