@@ -55,7 +55,7 @@ function ValueLinks({ facet, query, values }: { facet: Facet; query: ListingQuer
             aria-current={chosen ? 'true' : undefined}
             className="facet-value"
           >
-            <MixedText text={value} /> <span>({groupedDigits(count)})</span>
+            <MixedText text={value} /> <span>{`(${groupedDigits(count)})`}</span>
           </a>
         </li>
       ))}

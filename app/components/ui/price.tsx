@@ -4,7 +4,8 @@ export function Price({ price, className = '' }: { price: Toman | null; classNam
   if (!isPriced(price)) return <span className={`font-bold ${className}`}>{callForPriceLabel}</span>
   return (
     <span className={`font-bold whitespace-nowrap ${className}`}>
-      {groupedDigits(price)} <span className="text-[0.75em] font-normal text-muted">تومان</span>
+      {`${groupedDigits(price)} `}
+      <span className="text-[0.75em] font-normal text-muted">تومان</span>
     </span>
   )
 }
