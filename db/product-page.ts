@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { ProductCard } from '#domain/catalog.ts'
 import { anyOf } from './any-of.ts'
 import type { Db } from './connect.ts'
+import { prepared } from './prepared.ts'
+import { type CardRating, selectCards, toCard } from './product-cards.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
-import { brands, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
+import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
 export type ProductPicture = { url: string; alt: string; width: number; height: number }
@@ -20,6 +23,20 @@ const technical = sql<AttributeRow[]>`(
     from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
     where a.product_id = ${products}.id group by o.id) as option)`
 
+/** A category and those above it. */
+export type CategoryStep = { id: string; slug: string; name: string }
+
+/** From the top down to the product's own category; null where one of them is hidden (AUTHZ-05). */
+const trail = sql<CategoryStep[] | null>`(
+  with recursive upwards (id, slug, name, parent_id, status, height) as (
+    select id, slug, name, parent_id, status, 0 from ${categories} where id = ${products}.category_id
+    union all
+    select above.id, above.slug, above.name, above.parent_id, above.status, height + 1
+    from upwards join ${categories} above on above.id = upwards.parent_id) cycle id set is_circle using way
+  select case when bool_and(status = 'active' and not is_circle)
+    then json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by height desc) end
+  from upwards)`
+
 const shownProduct = {
   id: products.id,
   slug: products.slug,
@@ -29,24 +46,27 @@ const shownProduct = {
   description: products.description,
   price: products.price,
   stockQuantity: products.stockQuantity,
-  categoryId: products.categoryId,
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
+  trail,
   images: pictures,
   attributes: technical,
   rated: ratingColumns,
 }
 
-export type ProductRow = Awaited<ReturnType<typeof findProduct>>
-
-/** An active product, in one question, because a page is made of the answer; whether its category may be seen is for the caller to say. */
-export async function findProduct(db: Db, slug: string) {
-  const [product] = await db
+const productBySlug = prepared((db) =>
+  db
     .select(shownProduct)
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(productRatingsSummary, eq(productRatingsSummary.productId, products.id))
-    .where(and(eq(products.slug, slug), eq(products.status, 'active')))
-  return product && { ...product, rated: toRating(product.rated) }
+    .where(and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))),
+)
+
+/** A product that can be seen, in one question, because a page is made of the answer; undefined when it is unknown or hidden (AUTHZ-05). */
+export async function findProduct(db: Db, slug: string) {
+  const [product] = await productBySlug(db).execute({ slug })
+  if (!product?.trail) return undefined
+  return { ...product, trail: product.trail, rated: toRating(product.rated) }
 }
 
 /** The technical rows of each of these products. */
@@ -55,22 +75,53 @@ export async function attributesOf(db: Db, productIds: readonly string[]): Promi
   return new Map(rows.map(({ id, technical }) => [id, technical]))
 }
 
+const bestFirst = sql`is_sold_out, units_sold desc, id desc`
+
+type Wanted = { categoryIds: readonly string[]; brandSlug: string | null; limit: number }
+
 /** Active products of these categories, in stock first, then by units sold: a few of each category's index, never a whole category. */
-export async function bestOfCategories(
-  db: Db,
-  {
-    categoryIds,
-    brandSlug = null,
-    exceptId = null,
-    limit,
-  }: { categoryIds: readonly string[]; brandSlug?: string | null; exceptId?: string | null; limit: number },
-): Promise<string[]> {
+export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit }: Wanted): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select best.id from unnest(${sql.param(categoryIds)}::uuid[]) as wanted (category_id) cross join lateral (
       select id, is_sold_out, units_sold from ${products}
-      where status = 'active' and category_id = wanted.category_id and id is distinct from ${exceptId}::uuid
+      where status = 'active' and category_id = wanted.category_id
         and (${brandSlug}::text is null or brand_id = (select id from ${brands} where slug = ${brandSlug}))
-      order by is_sold_out, units_sold desc, id desc limit ${limit}) as best
-    order by is_sold_out, units_sold desc, best.id desc limit ${limit}`)
+      order by ${bestFirst} limit ${limit}) as best
+    order by ${bestFirst} limit ${limit}`)
   return rows.map(({ id }) => id)
+}
+
+const [product, own, parent, limit] = ['product', 'own', 'parent', 'limit'].map((name) => sql.placeholder(name))
+
+/** The best of a product's own category, and where these are too few, of the parent and the parent's other children. */
+const related = sql`
+  with near as (
+    select id from ${products} where status = 'active' and category_id = ${own}::uuid and id <> ${product}::uuid
+    order by ${bestFirst} limit ${limit}::bigint),
+  far as (
+    select best.id from ${categories} around cross join lateral (
+      select id, is_sold_out, units_sold from ${products}
+      where status = 'active' and category_id = around.id order by ${bestFirst} limit ${limit}::bigint) as best
+    where around.status = 'active' and around.id <> ${own}::uuid and ${parent}::uuid in (around.id, around.parent_id)
+    order by ${bestFirst} limit ${limit}::bigint - (select count(*) from near))
+  select id from near union all select id from far`
+
+const relatedBy = (rating: CardRating) =>
+  prepared((db) =>
+    selectCards(db, rating, sql`${products.id} = any (array(${related}))`).orderBy(
+      sql`${products.categoryId} <> ${own}::uuid`,
+      products.isSoldOut,
+      desc(products.unitsSold),
+      desc(products.id),
+    ),
+  )
+const relatedCardsBy: Record<CardRating, ReturnType<typeof relatedBy>> = { fixed: relatedBy('fixed'), reviews: relatedBy('reviews') }
+
+type Seen = { productId: string; categoryId: string; parentId: string | null; limit: number }
+
+/** Cards of what else a reader of this product may want. */
+export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ProductCard[]> {
+  const { productId, categoryId, parentId, limit } = seen
+  const rows = await relatedCardsBy[rating](db).execute({ product: productId, own: categoryId, parent: parentId, limit })
+  return rows.map(toCard)
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isoDate } from '#domain/dates.ts'
 import type { NewReview } from '#domain/review/draft.ts'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
+import { prepared } from '../prepared.ts'
 import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
@@ -23,16 +24,26 @@ const read = {
 
 export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
 
+const newest = [desc(productReviews.createdAt), desc(productReviews.id)]
+
+const reviewsBy = (...order: SQL[]) =>
+  prepared((db) =>
+    db
+      .select(read)
+      .from(productReviews)
+      .where(eq(productReviews.productId, sql.placeholder('productId')))
+      .orderBy(...order)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  )
+
+const reviewsIn: Record<ReviewSort, ReturnType<typeof reviewsBy>> = {
+  newest: reviewsBy(...newest),
+  helpful: reviewsBy(desc(productReviews.isHelpfulCount), ...newest),
+}
+
 export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: ReviewPlace): Promise<Review[]> {
-  const { createdAt, id, isHelpfulCount } = productReviews
-  const newest = [desc(createdAt), desc(id)]
-  return db
-    .select(read)
-    .from(productReviews)
-    .where(eq(productReviews.productId, productId))
-    .orderBy(...(sort === 'helpful' ? [desc(isHelpfulCount), ...newest] : newest))
-    .limit(limit)
-    .offset(offset)
+  return reviewsIn[sort](db).execute({ productId, limit, offset })
 }
 
 export async function ratingOf(db: Db, productId: string): Promise<ProductRating> {

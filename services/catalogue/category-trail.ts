@@ -12,7 +12,7 @@ export function findTrail(tree: readonly CategoryNode[], fits: (category: Catego
 }
 
 /** Home, store, and the categories on the way. */
-export function storeCrumbs(trail: readonly CategoryNode[]): Crumb[] {
+export function storeCrumbs(trail: readonly Pick<CategoryNode, 'name' | 'slug'>[]): Crumb[] {
   return [
     { name: 'خانه', path: '/' },
     { name: 'فروشگاه', path: listingHref(wholeListing) },

@@ -19,9 +19,8 @@ import {
 } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { findTrail, storeCrumbs } from './category-trail.ts'
+import { storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
-import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
 
 /** The first reviews, or none because they could not be read in time: a product is sold without them too. */
@@ -53,12 +52,11 @@ export type ProductPageData = {
 /** Everything on a product's page; null when the product, its category or one above it is unknown or hidden (AUTHZ-05). */
 export async function getProductPage(shop: Shop, slug: string): Promise<ProductPageData | null> {
   const { db } = shop
-  const [tree, product] = await Promise.all([listCategories(shop), findProduct(db, slug)])
-  const trail = product && findTrail(tree, ({ id }) => id === product.categoryId)
-  const category = trail?.at(-1)
-  if (!product || !trail || !category) return null
-  const { description, categoryId: _, rated, ...facts } = product
-  const [related, reviews] = await Promise.all([relatedTo(shop, product.id, trail), reviewsInTime(db, product.id, rated)])
+  const product = await findProduct(db, slug)
+  const category = product?.trail.at(-1)
+  if (!product || !category) return null
+  const { description, trail, rated, ...facts } = product
+  const [related, reviews] = await Promise.all([relatedTo(shop, product), reviewsInTime(db, product.id, rated)])
   const breadcrumb = storeCrumbs(trail)
   return {
     ...facts,

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { anyOf } from '#db/any-of.ts'
 import { allowStatementTime, type Connection, type ConnectLimits, connect, plannedAnew, withOwnConnections } from '#db/connect.ts'
 import { dbFault, isDuplicate, isUnavailable } from '#db/errors.ts'
+import { prepared } from '#db/prepared.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory } from '#tests/support/factories.ts'
@@ -117,6 +118,26 @@ describe('statements that are repeated', () => {
     await lookFor(one, ['a', 'b'])
     await one.transaction((tx) => lookFor(tx, []))
     expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
+  })
+
+  test('are built once a database where they were prepared for it, and have the name of their text like the others', async () => {
+    const [{ db: one }, { db: two }] = [another({ poolSize: 1 }), another({ poolSize: 1 })]
+    let builds = 0
+    const lookFor = prepared((from) => {
+      builds += 1
+      return from
+        .select({ id: categories.id })
+        .from(categories)
+        .where(eq(categories.slug, sql.placeholder('slug')))
+    })
+    const here = await aCategory(db)
+    for (const slug of [here.slug, 'nowhere', here.slug]) {
+      expect(await lookFor(one).execute({ slug })).toEqual(slug === 'nowhere' ? [] : [{ id: here.id }])
+    }
+    expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
+    await plannedAnew(() => lookFor(two).execute({ slug: 'nowhere' }))
+    expect((await two.execute(kept)).rows).toEqual([])
+    expect(builds).toBe(2)
   })
 
   test('are planned for what they ask where that was wanted, with or without connections of their own', async () => {

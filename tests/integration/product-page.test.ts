@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { categories, products } from '#db/schema/catalog.ts'
 import { getLandingPage } from '#services/catalogue/get-landing-page.ts'
 import { getProductPage } from '#services/catalogue/get-product-page.ts'
@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory, aProduct, aReview } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { name: 'گوشی موبایل', slug: 'mobile' })
 const category = await aCategory(db, { name: 'گوشی آیفون', slug: 'apple-phone', parent })
@@ -56,7 +56,14 @@ test('the page has everything that it shows', async () => {
     storage: ['۱۲۸ گیگابایت'],
     color: ['صورتی'],
   })
-  expect(data).not.toHaveProperty('categoryId')
+  expect(data).not.toHaveProperty('trail')
+})
+
+test('a page is made of three questions: the product, what is related to it, its reviews', async () => {
+  const asked = vi.spyOn(pool, 'query')
+  await page()
+  expect(asked).toHaveBeenCalledTimes(3)
+  asked.mockRestore()
 })
 
 test('IN-03: the description arrives as a tree without a script link, and the data for machines cannot be closed from inside', async () => {
@@ -92,6 +99,7 @@ test('a product without a price offers none to machines', async () => {
 })
 
 test('related are four others of the category, in stock first, filled from the family around it', async () => {
+  expect((await page()).related.map(({ slug }) => slug)).toEqual(['call-us'])
   await aProduct(db, { slug: 'sold-out', stock: 0, category })
   await aProduct(db, { slug: 'other-brand', category: sibling })
   expect((await page()).related.map(({ slug }) => slug)).toEqual(['call-us', 'sold-out', 'other-brand'])
@@ -113,6 +121,21 @@ test('AUTHZ-05: nothing hidden has a page or is related to one', async () => {
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, sibling.id))
   await db.update(products).set({ status: 'inactive' }).where(eq(products.slug, 'second'))
   expect((await page()).related.map(({ slug }) => slug)).toEqual(['fourth', 'third', 'call-us', 'sold-out'])
+})
+
+test('AUTHZ-05: a product far below a hidden category is hidden with it, and so is one whose categories lead round in a circle', async () => {
+  const [top, middle] = [await aCategory(db, { name: 'بالا' }), await aCategory(db, { name: 'میان' })]
+  const place = (child: { id: string }, parentId: string | null) =>
+    db.update(categories).set({ parentId }).where(eq(categories.id, child.id))
+  await place(middle, top.id)
+  await aProduct(db, { slug: 'deep', category: await aCategory(db, { name: 'پایین', parent: middle }) })
+  expect((await page('deep')).breadcrumb.map(({ name }) => name)).toEqual(['خانه', 'فروشگاه', 'بالا', 'میان', 'پایین'])
+  await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, top.id))
+  expect(await getProductPage(shop, 'deep')).toBeNull()
+  await db.update(categories).set({ status: 'active' }).where(eq(categories.id, top.id))
+  await place(top, middle.id)
+  expect(await getProductPage(shop, 'deep')).toBeNull()
+  await place(top, null)
 })
 
 test.each(['', 'IPHONE', "iphone' or '1'='1", '../iphone', 'x'.repeat(5_000), '%'])('IN-01: the slug %j finds nothing', async (slug) => {
