@@ -10,8 +10,8 @@ import type { renderDocument as render } from '#app/router/render.tsx'
 type Built = { renderDocument: typeof render }
 
 export type Renderer = {
-  /** Milliseconds of processor time that drawing this page takes, and nothing else. */
-  cpuOf: (page: PageData, count: number) => Promise<number>
+  /** Milliseconds of processor time that drawing one of these pages takes, and nothing else; each is drawn so many times. */
+  cpuOf: (pages: readonly PageData[], times: number) => Promise<number>
   close: () => Promise<void>
 }
 
@@ -33,11 +33,13 @@ export async function openRenderer(): Promise<Renderer> {
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
   const assets = { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }
   return {
-    cpuOf: async (page, count) => {
+    cpuOf: async (pages, times) => {
       const before = process.cpuUsage()
-      for (let drawn = 0; drawn < count; drawn += 1) await renderDocument({ ...page, assets, settings: { supportPhone: '', isDemo: true } })
+      for (let time = 0; time < times; time += 1) {
+        for (const page of pages) await renderDocument({ ...page, assets, settings: { supportPhone: '', isDemo: true } })
+      }
       const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1000 / count
+      return (user + system) / 1000 / (pages.length * times)
     },
     close: () => rm(outDir, { recursive: true, force: true }),
   }

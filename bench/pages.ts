@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import type { PageData } from '#app/router/page-data.ts'
 import type { Connection } from '#db/connect.ts'
 import { openRenderer, type Renderer } from './bare-render.ts'
 import type { Finding } from './report.ts'
@@ -9,8 +10,8 @@ import { type RunningShop, startShop, temporaryData } from './running-shop.ts'
 import { type Answer, agent, connectTo, get, makeOld, rendersOf } from './shop-client.ts'
 import { figure, times } from './timing.ts'
 
-const rounds = 6
-const [keptRequests, renderedRequests] = [5_000, 250]
+const [warmRounds, rounds] = [4, 6]
+const [keptRequests, timesAnew] = [5_000, 3]
 const path = '/product/iphone-16'
 const [brotli, plain] = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]
 
@@ -38,21 +39,23 @@ export async function run(): Promise<Finding[]> {
 /** In rounds, one kind after the other, so that whatever else the machine does falls on all of them alike. */
 async function measure({ base }: RunningShop, database: Connection, renderer: Renderer): Promise<Costs> {
   const page = await get(base + path, brotli)
-  const pageData = JSON.parse((await get(`${base}/_data${path}`, plain)).body.toString())
+  const paths = await productPaths(database)
+  const pages: PageData[] = []
+  for (const each of paths) pages.push(JSON.parse((await get(`${base}/_data${each}`, plain)).body.toString()))
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   const [barePort] = (await once(bare, 'message')) as [number]
   const bareBase = `http://127.0.0.1:${barePort}`
   bare.send({ headers: sameHeaders(page.headers), body: page.body.toString('base64') })
   await once(bare, 'message')
   const spent: Costs = { bare: 0, kept: 0, drawn: 0, rendered: 0 }
-  for (let round = -1; round < rounds; round += 1) {
+  for (let round = -warmRounds; round < rounds; round += 1) {
     const cost: Costs = {
       bare: await cpuOf(bareBase, keptRequests, () => get(bareBase + path, brotli)),
       kept: await cpuOf(base, keptRequests, () => get(base + path, brotli)),
-      drawn: await renderer.cpuOf(pageData, renderedRequests),
-      rendered: await cpuOfRender(base, database),
+      drawn: await renderer.cpuOf(pages, timesAnew),
+      rendered: await cpuOfRender(base, paths, database),
     }
-    // The first round only warms up.
+    // The first rounds only warm up: a budget is for a shop that has been running.
     if (round >= 0) for (const kind of ['bare', 'kept', 'drawn', 'rendered'] as const) spent[kind] += cost[kind] / rounds
   }
   bare.disconnect()
@@ -69,7 +72,11 @@ function tableOf({ bare, kept, drawn, rendered }: Costs, { body }: Answer): Find
       ['`renderToString` of the same tree alone', figure(drawn), figure(1000 / drawn), '', ''],
       ['made anew: data, render, compression', figure(rendered), figure(1000 / rendered), `+ ${figure(rendered - drawn)} ms`, '+ 4 ms'],
     ],
-    note: `\`${path}\`, ${figure(body.length / 1024)} KB in brotli, one line of the log for each. The database's own processes are not counted.`,
+    note: [
+      `Kept: \`${path}\`, ${figure(body.length / 1024)} KB in brotli.`,
+      `Drawn and made anew: the pages of all products of the demo, one after the other, ${timesAnew} times a round.`,
+      `${warmRounds} rounds warm up both alike, ${rounds} are measured. One line of the log for each page. The database's own processes are not counted.`,
+    ].join(' '),
   }
 }
 
@@ -79,21 +86,25 @@ function sameHeaders(headers: IncomingHttpHeaders): string[] {
   return own.flatMap(([name, value]) => [name, String(value)])
 }
 
-/** Milliseconds of processor time a page that was made; on a busy machine some answers are still kept ones. */
-async function cpuOfRender(base: string, database: Connection): Promise<number> {
-  let asked = 0
-  const before = await rendersOf(base)
-  const askAnew = async () => {
+async function productPaths(database: Connection): Promise<string[]> {
+  const { rows } = await database.pool.query<{ slug: string }>(`select slug from products where status = 'active' order by slug`)
+  return rows.map(({ slug }) => `/product/${slug}`)
+}
+
+/** Milliseconds of processor time a page that was made, one after the other as fast as they come: a pause before each would cool the processor's caches. */
+async function cpuOfRender(base: string, paths: readonly string[], database: Connection): Promise<number> {
+  const [before, spentBefore] = [await rendersOf(base), await cpuSeconds(base)]
+  for (let time = 0; time < timesAnew; time += 1) {
     await makeOld(database)
-    await get(base + path, brotli)
-    asked += 1
+    for (const each of paths) await get(base + each, brotli)
   }
-  const cost = await cpuOf(base, renderedRequests, askAnew, 1)
-  return (cost * asked) / ((await rendersOf(base)) - before)
+  // On a busy machine some answers are still kept ones.
+  return (((await cpuSeconds(base)) - spentBefore) * 1000) / ((await rendersOf(base)) - before)
 }
 
 /** Milliseconds of processor time a request. */
-async function cpuOf(base: string, count: number, ask: () => Promise<unknown>, atOnce = 8): Promise<number> {
+async function cpuOf(base: string, count: number, ask: () => Promise<unknown>): Promise<number> {
+  const atOnce = 8
   let left = count / 10
   const askOn = async () => {
     while (left-- > 0) await ask()
