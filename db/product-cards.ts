@@ -8,6 +8,11 @@ import { productRatingsSummary } from './schema/shoppers.ts'
 /** Which stars a card shows: the spec's fixed 4.5, or the product's own average (design §10). */
 export type CardRating = 'fixed' | 'reviews'
 
+/** A statement differs by the stars its cards show, so there are two of each. */
+export function byRating<T>(make: (rating: CardRating) => T): Readonly<Record<CardRating, T>> {
+  return { fixed: make('fixed'), reviews: make('reviews') }
+}
+
 const fixedRating = sql<number | null>`4.5`
 
 const card = {

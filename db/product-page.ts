@@ -3,7 +3,7 @@ import type { ProductCard } from '#domain/catalog.ts'
 import { anyOf } from './any-of.ts'
 import type { Db } from './connect.ts'
 import { prepared } from './prepared.ts'
-import { type CardRating, selectCards, toCard } from './product-cards.ts'
+import { byRating, type CardRating, selectCards, toCard } from './product-cards.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
@@ -91,37 +91,36 @@ export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit }
   return rows.map(({ id }) => id)
 }
 
-const [product, own, parent, limit] = ['product', 'own', 'parent', 'limit'].map((name) => sql.placeholder(name))
+const [productId, categoryId, parentId, limit] = ['productId', 'categoryId', 'parentId', 'limit'].map((name) => sql.placeholder(name))
 
 /** The best of a product's own category, and where these are too few, of the parent and the parent's other children. */
 const related = sql`
   with near as (
-    select id from ${products} where status = 'active' and category_id = ${own}::uuid and id <> ${product}::uuid
+    select id from ${products} where status = 'active' and category_id = ${categoryId}::uuid and id <> ${productId}::uuid
     order by ${bestFirst} limit ${limit}::bigint),
   far as (
     select best.id from ${categories} around cross join lateral (
       select id, is_sold_out, units_sold from ${products}
       where status = 'active' and category_id = around.id order by ${bestFirst} limit ${limit}::bigint) as best
-    where around.status = 'active' and around.id <> ${own}::uuid and ${parent}::uuid in (around.id, around.parent_id)
+    where around.status = 'active' and around.id <> ${categoryId}::uuid and ${parentId}::uuid in (around.id, around.parent_id)
     order by ${bestFirst} limit ${limit}::bigint - (select count(*) from near))
   select id from near union all select id from far`
 
-const relatedBy = (rating: CardRating) =>
+const relatedBy = byRating((rating) =>
   prepared((db) =>
     selectCards(db, rating, sql`${products.id} = any (array(${related}))`).orderBy(
-      sql`${products.categoryId} <> ${own}::uuid`,
+      sql`${products.categoryId} <> ${categoryId}::uuid`,
       products.isSoldOut,
       desc(products.unitsSold),
       desc(products.id),
     ),
-  )
-const relatedCardsBy: Record<CardRating, ReturnType<typeof relatedBy>> = { fixed: relatedBy('fixed'), reviews: relatedBy('reviews') }
+  ),
+)
 
 type Seen = { productId: string; categoryId: string; parentId: string | null; limit: number }
 
 /** Cards of what else a reader of this product may want. */
 export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ProductCard[]> {
-  const { productId, categoryId, parentId, limit } = seen
-  const rows = await relatedCardsBy[rating](db).execute({ product: productId, own: categoryId, parent: parentId, limit })
+  const rows = await relatedBy[rating](db).execute(seen)
   return rows.map(toCard)
 }
