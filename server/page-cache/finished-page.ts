@@ -28,8 +28,9 @@ export class FinishedPage {
   constructor({ body, type, route }: Rendered) {
     this.type = type
     this.route = route
-    this.tag = hash('sha256', body, 'base64url').slice(0, 22)
-    this.#made = { identity: Buffer.from(body) }
+    const text = Buffer.from(body)
+    this.tag = hash('sha256', text, 'base64url').slice(0, 22)
+    this.#made = { identity: text }
   }
 
   /** The bytes, if they are at hand. */
