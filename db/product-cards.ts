@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { ProductCard } from '#domain/catalog.ts'
+import type { ListedProduct } from '#domain/catalog.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db } from './connect.ts'
 import { brands, categories, productImages, products } from './schema/catalog.ts'
@@ -51,28 +51,28 @@ export function selectCards(db: Db, rating: CardRating, where?: SQL) {
 
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function toCard({ imageUrl, imageAlt, ...row }: CardRow): ProductCard {
+export function toCard({ imageUrl, imageAlt, ...row }: CardRow): ListedProduct {
   return { ...row, image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt ?? row.farsiName } }
 }
 
-export async function newestCards(db: Db, rating: CardRating, limit: number): Promise<ProductCard[]> {
+export async function newestCards(db: Db, rating: CardRating, limit: number): Promise<ListedProduct[]> {
   const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.createdAt), desc(products.id)).limit(limit)
   return rows.map(toCard)
 }
 
-export async function bestSellingCards(db: Db, rating: CardRating, limit: number): Promise<ProductCard[]> {
+export async function bestSellingCards(db: Db, rating: CardRating, limit: number): Promise<ListedProduct[]> {
   const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.unitsSold), desc(products.id)).limit(limit)
   return rows.map(toCard)
 }
 
-export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit: number): Promise<ProductCard[]> {
+export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit: number): Promise<ListedProduct[]> {
   const affordable = and(gt(products.price, 0 as Toman), lte(products.price, price), eq(products.isSoldOut, false))
   const rows = await selectCards(db, rating, affordable).orderBy(desc(products.unitsSold), desc(products.id)).limit(limit)
   return rows.map(toCard)
 }
 
 /** Products that enough shoppers have reviewed, the best first, with their own averages. */
-export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: number): Promise<ProductCard[]> {
+export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: number): Promise<ListedProduct[]> {
   const { averageRating, totalReviews } = productRatingsSummary
   const rows = await selectCards(db, 'reviews', gte(totalReviews, reviewsAtLeast))
     .orderBy(desc(averageRating), desc(totalReviews), desc(products.id))

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { ProductCard } from '#domain/catalog.ts'
+import type { ListedProduct } from '#domain/catalog.ts'
 import { anyOf } from './any-of.ts'
 import type { Db } from './connect.ts'
 import { prepared } from './prepared.ts'
@@ -120,7 +120,7 @@ const relatedBy = byRating((rating) =>
 type Seen = { productId: string; categoryId: string; parentId: string | null; limit: number }
 
 /** Cards of what else a reader of this product may want. */
-export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ProductCard[]> {
+export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ListedProduct[]> {
   const rows = await relatedBy[rating](db).execute(seen)
   return rows.map(toCard)
 }

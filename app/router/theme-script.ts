@@ -20,30 +20,30 @@ const patienceMs = 3000
  * development React would miss the class that is taken away.
  */
 export const themeScript = `try{
-let isStarted;
-const start=()=>{
-const [entry,...modules]=document.querySelectorAll('[rel=app]');
-if(isStarted||!entry)return;
-isStarted=true;
-for(const {href} of modules)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}));
-import(entry.href)
-};
-const root=document.documentElement.classList;
+const page=document;
+const root=page.documentElement.classList;
 const nextFrame=requestAnimationFrame;
 const whenIdle=window.requestIdleCallback?then=>requestIdleCallback(then,{timeout:${waitAtMostMs}}):nextFrame;
+let files=[];
+const start=()=>{
+if(files[0])return;
+files=[...page.querySelectorAll('[rel=app]')];
+for(const {href} of files)page.head.append(Object.assign(page.createElement('link'),{rel:'modulepreload',href,fetchPriority:'low'}));
+if(files[0])import(files[0].href)
+};
+const isInSight=piece=>piece?.getBoundingClientRect().top<innerHeight;
+const next=()=>{const pieces=[...page.querySelectorAll('.in-turn:not(.in-turn *)')];return pieces.find(isInSight)||pieces[0]};
 const draw=()=>{
 const end=performance.now()+${drawAtMostMs};
-const isInSight=piece=>piece?.getBoundingClientRect().top<innerHeight;
-const next=()=>{const pieces=[...document.querySelectorAll('.in-turn:not(.in-turn *)')];return pieces.find(isInSight)||pieces[0]};
 let piece;
 while((piece=next())&&performance.now()<end){piece.classList.remove('in-turn');piece.offsetHeight}
-piece||document.readyState==='loading'?(isInSight(piece)?nextFrame:whenIdle)(draw):root.remove('arriving')
+piece||page.readyState==='loading'?(isInSight(piece)?nextFrame:whenIdle)(draw):root.remove('arriving')
 };
 const begin=()=>nextFrame(()=>{root.remove('fontless');nextFrame(()=>nextFrame(draw))});
 const all=()=>{root.remove('arriving','fontless');start()};
 addEventListener('load',()=>setTimeout(all,${patienceMs}));
-if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash&&document.fonts){
-nextFrame(()=>document.querySelector('[rel=app]')?Promise.race([document.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):all());
+if(performance.getEntriesByType('navigation')[0].type==='navigate'&&!location.hash&&page.fonts){
+nextFrame(()=>page.querySelector('[rel=app]')?Promise.race([page.fonts.load('1em Vazirmatn','آ'),new Promise(done=>setTimeout(done,${fontAtMostMs}))]).then(begin,begin):all());
 new PerformanceObserver(paints=>paints.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:true});
 root.add('arriving','fontless')
 }else addEventListener('DOMContentLoaded',start);

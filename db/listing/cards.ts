@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ProductCard } from '#domain/catalog.ts'
+import type { ListedProduct } from '#domain/catalog.ts'
 import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
 import { prepared } from '../prepared.ts'
@@ -9,7 +9,7 @@ import { products } from '../schema/catalog.ts'
 const cardsOf = byRating((rating) => prepared((db) => selectCards(db, rating, anyOf(products.id, sql.placeholder('ids')))))
 
 /** The cards of these products in this order; what is no longer on sale is left out. */
-export async function cardsInOrder(db: Db, rating: CardRating, ids: readonly string[]): Promise<ProductCard[]> {
+export async function cardsInOrder(db: Db, rating: CardRating, ids: readonly string[]): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const rows = await cardsOf[rating](db).execute({ ids })
   const cards = new Map(rows.map((row) => [row.id, toCard(row)]))

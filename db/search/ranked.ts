@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ProductCard } from '#domain/catalog.ts'
+import type { ListedProduct } from '#domain/catalog.ts'
 import type { Ranked } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import { type CardRating, selectCards, toCard } from '../product-cards.ts'
@@ -29,7 +29,7 @@ function isOneOf(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 }
 
-export type ScoredCard = ProductCard & { score: number }
+export type ScoredCard = ListedProduct & { score: number }
 
 /** The cards of these products, in this order. */
 export async function scoredCards(db: Db, rating: CardRating, page: readonly Ranked[]): Promise<ScoredCard[]> {

@@ -1,3 +1,4 @@
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { isSearchable, type SearchSort, searchPageLimit, searchSorts } from '#domain/search/search.ts'
 import { pageTitle } from '#domain/seo.ts'
@@ -6,7 +7,8 @@ import type { Shop } from '#services/context.ts'
 import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
 import { shownOnce } from './shown-once.ts'
 
-export type SearchPageData = SearchResults & {
+export type SearchPageData = Omit<SearchResults, 'results'> & {
+  results: ProductCard[]
   sort: SearchSort
   category: string | null
   /** Said instead of results when the search was cut off (spec §8). */
@@ -22,7 +24,8 @@ export async function searchLoader(shop: Shop, { query }: { query: URLSearchPara
   const asked = { q, sort, category: category ?? undefined, literal: query.get('literal') === '1', limit: searchPageLimit }
   const seo = searchSeo(shop.settings.baseUrl, q.trim().toWellFormed())
   try {
-    return { ...(await searchProducts(shop, asked)), sort, category, failure: null, seo }
+    const found = await searchProducts(shop, asked)
+    return { ...found, results: found.results.map(cardOf), sort, category, failure: null, seo }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
     return shownOnce({ ...nothing(q), sort, category, failure: refusals['search.failed'].message, seo })

@@ -1,5 +1,5 @@
 import { bestSellingCards, brandsOnSale, cardsUnder, newestCards } from '#db/product-cards.ts'
-import type { ProductCard } from '#domain/catalog.ts'
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { priceLabel, toman } from '#domain/money.ts'
 import { organizationJsonLd, shopName, websiteJsonLd } from '#domain/seo.ts'
 import type { Shop } from '../context.ts'
@@ -25,13 +25,13 @@ export async function getHomePage({ db, settings }: Shop): Promise<HomePageData>
     brandsOnSale(db),
   ])
   const rails: HomeRail[] = [
-    { key: 'newest', title: 'تازه‌ترین‌ها', href: '/store?sort=newest', products: newest },
-    { key: 'best-selling', title: 'پرفروش‌ترین‌ها', href: '/store?sort=best-selling', products: bestSelling },
+    { key: 'newest', title: 'تازه‌ترین‌ها', href: '/store?sort=newest', products: newest.map(cardOf) },
+    { key: 'best-selling', title: 'پرفروش‌ترین‌ها', href: '/store?sort=best-selling', products: bestSelling.map(cardOf) },
     {
       key: 'under-price',
       title: `زیر ${priceLabel(affordable)}`,
       href: `/store?priceMax=${affordable}&sort=best-selling`,
-      products: under,
+      products: under.map(cardOf),
     },
   ]
   return { rails: rails.filter((rail) => rail.products.length > 0), brands, seo: homeSeo(settings) }

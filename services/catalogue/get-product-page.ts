@@ -3,7 +3,7 @@ import { dbFault } from '#db/errors.ts'
 import { type AttributeRow, findProduct, type ProductPicture } from '#db/product-page.ts'
 import type { ProductRating } from '#db/review/ratings.ts'
 import { reviewsOf } from '#db/review/reviews.ts'
-import type { ProductCard } from '#domain/catalog.ts'
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import type { Toman } from '#domain/money.ts'
 import { distributionOf, type Rating, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
@@ -65,7 +65,7 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
     rating: rated.rating,
     reviews,
     description: parseMarkdown(description, 3),
-    related,
+    related: related.map(cardOf),
     seo: productSeo(
       shop.settings.baseUrl,
       {

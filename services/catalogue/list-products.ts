@@ -1,7 +1,7 @@
 import { cardsInOrder } from '#db/listing/cards.ts'
 import { type ListingOption, listingOptions } from '#db/listing/options.ts'
 import { findListing, type Listing } from '#db/listing.ts'
-import type { CategoryNode, ProductCard } from '#domain/catalog.ts'
+import type { CategoryNode, ListedProduct, ProductCard } from '#domain/catalog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import {
   categoryFamily,
@@ -44,7 +44,7 @@ export type StorePageData = {
 }
 
 /** The listing that an address asks for; null when its category does not exist or is hidden. */
-export async function listProducts(shop: Shop, params: URLSearchParams): Promise<StorePageData | null> {
+export async function listProducts(shop: Shop, params: URLSearchParams): Promise<(StorePageData & { products: ListedProduct[] }) | null> {
   const { db, settings } = shop
   const [tree, options] = await Promise.all([listCategories(shop), listingOptions(db)])
   const query = readListingQuery(

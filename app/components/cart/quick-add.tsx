@@ -5,12 +5,7 @@ import type { Keepable } from '#domain/cart/kept-product.ts'
 /** The add button on a card: a small square under the thumb, a full-width bar where there is a pointer to hover. */
 export function QuickAdd({ product }: { product: Keepable }) {
   return (
-    <button
-      type="button"
-      disabled={product.stockQuantity < 1}
-      className="ms-auto flex size-11 items-center justify-center gap-2 rounded-control bg-raised text-note font-bold text-act shadow-float transition enabled-hover:bg-act-hover disabled:cursor-not-allowed disabled:opacity-50 sm:w-full sm:bg-act sm:text-on-act unscripted:hidden"
-      onClick={() => addToCart(product)}
-    >
+    <button type="button" disabled={product.stockQuantity < 1} className="quick-add" onClick={() => addToCart(product)}>
       <Icon name="plus" className="size-5 sm:size-4" />
       <span className="max-sm:sr-only">افزودن به سبد خرید</span>
     </button>

@@ -17,7 +17,7 @@ export function BottomBar({ path }: { path: string }) {
               href={href}
               {...(href === '/search' && searchOpener)}
               aria-current={[href, ...also].some((each) => isCurrent(each, path)) ? 'page' : undefined}
-              className="flex flex-col items-center justify-center gap-1 text-[0.6875rem] leading-none whitespace-nowrap text-muted transition aria-[current=page]:text-act"
+              className="thumb-link"
             >
               <span className="relative">
                 <Icon name={icon} className="size-5.5" />

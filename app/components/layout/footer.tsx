@@ -21,7 +21,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
               <ul className="mt-2">
                 {links.map(({ href, text }) => (
                   <li key={href}>
-                    <a href={href} className="inline-flex min-h-9 items-center text-sm text-muted transition hover:text-text">
+                    <a href={href} className="footer-link">
                       {text}
                     </a>
                   </li>

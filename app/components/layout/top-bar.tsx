@@ -22,11 +22,7 @@ export function TopBar({ path, supportPhone }: { path: string; supportPhone: str
               const Item = href === '/store' ? MegaMenu : 'li'
               return (
                 <Item key={href}>
-                  <a
-                    href={href}
-                    aria-current={isCurrent(href, path) ? 'page' : undefined}
-                    className="relative flex min-h-11 items-center rounded-control px-2 text-sm whitespace-nowrap text-muted transition hover:text-text aria-[current=page]:font-bold aria-[current=page]:text-text xl:px-3.5"
-                  >
+                  <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined} className="bar-link">
                     {text}
                   </a>
                 </Item>

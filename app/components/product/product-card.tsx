@@ -23,7 +23,7 @@ export function ProductCard({ product, sizes, first = false, corner, action }: P
   const stock = stockState(product.stockQuantity)
   const isOut = stock === 'out'
   return (
-    <article className="group relative flex h-full flex-col rounded-card bg-surface shadow-lift transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-act hover:shadow-float">
+    <article className="product-card group">
       <div className="stage relative overflow-hidden rounded-card">
         <ProductPicture
           image={product.image}
@@ -37,11 +37,7 @@ export function ProductCard({ product, sizes, first = false, corner, action }: P
           </span>
         )}
         {corner && <div className="absolute end-2 top-2 z-10">{corner}</div>}
-        {action && (
-          <div className="absolute inset-x-3 bottom-3 z-10 transition-opacity group-hover:opacity-100 group-has-[:focus-visible]:opacity-100 sm:hover-able:opacity-0">
-            {action}
-          </div>
-        )}
+        {action && <div className="card-action">{action}</div>}
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         {product.rating !== null && <Stars rating={product.rating} />}

@@ -7,10 +7,7 @@ export function SpecsTable({ rows }: SpecsTableProps) {
   return (
     <dl className="max-w-3xl overflow-hidden rounded-card bg-surface shadow-lift">
       {rows.map(({ slug, name, values }) => (
-        <div
-          key={slug}
-          className="grid grid-cols-[9rem_1fr] gap-4 border-b border-line/60 px-5 py-3.5 last:border-b-0 sm:grid-cols-[14rem_1fr]"
-        >
+        <div key={slug} className="spec-row">
           <dt className="text-muted">{name}</dt>
           <dd>
             <MixedText text={values.join('، ')} />

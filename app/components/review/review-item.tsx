@@ -30,14 +30,7 @@ export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-note text-muted">
           <span id={question}>آیا این نظر مفید بود؟</span>
-          <button
-            type="button"
-            aria-pressed={isHelpful}
-            aria-describedby={question}
-            disabled={!onVote}
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-bold transition inset-ring inset-ring-line enabled-hover:bg-raised enabled-hover:text-text aria-pressed:text-act aria-pressed:inset-ring-act"
-            onClick={onVote}
-          >
+          <button type="button" aria-pressed={isHelpful} aria-describedby={question} disabled={!onVote} className="vote" onClick={onVote}>
             {isHelpful && <Icon name="check" className="size-4" />}
             بله ({helpfulLabel(review.isHelpfulCount)})
           </button>

@@ -24,9 +24,6 @@ export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'webs
         </>
       )}
       <meta name="twitter:card" content={seo.image ? 'summary_large_image' : 'summary'} />
-      <meta name="twitter:title" content={seo.title} />
-      <meta name="twitter:description" content={seo.description} />
-      {seo.image && <meta name="twitter:image" content={seo.image} />}
       {seo.jsonLd.map((data) => (
         <JsonLd key={data['@type']} data={data} />
       ))}

@@ -1,13 +1,13 @@
 import { ratingLabel } from '#domain/review/review.ts'
 
-type StarsProps = { rating: number; className?: string; hasNumber?: boolean; height?: string }
+type StarsProps = { rating: number; hasNumber?: boolean; height?: string }
 
 /** Five stars filled from the reading side to the nearest half, and the number that they stand for. */
-export function Stars({ rating, className = '', hasNumber = true, height = 'h-3.5' }: StarsProps) {
+export function Stars({ rating, hasNumber = true, height = 'h-3.5' }: StarsProps) {
   const label = ratingLabel(rating)
   const halves = Math.round(rating * 2)
   return (
-    <span role="img" aria-label={`امتیاز ${label} از ۵`} className={`inline-flex items-center gap-1.5 text-note text-muted ${className}`}>
+    <span role="img" aria-label={`امتیاز ${label} از ۵`} className="inline-flex items-center gap-1.5 text-note text-muted">
       <svg viewBox="0 0 10 2" className={`starry bg-edge/50 fill-star ${height}`} aria-hidden="true">
         <rect x={10 - halves} width={halves} height="2" />
       </svg>

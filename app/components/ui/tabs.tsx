@@ -48,7 +48,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
           aria-labelledby={`tab-${id}`}
           className={`in-turn pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}
         >
-          <h2 className="mb-4 text-title scripted:sr-only">{name}</h2>
+          <h2 className="scripted:sr-only">{name}</h2>
           {content}
         </div>
       ))}
