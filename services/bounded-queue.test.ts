@@ -194,6 +194,31 @@ describe('lanes', () => {
     expect(await told()).toEqual(['b2 in'])
   })
 
+  test('LD-04: a page in the middle of its work lets a young order pass, but stands aside for no longer than the order is young', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], givesWay: { to: ['order'], ms: 100 } }], waiting: 3 })
+    const soon = async () => {
+      await vi.advanceTimersByTimeAsync(0)
+      return story.splice(0)
+    }
+    const goOn = (who: string) => queue.letPass('browse').then(() => story.push(`${who} goes on`))
+    void goOn('b1')
+    expect(await soon()).toEqual(['b1 goes on'])
+    const [leave, leaveToo] = [come('order', 'o1'), come('order', 'o2')]
+    void goOn('b2')
+    expect(await soon()).toEqual(['o1 in', 'o2 in'])
+    leave()
+    expect(await soon()).toEqual([])
+    leaveToo()
+    expect(await soon()).toEqual(['b2 goes on'])
+    come('order', 'o3')
+    void goOn('b3')
+    vi.advanceTimersByTime(60)
+    come('order', 'o4')
+    expect(await soon()).toEqual(['o3 in', 'o4 in'])
+    vi.advanceTimersByTime(40)
+    expect(await soon()).toEqual(['b3 goes on'])
+  })
+
   test('those refused together are told different times to come back', async () => {
     const full = hashes(1, 0)
     await full.enter('hash')

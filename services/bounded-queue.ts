@@ -9,6 +9,8 @@ export type Lane<Name extends string = string> = {
   readonly waitMs?: number
   /** Who came last begins first: in a rush the others have waited in vain anyway, and the oldest would only be answered late. */
   readonly newestFirst?: boolean
+  /** A work that runs for longer waits for something else than the processor: so many of them keep nobody from a place. */
+  readonly slow?: { readonly afterMs: number; readonly atOnce: number } | undefined
   /** Nothing of this lane begins beside a work of those that is younger than `ms`: they share one thread, and it is theirs first. */
   readonly givesWay?: { readonly to: readonly Name[]; readonly ms: number }
 }
@@ -45,6 +47,7 @@ export class BoundedQueue<Name extends string> {
   readonly #rows: readonly Row[]
   readonly #waitingAtMost: number
   readonly #now: () => number
+  readonly #aside = new Set<() => void>()
   #turnedAway = 0
   #look: NodeJS.Timeout | null = null
 
@@ -77,6 +80,21 @@ export class BoundedQueue<Name extends string> {
     return promise
   }
 
+  /** Between two steps of a work that has its place: those to whom its lane gives way go first, but nobody stands aside for longer than they are young. */
+  async letPass(name: Name): Promise<void> {
+    const row = this.#rows.find(({ lane }) => lane.name === name)
+    if (!row || !this.#givesWay(row)) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const look = () => {
+      if (!this.#givesWay(row)) resolve()
+    }
+    this.#aside.add(look)
+    const patience = setTimeout(resolve, row.lane.givesWay?.ms)
+    await promise
+    clearTimeout(patience)
+    this.#aside.delete(look)
+  }
+
   counts(): Record<Name, LaneCounts> {
     const now = this.#now()
     const told = this.#rows.map(({ lane, begun, line, admitted, refused }) => {
@@ -89,7 +107,14 @@ export class BoundedQueue<Name extends string> {
   #hasRoom(index: number): boolean {
     const [row, ...below] = this.#rows.slice(index)
     if (!row || this.#givesWay(row)) return false
-    return below.reduce((sum, { begun }) => sum + begun.size, row.begun.size) < row.lane.atOnce
+    return below.reduce((sum, { begun }) => sum + begun.size, this.#atWork(row)) < row.lane.atOnce
+  }
+
+  #atWork({ lane: { slow }, begun }: Row): number {
+    if (!slow) return begun.size
+    const now = this.#now()
+    const slowOnes = [...begun].filter(({ at }) => now - at >= slow.afterMs).length
+    return begun.size - Math.min(slowOnes, slow.atOnce)
   }
 
   #givesWay({ lane: { givesWay } }: Row): boolean {
@@ -103,7 +128,9 @@ export class BoundedQueue<Name extends string> {
     row.begun.add(work)
     row.admitted += 1
     return () => {
-      if (row.begun.delete(work)) this.#callNext()
+      if (!row.begun.delete(work)) return
+      this.#callNext()
+      for (const look of this.#aside) look()
     }
   }
 

@@ -14,13 +14,17 @@ afterEach(() => vi.useRealTimers())
 async function fullShop() {
   const admission = createAdmission()
   const taken: [Rank, number][] = [
-    ['browse', 2],
-    ['account', 30],
+    ['account', 28],
     ['order', 16],
     ['payment', 16],
   ]
-  const leaving = taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.enter(rank)))
-  const [leaveOne = () => {}] = await Promise.all(leaving)
+  let leaveOne = () => {}
+  // Three that wait for something else, and one at work.
+  for (let page = 0; page < 4; page += 1) {
+    await vi.advanceTimersByTimeAsync(100)
+    leaveOne = await admission.enter('browse')
+  }
+  await Promise.all(taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.enter(rank))))
   for (const rank of ranks.toReversed())
     admission.enter(rank).then(
       () => story.push(`${rank} in`),
@@ -42,6 +46,22 @@ test('LD-02: room goes to the payment return, the order, cart and sign-in, and l
   // No page begins beside an order of less than 100 ms.
   await vi.advanceTimersByTimeAsync(150)
   expect(await told()).toEqual(['browse in'])
+})
+
+test('a page that waits for something else keeps the others for a tenth of a second, and not more than three do so together', async () => {
+  const admission = createAdmission()
+  const counts = () => admission.counts().browse
+  for (let page = 1; page <= 5; page += 1) void admission.enter('browse').catch(() => {})
+  expect(counts()).toMatchObject({ running: 1, waiting: 4 })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(counts()).toMatchObject({ running: 2, waiting: 3 })
+  await vi.advanceTimersByTimeAsync(100)
+  expect(counts()).toMatchObject({ running: 3, waiting: 2 })
+  for (let later = 0; later < 3; later += 1) {
+    void admission.enter('browse').catch(() => {})
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(counts()).toMatchObject({ running: 4 })
 })
 
 test('LD-02: who looks around waits a quarter of a second at most, cart and sign-in two seconds, orders and payment returns fifteen', async () => {

@@ -14,19 +14,27 @@ export type Place = {
 }
 
 /**
- * Two pages at once keep the one thread and the database busy; more would only stand between an order and its next step,
- * which is why none begins beside an order that has just begun. In a rush who came last is let in: so an admitted page is a quick one.
+ * One page at once keeps the one thread and the database busy; more would only stand between an order and its next step, which is why
+ * none begins beside an order that has just begun. One that has to wait for a tenth of a second keeps nobody any more, three of them at
+ * most. In a rush who came last is let in: so an admitted page is a quick one.
  * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
  */
 const lanes: readonly Lane<Rank>[] = [
   { name: 'payment', atOnce: 64, waitMs: 15_000 },
   { name: 'order', atOnce: 48, waitMs: 15_000 },
   { name: 'account', atOnce: 32, waitMs: 2_000 },
-  { name: 'browse', atOnce: 2, waitMs: 250, newestFirst: true, givesWay: { to: ['payment', 'order'], ms: 100 } },
+  {
+    name: 'browse',
+    atOnce: 1,
+    slow: { afterMs: 100, atOnce: 3 },
+    waitMs: 250,
+    newestFirst: true,
+    givesWay: { to: ['payment', 'order'], ms: 100 },
+  },
 ]
 const waitingAtMost = 1_000
 
-export function createAdmission(changed: Pick<Lane, 'waitMs'> = {}): Admission {
+export function createAdmission(changed: Pick<Lane, 'waitMs' | 'slow'> = {}): Admission {
   return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), waiting: waitingAtMost })
 }
 

@@ -7,12 +7,14 @@ import { api } from '#server/api/routes.ts'
 import { askRaw, keepPages } from './keeping-shop.ts'
 import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from './test-shop.ts'
 
-const patient = await openTestShop({}, 'demo')
-/** Nobody waits here: without a place it is a no at the next look. */
-const hasty = shopOn(patient.connection, {}, createAdmission({ waitMs: 0 }))
+const { connection } = await openTestShop({}, 'demo')
+/** A place that is taken stays so, however long. */
+const patient = shopOn(connection, {}, createAdmission({ slow: undefined }))
+/** Nobody waits here either: without a place it is a no at the next look. */
+const hasty = shopOn(connection, {}, createAdmission({ waitMs: 0, slow: undefined }))
 const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-const browsePlaces = 2
+const browsePlaces = 1
 
 /** Works that end when the test says so, or with it. */
 async function occupy({ admission }: TestShop, rank: Rank, count = browsePlaces): Promise<() => void> {
@@ -84,7 +86,7 @@ test('D14: what costs nothing never waits, and a refusal is counted instead of w
   await hasty.app.request('/store')
   const metrics = await (await hasty.app.request('/metrics', {}, neighbour)).text()
   expect(metrics).toContain(`admission_total{rank="browse",outcome="refused"} ${refused + 1}`)
-  expect(metrics).toContain('admission_requests{rank="browse",state="running"} 2')
+  expect(metrics).toContain('admission_requests{rank="browse",state="running"} 1')
   expect(metrics).toContain('admission_oldest_seconds{rank="order"} 0')
   const lines = hasty.written.slice(before).map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
