@@ -15,7 +15,7 @@ export type Place = {
 
 /**
  * One page at once keeps the one thread and the database busy; more would only stand between an order and its next step, which is why
- * none begins beside an order that has just begun. One that has to wait for a tenth of a second keeps nobody any more, three of them at
+ * none begins beside an order that has just begun. One that has to wait for half a second keeps nobody any more, three of them at
  * most. In a rush who came last is let in: so an admitted page is a quick one.
  * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
  */
@@ -26,7 +26,7 @@ const lanes: readonly Lane<Rank>[] = [
   {
     name: 'browse',
     atOnce: 1,
-    slow: { afterMs: 100, atOnce: 3 },
+    slow: { afterMs: 500, atOnce: 3 },
     waitMs: 250,
     newestFirst: true,
     givesWay: { to: ['payment', 'order'], ms: 100 },
