@@ -40,9 +40,9 @@ export function firstAnswer({ cache, addresses, observer, headers }: Deps): Firs
 }
 
 /** The same answer by way of the framework. */
-export async function answerPage(c: Context<Edge>, cache: PageCache, key: string, page: FinishedPage): Promise<Response> {
+export function answerPage(c: Context<Edge>, cache: PageCache, key: string, page: FinishedPage): Response {
   const encoding = chosenEncoding(c.req.header('accept-encoding'))
-  const body = await cache.bodyOf(key, page, encoding)
+  const body = cache.bodyOf(key, page, encoding)
   c.set('route', page.route)
   const isUnchanged = hasTag(c.req.header('if-none-match'), tagOf(page, encoding))
   for (const [name, value] of Object.entries(isUnchanged ? headersOf(page, encoding) : wholeHeaders(page, encoding, body)))

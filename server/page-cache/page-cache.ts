@@ -85,9 +85,9 @@ export class PageCache {
   }
 
   /** The bytes of a page that `get` has answered. */
-  async bodyOf(key: string, page: FinishedPage, encoding: Encoding): Promise<Buffer> {
+  bodyOf(key: string, page: FinishedPage, encoding: Encoding): Buffer {
     const isNew = !page.ready(encoding)
-    const body = await page.in(encoding)
+    const body = page.in(encoding)
     const entry = isNew ? this.#entries.peek(key) : undefined
     if (entry?.page === page) this.#entries.put(key, entry, bytesOf(key, entry))
     return body
@@ -111,7 +111,7 @@ export class PageCache {
     }
     const page = new FinishedPage(rendered)
     if (rendered.isKept && this.#changes.isListening && key.length <= longestKey) {
-      await page.shrink()
+      page.shrink()
       const entry = { page, dependencies: rendered.dependencies, madeAtMs, rightAt: generation }
       this.#entries.put(key, entry, bytesOf(key, entry))
     }
