@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
+import type { PageSeo } from '#services/catalogue/page-seo.ts'
 import { wakeParts } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
@@ -13,5 +14,11 @@ export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
   await wakeParts()
-  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(data)} themeScript={themeScript} />)}`
+  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} themeScript={themeScript} />)}`
+}
+
+/** A quarter of a product's data, which only machines read, and they read it in the head. */
+function withoutJsonLd(data: DocumentData): DocumentData {
+  if (!('seo' in data.props)) return data
+  return { ...data, props: { ...data.props, seo: { ...(data.props.seo as PageSeo), jsonLd: [] } } }
 }

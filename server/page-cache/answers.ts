@@ -5,7 +5,7 @@ import { type SecurityHeaders, securityHeadersOf } from '../headers.ts'
 import type { Observer } from '../observe.ts'
 import type { Addresses } from './addresses.ts'
 import { chosenEncoding, hasTag } from './encodings.ts'
-import type { Encoding, FinishedPage } from './finished-page.ts'
+import type { Bytes, Encoding, FinishedPage } from './finished-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Browsers ask each time, and mostly hear that nothing changed; a cache in front takes a rush off us (docs/decisions/0024). */
@@ -18,7 +18,7 @@ type Deps = { cache: PageCache; addresses: Addresses; observer: Observer; header
 
 /** Before the framework: nothing but method, address, encodings and the tag a client has decides (WEB-04). */
 export function firstAnswer({ cache, addresses, observer, headers }: Deps): FirstAnswer {
-  const prepared = new WeakMap<Buffer, PreparedHeaders>()
+  const prepared = new WeakMap<Bytes, PreparedHeaders>()
   return (incoming, outgoing) => {
     const { method, url = '' } = incoming
     if (method !== 'GET' && method !== 'HEAD') return false
@@ -47,12 +47,12 @@ export function answerPage(c: Context<Edge>, cache: PageCache, key: string, page
   const isUnchanged = hasTag(c.req.header('if-none-match'), tagOf(page, encoding))
   for (const [name, value] of Object.entries(isUnchanged ? headersOf(page, encoding) : wholeHeaders(page, encoding, body)))
     c.header(name, value)
-  return isUnchanged ? c.body(null, 304) : c.body(new Uint8Array(body))
+  return isUnchanged ? c.body(null, 304) : c.body(body)
 }
 
 type PreparedHeaders = { tag: string; whole: readonly string[]; unchanged: readonly string[] }
 
-function prepare({ page, body }: { page: FinishedPage; body: Buffer }, encoding: Encoding, security: SecurityHeaders): PreparedHeaders {
+function prepare({ page, body }: { page: FinishedPage; body: Bytes }, encoding: Encoding, security: SecurityHeaders): PreparedHeaders {
   const secure = securityHeadersOf(security, page.type)
   return {
     tag: tagOf(page, encoding),
@@ -71,7 +71,7 @@ function headersOf(page: FinishedPage, encoding: Encoding): Record<string, strin
   return { 'content-type': page.type, ...caching, etag: tagOf(page, encoding) }
 }
 
-function wholeHeaders(page: FinishedPage, encoding: Encoding, body: Buffer): Record<string, string> {
+function wholeHeaders(page: FinishedPage, encoding: Encoding, body: Bytes): Record<string, string> {
   const encoded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return { ...headersOf(page, encoding), ...encoded, 'content-length': String(body.length) }
 }

@@ -6,6 +6,8 @@ const brotliQuality = 5
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
+export type Bytes = Uint8Array<ArrayBuffer>
+
 export type Rendered = {
   body: string
   type: string
@@ -19,7 +21,7 @@ export class FinishedPage {
   readonly route: string
   /** The same for the same text, whatever its encoding. */
   readonly tag: string
-  readonly #made: Partial<Record<Encoding, Buffer>>
+  readonly #made: Partial<Record<Encoding, Bytes>>
 
   constructor({ body, type, route }: Rendered) {
     this.type = type
@@ -30,16 +32,17 @@ export class FinishedPage {
   }
 
   /** The bytes, if they are at hand. */
-  ready(encoding: Encoding): Buffer | undefined {
+  ready(encoding: Encoding): Bytes | undefined {
     return this.#made[encoding]
   }
 
-  in(encoding: Encoding): Buffer {
+  in(encoding: Encoding): Bytes {
     const made = this.#made[encoding]
     if (made) return made
     if (encoding === 'identity') return brotliDecompressSync(this.in('br'))
     const text = this.in('identity')
-    const fresh = encoding === 'br' ? brotliOf(text) : gzipSync(text)
+    // A copy: what zlib answers is a part of a longer buffer, and keeps all of it in memory.
+    const fresh = new Uint8Array(encoding === 'br' ? brotliOf(text) : gzipSync(text))
     this.#made[encoding] = fresh
     return fresh
   }
@@ -55,7 +58,7 @@ export class FinishedPage {
   }
 }
 
-function brotliOf(text: Buffer): Buffer {
+function brotliOf(text: Bytes): Buffer {
   return brotliCompressSync(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
   })

@@ -11,7 +11,7 @@ function aCache({ isListening = true, mostBytes = 1_000_000 } = {}) {
   const failures: unknown[] = []
   const time = { ms: 0 }
   const cache = new PageCache({ changes, mostBytes, onFailure: (error) => failures.push(error), clock: () => time.ms })
-  const textOf = async (key: string, render: Render) => String((await cache.get(key, render))?.in('identity'))
+  const textOf = async (key: string, render: Render) => Buffer.from((await cache.get(key, render))?.in('identity') ?? []).toString()
   return { cache, changes, failures, time, textOf }
 }
 
@@ -159,5 +159,13 @@ test('every encoding holds the same text, and the bytes made later are counted',
   expect(cache.ready('/', 'gzip')?.body).toBe(gzip)
   expect(cache.ready('/', 'br')?.body.length).toBeLessThan(body.length / 10)
   expect(cache.ready('/', 'identity')).toBeNull()
-  expect(String(cache.bodyOf('/', kept, 'identity'))).toBe(body)
+  expect(Buffer.from(cache.bodyOf('/', kept, 'identity')).toString()).toBe(body)
+})
+
+test.each(['br', 'gzip'] as const)('what is kept in %s holds no more memory than is counted', async (encoding) => {
+  const { cache } = aCache()
+  const kept = await cache.get('/', page('متن فارسی '.repeat(500)))
+  if (!kept) throw new Error('the page is gone')
+  const body = cache.bodyOf('/', kept, encoding)
+  expect(body.buffer.byteLength).toBe(body.length)
 })

@@ -1,5 +1,5 @@
 import type { Changes } from './changes.ts'
-import { type Encoding, FinishedPage, type Rendered } from './finished-page.ts'
+import { type Bytes, type Encoding, FinishedPage, type Rendered } from './finished-page.ts'
 import { Segments } from './segments.ts'
 
 /** What a render answers: the page and the words that, once heard, make it out of date; null when there is no such page. */
@@ -52,7 +52,7 @@ export class PageCache {
   }
 
   /** A page that is right and ready to be sent; null when `get` must be asked. */
-  ready(key: string, encoding: Encoding): { page: FinishedPage; body: Buffer } | null {
+  ready(key: string, encoding: Encoding): { page: FinishedPage; body: Bytes } | null {
     const entry = this.#entries.peek(key)
     const body = entry?.page.ready(encoding)
     if (!entry || !body || !this.#isRight(entry)) return null
@@ -85,7 +85,7 @@ export class PageCache {
   }
 
   /** The bytes of a page that `get` has answered. */
-  bodyOf(key: string, page: FinishedPage, encoding: Encoding): Buffer {
+  bodyOf(key: string, page: FinishedPage, encoding: Encoding): Bytes {
     const isNew = !page.ready(encoding)
     const body = page.in(encoding)
     const entry = isNew ? this.#entries.peek(key) : undefined

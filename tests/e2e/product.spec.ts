@@ -113,8 +113,8 @@ test('a product that cannot be loaded shows its toast and leads to the store', a
 test('structured data names price in rial, availability and rating; a call-us product offers no price', async ({ page }) => {
   const data = async (slug: string) => {
     await page.goto(`/product/${slug}`)
-    const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
-    return texts.map((text) => JSON.parse(text))
+    await hydrated(page)
+    return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
   }
   const [product, breadcrumb] = await data('iphone-16')
   expect(product).toMatchObject({

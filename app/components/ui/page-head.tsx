@@ -24,9 +24,7 @@ export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'webs
         </>
       )}
       <meta name="twitter:card" content={seo.image ? 'summary_large_image' : 'summary'} />
-      {seo.jsonLd.map((data) => (
-        <JsonLd key={data['@type']} data={data} />
-      ))}
+      <JsonLd data={seo.jsonLd} />
     </>
   )
 }
