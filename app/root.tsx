@@ -9,21 +9,21 @@ type RootProps = {
   data: DocumentData
   /** The same, already safe inside a script element. */
   dataJson: string
-  /** What runs before the first paint (router/theme-script.ts): only the server has it at hand. */
-  themeScript: string
+  /** What runs before the first paint (router/first-paint.ts): only the server has it at hand. */
+  firstPaintScript: string
   /** Called once the browser has made the document its own. */
   onReady?: () => void
 }
 
 /** A page inside everything that stands around it, and what the browser needs to draw it again. */
-export function Root({ Page, data, dataJson, themeScript, onReady }: RootProps) {
+export function Root({ Page, data, dataJson, firstPaintScript, onReady }: RootProps) {
   const { assets, settings, path, props } = data
   useEffect(() => {
     document.documentElement.dataset.ready = ''
     onReady?.()
   }, [onReady])
   return (
-    <Document assets={assets} themeScript={themeScript}>
+    <Document assets={assets} firstPaintScript={firstPaintScript}>
       <Shell path={path} settings={settings} Bar={Page.Bar}>
         <ErrorBoundary path={path}>
           <Page {...props} />
@@ -37,7 +37,7 @@ export function Root({ Page, data, dataJson, themeScript, onReady }: RootProps) 
 type DocumentProps = {
   /** Without a script the page stays as the server drew it. */
   assets: Pick<DocumentAssets, 'styles' | 'fonts'> & Partial<DocumentAssets>
-  themeScript: string
+  firstPaintScript: string
   children: ReactNode
 }
 
@@ -48,14 +48,14 @@ function Scripts({ script, modules }: Pick<DocumentAssets, 'script' | 'modules'>
 }
 
 /** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
-export function Document({ assets, themeScript, children }: DocumentProps) {
+export function Document({ assets, firstPaintScript, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0c0e" suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { prepared } from './prepared.ts'
 import { categories } from './schema/catalog.ts'
@@ -14,4 +14,19 @@ const active = prepared((db) =>
 /** In the order of the Persian alphabet: the default order puts پ، چ، ژ and گ last. */
 export async function activeCategories(db: Db) {
   return active(db).execute()
+}
+
+export type CategoryStep = { id: string; slug: string; name: string }
+
+/** From the top down to this category; null where it or one above it is hidden (AUTHZ-05), as in the tree of those that can be browsed. */
+export function trailOf(categoryId: SQLWrapper) {
+  return sql<CategoryStep[] | null>`(
+    with recursive upwards (id, slug, name, parent_id, status, height) as (
+      select id, slug, name, parent_id, status, 0 from ${categories} where id = ${categoryId}
+      union all
+      select above.id, above.slug, above.name, above.parent_id, above.status, height + 1
+      from upwards join ${categories} above on above.id = upwards.parent_id) cycle id set is_circle using way
+    select case when bool_and(status = 'active' and not is_circle)
+      then json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by height desc) end
+    from upwards)`
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
 import { anyOf } from './any-of.ts'
+import { trailOf } from './categories.ts'
 import type { Db } from './connect.ts'
 import { prepared } from './prepared.ts'
 import { byRating, type CardRating, selectCards, toCard } from './product-cards.ts'
@@ -23,20 +24,6 @@ const technical = sql<AttributeRow[]>`(
     from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
     where a.product_id = ${products}.id group by o.id) as option)`
 
-/** A category and those above it. */
-export type CategoryStep = { id: string; slug: string; name: string }
-
-/** From the top down to the product's own category; null where one of them is hidden (AUTHZ-05). */
-const trail = sql<CategoryStep[] | null>`(
-  with recursive upwards (id, slug, name, parent_id, status, height) as (
-    select id, slug, name, parent_id, status, 0 from ${categories} where id = ${products}.category_id
-    union all
-    select above.id, above.slug, above.name, above.parent_id, above.status, height + 1
-    from upwards join ${categories} above on above.id = upwards.parent_id) cycle id set is_circle using way
-  select case when bool_and(status = 'active' and not is_circle)
-    then json_agg(json_build_object('id', id, 'slug', slug, 'name', name) order by height desc) end
-  from upwards)`
-
 const shownProduct = {
   id: products.id,
   slug: products.slug,
@@ -47,7 +34,7 @@ const shownProduct = {
   price: products.price,
   stockQuantity: products.stockQuantity,
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
-  trail,
+  trail: trailOf(products.categoryId),
   images: pictures,
   attributes: technical,
   rated: ratingColumns,

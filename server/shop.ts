@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import { themeScript } from '#app/router/theme-script.ts'
+import { firstPaintScript } from '#app/router/first-paint.ts'
 import { countCodes } from '#db/account/phone-codes.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import { listingOptions } from '#db/listing/options.ts'
@@ -87,7 +87,7 @@ export function openShop(
     readiness,
     admission,
     limiter: createLimiter({ shared: (ask) => takeFromLimit(db, ask), log, onRefused: metrics.countRefusal }),
-    headers: { scriptHashes: [sha256(themeScript)], formHosts: [] },
+    headers: { scriptHashes: [sha256(firstPaintScript)], formHosts: [] },
     bank,
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),

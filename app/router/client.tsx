@@ -12,11 +12,11 @@ import { prefetchOnIntent } from './prefetch.ts'
 
 const dataJson = document.getElementById('page-data')?.textContent ?? ''
 const first: DocumentData = JSON.parse(dataJson)
-const themeScript = document.scripts[0]?.text ?? ''
+const firstPaintScript = document.scripts[0]?.text ?? ''
 const ready = Promise.withResolvers<void>()
 
 function element(Page: PageComponent, data: PageData) {
-  return <Root Page={Page} data={{ ...first, ...data }} dataJson={dataJson} themeScript={themeScript} onReady={ready.resolve} />
+  return <Root Page={Page} data={{ ...first, ...data }} dataJson={dataJson} firstPaintScript={firstPaintScript} onReady={ready.resolve} />
 }
 
 /** Not awaited by this module: the page's code imports what is built into the same file. */

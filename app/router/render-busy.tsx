@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { BusyPage } from '../pages/busy.tsx'
 import { Document } from '../root.tsx'
+import { firstPaintScript } from './first-paint.ts'
 import type { Assets } from './page-data.ts'
-import { themeScript } from './theme-script.ts'
 
 /** The finished document of the page that is sent when there is no room to render another. */
 export function renderBusy({ fonts, styles }: Assets): string {
   const html = renderToStaticMarkup(
-    <Document assets={{ fonts, styles }} themeScript={themeScript}>
+    <Document assets={{ fonts, styles }} firstPaintScript={firstPaintScript}>
       <BusyPage />
     </Document>,
   )

@@ -4,8 +4,8 @@ import type { PageSeo } from '#services/catalogue/page-seo.ts'
 import { wakeParts } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
+import { firstPaintScript } from './first-paint.ts'
 import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.ts'
-import { themeScript } from './theme-script.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
@@ -14,7 +14,7 @@ export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
   await wakeParts()
-  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} themeScript={themeScript} />)}`
+  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} firstPaintScript={firstPaintScript} />)}`
 }
 
 /** A quarter of a product's data, which only machines read, and they read it in the head. */

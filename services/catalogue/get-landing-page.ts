@@ -1,6 +1,6 @@
 import { cardsInOrder } from '#db/listing/cards.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
-import type { ProductCard } from '#domain/catalog.ts'
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
 import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle } from '#domain/seo.ts'
@@ -44,7 +44,7 @@ export async function getLandingPage(shop: Shop, slug: string, compare: string |
   const trail = findTrail(await listCategories(shop), (one) => one.slug === category)
   if (!trail) return null
   const ids = await bestOfCategories(shop.db, { categoryIds: visibleIds(trail.slice(-1)), brandSlug: brand ?? null, limit: mostProducts })
-  const products = await cardsInOrder(shop.db, shop.settings.cardRating, ids)
+  const products = (await cardsInOrder(shop.db, shop.settings.cardRating, ids)).map(cardOf)
   return {
     slug: known,
     ...texts,

@@ -1,4 +1,5 @@
-import { type CategoryStep, findProduct, relatedCards } from '#db/product-page.ts'
+import type { CategoryStep } from '#db/categories.ts'
+import { findProduct, relatedCards } from '#db/product-page.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
 import type { Shop } from '../context.ts'
 

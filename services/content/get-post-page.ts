@@ -1,6 +1,6 @@
 import { findPost, productsOfPost, relatedPosts } from '#db/content/posts.ts'
 import { cardsInOrder } from '#db/listing/cards.ts'
-import type { ProductCard } from '#domain/catalog.ts'
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
@@ -30,7 +30,7 @@ export async function getPostPage({ db, settings }: Shop, slug: string): Promise
     post,
     body,
     sections,
-    products: await cardsInOrder(db, settings.cardRating, productIds),
+    products: (await cardsInOrder(db, settings.cardRating, productIds)).map(cardOf),
     related,
     breadcrumb: [...blogCrumbs],
     seo: postSeo(settings.baseUrl, { ...post, updatedAt: updatedAt.toISOString() }),

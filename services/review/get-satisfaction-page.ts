@@ -1,6 +1,6 @@
 import { bestRatedCards } from '#db/product-cards.ts'
 import { type BuyerReview, countOfBuyers, latestOfBuyers, type RatingDay, ratingDays, ratingsOfShop } from '#db/review/satisfaction.ts'
-import type { ProductCard } from '#domain/catalog.ts'
+import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type JalaliMonth, jalaliMonth, jalaliMonthLabel, jalaliMonthName, jalaliMonthsUpTo } from '#domain/dates.ts'
 import { distributionOf, type Rating, type RatingCounts, type RatingShare, satisfiedPercent, starValues } from '#domain/review/review.ts'
 import { pageTitle } from '#domain/seo.ts'
@@ -44,7 +44,7 @@ export async function getSatisfactionPage({ db, settings }: Shop): Promise<Satis
     satisfiedPercent: satisfiedPercent(distribution),
     buyerReviewCount,
     months: trendOf(jalaliMonthsUpTo(jalaliMonth(now), monthsShown), days),
-    bestRated,
+    bestRated: bestRated.map(cardOf),
     latest,
     seo: fixedSeo(settings.baseUrl, {
       path: '/satisfaction',

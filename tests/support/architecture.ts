@@ -20,7 +20,7 @@ const mayImport: Record<string, readonly string[]> = {
 const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/process\.env/, ['server/index.ts', 'server/dev.ts']],
   [/toLocaleString|Intl\./, ['domain/text.ts']],
-  [/localStorage/, ['app/stores', 'app/router/theme-script.ts']],
+  [/localStorage/, ['app/stores', 'app/router/first-paint.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
   [/\bfetch\(/, ['gateways', 'app/stores', 'app/router/page-source.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],

@@ -3,15 +3,12 @@ import { type PostCard as Post, postPath } from '#domain/content/blog.ts'
 import { PostMeta } from './post-meta.tsx'
 import { PostPicture } from './post-picture.tsx'
 
-const cardLook =
-  'group relative overflow-hidden rounded-card bg-surface shadow-lift transition-shadow duration-200 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-act hover:shadow-float'
-
 type PostCardProps = { post: Post; level?: 'h2' | 'h3'; first?: boolean }
 
 /** One link as large as the card. */
 export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
   return (
-    <article className={`flex h-full flex-col ${cardLook}`}>
+    <article className="group link-card flex h-full flex-col overflow-hidden">
       <div className="overflow-hidden">
         <PostPicture
           cover={post.cover}
@@ -35,7 +32,7 @@ export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
 /** The newest post, at the head of the blog. */
 export function LeadPost({ post }: { post: Post }) {
   return (
-    <article className={`grid lg:grid-cols-[1.35fr_1fr] ${cardLook}`}>
+    <article className="group link-card grid overflow-hidden lg:grid-cols-[1.35fr_1fr]">
       <div className="overflow-hidden">
         <PostPicture
           cover={post.cover}

@@ -33,8 +33,10 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
-/** No serious or critical finding of axe on the page as it stands. */
+/** No serious or critical finding of axe on the page as it stands, once no colour is on its way to another. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const inTransition = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  await expect.poll(() => page.evaluate(inTransition)).toBe(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])

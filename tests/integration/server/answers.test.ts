@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { themeScript } from '#app/router/theme-script.ts'
+import { firstPaintScript } from '#app/router/first-paint.ts'
 import { fromOurPage, listenTo, openTestShop, type TestShop } from './test-shop.ts'
 
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
@@ -63,8 +63,8 @@ test('WEB-03: a page has one inline script, the one the policy names', async () 
   const inline = [...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => script,
   )
-  expect(inline).toEqual([themeScript])
-  const hash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`
+  expect(inline).toEqual([firstPaintScript])
+  const hash = `'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hash}`)
 })

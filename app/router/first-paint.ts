@@ -19,7 +19,7 @@ const patienceMs = 3000
  * A page that is come back to is drawn at once, because its scroll position wants its whole length; so is one without built scripts: in
  * development React would miss the class that is taken away.
  */
-export const themeScript = `try{
+export const firstPaintScript = `try{
 const page=document;
 const root=page.documentElement.classList;
 const nextFrame=requestAnimationFrame;
