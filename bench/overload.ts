@@ -6,13 +6,13 @@ import { figure, times } from './timing.ts'
 const peakSeconds = 8
 const orderRate = 5
 const worstRate = 50
-const worstSeconds = 20
+const worstSeconds = 60
 
 /**
  * LD-02: three times what the shop can do, then half of it. LD-04: orders while the worst questions are asked.
  * The load comes from this process, the shop is another.
  */
-export async function run(seconds = 20): Promise<Finding[]> {
+export async function run(seconds = 60): Promise<Finding[]> {
   const ordersAtMost = Math.ceil(seconds * 30 + 2 * worstSeconds * orderRate + 100)
   return withShop(ordersAtMost, async (base, crowd) => {
     await closedLoop(base, crowd.page, { atOnce: 4, seconds: 3 })
