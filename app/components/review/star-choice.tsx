@@ -35,7 +35,9 @@ export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
                 onFocus={() => setPreviewed(place)}
                 onBlur={() => setPreviewed(null)}
               />
-              <span className={`starry pointer-events-none size-8 transition ${place <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />
+              <span className="pointer-events-none size-8 overflow-hidden">
+                <span className={`starry block h-8 w-40 transition ${place <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />
+              </span>
             </label>
           ))}
         </div>
