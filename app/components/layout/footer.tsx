@@ -32,7 +32,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
         </nav>
       </div>
       <div className="border-t border-line">
-        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
+        <div className="in-turn frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 [--room:4rem]">
           <p className="text-note text-muted">© ۲۰۲۵ ویترین</p>
           {isDemo && <DemoNotice />}
         </div>

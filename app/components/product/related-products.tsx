@@ -7,7 +7,7 @@ const cardSizes = '(min-width: 80rem) 15rem, (min-width: 64rem) 19vw, 40vw'
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby="related-heading" className="frame mt-14 lg:mt-20">
+    <section aria-labelledby="related-heading" className="in-turn frame mt-14 lg:mt-20">
       <h2 id="related-heading" className="text-title">
         محصولات مرتبط
       </h2>
