@@ -7,7 +7,7 @@ import { useCart } from '#app/stores/cart.ts'
 export function CartPage() {
   const isFilled = useCart(({ lines }) => lines !== null && lines.length > 0)
   return (
-    <main id="content" tabIndex={-1} className="frame flex flex-col py-6 max-lg:min-h-[calc(100dvh-var(--bar))] max-lg:pb-0 lg:py-10">
+    <main id="content" tabIndex={-1} className="frame flex flex-col py-6 min-h-[calc(100dvh-var(--bar))] max-lg:pb-0 lg:py-10">
       <title>سبد خرید | ویترین</title>
       <meta name="description" content="کالاهایی که برای خرید کنار گذاشته‌اید." />
       <meta name="robots" content="noindex" />

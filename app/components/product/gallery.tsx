@@ -22,7 +22,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
       <div data-gallery className="stage relative overflow-hidden rounded-hero">
         <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
           {pictures.map((image, place) => (
-            <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${place > 0 ? 'in-turn' : ''}`}>
+            <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${place > 0 ? 'in-turn [--room:0px]' : ''}`}>
               <button
                 type="button"
                 aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${place + 1}`)}
