@@ -43,7 +43,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
         </ul>
         {isSoldOut && <span className="absolute start-4 top-4 rounded-control bg-page px-3 py-1 text-note font-bold">{stockLabel(0)}</span>}
         {images.length > 0 && (
-          <span className="in-turn pointer-events-none absolute end-4 bottom-4 grid size-11 place-items-center rounded-control bg-page/70 text-muted backdrop-blur unscripted:hidden">
+          <span className="pointer-events-none absolute end-4 bottom-4 grid size-11 place-items-center rounded-control bg-page/70 text-muted backdrop-blur unscripted:hidden">
             <Icon name="zoom" />
           </span>
         )}
