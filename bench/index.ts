@@ -6,7 +6,7 @@ type Question = { ask: () => Promise<{ run: (size?: number) => Promise<Finding[]
 const questions: Record<string, Question> = {
   pages: { ask: () => import('./pages.ts') },
   browser: { ask: () => import('./browser.ts') },
-  catalogue: { ask: () => import('./catalogue.ts') },
+  catalog: { ask: () => import('./catalog.ts') },
   orders: { ask: () => import('./orders.ts') },
   start: { ask: () => import('./start.ts') },
   search: { ask: () => import('./search.ts'), isLong: true },

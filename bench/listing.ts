@@ -1,10 +1,10 @@
 import type { Connection } from '#db/connect.ts'
-import { currentCatalogue } from '#db/listing/current-catalogue.ts'
+import { currentCatalog } from '#db/listing/current-catalog.ts'
 import { listingSorts } from '#domain/listing.ts'
-import { listProducts } from '#services/catalogue/list-products.ts'
-import type { Shop } from '#services/context.ts'
+import { listProducts } from '#services/catalog/list-products.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openCatalogues } from './catalogues.ts'
+import { openCatalogs } from './catalogs.ts'
 import type { Finding } from './report.ts'
 import { statementsOf } from './statements.ts'
 import { at, figure } from './timing.ts'
@@ -34,36 +34,36 @@ const combinations: Record<string, string> = {
 
 /** What a page of the store costs at 100,000 products: every combination, every sort, near pages and far ones. */
 export async function run(): Promise<Finding[]> {
-  const catalogues = await openCatalogues()
+  const catalogs = await openCatalogs()
   try {
-    const connection = await catalogues.of(size)
+    const connection = await catalogs.of(size)
     try {
       return [await measure(connection)]
     } finally {
       await connection.close()
     }
   } finally {
-    await catalogues.stop()
+    await catalogs.stop()
   }
 }
 
 async function measure({ db, pool }: Connection): Promise<Finding> {
-  const shop = shopOf(db)
+  const context = shopOf(db)
   const before = memory()
   const [started, cpu] = [performance.now(), process.cpuUsage()]
-  const { catalogue } = await currentCatalogue(db)
+  const { catalog } = await currentCatalog(db)
   const note = `Read into memory in ${figure((performance.now() - started) / 1000)} s, ${figure(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${figure((memory() - before) / 1e6)} MB.`
   const rows = []
-  for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, shop, search))
+  for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, context, search))
   for (const { value: sort } of listingSorts) {
-    for (const page of [1, 10, 100, 1000]) rows.push(await rowOf(`${sort}, page ${page}`, shop, `sort=${sort}&page=${page}`))
+    for (const page of [1, 10, 100, 1000]) rows.push(await rowOf(`${sort}, page ${page}`, context, `sort=${sort}&page=${page}`))
   }
-  for (const page of [10, 1000]) rows.push(await rowOf(`newest, cursor to page ${page}`, shop, await searchWithCursor(shop, page)))
+  for (const page of [10, 1000]) rows.push(await rowOf(`newest, cursor to page ${page}`, context, await searchWithCursor(context, page)))
   for (const name of ['whole shop', 'common word of descriptions']) {
     console.log(`\n## plans: ${name}\n`)
-    console.log(await statementsOf(pool, () => listProducts(shop, new URLSearchParams(combinations[name]))))
+    console.log(await statementsOf(pool, () => listProducts(context, new URLSearchParams(combinations[name]))))
   }
-  return { title: `The store at ${catalogue.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
+  return { title: `The store at ${catalog.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
 }
 
 /** What is kept: the rest is only waiting to be collected. */
@@ -73,20 +73,20 @@ function memory(): number {
   return heapUsed + external
 }
 
-async function rowOf(name: string, shop: Shop, search: string): Promise<(string | number)[]> {
+async function rowOf(name: string, context: ServiceContext, search: string): Promise<(string | number)[]> {
   const taken: number[] = []
   const cpu = process.cpuUsage()
   for (let round = -3; round < rounds; round += 1) {
     const started = performance.now()
-    await listProducts(shop, new URLSearchParams(search))
+    await listProducts(context, new URLSearchParams(search))
     if (round >= 0) taken.push(performance.now() - started)
   }
   const { user, system } = process.cpuUsage(cpu)
-  const page = await listProducts(shop, new URLSearchParams(search))
+  const page = await listProducts(context, new URLSearchParams(search))
   return [name, page?.total ?? 0, figure(at(taken, 0.5)), figure(at(taken, 0.95)), figure((user + system) / 1000 / (rounds + 3))]
 }
 
-async function searchWithCursor(shop: Shop, page: number): Promise<string> {
-  const before = await listProducts(shop, new URLSearchParams({ page: String(page - 1) }))
+async function searchWithCursor(context: ServiceContext, page: number): Promise<string> {
+  const before = await listProducts(context, new URLSearchParams({ page: String(page - 1) }))
   return before?.nextHref?.split('?')[1] ?? ''
 }

@@ -12,7 +12,7 @@ import { databaseOf } from './shop-client.ts'
 
 /** Each buyer may have three unpaid orders. */
 const ordersABuyer = 3
-const catalogue = 3_000
+const catalog = 3_000
 /** Several, so that orders do not wait for each other's rows: that is another question. */
 const productsForSale = 25
 
@@ -38,9 +38,9 @@ export async function withShop<T>(orders: number, work: (base: string, crowd: Cr
 async function gather(dataDir: string, port: number, orders: number): Promise<Crowd> {
   const { db, close } = connect(await databaseOf(dataDir), { statementTimeoutMs: 0, answerTimeoutMs: 0 })
   try {
-    await generateProducts(db, catalogue)
+    await generateProducts(db, catalog)
     await indexPending(db)
-    const shop = shopOf(db)
+    const context = shopOf(db)
     const products: Product[] = []
     while (products.length < productsForSale) products.push(await aProduct(db, { price: 1_000_000, stock: 1_000_000 }))
     const shipping = await aShippingMethod(db, { rate: 50_000 })
@@ -48,7 +48,7 @@ async function gather(dataDir: string, port: number, orders: number): Promise<Cr
     while (wishes.length < orders) {
       const shopper = await aShopper(db)
       const { id: addressId } = await anAddress(db, shopper, { isDefault: true })
-      const token = await openSession(shop, { userId: shopper.userId, deviceLabel: null })
+      const token = await openSession(context, { userId: shopper.userId, deviceLabel: null })
       const productId = products[wishes.length % productsForSale]?.id
       const body = { items: [{ productId, quantity: 1 }], addressId, shippingMethodId: shipping.id, paymentMethod: 'cod' }
       const wish = { ...change(port, { ...body, expectedTotal: 1_050_000 }), method: 'POST' }

@@ -3,7 +3,7 @@ import type { Connection } from '#db/connect.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openCatalogues } from './catalogues.ts'
+import { openCatalogs } from './catalogs.ts'
 import { cpuClock } from './cpu.ts'
 import type { Finding } from './report.ts'
 import { explainSlowest, queriesOf } from './search-queries.ts'
@@ -15,14 +15,14 @@ const rounds = 5
 type Timing = { p50: number; p95: number; cpu95: number }
 type Kind = { page: Timing; live: Timing }
 
-/** How long a search takes, by kind of query and size of the catalogue, with the plan of its dearest statement. */
+/** How long a search takes, by kind of query and size of the catalog, with the plan of its dearest statement. */
 export async function run(): Promise<Finding[]> {
-  const catalogues = await openCatalogues()
+  const catalogs = await openCatalogs()
   const findings: Finding[] = []
   const measured = new Map<number, Map<string, Kind>>()
   try {
     for (const size of sizes) {
-      const connection = await catalogues.of(size)
+      const connection = await catalogs.of(size)
       try {
         const kinds = await measure(size, connection)
         measured.set(size, kinds)
@@ -32,18 +32,18 @@ export async function run(): Promise<Finding[]> {
       }
     }
   } finally {
-    await catalogues.stop()
+    await catalogs.stop()
   }
   return [...findings, ...ratios(measured)]
 }
 
 async function measure(size: number, { db, pool }: Connection): Promise<Map<string, Kind>> {
-  const shop = shopOf(db)
+  const context = shopOf(db)
   const kinds = new Map<string, Kind>()
   for (const [kind, queries] of Object.entries(queriesOf(size))) {
-    const search = (q: string) => searchProducts(shop, { q, limit: 100 })
+    const search = (q: string) => searchProducts(context, { q, limit: 100 })
     const page = await timed(pool, queries, search)
-    kinds.set(kind, { page, live: await timed(pool, queries, (q) => suggest(shop, q)) })
+    kinds.set(kind, { page, live: await timed(pool, queries, (q) => suggest(context, q)) })
     if (size > 0) console.log(`${kind}, ${size} products\n${await explainSlowest(pool, queries, search)}`)
   }
   return kinds
@@ -52,7 +52,7 @@ async function measure(size: number, { db, pool }: Connection): Promise<Map<stri
 function tableOf(size: number, kinds: ReadonlyMap<string, Kind>): Finding {
   const shown = ({ p50, p95, cpu95 }: Timing) => [p50, p95, cpu95].map(figure)
   return {
-    title: size === 0 ? 'Demo catalogue' : `${size.toLocaleString('en')} products`,
+    title: size === 0 ? 'Demo catalog' : `${size.toLocaleString('en')} products`,
     columns: ['ms', 'page p50', 'p95', 'processor p95', 'while typing p50', 'p95', 'processor p95'],
     rows: [...kinds].map(([kind, { page, live }]) => [kind, ...shown(page), ...shown(live)]),
   }

@@ -30,7 +30,7 @@ export async function run(): Promise<Finding[]> {
         title: 'Start and memory',
         columns: ['', 'median', 'budget'],
         rows: [
-          ['first start: new database, demo catalogue', `${figure(first.startedInMs / 1000)} s`, ''],
+          ['first start: new database, demo catalog', `${figure(first.startedInMs / 1000)} s`, ''],
           ['later start, until ready to serve', `${figure(median(starts) / 1000)} s`, '3 s'],
           ['against a Node that does nothing', times(median(starts) / median(bare)), ''],
           ['memory of the program when idle', `${figure(median(memory))} MB`, '150 MB'],

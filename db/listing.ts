@@ -1,8 +1,8 @@
 import type { ListingQuery } from '#domain/listing.ts'
 import { type Toman, toman } from '#domain/money.ts'
 import type { Db } from './connect.ts'
-import type { Catalogue } from './listing/catalogue.ts'
-import { catalogueWithin, currentCatalogue } from './listing/current-catalogue.ts'
+import type { Catalog } from './listing/catalog.ts'
+import { catalogWithin, currentCatalog } from './listing/current-catalog.ts'
 import { type Page, takePage } from './listing/page.ts'
 import type { Filter, Found } from './listing/scan.ts'
 
@@ -18,20 +18,20 @@ export type Listing = Page & {
 /** Long enough for every shop but a very large one; a place in front of the shop is kept no longer for this. */
 const patienceMs = 2_000
 
-/** One page of the listing with everything counted, as new as the database (docs/decisions/0018); null while a large catalogue is being read. */
+/** One page of the listing with everything counted, as new as the database (docs/decisions/0018); null while a large catalog is being read. */
 export async function findListing(db: Db, filter: ListingFilter): Promise<Listing | null> {
-  const live = await catalogueWithin(db, patienceMs)
+  const live = await catalogWithin(db, patienceMs)
   if (!live) return null
-  const found = live.finds.of(live.catalogue, filter)
-  return { ...takePage(live, found.isFound, filter), ...figures(live.catalogue, found) }
+  const found = live.finds.of(live.catalog, filter)
+  return { ...takePage(live, found.isFound, filter), ...figures(live.catalog, found) }
 }
 
-/** Reads the catalogue ahead of the first shopper. */
+/** Reads the catalog ahead of the first shopper. */
 export async function warmListing(db: Db): Promise<void> {
-  await currentCatalogue(db)
+  await currentCatalog(db)
 }
 
-function figures({ values }: Catalogue, { total, counts, cheapest, dearest }: Found) {
+function figures({ values }: Catalog, { total, counts, cheapest, dearest }: Found) {
   return {
     total,
     countOf: (valueId: string) => counts[values.get(valueId) ?? -1] ?? 0,

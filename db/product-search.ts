@@ -9,9 +9,9 @@ const indexedBatchSize = 500
 const batchTimeMs = 60_000
 /** From here on it is faster to build the indexes afterwards than to keep them while writing. */
 const bulkFrom = 1_000
-/** So many are written anew with everything else, however large the catalogue is. */
+/** So many are written anew with everything else, however large the catalog is. */
 const mostPending = 20_000
-/** The model codes of a large catalogue, each on one product, are not to be taken for words. */
+/** The model codes of a large catalog, each on one product, are not to be taken for words. */
 const manyProducts = 20_000
 
 /** Brings the keys of these products in step with their rows: every service that writes products calls it in the same transaction. */
@@ -58,7 +58,7 @@ async function workThroughQueue(db: Tx): Promise<number> {
   return queued.length
 }
 
-/** Writes the keys of the whole catalogue anew, in one transaction and one batch in memory at a time; search waits meanwhile. */
+/** Writes the keys of the whole catalog anew, in one transaction and one batch in memory at a time; search waits meanwhile. */
 export async function reindexAll(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`)

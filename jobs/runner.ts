@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 
 export type JobLog = Record<'error' | 'info' | 'debug', (fields: { job: string; error?: unknown }, message: string) => void>
@@ -14,10 +14,10 @@ export type RunnerOptions = {
 }
 
 /** Runs every job when it is due, on one node at a time; what is due is decided by the database, for all nodes together. */
-export function startJobs(shop: Shop, jobs: readonly Job[], options: RunnerOptions): { stop(): Promise<void> } {
+export function startJobs(context: ServiceContext, jobs: readonly Job[], options: RunnerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const holder = randomUUID()
-  const loops = jobs.map((job) => keepRunning(shop, job, holder, stopping.signal, options))
+  const loops = jobs.map((job) => keepRunning(context, job, holder, stopping.signal, options))
   return {
     /** Asks running jobs to end at their next safe point and waits until they have. */
     async stop() {
@@ -27,11 +27,11 @@ export function startJobs(shop: Shop, jobs: readonly Job[], options: RunnerOptio
   }
 }
 
-async function keepRunning(shop: Shop, job: Job, holder: string, stop: AbortSignal, options: RunnerOptions): Promise<void> {
+async function keepRunning(context: ServiceContext, job: Job, holder: string, stop: AbortSignal, options: RunnerOptions): Promise<void> {
   const { log, leaseSeconds = 30, pollSeconds = 5 } = options
   while (!stop.aborted) {
     try {
-      const outcome = await runDueJob(shop, job, { holder, leaseSeconds, stop })
+      const outcome = await runDueJob(context, job, { holder, leaseSeconds, stop })
       if (outcome.kind === 'failed') log.error({ job: job.name, error: outcome.error }, 'job failed')
       if (outcome.kind === 'done') log.debug({ job: job.name }, 'job done')
     } catch (error) {

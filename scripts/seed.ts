@@ -6,7 +6,7 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { openDatabase } from './open-database.ts'
 
-const usage = `npm run seed                         the demo catalogue, when the shop is empty
+const usage = `npm run seed                         the demo catalog, when the shop is empty
 npm run seed -- --products 100000    that many generated products more
   --database-url postgres://…         instead of DATABASE_URL or the embedded database in DATA_DIR`
 
@@ -20,7 +20,7 @@ if (values.help || !Number.isSafeInteger(count) || count < 0) {
 const { db, to, close } = await openDatabase(values['database-url'])
 try {
   await migrate(to, join(import.meta.dirname, '../db/migrations'))
-  if (count === 0) console.log((await seedDemo(db)) ? 'The demo catalogue is in the shop.' : 'The shop is not empty: nothing changed.')
+  if (count === 0) console.log((await seedDemo(db)) ? 'The demo catalog is in the shop.' : 'The shop is not empty: nothing changed.')
   else await generate(count)
 } finally {
   await close()

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { dbFault } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { type Admission, admit } from './admission/admission.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
@@ -21,7 +21,7 @@ import type { Readiness } from './readiness.ts'
 import { sameOrigin } from './same-origin.ts'
 
 export type AppDeps = {
-  shop: Shop
+  context: ServiceContext
   config: Config
   log: Logger
   limiter: Limiter
@@ -44,7 +44,7 @@ const docsPath = '/api/docs'
 
 /** The whole HTTP side of the shop. Starts nothing: a test calls `request` on it. */
 export function createApp(deps: AppDeps): Hono<Edge> {
-  const { shop, config, log, limiter, metrics, pages } = deps
+  const { context, config, log, limiter, metrics, pages } = deps
   const app = createRouter()
   app.use(observe({ config, log, metrics, headers: securityHeaders(config, deps.headers) }))
   app.use(canonicalRequest)
@@ -52,7 +52,7 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   app.use(handBackReaders(deps.readiness))
   app.use(admit(deps.admission))
   app.use(async (c, next) => {
-    c.set('shop', shop)
+    c.set('context', context)
     c.set('log', log)
     c.set('limiter', limiter)
     await next()

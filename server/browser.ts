@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { newToken } from '#services/session/session-token.ts'
 import type { Edge } from './edge.ts'
 
 const hour = 60 * 60
 const tokenShape = /^[\w-]{43}$/
 
-function cookieOf({ baseUrl }: Shop['settings']) {
+function cookieOf({ baseUrl }: ServiceContext['settings']) {
   const secure = baseUrl.startsWith('https:')
   return {
     name: secure ? '__Host-vitrin-browser' : 'vitrin-browser',
@@ -17,13 +17,13 @@ function cookieOf({ baseUrl }: Shop['settings']) {
 
 /** What codes and tickets are bound to (threats D3), so that only the browser that asked can use them; null for one that never asked. */
 export function browserOf(c: Context<Edge>): string | null {
-  const token = getCookie(c, cookieOf(c.get('shop').settings).name)
+  const token = getCookie(c, cookieOf(c.get('context').settings).name)
   return token && tokenShape.test(token) ? token : null
 }
 
 /** The same, made and handed over when the browser has none. */
 export function bindBrowser(c: Context<Edge>): string {
-  const { name, options } = cookieOf(c.get('shop').settings)
+  const { name, options } = cookieOf(c.get('context').settings)
   const browser = browserOf(c) ?? newToken()
   setCookie(c, name, browser, options)
   return browser

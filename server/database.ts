@@ -12,7 +12,7 @@ export type OpenDatabase = { connection: Connection; close: () => Promise<void> 
 
 type Address = { to: ConnectTo; stop: () => Promise<void> }
 
-/** The database, ours or the owner's, brought forward to this program and, for a new demo, filled with its catalogue. */
+/** The database, ours or the owner's, brought forward to this program and, for a new demo, filled with its catalog. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const { to, stop } = await addressOf(config, log)
   try {
@@ -39,11 +39,11 @@ async function addressOf(config: Config, log: Logger): Promise<Address> {
   return { to: embedded.connection, stop: () => embedded.stop() }
 }
 
-/** A real shop begins without goods but with the pages that the law asks for; whatever the catalogue holds can be searched. */
+/** A real shop begins without goods but with the pages that the law asks for; whatever the catalog holds can be searched. */
 async function prepareContent(to: ConnectTo, config: Config, log: Logger): Promise<void> {
   const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
-    if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalogue written')
+    if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalog written')
     const pages = await seedPages(patient.db)
     if (pages > 0) log.debug({ count: pages }, 'pages written')
     const count = await indexPending(patient.db)

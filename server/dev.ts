@@ -29,9 +29,9 @@ if (!kept.vitrinDatabase) {
   )
 }
 const { connection } = await kept.vitrinDatabase
-const { shop, app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
+const { context, app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
 await kept.vitrinJobs?.stop()
-kept.vitrinJobs = startJobs(shop, [sweep, outbox], { log })
+kept.vitrinJobs = startJobs(context, [sweep, outbox], { log })
 
 const dev = new Hono()
 dev.use(async (c, next) => {

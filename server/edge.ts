@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import type { Place } from './admission/admission.ts'
 import type { Client } from './client-address.ts'
@@ -12,7 +12,7 @@ export type Edge = {
   /** Absent in a test that calls the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
-    shop: Shop
+    context: ServiceContext
     log: Logger
     limiter: Limiter
     requestId: string

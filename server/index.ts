@@ -33,7 +33,7 @@ const warmAtMostMs = 30_000
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const assets = await readAssets('dist/client')
-  const { shop, app, first, readiness, followChanges } = openShop(config, log, secrets, database.connection, {
+  const { context, app, first, readiness, followChanges } = openShop(config, log, secrets, database.connection, {
     assets,
     clientDir: 'dist/client',
     mediaDir: 'dist/media',
@@ -46,7 +46,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   const warming = warmListing(database.connection.db)
   warming.catch((error) => log.warn({ error }, 'the listing could not be prepared'))
   readiness.waitFor('listing', warming, warmAtMostMs)
-  const jobs = startJobs(shop, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
+  const jobs = startJobs(context, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')

@@ -6,7 +6,7 @@ import { type Match, matchRoute } from '#app/router/match.ts'
 import type { Assets, PageData } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
 import type { PageName } from '#app/routes.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { createRouter, type Edge } from './edge.ts'
@@ -22,7 +22,7 @@ import { shopperOf, tokenOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
 
 export type PageDeps = {
-  shop: Shop
+  context: ServiceContext
   cache: PageCache
   addresses: Addresses
   admission: Admission
@@ -52,9 +52,9 @@ export function pages(deps: PageDeps): Hono<Edge> {
     '/:file{favicon\\.svg|apple-touch-icon\\.png|manifest\\.webmanifest}',
     serveStatic({ root: 'app/public', onFound: keepFor(dayInSeconds) }),
   )
-  app.route('/', robotRoutes(deps.shop))
-  app.route('/', feedRoute(deps.shop))
-  app.route('/', shareImageRoute(deps.shop, deps))
+  app.route('/', robotRoutes(deps.context))
+  app.route('/', feedRoute(deps.context))
+  app.route('/', shareImageRoute(deps.context, deps))
   app.get(`${dataPrefix}/*`, async (c) => {
     const path = c.req.path.slice(dataPrefix.length)
     return (await pageAnswer(deps, c, path, asData)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
@@ -114,7 +114,7 @@ async function publicAnswer(deps: PageDeps, c: Context<Edge>, asked: Asked): Pro
 function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearchParams): Render {
   const { page, path: route } = match.route
   const render: Render = async () => {
-    const props = await loadProps(deps.shop, match, { query, shopper: null })
+    const props = await loadProps(deps.context, match, { query, shopper: null })
     if (!props) return null
     await deps.admission.letPass('browse')
     const body = await form.write(deps, { page, path, props })
@@ -125,12 +125,12 @@ function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearch
 
 async function privateAnswer(deps: PageDeps, c: Context<Edge>, { match, path, form }: Asked): Promise<Response | null> {
   const { route } = match
-  const { shop } = deps
+  const { context } = deps
   const url = new URL(c.req.url)
-  const shopper = await shopperOf(c, shop)
-  const signInAt = route.signIn && !shopper ? signInHref(route.signIn, path + url.search, tokenOf(c, shop) !== undefined) : null
+  const shopper = await shopperOf(c, context)
+  const signInAt = route.signIn && !shopper ? signInHref(route.signIn, path + url.search, tokenOf(c, context) !== undefined) : null
   if (shopper && route.page === 'invoice') await countLookupOf(c, shopper)
-  const props = signInAt === null ? await loadProps(shop, match, { query: url.searchParams, shopper }) : {}
+  const props = signInAt === null ? await loadProps(context, match, { query: url.searchParams, shopper }) : {}
   if (!props) return null
   c.set('route', route.path)
   c.header('cache-control', 'no-store')
@@ -144,8 +144,8 @@ function signInHref(path: string, next: string, hadSession: boolean): string {
   return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
 }
 
-async function writeDocument({ shop, assets }: PageDeps, data: PageData): Promise<string> {
-  const { supportPhone, isDemo } = shop.settings
+async function writeDocument({ context, assets }: PageDeps, data: PageData): Promise<string> {
+  const { supportPhone, isDemo } = context.settings
   return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
 }
 

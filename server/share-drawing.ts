@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { priceLabel } from '#domain/money.ts'
 import { shopName } from '#domain/seo.ts'
-import type { ShareFacts } from '#services/catalogue/get-share-facts.ts'
+import type { ShareFacts } from '#services/catalog/get-share-facts.ts'
 import type { PostShare } from '#services/content/get-post-share.ts'
 
 export const shareSize = { width: 1200, height: 630 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import { getShareFacts } from '#services/catalogue/get-share-facts.ts'
+import { getShareFacts } from '#services/catalog/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { createRouter, type Edge } from './edge.ts'
 import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './share-drawing.ts'
 
@@ -14,16 +14,16 @@ const file = '[a-z0-9-]{1,200}\\.jpg'
 const slugOf = (name: string): string => name.slice(0, -'.jpg'.length)
 
 /** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post: drawn when first asked for, and again when what it shows has changed. */
-export function shareImageRoute(shop: Shop, files: DrawingFiles) {
+export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
   const images = new ShareImages(files)
   return createRouter()
     .get(`/share/:file{${file}}`, async (c) => {
-      const facts = await getShareFacts(shop, slugOf(c.req.param('file')))
+      const facts = await getShareFacts(context, slugOf(c.req.param('file')))
       if (!facts) throw new Refusal('product.notFound')
       return answerImage(c, images, productShareCard(facts))
     })
     .get(`/share/blog/:file{${file}}`, async (c) => {
-      const post = await getPostShare(shop, slugOf(c.req.param('file')))
+      const post = await getPostShare(context, slugOf(c.req.param('file')))
       if (!post) throw new Refusal('page.notFound')
       return answerImage(c, images, postShareCard(post))
     })

@@ -8,7 +8,7 @@ import { countWaiting } from '#db/outbox.ts'
 import { type Following, followPageChanges } from '#db/page-changes.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { BankAccount, Shop } from '#services/context.ts'
+import type { BankAccount, ServiceContext } from '#services/context.ts'
 import { createAdmission } from './admission/admission.ts'
 import { prepareBusyPage } from './admission/busy-page.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -33,10 +33,10 @@ import { type PageDeps, pages, problemPage } from './pages.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { type Secrets, shopSecrets } from './secrets.ts'
 
-export type BuiltFiles = Omit<PageDeps, 'shop' | 'cache' | 'addresses' | 'admission'>
+export type BuiltFiles = Omit<PageDeps, 'context' | 'cache' | 'addresses' | 'admission'>
 
 export type OpenShop = {
-  shop: Shop
+  context: ServiceContext
   app: Hono<Edge>
   /** For the socket to ask before the app. */
   first: FirstAnswer
@@ -70,7 +70,7 @@ export function openShop(
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
   const { gateway, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
   const failpoint = readFailpoint(config.FAILPOINT)
-  const shop: Shop = {
+  const context: ServiceContext = {
     db,
     settings: settingsOf(config),
     secrets: shopSecrets(secrets),
@@ -78,9 +78,9 @@ export function openShop(
     files: openFiles(config),
     inbox: sandbox?.inbox ?? null,
   }
-  const pageDeps: PageDeps = { shop, admission, cache, addresses, ...files }
+  const pageDeps: PageDeps = { context, admission, cache, addresses, ...files }
   const deps: AppDeps = {
-    shop,
+    context,
     config,
     log,
     metrics,
@@ -95,7 +95,7 @@ export function openShop(
   }
   const observer = createObserver(deps)
   return {
-    shop,
+    context,
     app: repliesWithPoints(createApp(deps), failpoint),
     first: firstAnswer({ cache, addresses, observer, headers: securityHeaders(config, deps.headers) }),
     readiness,
@@ -129,7 +129,7 @@ function changesFor(changes: Changes, log: Logger): Parameters<typeof followPage
   }
 }
 
-function settingsOf(config: Config): Shop['settings'] {
+function settingsOf(config: Config): ServiceContext['settings'] {
   return {
     baseUrl: config.BASE_URL,
     supportPhone: config.SUPPORT_PHONE,
@@ -152,7 +152,7 @@ function bankOf({ BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NA
 }
 
 /** A demo shows where the links would be; a real shop shows its own or none. */
-function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): Shop['settings']['wholesale'] {
+function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): ServiceContext['settings']['wholesale'] {
   const [group, sales] = isProduction ? [null, null] : ['https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000']
   return { groupUrl: WHOLESALE_GROUP_URL ?? group, salesUrl: WHOLESALE_SALES_URL ?? sales }
 }

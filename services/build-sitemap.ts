@@ -5,11 +5,11 @@ import { postPath } from '#domain/content/blog.ts'
 import { type ContentGroup, contentLinks, contentLinksOf } from '#domain/content/content-pages.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { visibleIds } from './catalogue/category-trail.ts'
-import { landingFamilies, landingSlugs } from './catalogue/landing-families.ts'
-import { listCategories } from './catalogue/list-categories.ts'
-import { fixedSeo, type PageSeo } from './catalogue/page-seo.ts'
-import type { Shop } from './context.ts'
+import { visibleIds } from './catalog/category-trail.ts'
+import { landingFamilies, landingSlugs } from './catalog/landing-families.ts'
+import { listCategories } from './catalog/list-categories.ts'
+import { fixedSeo, type PageSeo } from './catalog/page-seo.ts'
+import type { ServiceContext } from './context.ts'
 
 /** A file may hold 50,000 addresses; a fifth of that is made and sent in one go without anybody noticing. */
 export const sitemapPartSize = 10_000
@@ -17,28 +17,28 @@ export const sitemapPartSize = 10_000
 export type SitemapEntry = { path: string; changedOn: string | null }
 
 /** How many files the products need, beside the first one with pages and categories. */
-export async function countSitemapParts(shop: Shop, partSize = sitemapPartSize): Promise<number> {
-  const categoryIds = visibleIds(await listCategories(shop))
-  return 1 + Math.ceil((await countProductsIn(shop.db, categoryIds)) / partSize)
+export async function countSitemapParts(context: ServiceContext, partSize = sitemapPartSize): Promise<number> {
+  const categoryIds = visibleIds(await listCategories(context))
+  return 1 + Math.ceil((await countProductsIn(context.db, categoryIds)) / partSize)
 }
 
 /** Part 1 has pages, posts and categories, the others the products; null beyond the end. */
 export async function buildSitemapPart(
-  shop: Shop,
+  context: ServiceContext,
   part: number,
   pagePaths: readonly string[],
   partSize = sitemapPartSize,
 ): Promise<SitemapEntry[] | null> {
-  const tree = await listCategories(shop)
-  if (part === 1) return [...(await textEntries(shop, pagePaths)), ...categoryPaths(tree).map(undated)]
-  const products = await productsForSitemap(shop.db, visibleIds(tree), { offset: (part - 2) * partSize, limit: partSize })
+  const tree = await listCategories(context)
+  if (part === 1) return [...(await textEntries(context, pagePaths)), ...categoryPaths(tree).map(undated)]
+  const products = await productsForSitemap(context.db, visibleIds(tree), { offset: (part - 2) * partSize, limit: partSize })
   return products.length === 0 ? null : products.map(({ slug, changedOn }) => ({ path: `/product/${slug}`, changedOn }))
 }
 
 const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
 
 /** Fixed pages, then published texts with their dates: a page whose text is hidden or gone is not named. */
-async function textEntries({ db }: Shop, pagePaths: readonly string[]): Promise<SitemapEntry[]> {
+async function textEntries({ db }: ServiceContext, pagePaths: readonly string[]): Promise<SitemapEntry[]> {
   const texts = await textsForSitemap(db)
   const pages = new Map(texts.filter(({ kind }) => kind === 'page').map(({ slug, changedOn }) => [`/${slug}`, changedOn]))
   const contentPaths = new Set<string>(contentLinks.map(({ path }) => path))
@@ -68,11 +68,11 @@ const shopPages: readonly Link[] = [
 
 const newestPosts = 12
 
-export async function getSitemapPage(shop: Shop): Promise<SitemapPageData> {
+export async function getSitemapPage(context: ServiceContext): Promise<SitemapPageData> {
   const [tree, texts, posts] = await Promise.all([
-    listCategories(shop),
-    textsForSitemap(shop.db),
-    listPostCards(shop.db, { tag: null, limit: newestPosts, offset: 0 }),
+    listCategories(context),
+    textsForSitemap(context.db),
+    listPostCards(context.db, { tag: null, limit: newestPosts, offset: 0 }),
   ])
   const published = new Set(texts.filter(({ kind }) => kind === 'page').map(({ slug }) => slug))
   const textLinks = (...groups: ContentGroup[]): Link[] =>
@@ -93,7 +93,7 @@ export async function getSitemapPage(shop: Shop): Promise<SitemapPageData> {
       },
       { title: 'درباره ویترین', links: textLinks('about', 'rules') },
     ].filter(({ links }) => links.length > 0),
-    seo: fixedSeo(shop.settings.baseUrl, {
+    seo: fixedSeo(context.settings.baseUrl, {
       path: '/sitemap',
       title: pageTitle('نقشه سایت'),
       description: 'همه‌ی صفحه‌های ویترین در یک نگاه: فروشگاه، دسته‌ها، راهنماها و قوانین.',

@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
 
 /** What a use case may touch. Made once at the start, handed to every service. */
-export type Shop = {
+export type ServiceContext = {
   readonly db: Db
   readonly settings: ShopSettings
   readonly secrets: ShopSecrets

@@ -2,7 +2,7 @@ import { findCustomer } from '#db/account/customers.ts'
 import { isEmailConfirmed } from '#db/account/profiles.ts'
 import { maskedNationalId } from '#domain/account/national-id.ts'
 import { openNationalId } from './account/national-id-vault.ts'
-import type { Shop } from './context.ts'
+import type { ServiceContext } from './context.ts'
 import type { SignedIn } from './session/find-session.ts'
 
 export type AccountDetails = {
@@ -16,16 +16,16 @@ export type AccountDetails = {
 }
 
 /** What the shopper's own pages show of the account. */
-export async function getAccount(shop: Shop, { userId, fullName, email, phone }: SignedIn): Promise<AccountDetails> {
-  const customer = await findCustomer(shop.db, userId)
+export async function getAccount(context: ServiceContext, { userId, fullName, email, phone }: SignedIn): Promise<AccountDetails> {
+  const customer = await findCustomer(context.db, userId)
   if (!customer) throw new Error('a signed-in shopper has no customer')
   const locked = customer.nationalIdEncrypted
   return {
     fullName,
     email,
     phone,
-    nationalId: locked && maskedNationalId(openNationalId(shop, locked, userId)),
+    nationalId: locked && maskedNationalId(openNationalId(context, locked, userId)),
     customerNumber: customer.customerNumber,
-    isEmailConfirmed: await isEmailConfirmed(shop.db, userId),
+    isEmailConfirmed: await isEmailConfirmed(context.db, userId),
   }
 }

@@ -1,49 +1,49 @@
 import { setInterval } from 'node:timers/promises'
 import { claimJob, failJob, finishJob, type Lease, releaseJob, renewLease } from '#db/jobs.ts'
-import type { Shop } from './context.ts'
+import type { ServiceContext } from './context.ts'
 
 export type Job = {
   readonly name: string
   readonly everySeconds: number
   /** Stops early, at a safe point, when `signal` aborts: the program is stopping or the lease was lost. */
-  run(shop: Shop, signal: AbortSignal): Promise<unknown>
+  run(context: ServiceContext, signal: AbortSignal): Promise<unknown>
 }
 
 export type JobOutcome = { kind: 'notDue' } | { kind: 'done' } | { kind: 'stopped' } | { kind: 'failed'; error: unknown }
 
 /** Runs the job if it is due and no other node holds it; the lease is renewed while it runs and given back afterwards. */
-export async function runDueJob(shop: Shop, job: Job, { holder, leaseSeconds, stop }: RunOptions): Promise<JobOutcome> {
+export async function runDueJob(context: ServiceContext, job: Job, { holder, leaseSeconds, stop }: RunOptions): Promise<JobOutcome> {
   const lease = { name: job.name, holder, leaseSeconds }
-  if (!(await claimJob(shop.db, lease))) return { kind: 'notDue' }
+  if (!(await claimJob(context.db, lease))) return { kind: 'notDue' }
   const finished = new AbortController()
   const lost = new AbortController()
-  const keeping = keepLease(shop, lease, finished.signal, lost)
-  const outcome = await attempt(shop, job, AbortSignal.any([stop, lost.signal]))
+  const keeping = keepLease(context, lease, finished.signal, lost)
+  const outcome = await attempt(context, job, AbortSignal.any([stop, lost.signal]))
   finished.abort()
   await keeping
-  await record(shop, job, lease, outcome)
+  await record(context, job, lease, outcome)
   return outcome
 }
 
 type RunOptions = { holder: string; leaseSeconds: number; stop: AbortSignal }
 
-async function attempt(shop: Shop, job: Job, signal: AbortSignal): Promise<JobOutcome> {
+async function attempt(context: ServiceContext, job: Job, signal: AbortSignal): Promise<JobOutcome> {
   try {
-    await job.run(shop, signal)
+    await job.run(context, signal)
     return signal.aborted ? { kind: 'stopped' } : { kind: 'done' }
   } catch (error) {
     return signal.aborted && error === signal.reason ? { kind: 'stopped' } : { kind: 'failed', error }
   }
 }
 
-async function record({ db }: Shop, { everySeconds }: Job, lease: Lease, outcome: JobOutcome): Promise<void> {
+async function record({ db }: ServiceContext, { everySeconds }: Job, lease: Lease, outcome: JobOutcome): Promise<void> {
   if (outcome.kind === 'done') await finishJob(db, lease, everySeconds)
   else if (outcome.kind === 'failed') await failJob(db, lease, everySeconds, reasonOf(outcome.error))
   else await releaseJob(db, lease)
 }
 
 /** Three renewals fit into a lease, so that one slow answer loses nothing. */
-async function keepLease({ db }: Shop, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
+async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
   const leaseMs = lease.leaseSeconds * 1000
   let renewedAt = performance.now()
   try {

@@ -1,14 +1,14 @@
 import { deleteExpired, type Sweepable, sweepables } from '#db/sweep.ts'
-import type { Shop } from './context.ts'
+import type { ServiceContext } from './context.ts'
 
 const rowsAtOnce = 1_000
 
 /** Forgets what is over: sessions, codes, tickets, links, idempotency keys, messages that were sent and rate-limit windows. */
-export async function sweepExpired(shop: Shop, signal: AbortSignal): Promise<Record<Sweepable, number>> {
+export async function sweepExpired(context: ServiceContext, signal: AbortSignal): Promise<Record<Sweepable, number>> {
   const swept = Object.fromEntries(sweepables.map((what) => [what, 0])) as Record<Sweepable, number>
   for (const what of sweepables) {
     for (let deleted = rowsAtOnce; deleted === rowsAtOnce && !signal.aborted; swept[what] += deleted) {
-      deleted = await deleteExpired(shop.db, what, rowsAtOnce)
+      deleted = await deleteExpired(context.db, what, rowsAtOnce)
     }
   }
   return swept

@@ -40,7 +40,7 @@ test('the sandbox alone mounts simulators', () => {
 })
 
 test('a type of a service is the one thing a page may take from below', () => {
-  const text = `import type { HomePageData } from '#services/catalogue/get-home-page.ts'`
+  const text = `import type { HomePageData } from '#services/catalog/get-home-page.ts'`
   expect(brokenArrows([{ file: 'app/pages/home.tsx', text }])).toEqual([])
 })
 

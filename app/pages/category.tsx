@@ -1,7 +1,7 @@
 import { CategoryPicture } from '#app/components/category/category-picture.tsx'
 import { CategorySection } from '#app/components/category/category-section.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { CategoryPageData } from '#services/catalogue/get-category-page.ts'
+import type { CategoryPageData } from '#services/catalog/get-category-page.ts'
 
 /** The mega-menu's tree as a page: a strip that jumps, and every branch with its pictures. */
 export function CategoryPage({ categories, seo }: CategoryPageData) {

@@ -5,7 +5,7 @@ import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { LandingPageData } from '#services/catalogue/get-landing-page.ts'
+import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 /** A family of products on its own stage: what it is, what there is of it, how to choose. */
 export function LandingPage(family: LandingPageData) {

@@ -6,7 +6,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { later } from '#app/components/ui/later.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { ProductPageData } from '#services/catalogue/get-product-page.ts'
+import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 
 const Details = later(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = later(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))

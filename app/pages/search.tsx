@@ -10,7 +10,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search/search.ts'
-import type { PageSeo } from '#services/catalogue/page-seo.ts'
+import type { PageSeo } from '#services/catalog/page-seo.ts'
 
 /** In sight at once on the narrowest screen. */
 const firstPictures = 2

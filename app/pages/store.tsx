@@ -2,7 +2,7 @@ import { EndlessGrid } from '#app/components/store/endless-grid.tsx'
 import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
 import { later } from '#app/components/ui/later.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { StorePageData } from '#services/catalogue/list-products.ts'
+import type { StorePageData } from '#services/catalog/list-products.ts'
 
 const StoreHeader = later(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
 const StoreTools = later(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))

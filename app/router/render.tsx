@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
-import type { PageSeo } from '#services/catalogue/page-seo.ts'
+import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { wakeParts } from '../components/ui/later.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ProductReviews } from '#services/catalogue/get-product-page.ts'
+import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 
 const user = { id: 'u', fullName: 'سارا', email: 'sara@example.com' }

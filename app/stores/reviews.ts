@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
-import type { ProductReviews } from '#services/catalogue/get-product-page.ts'
+import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 
 /** The reviews of a product as this browser sees them: what its page came with, and what happened since. */
 export type ReviewsView = ProductReviews & {

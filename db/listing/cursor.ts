@@ -1,5 +1,5 @@
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { type Place, placeOf } from './orders.ts'
 
 const written = /^(?<sort>[a-z-]{1,20})~(?<soldOut>[01])~(?<key>-?(?:\d{1,20}(?:\.\d{1,20})?|Infinity))?~(?<id>[0-9a-f-]{36})$/
@@ -11,11 +11,11 @@ export function writeCursor(sort: ListingSort, { isSoldOut, key, id }: Place): s
 }
 
 /** Null for whatever is not a cursor of this sort: the page number then decides. */
-export function readCursor(catalogue: Catalogue, sort: ListingSort, text: string | null): Place | null {
+export function readCursor(catalog: Catalog, sort: ListingSort, text: string | null): Place | null {
   if (text === null || text.length > 200) return null
   const { sort: ofSort, soldOut, key, id = '' } = written.exec(Buffer.from(text, 'base64url').toString())?.groups ?? {}
   if (!listingSorts.some(({ value }) => value === ofSort) || ofSort !== sort) return null
-  const slot = catalogue.products.get(id)
+  const slot = catalog.products.get(id)
   if (sort !== 'name') return key === undefined ? null : { isSoldOut: soldOut === '1', key: Number(key), id }
-  return slot === undefined ? null : { ...placeOf(catalogue, sort, slot), isSoldOut: soldOut === '1' }
+  return slot === undefined ? null : { ...placeOf(catalog, sort, slot), isSoldOut: soldOut === '1' }
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { productAttributes, products, variantValues } from '../schema/catalog.ts'
 import { productChanges } from '../schema/listing.ts'
-import type { Entry } from './catalogue.ts'
+import type { Entry } from './catalog.ts'
 
 type Row = Omit<Entry, 'values'> & { values: string | null }
 

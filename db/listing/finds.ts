@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/search/search-key.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { type Filter, type Found, scan } from './scan.ts'
 
 /** A byte a product each: 32 MB for a million. */
@@ -12,11 +12,11 @@ export class Finds {
   readonly #found = new Map<string, Found>()
   #edition = -1
 
-  of(catalogue: Catalogue, question: Question): Found {
-    if (catalogue.edition !== this.#edition) this.#found.clear()
-    this.#edition = catalogue.edition
+  of(catalog: Catalog, question: Question): Found {
+    if (catalog.edition !== this.#edition) this.#found.clear()
+    this.#edition = catalog.edition
     const key = keyOf(question)
-    const found = this.#found.get(key) ?? find(catalogue, question)
+    const found = this.#found.get(key) ?? find(catalog, question)
     this.#found.delete(key)
     this.#found.set(key, found)
     const [oldest] = this.#found.keys()
@@ -25,9 +25,9 @@ export class Finds {
   }
 }
 
-function find(catalogue: Catalogue, question: Question): Found {
+function find(catalog: Catalog, question: Question): Found {
   const key = searchKey(question.q)
-  return scan(catalogue, { ...question, words: key === '' ? null : catalogue.texts.slotsWith(key) })
+  return scan(catalog, { ...question, words: key === '' ? null : catalog.texts.slotsWith(key) })
 }
 
 function keyOf({ categoryIds, options, inStock, priceMin, priceMax, q }: Question): string {

@@ -1,12 +1,12 @@
 import type { ListingSort } from '#domain/listing.ts'
 import type { Breathe } from './breath.ts'
-import { type Catalogue, nowhere } from './catalogue.ts'
+import { type Catalog, nowhere } from './catalog.ts'
 import { sortInBreaths } from './merge-sort.ts'
 
 /** Where a product stands in a sort. A smaller key comes first; of equal ones the newer product. */
 export type Place = { isSoldOut: boolean; key: number | string; id: string }
 
-const keys: Record<ListingSort, (catalogue: Catalogue, slot: number) => number | string> = {
+const keys: Record<ListingSort, (catalog: Catalog, slot: number) => number | string> = {
   newest: ({ createdAt }, slot) => -(createdAt[slot] ?? 0),
   'price-asc': ({ price }, slot) => price[slot] || Number.POSITIVE_INFINITY,
   'price-desc': ({ price }, slot) => -(price[slot] ?? 0),
@@ -14,8 +14,8 @@ const keys: Record<ListingSort, (catalogue: Catalogue, slot: number) => number |
   'best-selling': ({ unitsSold }, slot) => -(unitsSold[slot] ?? 0),
 }
 
-export function placeOf(catalogue: Catalogue, sort: ListingSort, slot: number): Place {
-  return { isSoldOut: catalogue.soldOut[slot] === 1, key: keys[sort](catalogue, slot), id: catalogue.products.ids[slot] ?? '' }
+export function placeOf(catalog: Catalog, sort: ListingSort, slot: number): Place {
+  return { isSoldOut: catalog.soldOut[slot] === 1, key: keys[sort](catalog, slot), id: catalog.products.ids[slot] ?? '' }
 }
 
 /** Sold out last in every sort (design §8). */
@@ -30,12 +30,12 @@ function compareKeys(a: number | string, b: number | string): number {
 }
 
 /** All slots in the order of a sort. Too slow for names: `alphabeticalSlots` takes that order from the database. */
-export async function sortedSlots(catalogue: Catalogue, sort: Exclude<ListingSort, 'name'>, breathe: Breathe): Promise<Int32Array> {
-  const { soldOut, products, size } = catalogue
+export async function sortedSlots(catalog: Catalog, sort: Exclude<ListingSort, 'name'>, breathe: Breathe): Promise<Int32Array> {
+  const { soldOut, products, size } = catalog
   const key = new Float64Array(size)
-  for (let slot = 0; slot < size; slot++) key[slot] = Number(keys[sort](catalogue, slot))
+  for (let slot = 0; slot < size; slot++) key[slot] = Number(keys[sort](catalog, slot))
   return sortInBreaths(
-    shownSlots(catalogue),
+    shownSlots(catalog),
     (a, b) => {
       const difference = (soldOut[a] ?? 0) - (soldOut[b] ?? 0) || compareKeys(key[a] ?? 0, key[b] ?? 0)
       return difference || ((products.ids[a] ?? '') < (products.ids[b] ?? '') ? 1 : -1)
@@ -44,14 +44,14 @@ export async function sortedSlots(catalogue: Catalogue, sort: Exclude<ListingSor
   )
 }
 
-export function alphabeticalSlots({ soldOut }: Catalogue, inAlphabet: readonly number[]): Int32Array {
+export function alphabeticalSlots({ soldOut }: Catalog, inAlphabet: readonly number[]): Int32Array {
   const order = new Int32Array(inAlphabet.length)
   let at = 0
   for (const isLater of [0, 1]) for (const slot of inAlphabet) if (soldOut[slot] === isLater) order[at++] = slot
   return order
 }
 
-function shownSlots({ category, size }: Catalogue): Int32Array {
+function shownSlots({ category, size }: Catalog): Int32Array {
   const shown = new Int32Array(size)
   let count = 0
   for (let slot = 0; slot < size; slot++) if (category[slot] !== nowhere) shown[count++] = slot
@@ -59,13 +59,13 @@ function shownSlots({ category, size }: Catalogue): Int32Array {
 }
 
 /** The same order after some products changed: they are taken out and put where they now belong. */
-export function reordered(catalogue: Catalogue, sort: ListingSort, order: Int32Array, changed: ReadonlySet<number>): Int32Array {
-  const kept = without(catalogue, order, changed)
+export function reordered(catalog: Catalog, sort: ListingSort, order: Int32Array, changed: ReadonlySet<number>): Int32Array {
+  const kept = without(catalog, order, changed)
   const arrivals = [...changed]
-    .filter((slot) => catalogue.category[slot] !== nowhere)
-    .map((slot) => ({ slot, place: placeOf(catalogue, sort, slot) }))
+    .filter((slot) => catalog.category[slot] !== nowhere)
+    .map((slot) => ({ slot, place: placeOf(catalog, sort, slot) }))
     .sort((a, b) => comparePlaces(a.place, b.place))
-    .map(({ slot, place }) => ({ slot, position: firstAfter(catalogue, sort, kept, place) }))
+    .map(({ slot, place }) => ({ slot, position: firstAfter(catalog, sort, kept, place) }))
   const result = new Int32Array(kept.length + arrivals.length)
   let from = 0
   for (const [index, { slot, position }] of arrivals.entries()) {
@@ -78,7 +78,7 @@ export function reordered(catalogue: Catalogue, sort: ListingSort, order: Int32A
 }
 
 /** By flags in a plain loop: asking the set a million times would take ten times as long. */
-function without({ size }: Catalogue, order: Int32Array, changed: ReadonlySet<number>): Int32Array {
+function without({ size }: Catalog, order: Int32Array, changed: ReadonlySet<number>): Int32Array {
   const isChanged = new Uint8Array(size)
   for (const slot of changed) isChanged[slot] = 1
   const kept = new Int32Array(order.length)
@@ -91,11 +91,11 @@ function without({ size }: Catalogue, order: Int32Array, changed: ReadonlySet<nu
 }
 
 /** The position of the first product that stands after `place`. */
-export function firstAfter(catalogue: Catalogue, sort: ListingSort, order: Int32Array, place: Place): number {
+export function firstAfter(catalog: Catalog, sort: ListingSort, order: Int32Array, place: Place): number {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    const isAfter = comparePlaces(placeOf(catalogue, sort, order[middle] ?? 0), place) > 0
+    const isAfter = comparePlaces(placeOf(catalog, sort, order[middle] ?? 0), place) > 0
     if (isAfter) high = middle
     else low = middle + 1
   }

@@ -1,22 +1,22 @@
 import { type ListingSort, pageSize } from '#domain/listing.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { LiveCatalogue } from './live-catalogue.ts'
+import type { LiveCatalog } from './live-catalog.ts'
 import { firstAfter, placeOf } from './orders.ts'
 
 export type Page = { ids: string[]; after: string | null }
 export type WhichPage = { sort: ListingSort; page: number; after: string | null }
 
 /** One page of what was found, from a cursor or by its number; `after` continues it and is null at the end. */
-export function takePage(live: LiveCatalogue, isFound: Uint8Array, which: WhichPage): Page {
+export function takePage(live: LiveCatalog, isFound: Uint8Array, which: WhichPage): Page {
   const { start, skip } = startOf(live, which)
   const slots = foundFrom(live.order(which.sort), isFound, start, skip, pageSize + 1)
   const last = slots.length > pageSize ? slots[pageSize - 1] : undefined
   return { ids: idsOf(live, slots.slice(0, pageSize)), after: last === undefined ? null : cursorAt(live, which.sort, last) }
 }
 
-function startOf(live: LiveCatalogue, { sort, page, after }: WhichPage): { start: number; skip: number } {
-  const cursor = readCursor(live.catalogue, sort, after)
-  return cursor ? { start: firstAfter(live.catalogue, sort, live.order(sort), cursor), skip: 0 } : { start: 0, skip: (page - 1) * pageSize }
+function startOf(live: LiveCatalog, { sort, page, after }: WhichPage): { start: number; skip: number } {
+  const cursor = readCursor(live.catalog, sort, after)
+  return cursor ? { start: firstAfter(live.catalog, sort, live.order(sort), cursor), skip: 0 } : { start: 0, skip: (page - 1) * pageSize }
 }
 
 function foundFrom(order: Int32Array, isFound: Uint8Array, start: number, skip: number, limit: number): number[] {
@@ -29,10 +29,10 @@ function foundFrom(order: Int32Array, isFound: Uint8Array, start: number, skip: 
   return found
 }
 
-function cursorAt({ catalogue }: LiveCatalogue, sort: ListingSort, slot: number): string {
-  return writeCursor(sort, placeOf(catalogue, sort, slot))
+function cursorAt({ catalog }: LiveCatalog, sort: ListingSort, slot: number): string {
+  return writeCursor(sort, placeOf(catalog, sort, slot))
 }
 
-function idsOf({ catalogue }: LiveCatalogue, slots: readonly number[]): string[] {
-  return slots.flatMap((slot) => catalogue.products.ids[slot] ?? [])
+function idsOf({ catalog }: LiveCatalog, slots: readonly number[]): string[] {
+  return slots.flatMap((slot) => catalog.products.ids[slot] ?? [])
 }

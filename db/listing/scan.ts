@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domain/listing.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 
 export type Filter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'> & {
   /** Whose products may be seen at all. */
@@ -22,15 +22,15 @@ export type Found = {
 }
 
 /** Finds and counts in one pass. A product that fails by one option alone still counts for the values of that option. */
-export function scan(catalogue: Catalogue, filter: Filter): Found {
-  const { category, soldOut, price, size } = catalogue
-  const { start: valueStart, length: valueCount, numbers: valueNumbers } = catalogue.valuesOf
-  const isShown = categoryFlags(catalogue, filter.categoryIds)
-  const { optionBits, chosenBits, allBits } = bitsOf(catalogue, filter.options)
+export function scan(catalog: Catalog, filter: Filter): Found {
+  const { category, soldOut, price, size } = catalog
+  const { start: valueStart, length: valueCount, numbers: valueNumbers } = catalog.valuesOf
+  const isShown = categoryFlags(catalog, filter.categoryIds)
+  const { optionBits, chosenBits, allBits } = bitsOf(catalog, filter.options)
   const [low, high] = [filter.priceMin ?? 0, filter.priceMax ?? Number.POSITIVE_INFINITY]
   const anyPrice = filter.priceMin === null && filter.priceMax === null
   const isFound = new Uint8Array(size)
-  const counts = new Int32Array(catalogue.values.ids.length)
+  const counts = new Int32Array(catalog.values.ids.length)
   let [total, cheapest, dearest] = [0, Number.POSITIVE_INFINITY, 0]
   for (let slot = 0; slot < size; slot++) {
     if (!isShown[category[slot] as number] || (filter.inStock && soldOut[slot]) || (filter.words && !filter.words[slot])) continue
@@ -59,7 +59,7 @@ export function scan(catalogue: Catalogue, filter: Filter): Found {
   return { isFound, total, counts, cheapest, dearest }
 }
 
-function categoryFlags({ categories }: Catalogue, ids: Iterable<string>): Uint8Array {
+function categoryFlags({ categories }: Catalog, ids: Iterable<string>): Uint8Array {
   const flags = new Uint8Array(categories.ids.length)
   for (const id of ids) {
     const number = categories.get(id)
@@ -69,7 +69,7 @@ function categoryFlags({ categories }: Catalogue, ids: Iterable<string>): Uint8A
 }
 
 /** A bit for each option that is filtered by: of all its values, and of the chosen ones. */
-function bitsOf({ values }: Catalogue, options: Filter['options']) {
+function bitsOf({ values }: Catalog, options: Filter['options']) {
   const bits = { optionBits: new Int32Array(values.ids.length), chosenBits: new Int32Array(values.ids.length), allBits: 0 }
   for (const [index, { valueIds, chosenIds }] of options.entries()) {
     const bit = 1 << index

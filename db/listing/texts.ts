@@ -10,7 +10,7 @@ const mostChanged = 1_000
 const mostChangedShare = 0.02
 
 /**
- * What every product says, a word a number. A catalogue has few different words: where a query lies in a word is asked once of each of
+ * What every product says, a word a number. A catalog has few different words: where a query lies in a word is asked once of each of
  * them, and an index knows the products of those that fit (docs/decisions/0018).
  */
 export class Texts {

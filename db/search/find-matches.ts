@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type SearchQuery, searchCountLimit } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
-import { type Hunt, type Match, smallCatalogue, type Tier } from './hunt.ts'
+import { type Hunt, type Match, smallCatalog, type Tier } from './hunt.ts'
 import { matchesInNames } from './in-names.ts'
 import { matchesInPlaces } from './in-places.ts'
 import { matchesInTexts } from './in-texts.ts'
@@ -19,7 +19,7 @@ type Ask = {
   query: SearchQuery
   places: Places
   needed: number
-  /** A small catalogue is looked through whole. */
+  /** A small catalog is looked through whole. */
   isSmall: boolean
 }
 
@@ -28,7 +28,7 @@ const spareMatches = 2
 
 const tiers: readonly ((hunt: Hunt) => Promise<Tier>)[] = [matchesInNames, matchesInPlaces, matchesInTexts]
 
-/** From names to descriptions; in a large catalogue it stops at the tier that fills the page (docs/decisions/0017). */
+/** From names to descriptions; in a large catalog it stops at the tier that fills the page (docs/decisions/0017). */
 export async function findMatches(db: Db, { query, places, needed, isSmall }: Ask): Promise<Matches> {
   const found = new Map<string, Match>()
   const limit = isSmall ? searchCountLimit : needed * spareMatches
@@ -51,7 +51,7 @@ function keepBest(found: Map<string, Match>, match: Match): void {
   if (!known || known.score < match.score) found.set(match.productId, match)
 }
 
-export async function isSmallCatalogue(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ large: boolean }>(sql`select exists (select from product_search offset ${smallCatalogue}) as large`)
+export async function isSmallCatalog(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ large: boolean }>(sql`select exists (select from product_search offset ${smallCatalog}) as large`)
   return rows[0]?.large === false
 }

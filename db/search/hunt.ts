@@ -5,7 +5,7 @@ import type { Rarest } from './rarest.ts'
 
 export type Match = { productId: string; categoryId: string; score: number; fit?: number }
 
-/** What a tier has found; not whole when it stopped looking before the end of the catalogue. */
+/** What a tier has found; not whole when it stopped looking before the end of the catalog. */
 export type Tier = { matches: Match[]; isWhole: boolean }
 
 /** What every tier of a search knows. */
@@ -17,7 +17,7 @@ export type Hunt = {
   readonly needed: number
   /** No tier answers more. */
   readonly limit: number
-  /** A small catalogue is looked through whole, so that everything is counted. */
+  /** A small catalog is looked through whole, so that everything is counted. */
   readonly isSmall: boolean
   /** The words by which to ask an index; judged once, and only when one is asked. */
   readonly rarest: () => Promise<Rarest>
@@ -25,8 +25,8 @@ export type Hunt = {
   readonly found: ReadonlyMap<string, Match>
 }
 
-/** A catalogue of so many products is looked through whole. */
-export const smallCatalogue = 5_000
+/** A catalog of so many products is looked through whole. */
+export const smallCatalog = 5_000
 
 export type Sample = {
   length: number

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchQuery, searchScores } from '#domain/search/search.ts'
-import { type Hunt, type Match, smallCatalogue, type Tier, walkFor } from './hunt.ts'
+import { type Hunt, type Match, smallCatalog, type Tier, walkFor } from './hunt.ts'
 import { nameEdge } from './stored-keys.ts'
 import { literally, namesHave, namesIndexHas } from './words.ts'
 
 const sample = { length: 1_000, commonFrom: 8, longestWalk: 12_000 }
 const longestAnswer = 2_000
 
-/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalogue. */
+/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalog. */
 const mostNames = 2_000
 
 /**
@@ -15,7 +15,7 @@ const mostNames = 2_000
  * is slow for the other kind (docs/decisions/0017), so the newest thousand decide.
  */
 export async function matchesInNames(hunt: Hunt): Promise<Tier> {
-  if (hunt.isSmall) return { matches: await walkNewest(hunt, smallCatalogue, hunt.limit), isWhole: true }
+  if (hunt.isSmall) return { matches: await walkNewest(hunt, smallCatalog, hunt.limit), isWhole: true }
   const sampled = await walkNewest(hunt, sample.length, sample.length)
   const walked = await walkFurther(hunt, sampled)
   const begun = startsIn(walked) >= hunt.needed ? await exactly(hunt) : await startingWith(hunt)

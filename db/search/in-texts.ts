@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchQuery, searchScores } from '#domain/search/search.ts'
-import { type Hunt, type Match, smallCatalogue, type Tier, walkFor } from './hunt.ts'
+import { type Hunt, type Match, smallCatalog, type Tier, walkFor } from './hunt.ts'
 import { brandsNamed, categoriesNamed, withChildren } from './places.ts'
 import { hasTrigram, namesHave, textHas, textIndexHas } from './words.ts'
 
 const sample = { length: 200, commonFrom: 5, longestWalk: 2_000 }
 
-/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalogue. */
+/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalog. */
 const mostTexts = 1_000
 
 /** Every word somewhere: in the names, the category, the brand or the description. The place of the worst word is the score. */
 export async function matchesInTexts(hunt: Hunt): Promise<Tier> {
   const { query, needed, isSmall, found } = hunt
-  if (isSmall) return { matches: await walkNewest(hunt, smallCatalogue), isWhole: true }
+  if (isSmall) return { matches: await walkNewest(hunt, smallCatalog), isWhole: true }
   const missing = needed - found.size
   const sampled = await walkNewest(hunt, sample.length)
   const length = query.words.some(hasTrigram) ? walkFor(missing, sampled.length, sample) : sample.longestWalk

@@ -79,7 +79,7 @@ export type StoredWord = { word: string; spelling: string; sounds: string[]; nei
 
 const longestWord = 30
 
-/** The words of a product's names, category and brand, each as the catalogue writes it: what a mistaken query may have meant. */
+/** The words of a product's names, category and brand, each as the catalog writes it: what a mistaken query may have meant. */
 export function spellingsOf({ title, farsiName, categoryNames, brandNames }: SearchSource): Map<string, string> {
   const written = [title, farsiName, ...categoryNames, ...brandNames].flatMap((text) => text.split(/[\s,()]+/))
   const parts = written.flatMap((word) => (word.includes('\u200c') ? [word, ...word.split('\u200c')] : [word]))

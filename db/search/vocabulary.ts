@@ -8,7 +8,7 @@ type Known = { word: string; spelling: string }
 
 const mostGuesses = 3
 
-/** Those of the words with which no word of the catalogue begins. */
+/** Those of the words with which no word of the catalog begins. */
 export async function unknownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
   const patterns = words.map((word) => `${literally(word)}%`)
   const { rows } = await db.execute<{ word: string }>(sql`
@@ -31,7 +31,7 @@ export async function inOtherScript(db: Db, word: string, { loosely }: { loosely
     .map(({ spelling }) => spelling)
 }
 
-/** Words of the catalogue that differ by one letter; people seldom get the first one wrong. */
+/** Words of the catalog that differ by one letter; people seldom get the first one wrong. */
 export async function oneLetterAway(db: Db, word: string): Promise<string[]> {
   const { rows } = await db.execute<Known>(
     sql`select word, spelling from search_words where neighbours && ${sql.param(neighbours(word))}::text[]`,

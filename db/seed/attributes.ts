@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#domain/digits.ts'
 import { fixedId } from '../ids.ts'
-import { catalogueDate } from './calendar.ts'
+import { catalogDate } from './calendar.ts'
 import { options } from './options.ts'
 
 export type OptionRow = { id: string; slug: string; name: string; displayOrder: number }
@@ -16,7 +16,7 @@ export function valueSlug(value: string): string {
 }
 
 export const optionRows: readonly OptionRow[] = options.map(({ slug, name }, displayOrder) => ({
-  id: fixedId(catalogueDate, `option ${slug}`),
+  id: fixedId(catalogDate, `option ${slug}`),
   slug,
   name,
   displayOrder,
@@ -25,7 +25,7 @@ export const optionRows: readonly OptionRow[] = options.map(({ slug, name }, dis
 const optionBySlug = new Map(optionRows.map((row) => [row.slug, row]))
 
 export function valueId(optionSlug: string, value: string): string {
-  return fixedId(catalogueDate, `value ${optionSlug} ${valueSlug(value)}`)
+  return fixedId(catalogDate, `value ${optionSlug} ${valueSlug(value)}`)
 }
 
 export function optionOf(slug: string): OptionRow {

@@ -1,4 +1,4 @@
-/** The brands of the demo catalogue, by the slug that products name. */
+/** The brands of the demo catalog, by the slug that products name. */
 export const brands: readonly { slug: string; name: string; farsiName: string }[] = [
   { slug: 'apple', name: 'Apple', farsiName: 'اپل' },
   { slug: 'samsung', name: 'Samsung', farsiName: 'سامسونگ' },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { fixedId } from '../ids.ts'
 import type { pages, postProducts, posts } from '../schema/content.ts'
 import { allProducts } from './all-products.ts'
-import { productId } from './catalogue.ts'
+import { productId } from './catalog.ts'
 import { type MarkdownFile, readFrontMatter } from './front-matter.ts'
 import { pictureFile } from './pictures.ts'
 

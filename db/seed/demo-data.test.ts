@@ -19,7 +19,7 @@ function repeated(texts: readonly string[]): string[] {
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 const sentences = (text: string) => text.split(/[.؟\n]+/).map((sentence) => words(sentence).join(' '))
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   test('is as large and as varied as a real shop: 72 products, 12 brands, every family', () => {
     expect(allProducts.length).toBeGreaterThanOrEqual(72)
     expect(new Set(allProducts.map(({ brand }) => brand)).size).toBeGreaterThanOrEqual(12)

@@ -8,7 +8,7 @@ import { orderItems, orders, shippingMethods, stockMoves } from '../schema/order
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
 import { allProducts } from './all-products.ts'
 import { optionRows, valueRows } from './attributes.ts'
-import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalogue.ts'
+import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalog.ts'
 import { contentFolder, postRows } from './content.ts'
 import { insertAll } from './insert.ts'
 import { opinionRows } from './opinions.ts'
@@ -18,13 +18,13 @@ import { customerRows, profileRows } from './people.ts'
 import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
-/** Fills an untouched shop with the demo catalogue, whole or not at all; false when the shop already has something of its own. */
+/** Fills an untouched shop with the demo catalog, whole or not at all; false when the shop already has something of its own. */
 export async function seedDemo(db: Db, texts = contentFolder): Promise<boolean> {
   return db.transaction(async (tx) => {
     await holdSeedLock(tx)
     if (!(await isUntouched(tx))) return false
     const purchases = allPurchases()
-    await seedCatalogue(tx, unitsSold(purchases))
+    await seedCatalog(tx, unitsSold(purchases))
     await seedPeopleAndOpinions(tx)
     await seedOrders(tx, purchases)
     await insertNewPages(tx, texts)
@@ -39,7 +39,7 @@ async function isUntouched(tx: Tx): Promise<boolean> {
   return rows[0]?.untouched === true
 }
 
-async function seedCatalogue(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<void> {
+async function seedCatalog(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<void> {
   await insertAll(tx, categories, categoryRows())
   await insertAll(tx, brands, brandRows())
   await insertAll(tx, variantOptions, optionRows)

@@ -1,7 +1,7 @@
 import { fixedId } from '../ids.ts'
 import type { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
 import { hoursAfter } from './calendar.ts'
-import { productId } from './catalogue.ts'
+import { productId } from './catalog.ts'
 import { numberFor } from './chance.ts'
 import { people, personNamed } from './people.ts'
 import { reviewedAt } from './purchases.ts'

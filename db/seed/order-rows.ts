@@ -3,8 +3,8 @@ import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import { fixedId } from '../ids.ts'
 import type { auditLog, outbox } from '../schema/operations.ts'
 import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
-import { catalogueDate, hoursAfter } from './calendar.ts'
-import { productId } from './catalogue.ts'
+import { catalogDate, hoursAfter } from './calendar.ts'
+import { productId } from './catalog.ts'
 import { lettersFor, numberFor, pickFor } from './chance.ts'
 import { clerk } from './people.ts'
 import { pictureOf } from './pictures.ts'
@@ -14,11 +14,11 @@ import { shippingMethods as methods } from './shipping-methods.ts'
 type ShippingRow = typeof shippingMethods.$inferInsert
 
 export const shippingRows: readonly (ShippingRow & { id: string })[] = methods.map(({ baseRate, ...method }) => ({
-  id: fixedId(catalogueDate, `shipping ${method.methodName}`),
+  id: fixedId(catalogDate, `shipping ${method.methodName}`),
   ...method,
   baseRate: toman(baseRate),
-  createdAt: catalogueDate,
-  updatedAt: catalogueDate,
+  createdAt: catalogDate,
+  updatedAt: catalogDate,
 }))
 
 const orderId = ({ placedAt, name }: Purchase): string => fixedId(placedAt, `order ${name}`)

@@ -1,6 +1,6 @@
 import { allProducts } from './all-products.ts'
 import { between, daysBefore, hoursAfter } from './calendar.ts'
-import { arrivalOf } from './catalogue.ts'
+import { arrivalOf } from './catalog.ts'
 import { numberFor, pickFor } from './chance.ts'
 import { type Person, people, personNamed } from './people.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
@@ -81,7 +81,7 @@ const byLiking = allProducts.filter(isPriced).sort((a, b) => numberFor(`liking $
 function favourite(name: string): PricedProduct {
   const share = numberFor(name, 1e6) / 1e6
   const product = byLiking[Math.floor(share * share * byLiking.length)]
-  if (!product) throw new Error('the catalogue has no product with a price')
+  if (!product) throw new Error('the catalog has no product with a price')
   return product
 }
 

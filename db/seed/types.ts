@@ -1,4 +1,4 @@
-/** The shape of the demo catalogue: what a person writes by hand; ids, dates and orders are worked out from it. */
+/** The shape of the demo catalog: what a person writes by hand; ids, dates and orders are worked out from it. */
 
 export type SeedReview = {
   /** A name from `authors.ts`. At most one review by an author on one product. */
@@ -6,14 +6,14 @@ export type SeedReview = {
   rating: 1 | 2 | 3 | 4 | 5
   title?: string
   comment: string
-  /** Days before the catalogue's date, fewer than the product's own. */
+  /** Days before the catalog's date, fewer than the product's own. */
   daysAgo: number
   /** Bought it here: the seed writes the delivered order that proves it. */
   bought: boolean
 }
 
 export type SeedProduct = {
-  /** Latin kebab-case, unique in the whole catalogue; the page is /product/{slug}. */
+  /** Latin kebab-case, unique in the whole catalog; the page is /product/{slug}. */
   slug: string
   /** The Latin name, as on the box. */
   title: string
@@ -32,7 +32,7 @@ export type SeedProduct = {
   attributes: Record<string, string>
   /** Markdown, Persian, 80 to 250 words, written for this product alone. */
   description: string
-  /** Days before the catalogue's date on which it came to the shop, 0 to 365. */
+  /** Days before the catalog's date on which it came to the shop, 0 to 365. */
   daysAgo: number
   reviews: SeedReview[]
 }

@@ -1,6 +1,6 @@
 import { searchKey } from './search-key.ts'
 
-/** Names of one and the same thing, as shops and shoppers use them. Where a query says one of them, any other may stand in the catalogue. */
+/** Names of one and the same thing, as shops and shoppers use them. Where a query says one of them, any other may stand in the catalog. */
 const groups: readonly (readonly string[])[] = [
   ['گوشی', 'موبایل', 'تلفن همراه', 'گوشی همراه', 'گوشی هوشمند', 'mobile', 'phone', 'smartphone'],
   ['لپ تاپ', 'نوت بوک', 'رایانه همراه', 'کامپیوتر همراه', 'laptop', 'notebook'],

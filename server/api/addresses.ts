@@ -72,7 +72,7 @@ export const addresses = createRouter()
       tags,
       responses: { 200: answer(listAnswer, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
     }),
-    async (c) => c.json({ addresses: await listAddresses(c.get('shop'), c.get('shopper')) }),
+    async (c) => c.json({ addresses: await listAddresses(c.get('context'), c.get('shopper')) }),
   )
   .post(
     '/',
@@ -83,7 +83,7 @@ export const addresses = createRouter()
     }),
     limited(perNetwork),
     jsonBody(draft),
-    async (c) => c.json(await addAddress(c.get('shop'), c.get('shopper'), c.req.valid('json')), 201),
+    async (c) => c.json(await addAddress(c.get('context'), c.get('shopper'), c.req.valid('json')), 201),
   )
   .patch(
     '/:id',
@@ -95,7 +95,7 @@ export const addresses = createRouter()
     }),
     limited(perNetwork),
     jsonBody(changes),
-    async (c) => c.json(await editAddress(c.get('shop'), keyOf(c), given(c.req.valid('json')))),
+    async (c) => c.json(await editAddress(c.get('context'), keyOf(c), given(c.req.valid('json')))),
   )
   .delete(
     '/:id',
@@ -106,7 +106,7 @@ export const addresses = createRouter()
       responses: { 200: answer(listAnswer, 'آدرس‌هایی که ماندند'), ...problemResponses(...ofChanges, 'address.notFound') },
     }),
     limited(perNetwork),
-    async (c) => c.json({ addresses: await deleteAddress(c.get('shop'), keyOf(c)) }),
+    async (c) => c.json({ addresses: await deleteAddress(c.get('context'), keyOf(c)) }),
   )
 
 /** An id that is none is answered like one that is not the shopper's. */

@@ -31,7 +31,7 @@ export const authLinks = createRouter()
     async (c) => {
       const { email } = c.req.valid('json')
       await limitedFor(c, perAccount.mails, email)
-      await requestPasswordReset(c.get('shop'), email)
+      await requestPasswordReset(c.get('context'), email)
       return c.json({}, 202)
     },
   )
@@ -45,7 +45,7 @@ export const authLinks = createRouter()
     limited(perNetwork.links),
     jsonBody(v.object({ token: fields.token, password: fields.password }, allFieldsNeeded)),
     async (c) => {
-      await resetPassword(c.get('shop'), c.req.valid('json'))
+      await resetPassword(c.get('context'), c.req.valid('json'))
       takeSession(c)
       return c.body(null, 204)
     },
@@ -61,11 +61,11 @@ export const authLinks = createRouter()
     limited(perNetwork.links),
     jsonBody(v.object({ token: fields.token }, allFieldsNeeded)),
     async (c) => {
-      const shop = c.get('shop')
-      const shopper = await shopperOf(c, shop)
-      const { userId, isChanged } = await confirmEmail(shop, c.req.valid('json').token)
+      const context = c.get('context')
+      const shopper = await shopperOf(c, context)
+      const { userId, isChanged } = await confirmEmail(context, c.req.valid('json').token)
       if (isChanged && shopper?.userId === userId) {
-        await giveSession(c, await openSession(shop, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
+        await giveSession(c, await openSession(context, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
       }
       return c.body(null, 204)
     },

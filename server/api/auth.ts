@@ -39,7 +39,7 @@ const phone = createRouter()
     jsonBody(v.object({ mobile: fields.mobile }, allFieldsNeeded)),
     async (c) => {
       const { mobile } = c.req.valid('json')
-      await sendCode(c.get('shop'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
+      await sendCode(c.get('context'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
       return c.json(codeAnswer, 202)
     },
   )
@@ -59,7 +59,7 @@ const phone = createRouter()
       const { mobile, code } = c.req.valid('json')
       const browser = browserOf(c)
       if (!browser) throw new Refusal('code.wrong')
-      return c.json({ ticket: await verifyPhone(c.get('shop'), { phone: mobile, code, browser }) })
+      return c.json({ ticket: await verifyPhone(c.get('context'), { phone: mobile, code, browser }) })
     },
   )
 
@@ -94,7 +94,7 @@ export const auth = createRouter()
       const browser = browserOf(c)
       if (!browser) throw new Refusal('ticket.invalid')
       const input = { ...c.req.valid('json'), browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
-      const { user, token } = await register(c.get('shop'), input)
+      const { user, token } = await register(c.get('context'), input)
       if (!token) return c.json({ confirmEmail: true }, 202)
       await giveSession(c, token)
       return c.json({ user }, 201)
@@ -116,7 +116,7 @@ export const auth = createRouter()
       const given = c.req.valid('json')
       await limitedFor(c, perAccount.signInsFromHere, `${given.email} ${c.get('client').network}`)
       await limitedFor(c, perAccount.signIns, given.email)
-      const { user, token } = await signIn(c.get('shop'), { ...given, deviceLabel: deviceLabel(c.req.header('user-agent')) })
+      const { user, token } = await signIn(c.get('context'), { ...given, deviceLabel: deviceLabel(c.req.header('user-agent')) })
       await giveSession(c, token)
       return c.json({ user })
     },
@@ -130,10 +130,10 @@ export const auth = createRouter()
       responses: { 204: { description: 'نشستی نمانده است' }, ...problemResponses('request.crossSite') },
     }),
     async (c) => {
-      const shop = c.get('shop')
-      const token = tokenOf(c, shop)
+      const context = c.get('context')
+      const token = tokenOf(c, context)
       takeSession(c)
-      if (token) await endSession(shop, token)
+      if (token) await endSession(context, token)
       return c.body(null, 204)
     },
   )

@@ -52,5 +52,5 @@ export const cartProducts = createRouter().get(
     if (!success) throw new Refusal('request.malformed', { fields: [{ name: 'ids', message: 'شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول' }] })
   }),
   async (c) =>
-    c.json({ products: await getCartProducts(c.get('shop'), c.req.valid('query').ids) }, 200, { 'cache-control': 'public, no-cache' }),
+    c.json({ products: await getCartProducts(c.get('context'), c.req.valid('query').ids) }, 200, { 'cache-control': 'public, no-cache' }),
 )

@@ -16,17 +16,17 @@ const described = describeList('سبد خرید', 'سبد خرید روی سرو
 export const cart = createRouter()
   .use(signedIn)
   .get('/', described('سبد خرید من', allLines), async (c) => {
-    return c.json({ lines: await getCart(c.get('shop').db, c.get('shopper').userId) })
+    return c.json({ lines: await getCart(c.get('context').db, c.get('shopper').userId) })
   })
   .put('/', described('جایگزینی همه‌ی سبد', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
-    return c.json({ lines: await replaceCart(c.get('shop'), c.get('shopper').userId, c.req.valid('json').lines) })
+    return c.json({ lines: await replaceCart(c.get('context'), c.get('shopper').userId, c.req.valid('json').lines) })
   })
   .delete('/', described('خالی کردن سبد', null), async (c) => {
-    await emptyCart(c.get('shop'), c.get('shopper').userId)
+    await emptyCart(c.get('context'), c.get('shopper').userId)
     return c.body(null, 204)
   })
   .post('/merge', described('افزودن سبد مهمان به سبد من', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
-    return c.json({ lines: await mergeCart(c.get('shop'), c.get('shopper').userId, c.req.valid('json').lines) })
+    return c.json({ lines: await mergeCart(c.get('context'), c.get('shopper').userId, c.req.valid('json').lines) })
   })
   .put(
     '/items/:productId',
@@ -35,10 +35,10 @@ export const cart = createRouter()
     jsonBody(lineBody),
     async (c) => {
       const row = { ...c.req.valid('json'), ...c.req.valid('param') }
-      return c.json({ line: await setCartLine(c.get('shop'), c.get('shopper').userId, row) })
+      return c.json({ line: await setCartLine(c.get('context'), c.get('shopper').userId, row) })
     },
   )
   .delete('/items/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
-    await removeCartLine(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId)
+    await removeCartLine(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
     return c.body(null, 204)
   })

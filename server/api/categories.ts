@@ -2,7 +2,7 @@ import { etag } from 'hono/etag'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { CategoryNode } from '#domain/catalog.ts'
-import { listCategories } from '#services/catalogue/list-categories.ts'
+import { listCategories } from '#services/catalog/list-categories.ts'
 import { createRouter } from '../edge.ts'
 
 const category: v.GenericSchema<CategoryNode> = v.object({
@@ -31,5 +31,7 @@ export const categories = createRouter().get(
   }),
   etag(),
   async (c) =>
-    c.json({ categories: await listCategories(c.get('shop')) }, 200, { 'cache-control': 'public, max-age=60, stale-while-revalidate=600' }),
+    c.json({ categories: await listCategories(c.get('context')) }, 200, {
+      'cache-control': 'public, max-age=60, stale-while-revalidate=600',
+    }),
 )

@@ -32,7 +32,7 @@ export const contact = createRouter().post(
   limited(perNetwork, forTheSite),
   jsonBody(form),
   async (c) => {
-    await sendContactMessage(c.get('shop'), c.req.valid('json'))
+    await sendContactMessage(c.get('context'), c.req.valid('json'))
     return c.body(null, 204)
   },
 )

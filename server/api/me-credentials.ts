@@ -41,11 +41,11 @@ export const credentials = createRouter()
     jsonBody(v.object({ email: fields.email, password: fields.password }, allFieldsNeeded)),
     async (c) => {
       const { email, password } = c.req.valid('json')
-      const [shop, shopper] = [c.get('shop'), c.get('shopper')]
+      const [context, shopper] = [c.get('context'), c.get('shopper')]
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
-      await confirmPassword(shop, shopper, { password })
+      await confirmPassword(context, shopper, { password })
       await limitedFor(c, perAccount.mails, email)
-      await requestEmailChange(shop, shopper, email)
+      await requestEmailChange(context, shopper, email)
       return c.json({}, 202)
     },
   )
@@ -64,10 +64,10 @@ export const credentials = createRouter()
     jsonBody(v.object({ mobile: fields.mobile, password: fields.password }, allFieldsNeeded)),
     async (c) => {
       const { mobile, password } = c.req.valid('json')
-      const [shop, shopper] = [c.get('shop'), c.get('shopper')]
+      const [context, shopper] = [c.get('context'), c.get('shopper')]
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
-      await confirmPassword(shop, shopper, { password })
-      await sendCode(shop, { phone: mobile, browser: bindBrowser(c), purpose: 'phone_change', userId: shopper.userId })
+      await confirmPassword(context, shopper, { password })
+      await sendCode(context, { phone: mobile, browser: bindBrowser(c), purpose: 'phone_change', userId: shopper.userId })
       return c.json(codeAnswer, 202)
     },
   )
@@ -85,7 +85,7 @@ export const credentials = createRouter()
       const { mobile: phone, code } = c.req.valid('json')
       const browser = browserOf(c)
       if (!browser) throw new Refusal('code.wrong')
-      await changePhone(c.get('shop'), c.get('shopper'), { phone, code, browser })
+      await changePhone(c.get('context'), c.get('shopper'), { phone, code, browser })
       return c.body(null, 204)
     },
   )
@@ -103,7 +103,7 @@ export const credentials = createRouter()
       const shopper = c.get('shopper')
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
       const change = { ...c.req.valid('json'), deviceLabel: deviceLabel(c.req.header('user-agent')) }
-      await giveSession(c, await changePassword(c.get('shop'), shopper, change))
+      await giveSession(c, await changePassword(c.get('context'), shopper, change))
       return c.body(null, 204)
     },
   )

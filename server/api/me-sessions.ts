@@ -36,7 +36,7 @@ export const sessions = createRouter()
       },
     }),
     signedIn,
-    async (c) => c.json({ sessions: await listSessions(c.get('shop'), c.get('shopper')) }),
+    async (c) => c.json({ sessions: await listSessions(c.get('context'), c.get('shopper')) }),
   )
   .delete(
     '/',
@@ -49,7 +49,7 @@ export const sessions = createRouter()
       },
     }),
     signedIn,
-    async (c) => c.json({ ended: await endOtherSessions(c.get('shop'), c.get('shopper')) }),
+    async (c) => c.json({ ended: await endOtherSessions(c.get('context'), c.get('shopper')) }),
   )
   .delete(
     '/:id',
@@ -62,7 +62,7 @@ export const sessions = createRouter()
     async (c) => {
       const id = c.req.param('id')
       if (!uuid.test(id)) throw new Refusal('session.notFound')
-      await endOneSession(c.get('shop'), c.get('shopper'), id)
+      await endOneSession(c.get('context'), c.get('shopper'), id)
       if (id === c.get('shopper').sessionId) takeSession(c)
       return c.body(null, 204)
     },

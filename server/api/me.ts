@@ -46,7 +46,7 @@ export const me = createRouter()
     signedIn,
     limited(perNetwork.changes),
     jsonBody(v.object({ fullName: fields.fullName }, allFieldsNeeded)),
-    async (c) => c.json({ user: await changeName(c.get('shop'), c.get('shopper'), c.req.valid('json').fullName) }),
+    async (c) => c.json({ user: await changeName(c.get('context'), c.get('shopper'), c.req.valid('json').fullName) }),
   )
   .delete(
     '/',
@@ -62,7 +62,7 @@ export const me = createRouter()
     async (c) => {
       const shopper = c.get('shopper')
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
-      await deleteAccount(c.get('shop'), shopper, c.req.valid('json').password)
+      await deleteAccount(c.get('context'), shopper, c.req.valid('json').password)
       takeSession(c)
       return c.body(null, 204)
     },

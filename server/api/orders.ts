@@ -46,7 +46,7 @@ export const orders = createRouter()
     validator('query', v.object({ page }), ({ success }) => {
       if (!success) throw new Refusal('request.malformed', { fields: [{ name: 'page', message: 'شماره‌ی صفحه از ۱' }] })
     }),
-    async (c) => c.json(await listOrders(c.get('shop'), c.get('shopper').userId, c.req.valid('query').page)),
+    async (c) => c.json(await listOrders(c.get('context'), c.get('shopper').userId, c.req.valid('query').page)),
   )
   .post(
     '/',
@@ -81,7 +81,7 @@ export const orders = createRouter()
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^[\w.:-]{8,200}$/.test(key)) throw new Refusal('request.malformed', { fields: [badKey] })
       const request = c.req.valid('json')
-      const ordered = await orderAndPay(c.get('shop'), { shopper: c.get('shopper'), key, request, requestId: c.get('requestId') })
+      const ordered = await orderAndPay(c.get('context'), { shopper: c.get('shopper'), key, request, requestId: c.get('requestId') })
       const { isNew, order, payment } = ordered
       return c.json({ order, payment }, isNew ? 201 : 200)
     },
@@ -99,7 +99,7 @@ export const orders = createRouter()
     limited(reading),
     countLookup,
     ofOrder,
-    async (c) => c.json({ order: await getOrder(c.get('shop'), c.get('shopper').userId, c.req.valid('param').id) }),
+    async (c) => c.json({ order: await getOrder(c.get('context'), c.get('shopper').userId, c.req.valid('param').id) }),
   )
   .post(
     '/:id/pay',
@@ -115,7 +115,7 @@ export const orders = createRouter()
     countLookup,
     ofOrder,
     async (c) => {
-      const payment = await startPayment(c.get('shop'), { orderId: c.req.valid('param').id, userId: c.get('shopper').userId })
+      const payment = await startPayment(c.get('context'), { orderId: c.req.valid('param').id, userId: c.get('shopper').userId })
       return c.json({ payment })
     },
   )
@@ -133,10 +133,10 @@ export const orders = createRouter()
     countLookup,
     ofOrder,
     async (c) => {
-      const { shop, shopper, requestId } = c.var
+      const { context, shopper, requestId } = c.var
       const orderId = c.req.valid('param').id
-      await cancelOrder(shop, { orderId, userId: shopper.userId, requestId })
-      return c.json({ order: await getOrder(shop, shopper.userId, orderId) })
+      await cancelOrder(context, { orderId, userId: shopper.userId, requestId })
+      return c.json({ order: await getOrder(context, shopper.userId, orderId) })
     },
   )
 

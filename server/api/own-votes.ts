@@ -27,5 +27,5 @@ export const ownVotes = createRouter().get(
   validator('query', v.object({ product: productId }), ({ success }) => {
     if (!success) throw new Refusal('request.malformed')
   }),
-  async (c) => c.json(await getOwnOpinions(c.get('shop'), c.get('shopper').userId, c.req.valid('query').product)),
+  async (c) => c.json(await getOwnOpinions(c.get('context'), c.get('shopper').userId, c.req.valid('query').product)),
 )

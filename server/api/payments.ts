@@ -37,9 +37,9 @@ export const payments = createRouter().post(
   limited(perNetwork),
   jsonBody(body),
   async (c) => {
-    const shop = c.get('shop')
+    const context = c.get('context')
     c.header('cache-control', 'no-store')
     const { authority, status } = c.req.valid('json')
-    return c.json(await describeReturn(shop, { authority, status }, await shopperOf(c, shop)))
+    return c.json(await describeReturn(context, { authority, status }, await shopperOf(c, context)))
   },
 )

@@ -3,9 +3,9 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { listingSorts } from '#domain/listing.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { getProductPage } from '#services/catalogue/get-product-page.ts'
-import { getRelatedProducts } from '#services/catalogue/get-related-products.ts'
-import { listProducts } from '#services/catalogue/list-products.ts'
+import { getProductPage } from '#services/catalog/get-product-page.ts'
+import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
+import { listProducts } from '#services/catalog/list-products.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 
@@ -93,7 +93,7 @@ export const products = createRouter()
       responses: { ...answer(listAnswer, 'یک صفحه از فهرست با شمار هر مقدار'), ...problemResponses('page.notFound') },
     }),
     async (c) => {
-      const listing = await listProducts(c.get('shop'), new URL(c.req.url).searchParams)
+      const listing = await listProducts(c.get('context'), new URL(c.req.url).searchParams)
       if (!listing) throw new Refusal('page.notFound')
       const { products, total, facets, priceBounds, nextHref, query } = listing
       const next = nextHref?.slice(nextHref.indexOf('?')) ?? null
@@ -108,7 +108,7 @@ export const products = createRouter()
       responses: { ...answer(productAnswer, 'همه‌ی آنچه صفحه‌ی محصول نشان می‌دهد'), ...problemResponses('product.notFound') },
     }),
     async (c) => {
-      const product = await getProductPage(c.get('shop'), c.req.param('slug'))
+      const product = await getProductPage(c.get('context'), c.req.param('slug'))
       if (!product) throw new Refusal('product.notFound')
       const { seo: _, breadcrumb: __, related: ___, reviews: ____, ...facts } = product
       return c.json(facts, 200, caching)
@@ -123,7 +123,7 @@ export const products = createRouter()
       responses: { ...answer(relatedAnswer, 'محصول‌های مرتبط'), ...problemResponses('product.notFound') },
     }),
     async (c) => {
-      const related = await getRelatedProducts(c.get('shop'), c.req.param('slug'))
+      const related = await getRelatedProducts(c.get('context'), c.req.param('slug'))
       if (!related) throw new Refusal('product.notFound')
       return c.json({ products: related }, 200, caching)
     },

@@ -46,7 +46,7 @@ export const receipts = createRouter()
     limited(perNetwork),
     async (c) => {
       const file = await uploadedFile(c, 'file')
-      return c.json({ receipt: await receiveReceipt(c.get('shop'), c.get('shopper').userId, file) }, 201)
+      return c.json({ receipt: await receiveReceipt(c.get('context'), c.get('shopper').userId, file) }, 201)
     },
   )
   .get(
@@ -64,7 +64,7 @@ export const receipts = createRouter()
       if (!success) throw new Refusal('receipt.notFound')
     }),
     async (c) => {
-      const { fileName, contentType, content } = await openReceipt(c.get('shop'), c.get('shopper').userId, c.req.valid('param').id)
+      const { fileName, contentType, content } = await openReceipt(c.get('context'), c.get('shopper').userId, c.req.valid('param').id)
       return c.body(Readable.toWeb(content) as ReadableStream, 200, {
         'content-type': contentType,
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,

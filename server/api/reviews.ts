@@ -100,7 +100,7 @@ export const productReviews = createRouter()
       if (!success) throw new Refusal('request.malformed')
     }),
     async (c) => {
-      const page = await listReviews(c.get('shop'), c.req.valid('param').productId, c.req.valid('query'))
+      const page = await listReviews(c.get('context'), c.req.valid('param').productId, c.req.valid('query'))
       return c.json(page, 200, { 'cache-control': 'public, no-cache' })
     },
   )
@@ -121,7 +121,7 @@ export const productReviews = createRouter()
     jsonBody(draft),
     async (c) => {
       await limitedFor(c, writingOfOne, c.get('shopper').userId)
-      const written = await submitReview(c.get('shop'), c.get('shopper'), c.req.valid('param').productId, c.req.valid('json'))
+      const written = await submitReview(c.get('context'), c.get('shopper'), c.req.valid('param').productId, c.req.valid('json'))
       return c.json(written, 201)
     },
   )
@@ -144,6 +144,6 @@ export const reviews = createRouter().put(
   async (c) => {
     const { userId } = c.get('shopper')
     await limitedFor(c, votingOfOne, userId)
-    return c.json(await voteHelpful(c.get('shop'), { userId, ...c.req.valid('param'), ...c.req.valid('json') }))
+    return c.json(await voteHelpful(c.get('context'), { userId, ...c.req.valid('param'), ...c.req.valid('json') }))
   },
 )

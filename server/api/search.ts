@@ -77,7 +77,7 @@ export const search = createRouter()
     async (c) => {
       const { limit, offset, literal, ...input } = c.req.valid('query')
       const page = { limit: Number(limit), offset: Number(offset), literal: literal !== undefined }
-      return c.json(await searchProducts(c.get('shop'), { ...input, ...page }), 200, caching)
+      return c.json(await searchProducts(c.get('context'), { ...input, ...page }), 200, caching)
     },
   )
   .get(
@@ -89,7 +89,7 @@ export const search = createRouter()
       responses: answers(suggestAnswer, 'پیشنهادها'),
     }),
     checked(suggestQuery),
-    async (c) => c.json(await suggest(c.get('shop'), c.req.valid('query').q), 200, caching),
+    async (c) => c.json(await suggest(c.get('context'), c.req.valid('query').q), 200, caching),
   )
 
 function checked<Schema extends v.GenericSchema>(schema: Schema) {

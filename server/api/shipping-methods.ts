@@ -25,5 +25,5 @@ export const shippingMethods = createRouter().get(
     tags: ['سفارش‌ها'],
     responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(answer) } } } },
   }),
-  async (c) => c.json({ methods: await listShippingMethods(c.get('shop').db) }, 200, { 'cache-control': 'public, no-cache' }),
+  async (c) => c.json({ methods: await listShippingMethods(c.get('context').db) }, 200, { 'cache-control': 'public, no-cache' }),
 )

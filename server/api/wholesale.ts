@@ -37,5 +37,5 @@ export const wholesale = createRouter().get(
     },
   }),
   etag(),
-  async (c) => c.json({ categories: await listWholesale(c.get('shop')) }, 200, { 'cache-control': 'public, no-cache' }),
+  async (c) => c.json({ categories: await listWholesale(c.get('context')) }, 200, { 'cache-control': 'public, no-cache' }),
 )

@@ -17,20 +17,20 @@ const described = describeList('علاقه‌مندی‌ها', 'علاقه‌م�
 export const wishlist = createRouter()
   .use(signedIn)
   .get('/', described('علاقه‌مندی‌های من', allItems), async (c) => {
-    return c.json({ items: await getWishlist(c.get('shop').db, c.get('shopper').userId) })
+    return c.json({ items: await getWishlist(c.get('context').db, c.get('shopper').userId) })
   })
   .post(
     '/merge',
     described('افزودن علاقه‌مندی‌های مهمان', allItems, 'request.malformed', 'wishlist.full'),
     jsonBody(mergeBody),
     async (c) => {
-      return c.json({ items: await mergeWishlist(c.get('shop'), c.get('shopper').userId, c.req.valid('json').productIds) })
+      return c.json({ items: await mergeWishlist(c.get('context'), c.get('shopper').userId, c.req.valid('json').productIds) })
     },
   )
   .put('/:productId', described('افزودن یک کالا', oneItem, 'product.notFound', 'wishlist.full'), ofProduct, async (c) => {
-    return c.json({ item: await addWish(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId) })
+    return c.json({ item: await addWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId) })
   })
   .delete('/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
-    await removeWish(c.get('shop'), c.get('shopper').userId, c.req.valid('param').productId)
+    await removeWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
     return c.body(null, 204)
   })

@@ -1,6 +1,6 @@
-import { type CategoryPageData, getCategoryPage } from '#services/catalogue/get-category-page.ts'
-import type { Shop } from '#services/context.ts'
+import { type CategoryPageData, getCategoryPage } from '#services/catalog/get-category-page.ts'
+import type { ServiceContext } from '#services/context.ts'
 
-export function categoryLoader(shop: Shop): Promise<CategoryPageData> {
-  return getCategoryPage(shop)
+export function categoryLoader(context: ServiceContext): Promise<CategoryPageData> {
+  return getCategoryPage(context)
 }

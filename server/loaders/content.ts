@@ -1,7 +1,7 @@
 import { type ContentPageData, getContentPage } from '#services/content/get-content-page.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The page's slug is its route. */
-export function contentLoader(shop: Shop, { path }: { path: string }): Promise<ContentPageData | null> {
-  return getContentPage(shop, path.slice(1))
+export function contentLoader(context: ServiceContext, { path }: { path: string }): Promise<ContentPageData | null> {
+  return getContentPage(context, path.slice(1))
 }

@@ -1,6 +1,6 @@
-import { getHomePage, type HomePageData } from '#services/catalogue/get-home-page.ts'
-import type { Shop } from '#services/context.ts'
+import { getHomePage, type HomePageData } from '#services/catalog/get-home-page.ts'
+import type { ServiceContext } from '#services/context.ts'
 
-export function homeLoader(shop: Shop): Promise<HomePageData> {
-  return getHomePage(shop)
+export function homeLoader(context: ServiceContext): Promise<HomePageData> {
+  return getHomePage(context)
 }

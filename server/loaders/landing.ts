@@ -1,10 +1,10 @@
-import { getLandingPage, type LandingPageData } from '#services/catalogue/get-landing-page.ts'
-import type { Shop } from '#services/context.ts'
+import { getLandingPage, type LandingPageData } from '#services/catalog/get-landing-page.ts'
+import type { ServiceContext } from '#services/context.ts'
 
 /** The family's slug comes from its route. */
 export function landingLoader(
-  shop: Shop,
+  context: ServiceContext,
   { params, query }: { params: Record<string, string>; query: URLSearchParams },
 ): Promise<LandingPageData | null> {
-  return getLandingPage(shop, params.slug ?? '', query.get('compare'))
+  return getLandingPage(context, params.slug ?? '', query.get('compare'))
 }

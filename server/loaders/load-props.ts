@@ -1,6 +1,6 @@
 import type { Match } from '#app/router/match.ts'
 import type { PageName } from '#app/routes.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import { apiDocument } from '../api/openapi.ts'
 import { api } from '../api/routes.ts'
@@ -31,14 +31,14 @@ export type PageRequest = {
   shopper: SignedIn | null
 }
 
-export type Loader = (shop: Shop, request: PageRequest) => Promise<object | null>
+export type Loader = (context: ServiceContext, request: PageRequest) => Promise<object | null>
 
 /** What each page needs, by page name. A page that is missing here needs nothing of the server. */
 const loaders: Partial<Record<PageName, Loader>> = {
   home: homeLoader,
   store: storeLoader,
   category: categoryLoader,
-  landing: (shop, { path, query }) => landingLoader(shop, { params: { slug: path.slice(1) }, query }),
+  landing: (context, { path, query }) => landingLoader(context, { params: { slug: path.slice(1) }, query }),
   sitemap: sitemapLoader,
   product: productLoader,
   satisfaction: satisfactionLoader,
@@ -65,10 +65,10 @@ const loaders: Partial<Record<PageName, Loader>> = {
 
 /** A page's props, or null when what it should show does not exist. */
 export async function loadProps(
-  shop: Shop,
+  context: ServiceContext,
   { route, params }: Match,
   { query, shopper }: Pick<PageRequest, 'query' | 'shopper'>,
 ): Promise<object | null> {
   const loader = loaders[route.page]
-  return loader ? loader(shop, { path: route.path, params, query, shopper }) : {}
+  return loader ? loader(context, { path: route.path, params, query, shopper }) : {}
 }

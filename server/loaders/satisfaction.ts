@@ -1,6 +1,6 @@
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { getSatisfactionPage, type SatisfactionPageData } from '#services/review/get-satisfaction-page.ts'
 
-export function satisfactionLoader(shop: Shop): Promise<SatisfactionPageData> {
-  return getSatisfactionPage(shop)
+export function satisfactionLoader(context: ServiceContext): Promise<SatisfactionPageData> {
+  return getSatisfactionPage(context)
 }

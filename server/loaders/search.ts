@@ -2,8 +2,8 @@ import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { isSearchable, type SearchSort, searchPageLimit, searchSorts } from '#domain/search/search.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '#services/catalogue/page-seo.ts'
-import type { Shop } from '#services/context.ts'
+import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
 import { shownOnce } from './shown-once.ts'
 
@@ -17,14 +17,14 @@ export type SearchPageData = Omit<SearchResults, 'results'> & {
 }
 
 /** The page of `/search?q&sort&category`, and `&literal=1` for the link back to the very words. */
-export async function searchLoader(shop: Shop, { query }: { query: URLSearchParams }): Promise<SearchPageData> {
+export async function searchLoader(context: ServiceContext, { query }: { query: URLSearchParams }): Promise<SearchPageData> {
   const q = query.get('q') ?? ''
   const sort = searchSorts.find((known) => known === query.get('sort')) ?? 'relevance'
   const category = query.get('category') || null
   const asked = { q, sort, category: category ?? undefined, literal: query.get('literal') === '1', limit: searchPageLimit }
-  const seo = searchSeo(shop.settings.baseUrl, q.trim().toWellFormed())
+  const seo = searchSeo(context.settings.baseUrl, q.trim().toWellFormed())
   try {
-    const found = await searchProducts(shop, asked)
+    const found = await searchProducts(context, asked)
     return { ...found, results: found.results.map(cardOf), sort, category, failure: null, seo }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error

@@ -1,6 +1,6 @@
 import { getSitemapPage, type SitemapPageData } from '#services/build-sitemap.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 
-export function sitemapLoader(shop: Shop): Promise<SitemapPageData> {
-  return getSitemapPage(shop)
+export function sitemapLoader(context: ServiceContext): Promise<SitemapPageData> {
+  return getSitemapPage(context)
 }

@@ -2,17 +2,17 @@ import { type PostCard, postPath } from '#domain/content/blog.ts'
 import { absoluteUrl, shopName } from '#domain/seo.ts'
 import { blogDescription } from '#services/content/list-posts.ts'
 import { readFeed } from '#services/content/read-feed.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { createRouter } from '../edge.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 const path = '/blog/feed.xml'
 
 /** `/blog/feed.xml`: the newest posts as RSS 2.0. */
-export function feedRoute(shop: Shop) {
+export function feedRoute(context: ServiceContext) {
   return createRouter().get(path, async (c) => {
     c.header('cache-control', 'public, max-age=600')
-    return c.body(feedXml(shop.settings.baseUrl, await readFeed(shop)), 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
+    return c.body(feedXml(context.settings.baseUrl, await readFeed(context)), 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
   })
 }
 

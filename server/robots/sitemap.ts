@@ -3,7 +3,7 @@ import { routes } from '#app/routes.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl } from '#domain/seo.ts'
 import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
@@ -18,14 +18,14 @@ const pagePaths = routes
 const privatePaths = routes.filter(({ access }) => access === 'private').map(({ path }) => path)
 
 /** What robots ask for: `/sitemap.xml`, its parts, and `/robots.txt`. */
-export function robotRoutes(shop: Shop) {
-  const { baseUrl } = shop.settings
+export function robotRoutes(context: ServiceContext) {
+  const { baseUrl } = context.settings
   return createRouter()
     .get('/robots.txt', (c) => keep(c).text(robotsText(baseUrl)))
-    .get('/sitemap.xml', async (c) => answerXml(c, sitemapIndex(baseUrl, await countSitemapParts(shop))))
+    .get('/sitemap.xml', async (c) => answerXml(c, sitemapIndex(baseUrl, await countSitemapParts(context))))
     .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const part = Number(c.req.param('file').replace(/\D/g, ''))
-      const entries = await buildSitemapPart(shop, part, pagePaths)
+      const entries = await buildSitemapPart(context, part, pagePaths)
       if (!entries) throw new Refusal('page.notFound')
       return answerXml(c, urlSet(baseUrl, entries))
     })

@@ -1,9 +1,9 @@
 import { type Password, password, passwordProblem } from '#domain/account/password.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** The password that somebody chose, or the refusal that says what is wrong with it. */
-export function acceptablePassword({ settings }: Shop, typed: string): Password {
+export function acceptablePassword({ settings }: ServiceContext, typed: string): Password {
   const problem = passwordProblem(typed, settings.passwordMin)
   const chosen = password(typed)
   if (problem !== null || chosen === null) throw new Refusal('request.malformed', { fields: [{ name: 'password', message: problem }] })

@@ -1,10 +1,10 @@
 import { setName } from '#db/account/profiles.ts'
 import { splitName } from '#domain/account/full-name.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
-export async function changeName(shop: Shop, { userId, email }: SignedIn, fullName: string): Promise<SessionUser> {
-  await shop.db.transaction((tx) => setName(tx, userId, { fullName, ...splitName(fullName) }))
+export async function changeName(context: ServiceContext, { userId, email }: SignedIn, fullName: string): Promise<SessionUser> {
+  await context.db.transaction((tx) => setName(tx, userId, { fullName, ...splitName(fullName) }))
   return { id: userId, fullName, email }
 }

@@ -4,7 +4,7 @@ import { replacePasswordHash } from '#db/account/profiles.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { passwordChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { openSession } from '../session/open-session.ts'
 import { acceptablePassword } from './acceptable-password.ts'
@@ -15,18 +15,22 @@ import { hashPassword } from './password-hash.ts'
 type Change = { current: string; password: string; deviceLabel: string | null }
 
 /** Changes the password and ends every session; the token of a new one is for the browser that asked. */
-export async function changePassword(shop: Shop, shopper: SignedIn, { current, password, deviceLabel }: Change): Promise<string> {
-  const chosen = acceptablePassword(shop, password)
-  const old = await confirmPassword(shop, shopper, { password: current, field: 'current' })
+export async function changePassword(
+  context: ServiceContext,
+  shopper: SignedIn,
+  { current, password, deviceLabel }: Change,
+): Promise<string> {
+  const chosen = acceptablePassword(context, password)
+  const old = await confirmPassword(context, shopper, { password: current, field: 'current' })
   const renewed = await hashPassword(chosen)
   const { userId, email } = shopper
-  return shop.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')
     await deleteSessionsOf(tx, userId)
     // What somebody else may have begun with the old password is over, too.
     await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
     await recordAccountChange(tx, userId, 'account.passwordChanged')
     await notifyByMail(tx, email, passwordChangedMail)
-    return openSession(shop, { userId, deviceLabel }, tx)
+    return openSession(context, { userId, deviceLabel }, tx)
   })
 }

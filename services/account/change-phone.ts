@@ -5,7 +5,7 @@ import { isDuplicate } from '#db/errors.ts'
 import { phoneChangedText } from '#domain/account/account-mails.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { browserDigest, codeDigest } from './digests.ts'
 import { notifyByText } from './notify-owner.ts'
@@ -15,12 +15,16 @@ const purpose = 'phone_change'
 type Proof = { phone: Mobile; code: string; browser: string }
 
 /** Gives the account the number whose code was typed; the old number is told. */
-export async function changePhone(shop: Shop, { userId, phone: old }: SignedIn, { phone, code, browser }: Proof): Promise<void> {
-  const bound = { phone, purpose, userId, browserHash: browserDigest(shop, browser) } as const
-  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
+export async function changePhone(
+  context: ServiceContext,
+  { userId, phone: old }: SignedIn,
+  { phone, code, browser }: Proof,
+): Promise<void> {
+  const bound = { phone, purpose, userId, browserHash: browserDigest(context, browser) } as const
+  const codeHash = codeDigest(context, { code, phone, browser, purpose })
   try {
     // A wrong guess commits too: it must stay counted.
-    const isRight = await shop.db.transaction(async (tx) => {
+    const isRight = await context.db.transaction(async (tx) => {
       if (!(await tryCode(tx, { ...bound, codeHash }))) return false
       await setPhone(tx, userId, phone)
       await recordAccountChange(tx, userId, 'account.phoneChanged')

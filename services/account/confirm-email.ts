@@ -6,15 +6,15 @@ import { isDuplicate } from '#db/errors.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { emailChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { linkDigest } from './digests.ts'
 import { notifyByMail } from './notify-owner.ts'
 
 /** Confirms the address a link was sent to; after a change of address every session of the account is over. */
-export async function confirmEmail(shop: Shop, token: string): Promise<{ userId: string; isChanged: boolean }> {
+export async function confirmEmail(context: ServiceContext, token: string): Promise<{ userId: string; isChanged: boolean }> {
   try {
-    return await shop.db.transaction(async (tx) => {
-      const link = await useLink(tx, linkDigest(shop, token), ['email_confirmation', 'email_change'])
+    return await context.db.transaction(async (tx) => {
+      const link = await useLink(tx, linkDigest(context, token), ['email_confirmation', 'email_change'])
       if (!link) throw new Refusal('link.invalid')
       const isChanged = link.purpose === 'email_change'
       if (isChanged) await changeEmail(tx, link)

@@ -2,7 +2,7 @@ import { findPasswordHash } from '#db/account/profiles.ts'
 import { markPasswordConfirmed } from '#db/sessions.ts'
 import { password } from '#domain/account/password.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { isPasswordOf } from './password-hash.ts'
 
@@ -10,7 +10,7 @@ type Typed = { password: string; field?: string }
 
 /** Asked for before e-mail, phone or password change: a browser left open is not enough (threats D1). Gives the hash it was judged by. */
 export async function confirmPassword(
-  { db }: Shop,
+  { db }: ServiceContext,
   { userId, sessionId }: SignedIn,
   { password: typed, field = 'password' }: Typed,
 ): Promise<string> {

@@ -2,16 +2,16 @@ import { recordAccountChange } from '#db/account/audit.ts'
 import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
 const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
 
 /** Takes the shopper's personal data out of the shop, once nothing is under way to them. */
-export async function deleteAccount(shop: Shop, shopper: SignedIn, password: string): Promise<void> {
-  await confirmPassword(shop, shopper, { password })
-  await shop.db.transaction(async (tx) => {
+export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {
+  await confirmPassword(context, shopper, { password })
+  await context.db.transaction(async (tx) => {
     if (await hasOpenOrders(tx, shopper.userId)) throw new Refusal('account.openOrders')
     await deleteSessionsOf(tx, shopper.userId)
     await eraseAccount(tx, shopper, nobody)

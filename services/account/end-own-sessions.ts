@@ -1,14 +1,14 @@
 import { deleteSessionOf, deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
 /** Ends all sessions of the shopper but this one; says how many. */
-export function endOtherSessions({ db }: Shop, { userId, sessionId }: SignedIn): Promise<number> {
+export function endOtherSessions({ db }: ServiceContext, { userId, sessionId }: SignedIn): Promise<number> {
   return deleteSessionsOf(db, userId, { sessionId })
 }
 
 /** Ends one session of the shopper; somebody else's does not exist. */
-export async function endOneSession({ db }: Shop, { userId }: SignedIn, sessionId: string): Promise<void> {
+export async function endOneSession({ db }: ServiceContext, { userId }: SignedIn, sessionId: string): Promise<void> {
   if (!(await deleteSessionOf(db, userId, sessionId))) throw new Refusal('session.notFound')
 }

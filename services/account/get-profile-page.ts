@@ -5,7 +5,7 @@ import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
 import { orderLabel } from '#domain/order/order.ts'
 import { type Address, listAddresses } from '../address/list-addresses.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { type AccountDetails, getAccount } from '../get-account.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
@@ -29,11 +29,11 @@ export type ProfilePageData = {
 /** spec §9 */
 const ordersShown = 5
 
-export async function getProfilePage(shop: Shop, shopper: SignedIn): Promise<ProfilePageData> {
+export async function getProfilePage(context: ServiceContext, shopper: SignedIn): Promise<ProfilePageData> {
   const [account, orders, addresses] = await Promise.all([
-    getAccount(shop, shopper),
-    ordersOf(shop.db, shopper.userId, { limit: ordersShown, offset: 0 }),
-    listAddresses(shop, shopper),
+    getAccount(context, shopper),
+    ordersOf(context.db, shopper.userId, { limit: ordersShown, offset: 0 }),
+    listAddresses(context, shopper),
   ])
   const { userId: id, fullName, email } = shopper
   return {
@@ -41,7 +41,7 @@ export async function getProfilePage(shop: Shop, shopper: SignedIn): Promise<Pro
     account,
     orders: orders.map(toLine),
     addresses,
-    inboxHref: shop.inbox && '/sandbox/inbox',
+    inboxHref: context.inbox && '/sandbox/inbox',
   }
 }
 

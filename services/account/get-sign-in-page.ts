@@ -1,5 +1,5 @@
 import { returnPath } from '#domain/account/return-path.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type SignInTab = 'login' | 'register'
 
@@ -18,6 +18,6 @@ export type SignInPageData = {
 
 type Asked = { tab: SignInTab; next: string | null; isExpired: boolean; signedInAs: string | null }
 
-export function getSignInPage({ inbox, settings }: Shop, { next, ...asked }: Asked): SignInPageData {
+export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...asked }: Asked): SignInPageData {
   return { ...asked, next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
 }

@@ -1,6 +1,6 @@
 import { listSessionsOf } from '#db/sessions.ts'
 import { unknownDevice } from '#domain/account/device-label.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
 export type OpenSession = {
@@ -12,7 +12,7 @@ export type OpenSession = {
 }
 
 /** Where the shopper is signed in, last seen first. */
-export async function listSessions({ db }: Shop, { userId, sessionId }: SignedIn): Promise<OpenSession[]> {
+export async function listSessions({ db }: ServiceContext, { userId, sessionId }: SignedIn): Promise<OpenSession[]> {
   const sessions = await listSessionsOf(db, userId)
   return sessions.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({
     id,

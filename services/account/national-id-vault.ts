@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { NationalId } from '#domain/account/national-id.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** What a customer's row holds of a national ID: unreadable without one key, comparable only with another (threats D18). */
 export type LockedNationalId = { readonly nationalIdEncrypted: Buffer; readonly nationalIdHmac: Buffer }
@@ -11,7 +11,7 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Key id, nonce, tag, then the digits. Bound to its account: moved to another row it opens no more. */
-export function lockNationalId({ secrets }: Shop, id: NationalId, userId: string): LockedNationalId {
+export function lockNationalId({ secrets }: ServiceContext, id: NationalId, userId: string): LockedNationalId {
   const nonce = randomBytes(nonceBytes)
   const locking = createCipheriv(cipher, secrets.nationalIdKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(userId))
   const digits = Buffer.concat([locking.update(id, 'ascii'), locking.final()])
@@ -21,7 +21,7 @@ export function lockNationalId({ secrets }: Shop, id: NationalId, userId: string
   }
 }
 
-export function openNationalId({ secrets }: Shop, locked: Buffer, userId: string): NationalId {
+export function openNationalId({ secrets }: ServiceContext, locked: Buffer, userId: string): NationalId {
   if (locked[0] !== keyId) throw new Error('a national ID was locked with an unknown key')
   const [nonceEnd, tagEnd] = [1 + nonceBytes, 1 + nonceBytes + tagBytes]
   const opening = createDecipheriv(cipher, secrets.nationalIdKey, locked.subarray(1, nonceEnd), { authTagLength: tagBytes })

@@ -9,7 +9,7 @@ import { splitName } from '#domain/account/full-name.ts'
 import type { NationalId } from '#domain/account/national-id.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { openSession } from '../session/open-session.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { browserDigest, ticketDigest } from './digests.ts'
@@ -28,23 +28,23 @@ export type Registration = {
 }
 
 /** Account, customer and session, or nothing at all. Without a token the shopper first confirms the e-mail address. */
-export async function register(shop: Shop, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
-  const password = acceptablePassword(shop, input.password)
-  const ticket = { ticketHash: ticketDigest(shop, input.ticket), browserHash: browserDigest(shop, input.browser) }
+export async function register(context: ServiceContext, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
+  const password = acceptablePassword(context, input.password)
+  const ticket = { ticketHash: ticketDigest(context, input.ticket), browserHash: browserDigest(context, input.browser) }
   // Asked before the hash is made: without a ticket nobody makes us work.
-  if (!(await hasTicket(shop.db, ticket))) throw new Refusal('ticket.invalid')
+  if (!(await hasTicket(context.db, ticket))) throw new Refusal('ticket.invalid')
   const passwordHash = await hashPassword(password)
   const { fullName, email, deviceLabel } = input
-  return shop.db.transaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const phone = await useTicket(tx, ticket)
     if (!phone) throw new Refusal('ticket.invalid')
     const userId = await insertProfile(tx, { email, phone, fullName, passwordHash })
     if (!userId) throw new Refusal('account.exists')
     const names = splitName(fullName)
-    await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(shop, input.nationalId, userId) })
+    await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(context, input.nationalId, userId) })
     const user = { id: userId, fullName, email }
-    if (!shop.settings.emailConfirmation) return { user, token: await openSession(shop, { userId, deviceLabel }, tx) }
-    await sendLink(shop, tx, { userId, email, purpose: 'email_confirmation' })
+    if (!context.settings.emailConfirmation) return { user, token: await openSession(context, { userId, deviceLabel }, tx) }
+    await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })
     return { user, token: null }
   })
 }

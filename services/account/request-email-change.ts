@@ -1,14 +1,14 @@
 import { isEmailTaken } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { sendLink } from './links.ts'
 import { inTheSameTime } from './same-time.ts'
 
 /** Sends a link to the new address, unless it is somebody's; says nothing about whether it is. */
-export function requestEmailChange(shop: Shop, { userId }: SignedIn, email: Email): Promise<void> {
+export function requestEmailChange(context: ServiceContext, { userId }: SignedIn, email: Email): Promise<void> {
   return inTheSameTime(async () => {
-    if (await isEmailTaken(shop.db, email)) return
-    await shop.db.transaction((tx) => sendLink(shop, tx, { userId, email, purpose: 'email_change' }))
+    if (await isEmailTaken(context.db, email)) return
+    await context.db.transaction((tx) => sendLink(context, tx, { userId, email, purpose: 'email_change' }))
   })
 }

@@ -1,14 +1,14 @@
 import { findAccount } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { sendLink } from './links.ts'
 import { inTheSameTime } from './same-time.ts'
 
 /** Sends a link to choose a new password, if the address is somebody's; says nothing about whether it is. */
-export function requestPasswordReset(shop: Shop, email: Email): Promise<void> {
+export function requestPasswordReset(context: ServiceContext, email: Email): Promise<void> {
   return inTheSameTime(async () => {
-    const account = await findAccount(shop.db, email)
+    const account = await findAccount(context.db, email)
     if (!account) return
-    await shop.db.transaction((tx) => sendLink(shop, tx, { userId: account.id, email, purpose: 'password_reset' }))
+    await context.db.transaction((tx) => sendLink(context, tx, { userId: account.id, email, purpose: 'password_reset' }))
   })
 }

@@ -4,7 +4,7 @@ import { resetPasswordHash } from '#db/account/profiles.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { type LinkPurpose, passwordChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { linkDigest } from './digests.ts'
 import { notifyByMail } from './notify-owner.ts'
@@ -13,11 +13,11 @@ import { hashPassword } from './password-hash.ts'
 const purposes: LinkPurpose[] = ['password_reset']
 
 /** Sets the password that was chosen through a link, and ends every session of the account. */
-export async function resetPassword(shop: Shop, { token, password }: { token: string; password: string }): Promise<void> {
-  const tokenHash = linkDigest(shop, token)
-  if (!(await isLinkGood(shop.db, tokenHash, purposes))) throw new Refusal('link.invalid')
-  const passwordHash = await hashPassword(acceptablePassword(shop, password))
-  await shop.db.transaction(async (tx) => {
+export async function resetPassword(context: ServiceContext, { token, password }: { token: string; password: string }): Promise<void> {
+  const tokenHash = linkDigest(context, token)
+  if (!(await isLinkGood(context.db, tokenHash, purposes))) throw new Refusal('link.invalid')
+  const passwordHash = await hashPassword(acceptablePassword(context, password))
+  await context.db.transaction(async (tx) => {
     const link = await useLink(tx, tokenHash, purposes)
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')
     await deleteSessionsOf(tx, link.userId)

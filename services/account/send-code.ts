@@ -6,7 +6,7 @@ import { codeMessage } from '#domain/messages.ts'
 import { never } from '#domain/never.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { browserDigest, type CodePurpose, codeDigest } from './digests.ts'
 import { takeFromSmsBudget } from './sms-budget.ts'
 
@@ -19,19 +19,19 @@ export type CodeFor = {
 }
 
 /** Sends a new code to a number, known or not: what happens and how long it takes is the same (threats AUTH-07). */
-export async function sendCode(shop: Shop, { phone, browser, purpose, userId }: CodeFor): Promise<void> {
+export async function sendCode(context: ServiceContext, { phone, browser, purpose, userId }: CodeFor): Promise<void> {
   const code = randomInt(10 ** codeDigits)
     .toString()
     .padStart(codeDigits, '0')
-  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
-  const added = await addCode(shop.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(shop, browser) })
+  const codeHash = codeDigest(context, { code, phone, browser, purpose })
+  const added = await addCode(context.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(context, browser) })
   if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
   try {
-    await takeFromSmsBudget(shop.db, phone)
-    const text = codeMessage(code, new URL(shop.settings.baseUrl).hostname)
-    refuseUnlessSent(await shop.sms.sendCode({ to: phone, code, text, localId: added.id }))
+    await takeFromSmsBudget(context.db, phone)
+    const text = codeMessage(code, new URL(context.settings.baseUrl).hostname)
+    refuseUnlessSent(await context.sms.sendCode({ to: phone, code, text, localId: added.id }))
   } catch (error) {
-    await removeCode(shop.db, added.id)
+    await removeCode(context.db, added.id)
     throw error
   }
 }

@@ -4,7 +4,7 @@ import type { Email } from '#domain/account/email.ts'
 import { type Password, password } from '#domain/account/password.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { openSession } from '../session/open-session.ts'
 import { sendLink } from './links.ts'
 import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
@@ -12,28 +12,28 @@ import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
 type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
 
 /** Opens a session for whoever knows e-mail and password; an unknown address costs and answers the same as a wrong password. */
-export async function signIn(shop: Shop, given: Credentials): Promise<{ user: SessionUser; token: string }> {
+export async function signIn(context: ServiceContext, given: Credentials): Promise<{ user: SessionUser; token: string }> {
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')
-  const { passwordHash, ...account } = await provenAccount(shop, given.email, typed)
-  if (shop.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(shop, account)
-  const token = await shop.db.transaction(async (tx) => {
+  const { passwordHash, ...account } = await provenAccount(context, given.email, typed)
+  if (context.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(context, account)
+  const token = await context.db.transaction(async (tx) => {
     if (!(await holdPassword(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
-    return openSession(shop, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
+    return openSession(context, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
   })
   return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
 }
 
 /** Sends the link once more, for those whose first mail was lost, but not to whoever presses the button again and again. */
-async function refuseUnconfirmed(shop: Shop, { id: userId, email }: { id: string; email: string }): Promise<never> {
-  await shop.db.transaction(async (tx) => {
+async function refuseUnconfirmed(context: ServiceContext, { id: userId, email }: { id: string; email: string }): Promise<never> {
+  await context.db.transaction(async (tx) => {
     if (await hasRecentLink(tx, userId, 'email_confirmation')) return
-    await sendLink(shop, tx, { userId, email, purpose: 'email_confirmation' })
+    await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })
   })
   throw new Refusal('email.unconfirmed')
 }
 
-async function provenAccount({ db }: Shop, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
+async function provenAccount({ db }: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
   const account = await findAccount(db, email)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, typed)
   if (!account?.passwordHash || !isRight) throw new Refusal('login.wrong')

@@ -2,21 +2,24 @@ import { tryCode } from '#db/account/phone-codes.ts'
 import { insertTicket } from '#db/account/tickets.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { newToken } from '../session/session-token.ts'
 import { browserDigest, codeDigest, ticketDigest } from './digests.ts'
 
 const purpose = 'registration'
 
 /** Turns the right code into the ticket that lets this browser, and no other, register this number once. */
-export async function verifyPhone(shop: Shop, { phone, code, browser }: { phone: Mobile; code: string; browser: string }): Promise<string> {
-  const browserHash = browserDigest(shop, browser)
-  const codeHash = codeDigest(shop, { code, phone, browser, purpose })
+export async function verifyPhone(
+  context: ServiceContext,
+  { phone, code, browser }: { phone: Mobile; code: string; browser: string },
+): Promise<string> {
+  const browserHash = browserDigest(context, browser)
+  const codeHash = codeDigest(context, { code, phone, browser, purpose })
   const ticket = newToken()
   // A wrong guess commits too: it must stay counted.
-  const isRight = await shop.db.transaction(async (tx) => {
+  const isRight = await context.db.transaction(async (tx) => {
     if (!(await tryCode(tx, { phone, purpose, browserHash, codeHash, userId: null }))) return false
-    await insertTicket(tx, { phone, browserHash, ticketHash: ticketDigest(shop, ticket) })
+    await insertTicket(tx, { phone, browserHash, ticketHash: ticketDigest(context, ticket) })
     return true
   })
   if (!isRight) throw new Refusal('code.wrong')

@@ -1,14 +1,18 @@
 import { addressesOf, clearDefault, countAddressesOf, insertAddress, lockAddressesOf } from '#db/addresses.ts'
 import { type AddressDraft, addressesAtMost, checkedAddress } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { Address } from './list-addresses.ts'
 
 /** The address that was saved, and all of the shopper's as they stand now: another may have lost its place as the default. */
 export type SavedAddress = { readonly address: Address; readonly addresses: readonly Address[] }
 
 /** Keeps a new address of the shopper; the first one is the default whether asked for or not. */
-export async function addAddress({ db }: Shop, { customerId }: { customerId: string }, draft: AddressDraft): Promise<SavedAddress> {
+export async function addAddress(
+  { db }: ServiceContext,
+  { customerId }: { customerId: string },
+  draft: AddressDraft,
+): Promise<SavedAddress> {
   const facts = checkedAddress(draft)
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, customerId)

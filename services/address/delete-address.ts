@@ -1,10 +1,10 @@
 import { type AddressKey, addressesOf, deleteAddressRow, lockAddressesOf, makeNewestDefault } from '#db/addresses.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { Address } from './list-addresses.ts'
 
 /** Forgets an address and answers the rest; when it was the default, the newest of them takes its place. */
-export async function deleteAddress({ db }: Shop, key: AddressKey): Promise<Address[]> {
+export async function deleteAddress({ db }: ServiceContext, key: AddressKey): Promise<Address[]> {
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, key.customerId)
     const deleted = await deleteAddressRow(tx, key)

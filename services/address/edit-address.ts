@@ -1,11 +1,11 @@
 import { type AddressKey, addressesOf, clearDefault, findAddress, lockAddressesOf, updateAddress } from '#db/addresses.ts'
 import { type AddressDraft, checkedAddress, draftOf } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SavedAddress } from './add-address.ts'
 
 /** Changes what is named and keeps the rest. The default can be handed to another address, not given up. */
-export async function editAddress({ db }: Shop, key: AddressKey, changes: Partial<AddressDraft>): Promise<SavedAddress> {
+export async function editAddress({ db }: ServiceContext, key: AddressKey, changes: Partial<AddressDraft>): Promise<SavedAddress> {
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, key.customerId)
     const before = await findAddress(tx, key)

@@ -1,11 +1,11 @@
 import { addressesOf } from '#db/addresses.ts'
 import type { AddressFacts } from '#domain/account/address.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** An address as its owner sees it. */
 export type Address = AddressFacts & { readonly id: string }
 
 /** The shopper's addresses: the default first, then the newest. */
-export function listAddresses({ db }: Shop, { customerId }: { customerId: string }): Promise<Address[]> {
+export function listAddresses({ db }: ServiceContext, { customerId }: { customerId: string }): Promise<Address[]> {
   return addressesOf(db, customerId)
 }

@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.ts'
 import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
 import { keptProduct } from '#domain/cart/kept-product.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { getCart, type ServerLine, withProducts } from './get-cart.ts'
 
 /** Sets one line to this quantity, as far as stock and limits allow; asking twice changes nothing more. */
-export async function setCartLine({ db }: Shop, userId: string, row: CartRow): Promise<ServerLine> {
+export async function setCartLine({ db }: ServiceContext, userId: string, row: CartRow): Promise<ServerLine> {
   return db.transaction(async (tx) => {
     await lockLists(tx, userId)
     const [line] = await withProducts(tx, [row])
@@ -21,16 +21,16 @@ export async function setCartLine({ db }: Shop, userId: string, row: CartRow): P
 }
 
 /** A line that is not there is already removed. */
-export async function removeCartLine({ db }: Shop, userId: string, productId: string): Promise<void> {
+export async function removeCartLine({ db }: ServiceContext, userId: string, productId: string): Promise<void> {
   await deleteCartRows(db, userId, [productId])
 }
 
-export async function emptyCart({ db }: Shop, userId: string): Promise<void> {
+export async function emptyCart({ db }: ServiceContext, userId: string): Promise<void> {
   await deleteCartRows(db, userId)
 }
 
 /** The cart becomes exactly these lines; what the shop does not sell is left out. */
-export async function replaceCart({ db }: Shop, userId: string, rows: readonly CartRow[]): Promise<ServerLine[]> {
+export async function replaceCart({ db }: ServiceContext, userId: string, rows: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
     await lockLists(tx, userId)
     await deleteCartRows(tx, userId)
@@ -40,7 +40,7 @@ export async function replaceCart({ db }: Shop, userId: string, rows: readonly C
 }
 
 /** Brings a guest's lines into the shopper's cart by the one rule of merging, so that doing it twice is doing it once (ORD-03). */
-export async function mergeCart({ db }: Shop, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
+export async function mergeCart({ db }: ServiceContext, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
     await lockLists(tx, userId)
     const kept = await sellable(tx, await cartRows(tx, userId))

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Keepable } from '#domain/cart/kept-product.ts'
 import { itemsAtMost } from '#domain/cart/wishlist.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { withProducts } from './get-cart.ts'
 
 /** The server's record of a wish; `product` is null while the shop does not sell it (AUTHZ-05). */
@@ -15,17 +15,17 @@ export async function getWishlist(db: Db, userId: string): Promise<ServerWish[]>
 }
 
 /** A wish that is there already is answered like a new one (spec §8). */
-export async function addWish(shop: Shop, userId: string, productId: string): Promise<ServerWish> {
-  const [asked] = await withProducts(shop.db, [{ productId }])
+export async function addWish(context: ServiceContext, userId: string, productId: string): Promise<ServerWish> {
+  const [asked] = await withProducts(context.db, [{ productId }])
   if (!asked?.product) throw new Refusal('product.notFound')
-  const wishes = await mergeWishlist(shop, userId, [productId])
+  const wishes = await mergeWishlist(context, userId, [productId])
   const wish = wishes.find((each) => each.productId === productId)
   if (!wish) throw new Refusal('wishlist.full')
   return wish
 }
 
 /** A guest's wishes join the shopper's as far as there is room; nothing is doubled, however often it is asked. */
-export async function mergeWishlist({ db }: Shop, userId: string, productIds: readonly string[]): Promise<ServerWish[]> {
+export async function mergeWishlist({ db }: ServiceContext, userId: string, productIds: readonly string[]): Promise<ServerWish[]> {
   return db.transaction(async (tx) => {
     await lockLists(tx, userId)
     const known = new Set((await wishlistRows(tx, userId)).map(({ productId }) => productId))
@@ -36,6 +36,6 @@ export async function mergeWishlist({ db }: Shop, userId: string, productIds: re
   })
 }
 
-export async function removeWish({ db }: Shop, userId: string, productId: string): Promise<void> {
+export async function removeWish({ db }: ServiceContext, userId: string, productId: string): Promise<void> {
   await deleteWishlistRow(db, userId, productId)
 }

@@ -2,8 +2,8 @@ import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, neighboursOf } from '#domain/content/content-pages.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
-import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
+import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
 
 export type ContentPageData = {
@@ -22,7 +22,7 @@ export type ContentPageData = {
 }
 
 /** A page whose text the owner keeps in the database; null when it is unknown or not published. */
-export async function getContentPage({ db, settings }: Shop, slug: string): Promise<ContentPageData | null> {
+export async function getContentPage({ db, settings }: ServiceContext, slug: string): Promise<ContentPageData | null> {
   const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
   if (!page) return null
   const { title, description, updatedAt } = page

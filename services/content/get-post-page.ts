@@ -4,8 +4,8 @@ import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
-import type { PageSeo } from '../catalogue/page-seo.ts'
-import type { Shop } from '../context.ts'
+import type { PageSeo } from '../catalog/page-seo.ts'
+import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { blogCrumbs } from './list-posts.ts'
 
@@ -20,7 +20,7 @@ export type PostPageData = {
 }
 
 /** Null for a post that is unknown or not published. */
-export async function getPostPage({ db, settings }: Shop, slug: string): Promise<PostPageData | null> {
+export async function getPostPage({ db, settings }: ServiceContext, slug: string): Promise<PostPageData | null> {
   const found = await findPost(db, slug)
   if (!found) return null
   const { id, card: post, updatedAt } = found

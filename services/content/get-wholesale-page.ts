@@ -11,8 +11,8 @@ import {
 import { toLatinDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
-import type { Shop, ShopSettings } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
+import type { ServiceContext, ShopSettings } from '../context.ts'
 import { type QrCode, qrCode } from './qr-code.ts'
 
 export type MessagingLink = { href: string; qr: QrCode }
@@ -38,7 +38,7 @@ const path = '/wholesale'
 const description = 'فهرست روزانه‌ی کالاهای آماده‌ی تحویل به همکاران: گوشی، تبلت، لپ‌تاپ و لوازم جانبی، با استعلام مستقیم از واحد فروش.'
 
 /** The partners' list in the order of spec §9. */
-export async function listWholesale({ db }: Shop): Promise<WholesaleCategory[]> {
+export async function listWholesale({ db }: ServiceContext): Promise<WholesaleCategory[]> {
   try {
     return sortedWholesale(await itemsInStock(db))
   } catch (error) {
@@ -49,7 +49,7 @@ export async function listWholesale({ db }: Shop): Promise<WholesaleCategory[]> 
 
 /** The page around a list, or around the reason why there is none. */
 export function wholesalePage(
-  { settings }: Pick<Shop, 'settings'>,
+  { settings }: Pick<ServiceContext, 'settings'>,
   list: { categories: WholesaleCategory[]; failure: string | null },
 ): WholesalePageData {
   const breadcrumb = [

@@ -2,8 +2,8 @@ import { countPosts, listPostCards, tagsInUse } from '#db/content/posts.ts'
 import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
-import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type BlogPageData = {
   posts: PostCard[]
@@ -22,7 +22,7 @@ export const blogCrumbs: readonly Crumb[] = [
 export const blogDescription = 'راهنمای خرید، مقایسه، نگهداری و گارانتی کالای دیجیتال؛ نوشته‌هایی کوتاه و کاربردی از ویترین.'
 
 /** One page of the blog, of all posts or those with a tag; null beyond its end. */
-export async function listPosts({ db, settings }: Shop, parameters: URLSearchParams): Promise<BlogPageData | null> {
+export async function listPosts({ db, settings }: ServiceContext, parameters: URLSearchParams): Promise<BlogPageData | null> {
   const query = readBlogQuery(parameters)
   if (!query) return null
   const { tag, page } = query

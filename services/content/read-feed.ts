@@ -1,10 +1,10 @@
 import { listPostCards } from '#db/content/posts.ts'
 import type { PostCard } from '#domain/content/blog.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** What readers of a feed have not seen yet is among these. */
 const feedLength = 30
 
-export async function readFeed({ db }: Shop): Promise<PostCard[]> {
+export async function readFeed({ db }: ServiceContext): Promise<PostCard[]> {
   return listPostCards(db, { tag: null, limit: feedLength, offset: 0 })
 }

@@ -2,10 +2,10 @@ import { insertContactMessage } from '#db/content/contact-messages.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { type ContactForm, readContactForm } from '#domain/content/contact.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** Keeps what a visitor wrote and tells the owner, both or neither. */
-export async function sendContactMessage({ db }: Shop, form: ContactForm): Promise<void> {
+export async function sendContactMessage({ db }: ServiceContext, form: ContactForm): Promise<void> {
   const read = readContactForm(form)
   if ('problems' in read) {
     throw new Refusal('request.malformed', { fields: Object.entries(read.problems).map(([name, message]) => ({ name, message })) })

@@ -1,13 +1,13 @@
 import { lockOrder } from '#db/order/orders.ts'
 import { canShopperCancel } from '#domain/order/order.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
 
 export type Cancelling = { orderId: string; userId: string; requestId?: string }
 
 /** The shopper takes back an order that nobody has paid yet; its stock goes back to the shelf, once. */
-export async function cancelOrder({ db }: Shop, { orderId, userId, requestId }: Cancelling): Promise<void> {
+export async function cancelOrder({ db }: ServiceContext, { orderId, userId, requestId }: Cancelling): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (order?.userId !== userId) throw new Refusal('order.notFound')

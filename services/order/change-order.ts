@@ -3,7 +3,7 @@ import type { Tx } from '#db/connect.ts'
 import { applyMove, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { rejectReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
 import { payOrder } from './pay-order.ts'
 
@@ -18,7 +18,7 @@ export type StaffStep =
   | { do: 'refund' }
 
 /** Online money is known from the gateway alone: nobody types it in (PAY-13). */
-export async function changeOrder({ db }: Pick<Shop, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
+export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')

@@ -2,7 +2,7 @@ import { lockOrder } from '#db/order/orders.ts'
 import { type AttemptRow, checkSoon, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
@@ -13,26 +13,28 @@ export type Confirmed = Settlement & { orderId: string }
 const shopperWaitsMs = 5_000
 
 /** What the return from the bank leads to. The order is found by the authority alone, whoever opens the link and in whatever browser (PAY-04). */
-export async function confirmPayment(shop: Shop, { authority, status }: PaymentReturn): Promise<Confirmed> {
+export async function confirmPayment(context: ServiceContext, { authority, status }: PaymentReturn): Promise<Confirmed> {
   const deadline = deadlineIn(shopperWaitsMs)
-  const attempt = await findAttempt(shop.db, authority)
+  const attempt = await findAttempt(context.db, authority)
   if (!attempt?.authority) throw new Refusal('order.notFound')
   const isOk = status.toUpperCase() === 'OK'
-  if (isOk) await markReturned(shop.db, attempt.id)
-  const settlement = isOk ? await settled(shop, { ...attempt, authority: attempt.authority }, deadline) : await cancelled(shop, attempt)
-  if (settlement.kind === 'checking') await checkSoon(shop.db, attempt.id)
+  if (isOk) await markReturned(context.db, attempt.id)
+  const settlement = isOk
+    ? await settled(context, { ...attempt, authority: attempt.authority }, deadline)
+    : await cancelled(context, attempt)
+  if (settlement.kind === 'checking') await checkSoon(context.db, attempt.id)
   return { ...settlement, orderId: attempt.orderId }
 }
 
 /** Whoever comes back after the payment was given up is believed by the bank's word only: its stock may be on the shelf again (ORD-09). */
-async function settled(shop: Shop, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
-  const settlement = await settlePayment(shop, attempt, { deadline })
-  return settlement.kind === 'givenUp' ? lookAtPayment(shop, attempt, deadline) : settlement
+async function settled(context: ServiceContext, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
+  const settlement = await settlePayment(context, attempt, { deadline })
+  return settlement.kind === 'givenUp' ? lookAtPayment(context, attempt, deadline) : settlement
 }
 
 /** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */
-async function cancelled(shop: Shop, { id, orderId }: AttemptRow): Promise<Settlement> {
-  return shop.db.transaction(async (tx) => {
+async function cancelled(context: ServiceContext, { id, orderId }: AttemptRow): Promise<Settlement> {
+  return context.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     const attempt = await lockAttempt(tx, id)
     if (!order || !attempt) throw new Error('an attempt lost its order')

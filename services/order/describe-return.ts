@@ -1,7 +1,7 @@
 import { findOrderOf } from '#db/order/order-history.ts'
 import type { Toman } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPayment, type PaymentReturn } from './confirm-payment.ts'
 
@@ -13,9 +13,9 @@ export type ReturnView =
   | ({ kind: 'failed'; message: string; canRetry: boolean } & OwnersFacts)
 
 /** What the page after the bank shows. A stranger who opens the link settles the payment and learns nothing of the order. */
-export async function describeReturn(shop: Shop, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
-  const confirmed = await confirmPayment(shop, back)
-  const order = shopper && (await findOrderOf(shop.db, shopper.userId, confirmed.orderId))
+export async function describeReturn(context: ServiceContext, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
+  const confirmed = await confirmPayment(context, back)
+  const order = shopper && (await findOrderOf(context.db, shopper.userId, confirmed.orderId))
   const facts: OwnersFacts = order ? { orderId: order.id, orderNumber: order.orderNumber, total: order.total } : {}
   switch (confirmed.kind) {
     case 'paid':

@@ -2,7 +2,7 @@ import { dbFault } from '#db/errors.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
 import { type Address, listAddresses } from '../address/list-addresses.ts'
-import type { BankAccount, Shop } from '../context.ts'
+import type { BankAccount, ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -17,14 +17,14 @@ export type CheckoutPageData = {
   readonly isDemo: boolean
 }
 
-export async function getCheckoutPage(shop: Shop, shopper: SignedIn): Promise<CheckoutPageData> {
-  const [addresses, shippingMethods] = await Promise.all([listAddresses(shop, shopper), offeredMethods(shop)])
-  const { bank, isDemo } = shop.settings
+export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn): Promise<CheckoutPageData> {
+  const [addresses, shippingMethods] = await Promise.all([listAddresses(context, shopper), offeredMethods(context)])
+  const { bank, isDemo } = context.settings
   return { user: shopperUser(shopper), addresses, shippingMethods, bank, isDemo }
 }
 
 /** A table that cannot be read right now is no reason to stop a shopper (spec §7). */
-async function offeredMethods({ db }: Shop): Promise<readonly ShippingMethod[]> {
+async function offeredMethods({ db }: ServiceContext): Promise<readonly ShippingMethod[]> {
   try {
     return await listShippingMethods(db)
   } catch (error) {

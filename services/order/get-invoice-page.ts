@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { isUuid } from '#domain/cart/kept-product.ts'
 import { type QrCode, qrCode } from '../content/qr-code.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
 import { findOrderView, type OrderView } from './list-orders.ts'
@@ -15,9 +15,9 @@ export type InvoicePageData = {
 }
 
 /** Null for another's order as for one that never was (AUTHZ-02). */
-export async function getInvoicePage(shop: Shop, shopper: SignedIn, orderId: string): Promise<InvoicePageData | null> {
-  const order = isUuid(orderId) ? await findOrderView(shop, shopper.userId, orderId) : null
+export async function getInvoicePage(context: ServiceContext, shopper: SignedIn, orderId: string): Promise<InvoicePageData | null> {
+  const order = isUuid(orderId) ? await findOrderView(context, shopper.userId, orderId) : null
   if (!order) return null
-  const { baseUrl, supportPhone } = shop.settings
+  const { baseUrl, supportPhone } = context.settings
   return { user: shopperUser(shopper), order, qr: qrCode(`${baseUrl}/orders/${order.id}/invoice`), supportPhone }
 }

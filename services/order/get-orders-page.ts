@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
 import { listOrders, type OrderView, ordersAPage } from './list-orders.ts'
@@ -12,8 +12,8 @@ export type OrdersPageData = {
 }
 
 /** Null for a page after the last. */
-export async function getOrdersPage(shop: Shop, shopper: SignedIn, page: number): Promise<OrdersPageData | null> {
-  const { orders, total } = await listOrders(shop, shopper.userId, page)
+export async function getOrdersPage(context: ServiceContext, shopper: SignedIn, page: number): Promise<OrdersPageData | null> {
+  const { orders, total } = await listOrders(context, shopper.userId, page)
   const pages = Math.max(1, Math.ceil(total / ordersAPage))
   return page > pages ? null : { user: shopperUser(shopper), orders, page, pages }
 }

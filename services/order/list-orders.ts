@@ -6,7 +6,7 @@ import type { Toman } from '#domain/money.ts'
 import { type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type OrderItemView = {
   productId: string
@@ -55,20 +55,24 @@ export type OrderView = {
 
 export const ordersAPage = 10
 
-export async function listOrders({ db }: Shop, userId: string, page = 1): Promise<{ orders: OrderView[]; total: number; page: number }> {
+export async function listOrders(
+  { db }: ServiceContext,
+  userId: string,
+  page = 1,
+): Promise<{ orders: OrderView[]; total: number; page: number }> {
   const rows = await ordersOf(db, userId, { limit: ordersAPage, offset: (page - 1) * ordersAPage })
   const [orders, total] = [await views(db, rows), await countOrdersOf(db, userId)]
   return { orders, total, page }
 }
 
 /** Somebody else's order is answered like one that does not exist (AUTHZ-02). */
-export async function getOrder(shop: Shop, userId: string, orderId: string): Promise<OrderView> {
-  const view = await findOrderView(shop, userId, orderId)
+export async function getOrder(context: ServiceContext, userId: string, orderId: string): Promise<OrderView> {
+  const view = await findOrderView(context, userId, orderId)
   if (!view) throw new Refusal('order.notFound')
   return view
 }
 
-export async function findOrderView({ db }: Shop, userId: string, orderId: string): Promise<OrderView | null> {
+export async function findOrderView({ db }: ServiceContext, userId: string, orderId: string): Promise<OrderView | null> {
   const row = await findOrderOf(db, userId, orderId)
   const [view] = row ? await views(db, [row]) : []
   return view ?? null

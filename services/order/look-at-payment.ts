@@ -1,30 +1,30 @@
 import { expireAttempt, isPast, noteMismatch, stopChecking } from '#db/order/payments.ts'
 import { never } from '#domain/never.ts'
 import type { Deadline } from '#gateways/deadline.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 /** Asks how a payment stands and settles it only where the bank has the money: nothing leaves the shelf for a payment that nobody made. */
-export async function lookAtPayment(shop: Shop, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
+export async function lookAtPayment(context: ServiceContext, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
   const { id, authority } = attempt
-  const outcome = await shop.payments.inquiry(authority, deadline)
+  const outcome = await context.payments.inquiry(authority, deadline)
   switch (outcome.kind) {
     case 'paid':
-      return settlePayment(shop, attempt, { told: 'paid', deadline })
+      return settlePayment(context, attempt, { told: 'paid', deadline })
     case 'verified':
-      return settlePayment(shop, attempt, { told: 'taken', deadline })
+      return settlePayment(context, attempt, { told: 'taken', deadline })
     case 'failed':
     case 'reversed':
-      await stopChecking(shop.db, id)
+      await stopChecking(context.db, id)
       return { kind: 'notPaid' }
     case 'inBank':
       // Past its time the shopper has left the page; the bank may still change its mind today (contracts §1.5).
-      if (await isPast(shop.db, id)) await expireAttempt(shop.db, id)
+      if (await isPast(context.db, id)) await expireAttempt(context.db, id)
       return { kind: 'notPaid' }
     case 'foreign':
     case 'unknownAuthority':
-      await noteMismatch(shop.db, { attemptId: id, authority, kind: outcome.kind })
-      await stopChecking(shop.db, id)
+      await noteMismatch(context.db, { attemptId: id, authority, kind: outcome.kind })
+      await stopChecking(context.db, id)
       return { kind: 'notPaid' }
     case 'busy':
     case 'unknown':

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import { findReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type OpenReceipt = { fileName: string; contentType: string; content: Readable }
 
 /** Only for its owner; somebody else's is answered like one that does not exist (UP-06). */
-export async function openReceipt({ db, files }: Shop, userId: string, receiptId: string): Promise<OpenReceipt> {
+export async function openReceipt({ db, files }: ServiceContext, userId: string, receiptId: string): Promise<OpenReceipt> {
   const receipt = await findReceipt(db, userId, receiptId)
   if (!receipt) throw new Refusal('receipt.notFound')
   const content = await files.get(receipt.objectKey).catch((error: unknown) => {

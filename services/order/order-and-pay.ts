@@ -1,5 +1,5 @@
 import { epochMs } from '#db/order/orders.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { getOrder, type OrderView } from './list-orders.ts'
 import { ownKey } from './order-key.ts'
 import { type Placing, placeOrder } from './place-order.ts'
@@ -8,12 +8,12 @@ import { type PaymentStart, startPayment } from './start-payment.ts'
 export type Ordered = { isNew: boolean; order: OrderView; payment: PaymentStart | { kind: 'none' } }
 
 /** The last step of a checkout: the order first, then, outside its transaction, the way to the bank. */
-export async function orderAndPay(shop: Shop, placing: Omit<Placing, 'key'> & { key: string | null }): Promise<Ordered> {
+export async function orderAndPay(context: ServiceContext, placing: Omit<Placing, 'key'> & { key: string | null }): Promise<Ordered> {
   const { shopper, request } = placing
-  const key = placing.key ?? ownKey(request, await epochMs(shop.db))
-  const { orderId, isNew } = await placeOrder(shop, { ...placing, key })
+  const key = placing.key ?? ownKey(request, await epochMs(context.db))
+  const { orderId, isNew } = await placeOrder(context, { ...placing, key })
   const isOnline = request.paymentMethod === 'zarinpal'
-  const order = await getOrder(shop, shopper.userId, orderId)
-  const payment = isOnline && order.canPay ? await startPayment(shop, { orderId, userId: shopper.userId }) : ({ kind: 'none' } as const)
+  const order = await getOrder(context, shopper.userId, orderId)
+  const payment = isOnline && order.canPay ? await startPayment(context, { orderId, userId: shopper.userId }) : ({ kind: 'none' } as const)
   return { isNew, order, payment }
 }

@@ -13,7 +13,7 @@ import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domai
 import { needsReceipt, onlineRefusal, openOrdersAtMost, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { orderRows } from './order-rows.ts'
@@ -40,12 +40,12 @@ const writing = new BoundedQueue({ lanes: [{ name: 'order', atOnce: 6 }], waitin
 export type Placed = { orderId: string; isNew: boolean }
 
 /** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
-export async function placeOrder(shop: Shop, placing: Placing): Promise<Placed> {
+export async function placeOrder(context: ServiceContext, placing: Placing): Promise<Placed> {
   try {
-    return await writing.run('order', () => shop.db.transaction((tx) => placeOnce(tx, placing)))
+    return await writing.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
-    return knownOrder(shop, placing)
+    return knownOrder(context, placing)
   }
 }
 
@@ -60,7 +60,7 @@ async function placeOnce(tx: Tx, placing: Placing): Promise<Placed> {
 }
 
 /** The key was forgotten after two days; its order never is. */
-async function knownOrder({ db }: Shop, { shopper, key }: Placing): Promise<Placed> {
+async function knownOrder({ db }: ServiceContext, { shopper, key }: Placing): Promise<Placed> {
   const order = await findOrderByCheckout(db, shopper.userId, checkoutIdOf(shopper.userId, key))
   if (!order) throw new Error('a checkout is taken by an order that is not there')
   return { orderId: order.id, isNew: false }

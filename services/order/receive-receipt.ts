@@ -5,7 +5,7 @@ import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { type CleanReceipt, cleanReceipt, receiptName } from './clean-receipt.ts'
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
@@ -16,26 +16,26 @@ const receiptsADay = 10
 const drawing = new BoundedQueue({ lanes: [{ name: 'drawing', atOnce: 2 }], waiting: 20 })
 
 /** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
-export async function receiveReceipt(shop: Shop, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
-  await refuseTooMany(shop, userId)
+export async function receiveReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
+  await refuseTooMany(context, userId)
   const clean = await drawing.run('drawing', () => cleanReceipt(file.bytes))
   if (clean.kind === 'refused')
     throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
   const objectKey = `receipts/${randomBytes(20).toString('hex')}`
-  await store(shop, objectKey, clean)
+  await store(context, objectKey, clean)
   try {
-    return await record(shop, userId, { objectKey, clean, fileName: receiptName(file.name, clean.contentType) })
+    return await record(context, userId, { objectKey, clean, fileName: receiptName(file.name, clean.contentType) })
   } catch (error) {
-    await shop.files.delete(objectKey)
+    await context.files.delete(objectKey)
     throw error
   }
 }
 
-async function refuseTooMany(shop: Shop, userId: string): Promise<void> {
-  if ((await countReceiptsToday(shop.db, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
+async function refuseTooMany(context: ServiceContext, userId: string): Promise<void> {
+  if ((await countReceiptsToday(context.db, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
 }
 
-async function store({ files }: Shop, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
+async function store({ files }: ServiceContext, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
   try {
     await files.put(key, bytes, contentType)
   } catch (error) {
@@ -47,10 +47,10 @@ async function store({ files }: Shop, key: string, { bytes, contentType }: Clean
 type Stored = { objectKey: string; clean: CleanReceipt; fileName: string }
 
 /** The file lies there first: a row never names what is not stored. */
-async function record(shop: Shop, userId: string, { objectKey, clean, fileName }: Stored): Promise<Receipt> {
+async function record(context: ServiceContext, userId: string, { objectKey, clean, fileName }: Stored): Promise<Receipt> {
   const receipt = { id: newId(), fileName, contentType: clean.contentType, byteSize: clean.bytes.length }
   const contentHash = createHash('sha256').update(clean.bytes).digest()
-  await shop.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     await lockLists(tx, userId)
     if ((await countReceiptsToday(tx, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
     await insertReceipt(tx, { ...receipt, userId, objectKey, contentHash })

@@ -1,44 +1,44 @@
 import { type AttemptRow, claimChecks, expireAttempt, findAttempt, noteMismatch, stopChecking } from '#db/order/payments.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
 
 /** Settles what nobody came back for: each attempt is asked about at its time, until the gateway has a final answer or a day has passed. */
-export async function reconcilePayments(shop: Shop, signal: AbortSignal): Promise<number> {
+export async function reconcilePayments(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let checked = 0
   while (!signal.aborted) {
-    const due = await claimChecks(shop.db, atOnce)
+    const due = await claimChecks(context.db, atOnce)
     if (due.length === 0) break
-    for (const attempt of due) await check(shop, attempt)
+    for (const attempt of due) await check(context, attempt)
     checked += due.length
   }
   return checked
 }
 
-async function check(shop: Shop, attempt: AttemptRow): Promise<void> {
+async function check(context: ServiceContext, attempt: AttemptRow): Promise<void> {
   const { id, authority } = attempt
-  if (authority === null) return forget(shop, id)
+  if (authority === null) return forget(context, id)
   const named = { ...attempt, authority }
-  const { kind } = await settlePayment(shop, named, { unpaid: 'waits' })
-  if (kind === 'notPaid' || kind === 'givenUp') await lookAtPayment(shop, named)
+  const { kind } = await settlePayment(context, named, { unpaid: 'waits' })
+  if (kind === 'notPaid' || kind === 'givenUp') await lookAtPayment(context, named)
 }
 
 /** Nothing was ever opened under this attempt, or nobody will know: an unused page of the bank harms nobody. */
-async function forget({ db }: Shop, id: string): Promise<void> {
+async function forget({ db }: ServiceContext, id: string): Promise<void> {
   await expireAttempt(db, id)
   await stopChecking(db, id)
 }
 
 /** Once an hour: what the gateway holds unverified is matched with our books; what we do not know is for a person to see. */
-export async function matchUnverified(shop: Shop, signal: AbortSignal): Promise<void> {
-  const outcome = await shop.payments.unverified()
+export async function matchUnverified(context: ServiceContext, signal: AbortSignal): Promise<void> {
+  const outcome = await context.payments.unverified()
   if (outcome.kind !== 'listed') return
   for (const { authority, amount } of outcome.payments) {
     if (signal.aborted) return
-    const attempt = await findAttempt(shop.db, authority)
-    if (attempt) await settlePayment(shop, { ...attempt, authority }, { told: 'paid' })
-    else await noteMismatch(shop.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
+    const attempt = await findAttempt(context.db, authority)
+    if (attempt) await settlePayment(context, { ...attempt, authority }, { told: 'paid' })
+    else await noteMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
   }
 }

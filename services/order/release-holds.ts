@@ -3,20 +3,20 @@ import type { Tx } from '#db/connect.ts'
 import { applyMove, endedHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
 
 const atOnce = 50
 
 /** Gives back the stock of orders whose time to pay is over, and ends those that nobody can settle any more. */
-export async function releaseHolds(shop: Shop, signal: AbortSignal): Promise<number> {
+export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let released = 0
   for (const [find, finish] of [
     [endedHolds, endHold],
     [staleOrders, endStale],
   ] as const) {
-    for (let ids = await find(shop.db, atOnce); ids.length > 0 && !signal.aborted; ids = await find(shop.db, atOnce)) {
-      for (const id of ids) await shop.db.transaction((tx) => finish(tx, id))
+    for (let ids = await find(context.db, atOnce); ids.length > 0 && !signal.aborted; ids = await find(context.db, atOnce)) {
+      for (const id of ids) await context.db.transaction((tx) => finish(tx, id))
       released += ids.length
     }
   }

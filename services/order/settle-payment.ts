@@ -17,7 +17,7 @@ import { never } from '#domain/never.ts'
 import { canAttemptBecome, isLiveAttempt } from '#domain/order/payment.ts'
 import type { Deadline } from '#gateways/deadline.ts'
 import type { PaymentProof, VerifyOutcome } from '#gateways/payment.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
 import { payByGateway } from './pay-order.ts'
 
@@ -47,28 +47,32 @@ export type NamedAttempt = AttemptRow & { authority: string }
 export type GivenUp = { kind: 'givenUp' }
 
 /** Asks the gateway about one attempt and writes down what it says. Stock is taken before and kept meanwhile, the money last (threats D10). */
-export function settlePayment(shop: Shop, attempt: NamedAttempt, settling: Settling & { told: 'paid' | 'taken' }): Promise<Settlement>
-export function settlePayment(shop: Shop, attempt: NamedAttempt, settling: Settling): Promise<Settlement | GivenUp>
+export function settlePayment(
+  context: ServiceContext,
+  attempt: NamedAttempt,
+  settling: Settling & { told: 'paid' | 'taken' },
+): Promise<Settlement>
+export function settlePayment(context: ServiceContext, attempt: NamedAttempt, settling: Settling): Promise<Settlement | GivenUp>
 export async function settlePayment(
-  shop: Shop,
+  context: ServiceContext,
   attempt: NamedAttempt,
   { unpaid = 'fails', told = 'nothing', deadline }: Settling,
 ): Promise<Settlement | GivenUp> {
-  const ready = await shop.db.transaction((tx) => makeReady(shop, tx, attempt, told))
+  const ready = await context.db.transaction((tx) => makeReady(context, tx, attempt, told))
   if (ready.kind !== 'ask') return ready
-  const outcome = await shop.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) }, deadline)
-  return shop.db.transaction((tx) => record(tx, attempt, outcome, { unpaid, ...ready }))
+  const outcome = await context.payments.verify({ authority: attempt.authority, amount: rial(attempt.amountRial) }, deadline)
+  return context.db.transaction((tx) => record(tx, attempt, outcome, { unpaid, ...ready }))
 }
 
 type Ready = Settlement | GivenUp | { kind: 'ask'; wasGivenUp: boolean }
 
 /** Whether the money is still wanted, with the stock for it in hand; otherwise it is not verified and goes back by itself. */
-async function makeReady(shop: Shop, tx: Tx, { id, orderId, authority }: NamedAttempt, told: Told): Promise<Ready> {
+async function makeReady(context: ServiceContext, tx: Tx, { id, orderId, authority }: NamedAttempt, told: Told): Promise<Ready> {
   const order = await lockOrder(tx, orderId)
   const attempt = await lockAttempt(tx, id)
   if (!order || !attempt) throw new Error('an attempt lost its order')
   if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
-  if (attempt.merchant !== shop.payments.merchant || attempt.environment !== shop.payments.environment) return { kind: 'checking' }
+  if (attempt.merchant !== context.payments.merchant || attempt.environment !== context.payments.environment) return { kind: 'checking' }
   if (await isBeingAsked(tx, orderId)) return { kind: 'checking' }
   if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
   const wasGivenUp = !isLiveAttempt(attempt.state)

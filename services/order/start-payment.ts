@@ -8,32 +8,35 @@ import { never } from '#domain/never.ts'
 import { holdMinutes, onlineRefusal, openOrdersAtMost } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
 
 const lifeMinutes = holdMinutes.zarinpal
 
 /** Opens a payment for an unpaid online order and says where the shopper pays; a payment that is open already is used again. */
-export async function startPayment(shop: Shop, { orderId, userId }: { orderId: string; userId: string }): Promise<PaymentStart> {
-  const prepared = await shop.db.transaction((tx) => prepare(shop, tx, orderId, userId))
+export async function startPayment(
+  context: ServiceContext,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<PaymentStart> {
+  const prepared = await context.db.transaction((tx) => prepare(context, tx, orderId, userId))
   if ('url' in prepared) return { kind: 'redirect', url: prepared.url }
   const { attemptId, order } = prepared
-  const outcome = await shop.payments.request({
+  const outcome = await context.payments.request({
     amount: toRial(order.total),
     description: `سفارش ${order.orderNumber} در ویترین`,
-    callbackUrl: `${shop.settings.baseUrl}/checkout/payment-verify`,
+    callbackUrl: `${context.settings.baseUrl}/checkout/payment-verify`,
     orderNumber: order.orderNumber,
     mobile: order.customerPhone,
     email: order.customerEmail,
   })
-  return record(shop, attemptId, outcome)
+  return record(context, attemptId, outcome)
 }
 
 type Prepared = { url: string } | { attemptId: string; order: OrderRow }
 
 /** An order has one live attempt: its stock is held, and whoever asks twice is sent to the same page of the bank. */
-async function prepare(shop: Shop, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
+async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
   const order = await lockOrder(tx, orderId)
   if (order?.userId !== userId) throw new Refusal('order.notFound')
   const isOpen = order.paymentMethod === 'zarinpal' && order.status === 'pending'
@@ -41,13 +44,13 @@ async function prepare(shop: Shop, tx: Tx, orderId: string, userId: string): Pro
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
   const live = await liveAttempt(tx, orderId)
-  if (live?.authority) return { url: shop.payments.startUrl(live.authority) }
+  if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
   const held = order.holdState === 'active' ? order : await takeAgain(tx, order)
   if (held.paymentStatus === 'failed') await applyMove(tx, held, 'retry', { kind: 'shopper', id: userId })
   await extendHold(tx, orderId, lifeMinutes)
   const attemptId = newId()
-  const { provider, environment, merchant } = shop.payments
+  const { provider, environment, merchant } = context.payments
   await insertAttempt(tx, { id: attemptId, orderId, provider, environment, merchant, amountRial: toRial(order.total) }, lifeMinutes)
   return { attemptId, order }
 }
@@ -62,7 +65,7 @@ async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
   return held
 }
 
-async function record({ db }: Shop, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {
+async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {
   switch (outcome.kind) {
     case 'created':
       await openAttempt(db, attemptId, outcome.authority)

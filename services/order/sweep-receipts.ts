@@ -1,12 +1,12 @@
 import { epochMs } from '#db/order/orders.ts'
 import { abandonedReceipts, deleteReceipt, knownObjectKeys } from '#db/order/receipts.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 const atOnce = 100
 const graceMs = 24 * 60 * 60 * 1000
 
 /** Forgets receipts that no order used within a day, and files that no receipt names (threats UP-04). */
-export async function sweepReceipts({ db, files }: Shop, signal: AbortSignal): Promise<void> {
+export async function sweepReceipts({ db, files }: ServiceContext, signal: AbortSignal): Promise<void> {
   for (let old = await abandonedReceipts(db, atOnce); old.length > 0 && !signal.aborted; old = await abandonedReceipts(db, atOnce)) {
     for (const { id, objectKey } of old) {
       // The row goes first: a file without a row is found below, a row without a file would be a broken promise.

@@ -1,20 +1,24 @@
 import { findOrder } from '#db/order/order-history.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery } from '../outbox/deliveries.ts'
 
 /** Tells the owner of an order by SMS and by e-mail; told again under the same id, the providers send it once. */
-export async function tellOrder(shop: Shop, notice: OrderNotice, { id, orderId }: { id: string; orderId: string }): Promise<Delivery> {
-  const order = await findOrder(shop.db, orderId)
+export async function tellOrder(
+  context: ServiceContext,
+  notice: OrderNotice,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<Delivery> {
+  const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   const { orderNumber, total, status, customerEmail, customerPhone } = order
-  const ordersUrl = `${shop.settings.baseUrl}/orders`
+  const ordersUrl = `${context.settings.baseUrl}/orders`
   const { subject, text } = orderNotice(notice, { orderNumber, total, isCancelled: status === 'cancelled', ordersUrl })
   const number = customerPhone && mobile(customerPhone)
-  const bySms: Delivery = number ? afterSms(await shop.sms.sendText({ to: number, text, localId: id })) : { kind: 'done' }
+  const bySms: Delivery = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : { kind: 'done' }
   const byMail: Delivery = customerEmail
-    ? afterMail(await shop.mail.send({ to: customerEmail, subject, text, messageId: id }))
+    ? afterMail(await context.mail.send({ to: customerEmail, subject, text, messageId: id }))
     : { kind: 'done' }
   return bySms.kind === 'done' ? byMail : bySms
 }

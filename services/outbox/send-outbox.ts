@@ -1,6 +1,6 @@
 import { abandon, type ClaimedEvent, claimDue, giveUp, markSent, postpone } from '#db/outbox.ts'
 import { mostTries, type Topic, waitSeconds } from '#domain/outbox.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
 
@@ -9,13 +9,13 @@ const atOnce = 10
 const leaseSeconds = 60
 
 /** Sends what waits in the outbox until nothing is due. Several workers may do so at once. */
-export async function sendOutbox(shop: Shop, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
-  const givenUp = await giveUp(shop.db, mostTries)
+export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
+  const givenUp = await giveUp(context.db, mostTries)
   let handled = 0
   while (!signal.aborted) {
-    const claimed = await claimDue(shop.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, mostTries })
+    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, mostTries })
     if (claimed.length === 0) break
-    const results = await Promise.allSettled(claimed.map((event) => sendOne(shop, event)))
+    const results = await Promise.allSettled(claimed.map((event) => sendOne(context, event)))
     handled += claimed.length
     const bug = results.find(({ status }) => status === 'rejected')
     if (bug?.status === 'rejected') throw bug.reason
@@ -23,20 +23,20 @@ export async function sendOutbox(shop: Shop, signal: AbortSignal): Promise<{ giv
   return { givenUp, handled }
 }
 
-async function sendOne(shop: Shop, event: ClaimedEvent): Promise<void> {
+async function sendOne(context: ServiceContext, event: ClaimedEvent): Promise<void> {
   try {
-    await record(shop, event, await deliver(shop, event))
+    await record(context, event, await deliver(context, event))
   } catch (error) {
-    await postpone(shop.db, event, 'the program failed', waitSeconds(event.tries))
+    await postpone(context.db, event, 'the program failed', waitSeconds(event.tries))
     throw error
   }
 }
 
-function deliver<T extends Topic>(shop: Shop, event: ClaimedEvent<T>): Promise<Delivery> {
-  return topics[event.topic](shop, event)
+function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T>): Promise<Delivery> {
+  return topics[event.topic](context, event)
 }
 
-async function record({ db }: Shop, event: ClaimedEvent, delivery: Delivery): Promise<void> {
+async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: Delivery): Promise<void> {
   if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
   else if (delivery.kind === 'retry') await postpone(db, event, delivery.why, waitSeconds(event.tries))
   else await abandon(db, event, delivery.why, mostTries)

@@ -4,8 +4,8 @@ import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type JalaliMonth, jalaliMonth, jalaliMonthLabel, jalaliMonthName, jalaliMonthsUpTo } from '#domain/dates.ts'
 import { distributionOf, type Rating, type RatingCounts, type RatingShare, satisfiedPercent, starValues } from '#domain/review/review.ts'
 import { pageTitle } from '#domain/seo.ts'
-import { fixedSeo, type PageSeo } from '../catalogue/page-seo.ts'
-import type { Shop } from '../context.ts'
+import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** One month of the trend; no average while nobody wrote. */
 export type SatisfactionMonth = { name: string; label: string; average: number | null; count: number }
@@ -29,7 +29,7 @@ const bestShown = 8
 const latestShown = 6
 
 /** What shoppers of the whole shop said, in numbers and in their own words. */
-export async function getSatisfactionPage({ db, settings }: Shop): Promise<SatisfactionPageData> {
+export async function getSatisfactionPage({ db, settings }: ServiceContext): Promise<SatisfactionPageData> {
   const [counts, { now, days }, bestRated, latest, buyerReviewCount] = await Promise.all([
     ratingsOfShop(db),
     ratingDays(db),

@@ -1,10 +1,10 @@
 import { isProductShown, type ReviewPlace, ratingOf, reviewsOf } from '#db/review/reviews.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { distributionOf, type ReviewsPage } from '#domain/review/review.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** Some reviews of a product that is on show, with its rating: the same for everybody. */
-export async function listReviews({ db }: Shop, productId: string, place: ReviewPlace): Promise<ReviewsPage> {
+export async function listReviews({ db }: ServiceContext, productId: string, place: ReviewPlace): Promise<ReviewsPage> {
   if (!(await isProductShown(db, productId))) throw new Refusal('product.notFound')
   const [{ rating, counts }, reviews] = await Promise.all([ratingOf(db, productId), reviewsOf(db, productId, place)])
   return { rating, distribution: distributionOf(counts), reviews }

@@ -4,14 +4,14 @@ import { countRating, insertReview, isProductShown, ratingOf } from '#db/review/
 import { Refusal } from '#domain/refusals.ts'
 import { checkReview, type ReviewDraft } from '#domain/review/draft.ts'
 import { distributionOf, type Rating, type RatingShare, type Review } from '#domain/review/review.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
 export type SubmittedReview = { review: Review; rating: Rating | null; distribution: RatingShare[] }
 
 /** Writes a shopper's one review of a product and counts it, or changes nothing at all. */
 export async function submitReview(
-  { db }: Shop,
+  { db }: ServiceContext,
   { userId, fullName }: Pick<SignedIn, 'userId' | 'fullName'>,
   productId: string,
   draft: ReviewDraft,

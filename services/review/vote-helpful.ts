@@ -1,11 +1,11 @@
 import { countVote, findReview, setVote } from '#db/review/reviews.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 export type HelpfulVote = { reviewId: string; userId: string; isHelpful: boolean }
 
 /** Sets or takes back a shopper's one vote for a review; asking twice changes nothing more. Nobody praises an own review. */
-export async function voteHelpful({ db }: Shop, vote: HelpfulVote): Promise<{ isHelpful: boolean; isHelpfulCount: number }> {
+export async function voteHelpful({ db }: ServiceContext, vote: HelpfulVote): Promise<{ isHelpful: boolean; isHelpfulCount: number }> {
   return db.transaction(async (tx) => {
     const review = await findReview(tx, vote.reviewId)
     if (!review) throw new Refusal('review.notFound')

@@ -1,6 +1,6 @@
 import { type Db, plannedAnew } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
-import { findMatches, isSmallCatalogue, type Matches } from '#db/search/find-matches.ts'
+import { findMatches, isSmallCatalog, type Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/hunt.ts'
 import type { Places } from '#db/search/places.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -20,7 +20,7 @@ export type Found = {
 /** The query itself, the same wish in other words, or the first of its likely meanings that finds something. */
 export async function findOrGuess(db: Db, places: Places, { text, literal = false, ...ask }: Ask): Promise<Found> {
   if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
-  const isSmall = await isSmallCatalogue(db)
+  const isSmall = await isSmallCatalog(db)
   const find = (words: string) => findMatches(db, { query: toSearchQuery(words), places, isSmall, ...ask })
   const itself = await find(text)
   if (literal || bestOf(itself) >= searchScores.prefix) return { ...itself, searchedFor: null }

@@ -11,7 +11,7 @@ import { spokenModel } from '#domain/search/transliterate.ts'
 const mostAlternatives = 12
 const mostReadings = 3
 
-/** The same wish in words of the catalogue. Another name is only worth a search in place of a word that nothing here bears. */
+/** The same wish in words of the catalog. Another name is only worth a search in place of a word that nothing here bears. */
 export async function knownReadings(db: Db, text: string): Promise<string[]> {
   const { nearest, byOtherNames } = otherWordsFor(text)
   if (nearest.length + byOtherNames.length === 0) return []

@@ -1,7 +1,7 @@
 import { type Places, readPlaces } from '#db/search/places.ts'
 import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
 import { type SearchSort, searchCountLimit, searchOrders, searchPageLimit } from '#domain/search/search.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { findOrGuess, runSearch } from './find-or-guess.ts'
 
 export type SearchInput = {
@@ -31,7 +31,7 @@ export type SearchResults = {
 const usualLimit = 20
 
 /** Finds products by name, category, brand and description, the best first (spec §9). */
-export async function searchProducts({ db, settings }: Shop, input: SearchInput): Promise<SearchResults> {
+export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
   const { q, sort = 'relevance', category, literal = false } = input
   const limit = Math.min(input.limit ?? usualLimit, searchPageLimit)
   const offset = input.offset ?? 0

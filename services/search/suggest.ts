@@ -1,7 +1,7 @@
 import { brandsNamed, categoriesNamed, readPlaces } from '#db/search/places.ts'
 import { readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
 import { isLiveSearchable, liveSearch, searchOrders, toSearchQuery } from '#domain/search/search.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { findOrGuess, runSearch } from './find-or-guess.ts'
 
 export type Suggestions = {
@@ -15,7 +15,7 @@ export type Suggestions = {
 const mostPlaces = 4
 
 /** What the search window shows while somebody types (spec §9). */
-export async function suggest({ db, settings }: Shop, q: string): Promise<Suggestions> {
+export async function suggest({ db, settings }: ServiceContext, q: string): Promise<Suggestions> {
   const query = q.trim()
   if (!isLiveSearchable(q)) return { query, results: [], categories: [], brands: [], searchedFor: null }
   return runSearch(async () => {

@@ -1,5 +1,5 @@
 import { findSessionRow, touchSession } from '#db/sessions.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { hashToken } from './session-token.ts'
 
 /** The shopper behind a request. */
@@ -18,11 +18,11 @@ export type SignedIn = {
 const tokenShape = /^[\w-]{43}$/
 
 /** Whose session this is; null when it never was, is over, or its account may no longer sign in. */
-export async function findSession(shop: Shop, token: string): Promise<SignedIn | null> {
+export async function findSession(context: ServiceContext, token: string): Promise<SignedIn | null> {
   if (!tokenShape.test(token)) return null
-  const row = await findSessionRow(shop.db, hashToken(shop, token))
+  const row = await findSessionRow(context.db, hashToken(context, token))
   if (!row) return null
   const { isStale, ...shopper } = row
-  if (isStale) await touchSession(shop.db, shopper.sessionId)
+  if (isStale) await touchSession(context.db, shopper.sessionId)
   return shopper
 }

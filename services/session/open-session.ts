@@ -1,13 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { insertSession } from '#db/sessions.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { hashToken, newToken } from './session-token.ts'
 
 type NewSession = { userId: string; deviceLabel: string | null }
 
 /** Starts a session for an account that has just proved itself, and gives the token that only its browser will know. */
-export async function openSession(shop: Shop, { userId, deviceLabel }: NewSession, db: Db = shop.db): Promise<string> {
+export async function openSession(context: ServiceContext, { userId, deviceLabel }: NewSession, db: Db = context.db): Promise<string> {
   const token = newToken()
-  await insertSession(db, { userId, tokenHash: hashToken(shop, token), deviceLabel })
+  await insertSession(db, { userId, tokenHash: hashToken(context, token), deviceLabel })
   return token
 }

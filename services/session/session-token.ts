@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** What the cookie holds: 256 random bits that mean nothing to anybody but our table (threats D1). */
 export function newToken(): string {
@@ -7,6 +7,6 @@ export function newToken(): string {
 }
 
 /** What the table holds. Keyed, so that who can read or even write the table still opens no session. */
-export function hashToken({ secrets }: Shop, token: string): Buffer {
+export function hashToken({ secrets }: ServiceContext, token: string): Buffer {
   return createHmac('sha256', secrets.sessionKey).update(token).digest()
 }

@@ -42,11 +42,11 @@ async function someBuyers(db: Db, count: number): Promise<Buyer[]> {
       ...{ recipientName: 'مریم احمدی', recipientPhone: phone },
     })),
   )
-  const shop = shopOf(db)
+  const context = shopOf(db)
   const [expiresAt, endsAt] = [sql`now() + interval '14 days'`, sql`now() + interval '60 days'`]
   await db
     .insert(sessions)
-    .values(people.map(({ userId, token }) => ({ userId, tokenHash: hashToken(shop, token), deviceLabel: null, expiresAt, endsAt })))
+    .values(people.map(({ userId, token }) => ({ userId, tokenHash: hashToken(context, token), deviceLabel: null, expiresAt, endsAt })))
   return people.map(({ userId, addressId, phone, token, network }) => ({ userId, addressId, phone, headers: headersOf(token, network) }))
 }
 

@@ -45,8 +45,8 @@ export async function settle(world: World): Promise<void> {
 }
 
 /** The real job, claimed as a node claims it; where a node was quicker, what it does is waited for. */
-async function runJob({ shop, connection: { db } }: World, job: Job): Promise<void> {
-  const outcome = await runDueJob(shop, job, { holder: randomUUID(), leaseSeconds: 30, stop: new AbortController().signal })
+async function runJob({ context, connection: { db } }: World, job: Job): Promise<void> {
+  const outcome = await runDueJob(context, job, { holder: randomUUID(), leaseSeconds: 30, stop: new AbortController().signal })
   if (outcome.kind === 'failed') throw outcome.error
   while (outcome.kind === 'notDue') {
     const [row] = await db.select().from(jobs).where(eq(jobs.name, job.name))

@@ -104,8 +104,13 @@ async function holderOf({ connection: { db } }: World, name: string): Promise<st
 async function twoAtOnce(world: World): Promise<string[]> {
   await passTime(world, 130)
   const { signal } = new AbortController()
-  const { shop } = world
-  await Promise.all([reconcilePayments(shop, signal), reconcilePayments(shop, signal), sendOutbox(shop, signal), sendOutbox(shop, signal)])
+  const { context } = world
+  await Promise.all([
+    reconcilePayments(context, signal),
+    reconcilePayments(context, signal),
+    sendOutbox(context, signal),
+    sendOutbox(context, signal),
+  ])
   return []
 }
 

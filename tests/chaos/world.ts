@@ -9,7 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createLogger } from '#server/log.ts'
 import { openMessages } from '#server/outside/messages.ts'
 import { openPayments } from '#server/outside/payments.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { aProduct, aShippingMethod, type Product } from '#tests/support/factories.ts'
 import { shopOf, testSecrets } from '#tests/support/shop.ts'
 import { buildIfNeeded } from '../../scripts/build-if-needed.ts'
@@ -23,7 +23,7 @@ export type NodeOptions = { failpoint?: string; databaseUrl?: string }
 export type World = {
   readonly connection: Connection
   /** The same shop inside this program, for the jobs of which a test wants to say when they run. */
-  readonly shop: Shop
+  readonly context: ServiceContext
   readonly bank: Bank
   readonly sms: SmsProvider
   readonly databaseUrl: string
@@ -50,7 +50,7 @@ export async function openWorld({ databaseUrl }: { databaseUrl?: string } = {}):
   const held = undo.move()
   return {
     ...{ connection, bank, sms, shipping, databaseUrl: url },
-    shop: shopInside(env, connection),
+    context: shopInside(env, connection),
     async startNode({ failpoint, databaseUrl: other } = {}) {
       const node = await startShopNode({ ...env, ...(failpoint && { FAILPOINT: failpoint }), ...(other && { DATABASE_URL: other }) })
       return held.use(node)
@@ -73,7 +73,7 @@ function environment(own: Record<string, string>): Record<string, string> {
   return { ...edge, ...testSecrets, ZARINPAL_MERCHANT_ID: merchantId, KAVENEGAR_API_KEY: smsKey, ...own }
 }
 
-function shopInside(env: Record<string, string>, { db }: Connection): Shop {
+function shopInside(env: Record<string, string>, { db }: Connection): ServiceContext {
   const config = readConfig(env)
   const log = createLogger(config)
   const { sms, mail } = openMessages(config, { log, metrics: { countMessage: () => {} } })

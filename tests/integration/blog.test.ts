@@ -11,7 +11,7 @@ import { openTestShop } from './server/test-shop.ts'
 
 const demo = await openTestShop({}, 'demo')
 const { app, db } = await openTestShop({ BASE_URL: 'https://vitrin.example' })
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 type Post = Partial<typeof posts.$inferInsert> & { slug: string }
 
@@ -28,7 +28,7 @@ async function aPost({ slug, ...given }: Post): Promise<void> {
   })
 }
 
-const list = (query = '') => listPosts(shop, new URLSearchParams(query))
+const list = (query = '') => listPosts(context, new URLSearchParams(query))
 const slugs = async (query = '') => (await list(query))?.posts.map(({ slug }) => slug)
 const get = async (path: string) => (await app.request(path)).text()
 
@@ -74,7 +74,7 @@ test('the post page has anchors, related products and posts, and what machines r
   const [{ id = '' } = {}] = await db.select({ id: posts.id }).from(posts).where(eq(posts.slug, 'full'))
   await db.insert(postProducts).values({ postId: id, productId: product.id })
 
-  const page = await getPostPage(shop, 'full')
+  const page = await getPostPage(context, 'full')
   expect(page?.sections.map(({ id }) => id)).toEqual(['s-یک', 's-دو', 's-سه'])
   expect(page?.products.map(({ slug }) => slug)).toEqual(['phone'])
   expect(page?.related.map(({ slug }) => slug)).toEqual(['new', 'near', 'old'])
@@ -97,7 +97,7 @@ test('the post page has anchors, related products and posts, and what machines r
 test('AUTHZ-05: a product that is hidden is not in a post', async () => {
   await aProduct(db, { slug: 'gone', status: 'inactive' })
   await db.update(products).set({ status: 'inactive' }).where(eq(products.slug, 'phone'))
-  expect((await getPostPage(shop, 'full'))?.products).toEqual([])
+  expect((await getPostPage(context, 'full'))?.products).toEqual([])
 })
 
 test('more than twelve posts have pages, in which each is once', async () => {

@@ -14,7 +14,7 @@ import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase()
 await makeProbe(db)
-const shop = shopOf(db)
+const context = shopOf(db)
 
 const waiting = { timeout: 15_000 }
 const holder = '00000000-0000-4000-8000-000000000001'
@@ -59,7 +59,7 @@ test('CH-10: a job whose node is killed is resumed by another, and not while the
   onTestFinished(() => void node.kill('SIGKILL'))
   await expect.poll(traces, waiting).toEqual(['killed'])
   const heir: Job = { ...neverEnding, run: ({ db: other }) => leaveTrace(other, 'heir') }
-  const runner = startJobs(shop, [heir], { log: quiet, leaseSeconds, pollSeconds: 0.05 })
+  const runner = startJobs(context, [heir], { log: quiet, leaseSeconds, pollSeconds: 0.05 })
   onTestFinished(() => runner.stop())
 
   const livesFor = async () => (await db.execute(sql`select from traces where at < clock_timestamp() - interval '2.5 seconds'`)).rowCount
@@ -85,7 +85,7 @@ test('stop asks the running job to end, and waits until it has', async () => {
       events.push('ended')
     },
   }
-  const runner = startJobs(shop, [slow], { log: quiet })
+  const runner = startJobs(context, [slow], { log: quiet })
   await started.promise
   const stopped = runner.stop().then(() => events.push('stopped'))
   await expect.poll(() => events).toEqual(['asked to end'])
@@ -106,7 +106,7 @@ test('an error is logged and the job tried again until it succeeds', async () =>
       if (tries < 3) throw new Error(`no luck ${tries}`)
     },
   }
-  const runner = startJobs(shop, [shaky], { log, pollSeconds: 0.02 })
+  const runner = startJobs(context, [shaky], { log, pollSeconds: 0.02 })
   await expect.poll(() => tries, waiting).toBe(3)
   await runner.stop()
   expect(log.error.mock.calls.map(([fields]) => [fields.job, fields.error.message])).toEqual([
@@ -133,8 +133,8 @@ test('the wait after a failure doubles, up to five minutes or the period of the 
 
 test('a job that was done is not due before its time, on any node', async () => {
   const daily: Job = { name: 'daily', everySeconds: 86_400, run: async () => {} }
-  expect(await runDueJob(shop, daily, running)).toEqual({ kind: 'done' })
-  expect(await runDueJob(shop, daily, { ...running, holder: '00000000-0000-4000-8000-000000000002' })).toEqual({ kind: 'notDue' })
+  expect(await runDueJob(context, daily, running)).toEqual({ kind: 'done' })
+  expect(await runDueJob(context, daily, { ...running, holder: '00000000-0000-4000-8000-000000000002' })).toEqual({ kind: 'notDue' })
 })
 
 test('a node that lost its lease is told, and does not undo what its heir recorded', async () => {
@@ -147,12 +147,12 @@ test('a node that lost its lease is told, and does not undo what its heir record
       await once(signal, 'abort')
     },
   }
-  expect(await runDueJob(shop, robbed, { ...running, leaseSeconds: 0.3 })).toEqual({ kind: 'stopped' })
+  expect(await runDueJob(context, robbed, { ...running, leaseSeconds: 0.3 })).toEqual({ kind: 'stopped' })
   expect(await jobRow('robbed')).toMatchObject({ holder: heir })
 })
 
 test('what a failed statement carried is not kept in the table of jobs', async () => {
   const leaky: Job = { name: 'leaky', everySeconds: 60, run: ({ db: node }) => node.execute(sql`select ${'09120000000'}::uuid`) }
-  expect(await runDueJob(shop, leaky, running)).toMatchObject({ kind: 'failed' })
+  expect(await runDueJob(context, leaky, running)).toMatchObject({ kind: 'failed' })
   expect((await jobRow('leaky'))?.lastError).not.toContain('Failed query')
 })

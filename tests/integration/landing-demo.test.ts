@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { getCategoryPage } from '#services/catalogue/get-category-page.ts'
-import { getLandingPage } from '#services/catalogue/get-landing-page.ts'
-import { landingSlugs } from '#services/catalogue/landing-families.ts'
+import { getCategoryPage } from '#services/catalog/get-category-page.ts'
+import { getLandingPage } from '#services/catalog/get-landing-page.ts'
+import { landingSlugs } from '#services/catalog/landing-families.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 test.each(landingSlugs)('/%s has products, a picture, a text and comparisons in the demo shop', async (slug) => {
-  const page = await getLandingPage(shop, slug, null)
+  const page = await getLandingPage(context, slug, null)
   expect(page).toMatchObject({
     slug,
     heading: expect.any(String),
@@ -22,11 +22,11 @@ test.each(landingSlugs)('/%s has products, a picture, a text and comparisons in 
 })
 
 test('the airpods page shows Apple only', async () => {
-  const page = await getLandingPage(shop, 'airpods', null)
+  const page = await getLandingPage(context, 'airpods', null)
   expect(new Set(page?.products.map(({ title }) => title.split(' ')[0]))).toEqual(new Set(['Apple']))
 })
 
 test('the category page has the whole tree', async () => {
-  const { categories } = await getCategoryPage(shop)
+  const { categories } = await getCategoryPage(context)
   expect(categories.flatMap(({ children }) => children).length).toBeGreaterThan(20)
 })

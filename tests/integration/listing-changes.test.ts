@@ -2,18 +2,18 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { categories, productAttributes, products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
-import { listProducts } from '#services/catalogue/list-products.ts'
+import { listProducts } from '#services/catalog/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 // Stock and sales are changed without the orders and moves that would explain them.
 const { db, pool } = await testDatabase({ breaksInvariants: true })
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { slug: 'parent' })
 const category = await aCategory(db, { slug: 'phones', parent })
-const slugs = async (search = '') => (await listProducts(shop, new URLSearchParams(search)))?.products.map(({ slug }) => slug)
-const total = async (search: string) => (await listProducts(shop, new URLSearchParams(search)))?.total
+const slugs = async (search = '') => (await listProducts(context, new URLSearchParams(search)))?.products.map(({ slug }) => slug)
+const total = async (search: string) => (await listProducts(context, new URLSearchParams(search)))?.total
 const change = (slug: string, set: object) => db.update(products).set(set).where(eq(products.slug, slug))
 
 await aProduct(db, { slug: 'one', category, price: 300, farsiName: 'ه', attributes: { color: 'آبی' } })
@@ -96,7 +96,7 @@ test('a change that is taken back was never seen', async () => {
 test('many who ask at once during changes each see what was committed before they asked', async () => {
   for (let price = 1_000; price < 1_020; price++) {
     await change('one', { price: toman(price) })
-    const pages = await Promise.all(Array.from({ length: 5 }, () => listProducts(shop, new URLSearchParams('sort=price-desc'))))
+    const pages = await Promise.all(Array.from({ length: 5 }, () => listProducts(context, new URLSearchParams('sort=price-desc'))))
     for (const page of pages) expect(page?.priceBounds?.max).toBe(price)
   }
 })
@@ -104,7 +104,7 @@ test('many who ask at once during changes each see what was committed before the
 test('a page is continued where it ended, though its last product sold out and others came in between', async () => {
   for (let index = 0; index < 30; index++) await aProduct(db, { slug: `many-${index}`, category, price: 1_000_000 + index })
   for (const sort of ['newest', 'price-desc', 'name']) {
-    const first = await listProducts(shop, new URLSearchParams(`sort=${sort}`))
+    const first = await listProducts(context, new URLSearchParams(`sort=${sort}`))
     const shown = first?.products.map(({ slug }) => slug) ?? []
     await change(shown.at(-1) ?? '', { stockQuantity: 0 })
     const newcomer = await aProduct(db, { slug: `new-${sort}`, category, price: 9_000_000, farsiName: 'آ' })
@@ -125,7 +125,7 @@ test('AUTHZ-05: an inactive product is in no listing, count, facet or bound', as
     attributes: { color: 'نامرئی' },
     status: 'inactive',
   })
-  const page = await listProducts(shop, new URLSearchParams('category=phones&sort=price-desc'))
+  const page = await listProducts(context, new URLSearchParams('category=phones&sort=price-desc'))
   expect(JSON.stringify(page)).not.toMatch(/hidden|نامرئی|500000000/)
   expect([await total('q=پنهان'), await total('color=نامرئی'), await total('priceMin=400000000')]).toEqual([0, 0, 0])
 })
@@ -136,7 +136,7 @@ test('AUTHZ-05: a product whose category, or a category above it, is inactive is
   for (const id of [category.id, parent.id]) {
     await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, id))
     expect(await slugs()).toEqual(['visible'])
-    expect(await listProducts(shop, new URLSearchParams('category=phones'))).toBeNull()
+    expect(await listProducts(context, new URLSearchParams('category=phones'))).toBeNull()
     await db.update(categories).set({ status: 'active' }).where(eq(categories.id, id))
   }
 })
@@ -154,7 +154,7 @@ test.each([
   ['the words', `q=${encodeURIComponent(`'; delete from products; --`)}`],
 ])('IN-01: SQL in %s does nothing (%s)', async (_where, search) => {
   const count = await db.$count(products)
-  await listProducts(shop, new URLSearchParams(search))
+  await listProducts(context, new URLSearchParams(search))
   expect(await db.$count(products)).toBe(count)
 })
 

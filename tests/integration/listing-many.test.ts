@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { warmListing } from '#db/listing.ts'
-import { listProducts, type StorePageData } from '#services/catalogue/list-products.ts'
+import { listProducts, type StorePageData } from '#services/catalog/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ limits: { statementTimeoutMs: 0, answerTimeoutMs: 0 } })
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 /** Every second one has the word in its description, every third in its name. */
 const many = 21_000
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 
 async function list(search: string): Promise<StorePageData> {
-  const page = await listProducts(shop, new URLSearchParams(search))
+  const page = await listProducts(context, new URLSearchParams(search))
   if (!page) throw new Error('no such listing')
   return page
 }

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Connection, connect } from '#db/connect.ts'
-import { catalogueWithin } from '#db/listing/current-catalogue.ts'
-import { LiveCatalogue } from '#db/listing/live-catalogue.ts'
+import { catalogWithin } from '#db/listing/current-catalog.ts'
+import { LiveCatalog } from '#db/listing/live-catalog.ts'
 import { Pieces } from '#db/listing/pieces.ts'
-import type { PieceSizes } from '#db/listing/read-catalogue.ts'
+import type { PieceSizes } from '#db/listing/read-catalog.ts'
 import { products, variantValues } from '#db/schema/catalog.ts'
 import { listingSorts } from '#domain/listing.ts'
 import { toman } from '#domain/money.ts'
-import { listProducts } from '#services/catalogue/list-products.ts'
+import { listProducts } from '#services/catalog/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
@@ -48,16 +48,16 @@ function beforeTurn(fits: RegExp, turn: number, work: () => Promise<unknown>): (
   return (text) => fits.test(text) && ++count === turn && work()
 }
 
-async function read(from: Connection, sizes?: PieceSizes): Promise<LiveCatalogue> {
-  const live = await LiveCatalogue.read(from.db, sizes)
+async function read(from: Connection, sizes?: PieceSizes): Promise<LiveCatalog> {
+  const live = await LiveCatalog.read(from.db, sizes)
   if (!live || !(await live.catchUp())) throw new Error('too much changed')
   return live
 }
 
 /** All that a listing can show. Which slot a product has tells only when it was met. */
-function contents(live: LiveCatalogue) {
-  const { catalogue } = live
-  const { products: ids, category, price, soldOut, unitsSold, createdAt, names, valuesOf, values, texts } = catalogue
+function contents(live: LiveCatalog) {
+  const { catalog } = live
+  const { products: ids, category, price, soldOut, unitsSold, createdAt, names, valuesOf, values, texts } = catalog
   const words = texts.slotsWith('و')
   const told = Array.from(live.order('newest'), (slot) => ({
     id: ids.ids[slot],
@@ -73,7 +73,7 @@ function contents(live: LiveCatalogue) {
 const entriesPiece = /with shown as/
 const namesPiece = /farsi_name as name/
 
-test.each([1, 2, 5, 13])('a catalogue read %i at a time is the same as one read at once, equal names in the same order', async (size) => {
+test.each([1, 2, 5, 13])('a catalog read %i at a time is the same as one read at once, equal names in the same order', async (size) => {
   const atOnce = contents(await read(watched()))
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from products order by is_sold_out, farsi_name collate "fa-x-icu", id desc`,
@@ -137,7 +137,7 @@ test('what was found for a question is remembered through sales, and forgotten w
   const live = await read(watched())
   const find = async (priceMin: number | null) => {
     await live.catchUp()
-    return live.finds.of(live.catalogue, {
+    return live.finds.of(live.catalog, {
       categoryIds: [category.id],
       options: [],
       inStock: false,
@@ -167,14 +167,14 @@ test('what was found for a question is remembered through sales, and forgotten w
   expect(await find(null)).not.toBe(oldest)
 })
 
-test('while a catalogue is being read, a listing waits no longer than a place may be kept, and is refused until it is there', async () => {
+test('while a catalog is being read, a listing waits no longer than a place may be kept, and is refused until it is there', async () => {
   const gate = Promise.withResolvers<void>()
-  const shop = shopOf(watched(beforeTurn(entriesPiece, 2, () => gate.promise)).db)
-  const list = () => listProducts(shop, new URLSearchParams())
+  const context = shopOf(watched(beforeTurn(entriesPiece, 2, () => gate.promise)).db)
+  const list = () => listProducts(context, new URLSearchParams())
   await expect(list()).rejects.toMatchObject({ code: 'shop.busy', details: { retryAfterSeconds: 10 } })
   await expect(list()).rejects.toMatchObject({ code: 'shop.busy' })
   gate.resolve()
-  await expect.poll(() => catalogueWithin(shop.db, 100)).not.toBeNull()
+  await expect.poll(() => catalogWithin(context.db, 100)).not.toBeNull()
   expect((await list())?.total).toBe(names.length + 1)
 })
 
@@ -185,7 +185,7 @@ test('whoever did not wait for a reading that fails hears of it when he asks aga
     await gate.promise
     throw new Error('the disk is gone')
   })
-  expect(await catalogueWithin(failing, 0)).toBeNull()
+  expect(await catalogWithin(failing, 0)).toBeNull()
   gate.resolve()
-  await expect.poll(() => catalogueWithin(failing, 0).catch(({ cause }) => String(cause))).toContain('the disk is gone')
+  await expect.poll(() => catalogWithin(failing, 0).catch(({ cause }) => String(cause))).toContain('the disk is gone')
 })

@@ -5,17 +5,17 @@ import { categories, products, variantOptions } from '#db/schema/catalog.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { categoryFamily, type Facet, type ListingQuery, listingSearch, listingSorts, pageSize, readListingQuery } from '#domain/listing.ts'
 import { joinedKey, searchKey } from '#domain/search/search-key.ts'
-import { visibleIds } from '#services/catalogue/category-trail.ts'
-import { listCategories } from '#services/catalogue/list-categories.ts'
-import { listProducts, type StorePageData } from '#services/catalogue/list-products.ts'
+import { visibleIds } from '#services/catalog/category-trail.ts'
+import { listCategories } from '#services/catalog/list-categories.ts'
+import { listProducts, type StorePageData } from '#services/catalog/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 async function list(search: string): Promise<StorePageData> {
-  const page = await listProducts(shop, new URLSearchParams(search))
+  const page = await listProducts(context, new URLSearchParams(search))
   if (!page) throw new Error(`no listing for ${search}`)
   return page
 }
@@ -39,7 +39,7 @@ beforeAll(async () => {
     )
     return { ...row, attributes: new Map([...own].map(([option, values]) => [option, new Set(values.map(({ value }) => value))])) }
   })
-  tree = await listCategories(shop)
+  tree = await listCategories(context)
   optionNames = new Map((await db.select().from(variantOptions)).map(({ slug, name }) => [slug, name]))
 })
 
@@ -179,7 +179,7 @@ test('the page far beyond the end is empty and says so cheaply', async () => {
 })
 
 test('an unknown category is no listing', async () => {
-  expect(await listProducts(shop, new URLSearchParams('category=no-such-thing'))).toBeNull()
+  expect(await listProducts(context, new URLSearchParams('category=no-such-thing'))).toBeNull()
 })
 
 test.each(['?sort=newest', 'bogus', 'bmV3ZXN0fjB-MX4', '%00', 'a'.repeat(500)])(

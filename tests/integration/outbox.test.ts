@@ -11,7 +11,7 @@ import { mostTries, type Topic } from '#domain/outbox.ts'
 import { createKavenegar } from '#gateways/kavenegar.ts'
 import type { Mail, MailGateway } from '#gateways/mail.ts'
 import { outbox as outboxJob } from '#jobs/outbox.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { apiKey, startKavenegar } from '#tests/support/kavenegar.ts'
@@ -21,8 +21,8 @@ import { fingerprint } from './server/test-shop.ts'
 const { db, to } = await testDatabase()
 const kavenegar = await startKavenegar()
 const gateway = { host: { origin: kavenegar.origin }, apiKey }
-const shop: Shop = { ...shopOf(db), sms: createKavenegar(gateway) }
-const impatient: Shop = { ...shop, sms: createKavenegar({ ...gateway, withinMs: 300 }) }
+const context: ServiceContext = { ...shopOf(db), sms: createKavenegar(gateway) }
+const impatient: ServiceContext = { ...context, sms: createKavenegar({ ...gateway, withinMs: 300 }) }
 const running = new AbortController().signal
 
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('the same event twice is a duplicate and no second message', async () => {
 
 test('what was sent is forgotten: neither number nor text stays in the table', async () => {
   await aText('kept', '09120000002')
-  await outboxJob.run(shop, running)
+  await outboxJob.run(context, running)
   expect(await textsTo('09120000002')).toEqual(['سفارش kept فرستاده شد'])
   expect(await isSent('sms:kept')).toBe(true)
   const row = await rowOf('sms:kept')
@@ -83,16 +83,16 @@ test.each([
   const before = (await textsTo(receptor)).length
   await aText(state, receptor)
   await kavenegar.control('fault', { fault })
-  await sendOutbox(fault === 'timeout' ? impatient : shop, running)
+  await sendOutbox(fault === 'timeout' ? impatient : context, running)
   expect(await textsTo(receptor)).toHaveLength(before)
   expect(await isSent(`sms:${state}`)).toBe(false)
   expect((await rowOf(`sms:${state}`))?.lastError).toMatch(/^the SMS provider/)
 
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await textsTo(receptor), 'not before its time').toHaveLength(before)
   await whenDue()
-  await sendOutbox(shop, running)
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
+  await sendOutbox(context, running)
   expect(await textsTo(receptor)).toHaveLength(before + 1)
   expect(await isSent(`sms:${state}`)).toBe(true)
 })
@@ -100,10 +100,10 @@ test.each([
 test('CH-07: a message whose answer was lost is asked for again and not sent again', async () => {
   await aText('lost', '09120000004')
   await kavenegar.control('fault', { fault: 'lost-reply' })
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   await whenDue()
   const calls = await callsToSend()
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await callsToSend()).toBe(calls + 1)
   expect(await textsTo('09120000004')).toHaveLength(1)
   expect(await isSent('sms:lost')).toBe(true)
@@ -115,7 +115,7 @@ test('CH-10: several workers at once send each message once', async () => {
   for (const key of keys) await aText(key, receptor)
   const calls = await callsToSend()
   const nodes = [connect(to), connect(to), connect(to)]
-  const worked = await Promise.all(nodes.map((node) => sendOutbox({ ...shop, db: node.db }, running)))
+  const worked = await Promise.all(nodes.map((node) => sendOutbox({ ...context, db: node.db }, running)))
   await Promise.all(nodes.map((node) => node.close()))
   expect(worked.reduce((sum, { handled }) => sum + handled, 0)).toBe(60)
   expect(await callsToSend()).toBe(calls + 60)
@@ -132,10 +132,10 @@ test('CH-10: a worker killed between sending and noting it leaves the message to
   expect(await textsTo(receptor)).toHaveLength(1)
   expect(await isSent('sms:killed')).toBe(false)
 
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await isSent('sms:killed'), 'its lease holds').toBe(false)
   await whenDue()
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await isSent('sms:killed')).toBe(true)
   expect(await textsTo(receptor)).toHaveLength(1)
 })
@@ -153,9 +153,9 @@ test('after the last try an event is given up with a row for a person, and stays
   await aText('hopeless')
   await db.update(outbox).set({ tries: mostTries - 1 })
   await kavenegar.control('fault', { fault: 'return-418' })
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   await whenDue()
-  for (let time = 0; time < 2; time += 1) await sendOutbox(shop, running)
+  for (let time = 0; time < 2; time += 1) await sendOutbox(context, running)
   const reason = 'the SMS provider refused with 418'
   expect(await alarms('sms:hopeless')).toEqual([['outbox.gaveUp', { event: 'sms', tries: mostTries, reason }]])
   expect(await isSent('sms:hopeless')).toBe(false)
@@ -164,8 +164,8 @@ test('after the last try an event is given up with a row for a person, and stays
 test('what the provider calls our mistake is given up at once', async () => {
   await aText('mistake')
   await kavenegar.control('fault', { fault: 'return-413' })
-  await sendOutbox(shop, running)
-  expect((await sendOutbox(shop, running)).givenUp).toBe(1)
+  await sendOutbox(context, running)
+  expect((await sendOutbox(context, running)).givenUp).toBe(1)
   expect(await alarms('sms:mistake')).toHaveLength(1)
 })
 
@@ -175,7 +175,7 @@ test.each([
 ])('a number that cannot be reached ends its event without an alarm: %s', async (why, receptor, fault) => {
   await aText(why, receptor)
   if (fault) await kavenegar.control('fault', { fault })
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await isSent(`sms:${why}`)).toBe(true)
   const row = await rowOf(`sms:${why}`)
   expect(row?.lastError).toBe('the receiver cannot be reached')
@@ -186,20 +186,20 @@ test.each([
 test('a bug in one event stops no other, is reported, and is tried again', async () => {
   await aText('fine', '09120000008')
   await add({ topic: 'mail', key: 'bug', payload: { to: 'sara@vitrin.example', subject: 'x', text: 'x' } })
-  await expect(sendOutbox(shop, running)).rejects.toThrow('no way to the outside')
+  await expect(sendOutbox(context, running)).rejects.toThrow('no way to the outside')
   expect(await textsTo('09120000008')).toHaveLength(1)
   expect(await rowOf('mail:bug')).toMatchObject({ sentAt: null, tries: 1, lastError: 'the program failed' })
 })
 
 test('an event of a newer version waits for it', async () => {
   await db.insert(outbox).values({ event: 'order.teleported', dedupeKey: 'x' })
-  await sendOutbox(shop, running)
+  await sendOutbox(context, running)
   expect(await rowOf('x')).toMatchObject({ sentAt: null, tries: 0 })
 })
 
 test('a stopping worker takes nothing new', async () => {
   await aText('later')
-  expect(await sendOutbox(shop, AbortSignal.abort())).toEqual({ givenUp: 0, handled: 0 })
+  expect(await sendOutbox(context, AbortSignal.abort())).toEqual({ givenUp: 0, handled: 0 })
   expect(await rowOf('sms:later')).toMatchObject({ tries: 0 })
 })
 
@@ -213,7 +213,7 @@ test('what a visitor writes goes to the owner, when there is an address for it',
   }
   const words = { topic: 'contact.received', payload: { name: 'سارا', from: 'sara@vitrin.example', text: 'سلام' } } as const
   await add({ ...words, key: 'nobody' })
-  await sendOutbox({ ...shop, mail }, running)
+  await sendOutbox({ ...context, mail }, running)
   expect(sent).toEqual([])
   expect(await isSent('contact.received:nobody')).toBe(true)
 

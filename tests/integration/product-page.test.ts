@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { categories, products } from '#db/schema/catalog.ts'
-import { getLandingPage } from '#services/catalogue/get-landing-page.ts'
-import { getProductPage } from '#services/catalogue/get-product-page.ts'
-import { getRelatedProducts } from '#services/catalogue/get-related-products.ts'
-import { landingSlugs } from '#services/catalogue/landing-families.ts'
+import { getLandingPage } from '#services/catalog/get-landing-page.ts'
+import { getProductPage } from '#services/catalog/get-product-page.ts'
+import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
+import { landingSlugs } from '#services/catalog/landing-families.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory, aProduct, aReview } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db, pool } = await testDatabase()
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { name: 'گوشی موبایل', slug: 'mobile' })
 const category = await aCategory(db, { name: 'گوشی آیفون', slug: 'apple-phone', parent })
 const sibling = await aCategory(db, { name: 'گوشی سامسونگ', slug: 'samsung-phone', parent })
@@ -30,7 +30,7 @@ const phone = await aProduct(db, {
 })
 
 async function page(slug = 'iphone') {
-  const data = await getProductPage(shop, slug)
+  const data = await getProductPage(context, slug)
   if (!data) throw new Error(`no page for ${slug}`)
   return data
 }
@@ -106,16 +106,16 @@ test('related are four others of the category, in stock first, filled from the f
   for (const slug of ['second', 'third', 'fourth']) await aProduct(db, { slug, category })
   const related = (await page()).related.map(({ slug }) => slug)
   expect(related).toEqual(['fourth', 'third', 'second', 'call-us'])
-  expect((await getRelatedProducts(shop, 'iphone'))?.map(({ slug }) => slug)).toEqual(related)
+  expect((await getRelatedProducts(context, 'iphone'))?.map(({ slug }) => slug)).toEqual(related)
 })
 
 test('AUTHZ-05: nothing hidden has a page or is related to one', async () => {
   await aProduct(db, { slug: 'hidden', category, status: 'inactive' })
-  expect([await getProductPage(shop, 'hidden'), await getRelatedProducts(shop, 'hidden')]).toEqual([null, null])
+  expect([await getProductPage(context, 'hidden'), await getRelatedProducts(context, 'hidden')]).toEqual([null, null])
   expect((await page()).related.map(({ slug }) => slug)).not.toContain('hidden')
   for (const { id } of [category, parent]) {
     await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, id))
-    expect([await getProductPage(shop, 'iphone'), await getRelatedProducts(shop, 'iphone')]).toEqual([null, null])
+    expect([await getProductPage(context, 'iphone'), await getRelatedProducts(context, 'iphone')]).toEqual([null, null])
     await db.update(categories).set({ status: 'active' }).where(eq(categories.id, id))
   }
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, sibling.id))
@@ -131,31 +131,31 @@ test('AUTHZ-05: a product far below a hidden category is hidden with it, and so 
   await aProduct(db, { slug: 'deep', category: await aCategory(db, { name: 'پایین', parent: middle }) })
   expect((await page('deep')).breadcrumb.map(({ name }) => name)).toEqual(['خانه', 'فروشگاه', 'بالا', 'میان', 'پایین'])
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, top.id))
-  expect(await getProductPage(shop, 'deep')).toBeNull()
+  expect(await getProductPage(context, 'deep')).toBeNull()
   await db.update(categories).set({ status: 'active' }).where(eq(categories.id, top.id))
   await place(top, middle.id)
-  expect(await getProductPage(shop, 'deep')).toBeNull()
+  expect(await getProductPage(context, 'deep')).toBeNull()
   await place(top, null)
 })
 
 test.each(['', 'IPHONE', "iphone' or '1'='1", '../iphone', 'x'.repeat(5_000), '%'])('IN-01: the slug %j finds nothing', async (slug) => {
-  expect(await getProductPage(shop, slug)).toBeNull()
+  expect(await getProductPage(context, slug)).toBeNull()
 })
 
 test('a family page shows its products and compares only those', async () => {
-  const landing = await getLandingPage(shop, 'iphone', 'iphone,third')
+  const landing = await getLandingPage(context, 'iphone', 'iphone,third')
   expect(landing?.products.map(({ slug }) => slug)).toContain('iphone')
   expect(landing?.comparisons.length).toBeGreaterThan(0)
   expect(landing?.comparison?.products.map(({ slug }) => slug)).toEqual(['iphone', 'third'])
   expect(landing?.comparison?.rows).toContainEqual({ slug: 'color', name: 'color', values: ['صورتی', null] })
   for (const compare of [null, '', 'iphone', 'iphone,iphone', 'iphone,other-brand', 'iphone,hidden', 'a,b,c']) {
-    expect((await getLandingPage(shop, 'iphone', compare))?.comparison).toBeNull()
+    expect((await getLandingPage(context, 'iphone', compare))?.comparison).toBeNull()
   }
-  expect([await getLandingPage(shop, 'constructor', null), await getLandingPage(shop, 'mac', null)]).toEqual([null, null])
+  expect([await getLandingPage(context, 'constructor', null), await getLandingPage(context, 'mac', null)]).toEqual([null, null])
 })
 
 test('AUTHZ-05: a family whose category is hidden has no page', async () => {
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, parent.id))
-  for (const slug of landingSlugs) expect(await getLandingPage(shop, slug, null)).toBeNull()
+  for (const slug of landingSlugs) expect(await getLandingPage(context, slug, null)).toBeNull()
   await db.update(categories).set({ status: 'active' }).where(eq(categories.id, parent.id))
 })

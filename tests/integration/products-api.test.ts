@@ -10,10 +10,10 @@ import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
 await indexPending(db)
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const app = createRouter()
 app.use(async (c, next) => {
-  c.set('shop', shop)
+  c.set('context', context)
   await next()
 })
 app.route('/api/products', products)

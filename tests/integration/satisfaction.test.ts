@@ -10,11 +10,11 @@ import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from './server/test-shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db)
+const context = shopOf(db)
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
 
 test('a shop without reviews has twelve silent months and nothing else to boast of', async () => {
-  const page = await getSatisfactionPage(shop)
+  const page = await getSatisfactionPage(context)
   expect(page).toMatchObject({ rating: null, satisfiedPercent: 0, buyerReviewCount: 0, bestRated: [], latest: [] })
   expect(page.months).toHaveLength(12)
   expect(page.months.at(-1)?.label).toBe(jalaliMonthLabel(jalaliMonth(days(0))))
@@ -26,7 +26,7 @@ test('the numbers are those of the reviews, month by month in Jalali', async () 
   await aReview(db, few, { rating: 5, createdAt: days(0) })
   await aReview(db, few, { rating: 5, createdAt: days(500) })
   for (const rating of [5, 4, 3, 1] as const) await aReview(db, many, { rating, createdAt: days(rating === 1 ? 100 : 0) })
-  const page = await getSatisfactionPage(shop)
+  const page = await getSatisfactionPage(context)
   expect(page.rating).toEqual({ average: 3.8, count: 6 })
   expect(page.distribution.map(({ percent }) => percent)).toEqual([50, 17, 17, 0, 16])
   expect(page.satisfiedPercent).toBe(67)
@@ -46,7 +46,7 @@ test('the latest words are of buyers only, the newest first, and AUTHZ-05: of pr
     await aReview(db, product, { shopper, isVerifiedPurchase: true, createdAt: days(10 - index) })
   }
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, hidden.id))
-  const { latest, buyerReviewCount } = await getSatisfactionPage(shop)
+  const { latest, buyerReviewCount } = await getSatisfactionPage(context)
   expect(latest.map(({ userName, product }) => [userName, product.slug])).toEqual([
     ['خریدار 1', 'shown'],
     ['خریدار 0', 'shown'],

@@ -7,18 +7,18 @@ import { search } from '#server/api/search.ts'
 import { createRouter } from '#server/edge.ts'
 import { searchLoader } from '#server/loaders/search.ts'
 import { answerProblem, refusalProblem } from '#server/problems.ts'
-import type { Shop } from '#services/context.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase({ template: 'demo' })
 await indexPending(db)
-const shop = shopOf(db)
+const context = shopOf(db)
 
-function appOf(ownShop: Shop) {
+function appOf(ownShop: ServiceContext) {
   const app = createRouter()
   app.use(async (c, next) => {
-    c.set('shop', ownShop)
+    c.set('context', ownShop)
     await next()
   })
   app.onError((error, c) => {
@@ -28,7 +28,7 @@ function appOf(ownShop: Shop) {
   return app.route('/api/search', search)
 }
 
-const app = appOf(shop)
+const app = appOf(context)
 const ask = (query: string) => app.request(`/api/search${query}`)
 
 test('an answer has results with score, total, categories with counts and what was searched for', async () => {
@@ -106,16 +106,16 @@ test('LD-04: a search that takes too long is cut off by the database and refused
 })
 
 test('the page reads query, sort and category from its address, and forgives what it does not know', async () => {
-  const page = await searchLoader(shop, { query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }) })
+  const page = await searchLoader(context, { query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }) })
   expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', category: 'samsung-phone', failure: null, total: 8 })
   const prices = page.results.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-  expect(await searchLoader(shop, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
-  expect(await searchLoader(shop, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
+  expect(await searchLoader(context, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
+  expect(await searchLoader(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
 })
 
 test('the page tells machines its one address and to leave it out', async () => {
-  const seoOf = async (query: Record<string, string>) => (await searchLoader(shop, { query: new URLSearchParams(query) })).seo
+  const seoOf = async (query: Record<string, string>) => (await searchLoader(context, { query: new URLSearchParams(query) })).seo
   expect(await seoOf({ q: ' گوشی & قاب ', sort: 'newest', category: 'mobile' })).toMatchObject({
     title: 'جستجوی «گوشی & قاب» | ویترین',
     canonical: `http://shop.invalid/search?q=${encodeURIComponent('گوشی & قاب')}`,
@@ -129,10 +129,10 @@ test('the page tells machines its one address and to leave it out', async () => 
 })
 
 test('the page shows up to a hundred results and follows the link back to the very words', async () => {
-  const page = await searchLoader(shop, { query: new URLSearchParams({ q: 'hdt,k' }) })
+  const page = await searchLoader(context, { query: new URLSearchParams({ q: 'hdt,k' }) })
   expect(page.searchedFor).toBe('ایفون')
   expect(page.results).toHaveLength(page.total)
-  expect(await searchLoader(shop, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
+  expect(await searchLoader(context, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
     searchedFor: null,
     total: 0,
   })

@@ -9,8 +9,8 @@ import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db)
-const slugs = async (q: string) => (await searchProducts(shop, { q, literal: true })).results.map(({ slug }) => slug)
+const context = shopOf(db)
+const slugs = async (q: string) => (await searchProducts(context, { q, literal: true })).results.map(({ slug }) => slug)
 const pending = () => db.$count(productSearchPending)
 
 afterEach(async () => {

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
-const shop = shopOf(db)
+const context = shopOf(db)
 
 type Verdict = Judged & { missing: string[]; firstHit: string | undefined; isFirstRight: boolean }
 
@@ -16,7 +16,7 @@ const verdicts: Verdict[] = []
 beforeAll(async () => {
   await reindexAll(db)
   for (const judged of [...judgedSet, ...shoppersSet]) {
-    const { results } = await searchProducts(shop, { q: judged.query, limit: 100 })
+    const { results } = await searchProducts(context, { q: judged.query, limit: 100 })
     const slugs = new Set(results.map(({ slug }) => slug))
     const firstHit = results[0]?.slug
     const isFirstRight = firstHit !== undefined && (judged.first ?? judged.finds).includes(firstHit)

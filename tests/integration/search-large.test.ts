@@ -17,7 +17,7 @@ async function bothWays(text: string) {
   return { whole: scores(whole), indexed: scores(indexed) }
 }
 
-test('a large catalogue is searched through indexes with the same results as a small one that is looked through whole', async () => {
+test('a large catalog is searched through indexes with the same results as a small one that is looked through whole', async () => {
   for (const { query } of judgedSet) {
     const { whole, indexed } = await bothWays(query)
     expect({ query, found: indexed }).toEqual({ query, found: whole })
@@ -32,7 +32,7 @@ test.each(['%', '_', '\\', 'i_hone', 'iph%', '%phone', '۱٪', 'گوش_', `'%`, 
   },
 )
 
-test('a large catalogue says that it did not count everything when the page was full before the end', async () => {
+test('a large catalog says that it did not count everything when the page was full before the end', async () => {
   const ask = { query: toSearchQuery('اپل'), places: await readPlaces(db), needed: 8, isSmall: false }
   const { matches, isComplete } = await findMatches(db, ask)
   expect(matches.length).toBeGreaterThanOrEqual(8)

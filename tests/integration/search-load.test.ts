@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { indexPending } from '#db/product-search.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
-import { listProducts } from '#services/catalogue/list-products.ts'
+import { listProducts } from '#services/catalog/list-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase({ template: 'demo' })
-const shop = shopOf(db)
+const context = shopOf(db)
 
 const writes = 60
 const atOnce = 6
@@ -18,9 +18,9 @@ const bound = 40
 
 /** Two letters, one letter, words that are common each and rare together, no match with all guesses, every filter, the deepest page. */
 const worst: readonly (() => Promise<unknown>)[] = [
-  ...['پر', 'ا', 'قاب آبی مشکی', 'z9', 'blender qqzzxx', 'اهحاخدث'].map((q) => () => searchProducts(shop, { q, limit: 100 })),
+  ...['پر', 'ا', 'قاب آبی مشکی', 'z9', 'blender qqzzxx', 'اهحاخدث'].map((q) => () => searchProducts(context, { q, limit: 100 })),
   ...['q=ا', 'q=گوشی&color=مشکی,سفید&inStock=1&priceMin=1&sort=price-desc', 'sort=name&page=50000'].map(
-    (search) => () => listProducts(shop, new URLSearchParams(search)),
+    (search) => () => listProducts(context, new URLSearchParams(search)),
   ),
 ]
 

@@ -8,7 +8,7 @@ import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db)
+const context = shopOf(db)
 
 beforeEach(async () => {
   const category = await aCategory(db, { name: 'دیگر' })
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function search(q: string, input: Partial<SearchInput> = {}) {
-  const { searchedFor, results } = await searchProducts(shop, { q, ...input })
+  const { searchedFor, results } = await searchProducts(context, { q, ...input })
   return { searchedFor, found: results.map(({ slug, score }) => [slug, score]) }
 }
 
@@ -36,7 +36,7 @@ test('another name of the same thing is searched for, and said; what the very wo
       ['lamp', 40],
     ],
   })
-  expect(await suggest(shop, 'کاور')).toMatchObject({ searchedFor: 'قاب', results: [{ slug: 'case' }, { slug: 'lamp' }] })
+  expect(await suggest(context, 'کاور')).toMatchObject({ searchedFor: 'قاب', results: [{ slug: 'case' }, { slug: 'lamp' }] })
 })
 
 test('the very words are searched for when they are asked for', async () => {

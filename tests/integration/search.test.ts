@@ -9,7 +9,7 @@ import { aBrand, aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db)
+const context = shopOf(db)
 
 afterEach(async () => {
   await db.execute(sql`truncate products, categories, brands, search_words, product_search_pending cascade`)
@@ -17,7 +17,7 @@ afterEach(async () => {
 
 async function search(q: string, input: Partial<SearchInput> = {}) {
   await indexPending(db)
-  return searchProducts(shop, { q, ...input })
+  return searchProducts(context, { q, ...input })
 }
 
 async function found(q: string, input: Partial<SearchInput> = {}): Promise<[slug: string, score: number][]> {
@@ -99,7 +99,7 @@ test('what is not for sale is never found: not by name, not by category, not by 
   expect(await found('تندیس')).toEqual([['was-active', 100]])
   expect(await found('نهان')).toEqual([])
   await db.execute(sql`update products set status = 'inactive' where id = ${product.id}`)
-  const { results, total } = await searchProducts(shop, { q: 'تندیس' })
+  const { results, total } = await searchProducts(context, { q: 'تندیس' })
   expect([results, total]).toEqual([[], 0])
 })
 
@@ -199,7 +199,7 @@ test('suggestions: eight products, with the categories and brands of that name; 
   const brand = await aBrand(db, { name: 'Tandis', farsiName: 'تندیس', slug: 'tandis' })
   for (let date = 1; date <= 9; date += 1) await aProduct(db, { category, brand, createdAt: day(date) })
   await indexPending(db)
-  const { results, ...rest } = await suggest(shop, ' تند ')
+  const { results, ...rest } = await suggest(context, ' تند ')
   expect(results).toHaveLength(8)
   expect(rest).toEqual({
     query: 'تند',
@@ -207,5 +207,5 @@ test('suggestions: eight products, with the categories and brands of that name; 
     categories: [{ slug: 'statues', name: 'تندیس‌ها' }],
     brands: [{ slug: 'tandis', name: 'Tandis', farsiName: 'تندیس' }],
   })
-  expect(await suggest(shop, 'ت')).toMatchObject({ results: [], categories: [], brands: [] })
+  expect(await suggest(context, 'ت')).toMatchObject({ results: [], categories: [], brands: [] })
 })

@@ -44,7 +44,7 @@ test('a shop with a product of its own is left alone', async () => {
   expect(await fingerprint(owned.db)).toEqual(before)
 })
 
-test('all of the catalogue is in the shop, with its pictures described and its main picture first', async () => {
+test('all of the catalog is in the shop, with its pictures described and its main picture first', async () => {
   expect(await db.$count(products)).toBe(allProducts.length)
   const first = await db
     .select({ slug: products.slug, main: products.mainImageUrl, image: productImages.imageUrl, alt: productImages.alt })
@@ -84,7 +84,7 @@ test('every review of a buyer is proven by an order delivered before it was writ
   expect(await db.$count(productRatingsSummary)).toBe(reviewed.length)
 })
 
-test('things happen in order: arrival, order, payment, shipping, delivery; and nothing after the catalogue’s date', async () => {
+test('things happen in order: arrival, order, payment, shipping, delivery; and nothing after the catalog’s date', async () => {
   const { rows } = await db.execute(sql`
     select o.order_number from ${orders} o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where not (p.created_at < o.created_at and o.created_at < paid_at and paid_at < shipped_at and shipped_at < delivered_at

@@ -15,12 +15,12 @@ import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const fontsDir = await mkdtemp(join(tmpdir(), 'vitrin-share-'))
 afterAll(() => rm(fontsDir, { recursive: true }))
 await buildShareFonts(fontsDir)
 const files = { mediaDir: 'media', fontsDir }
-const app = createRouter().route('/', shareImageRoute(shop, files))
+const app = createRouter().route('/', shareImageRoute(context, files))
 app.onError((_error, c) => c.body(null, 404))
 await aProduct(db, { slug: 'iphone', farsiName: 'گوشی اپل آیفون ۱۶ <b>&', price: 148_900_000 })
 await aProduct(db, { slug: 'hidden', status: 'inactive' })

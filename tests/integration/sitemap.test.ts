@@ -10,8 +10,8 @@ import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const shop = shopOf(db, { baseUrl: 'https://vitrin.example' })
-const app = createRouter().route('/', robotRoutes(shop))
+const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
+const app = createRouter().route('/', robotRoutes(context))
 app.onError((_error, c) => c.body(null, 404))
 const parent = await aCategory(db, { slug: 'parent' })
 const category = await aCategory(db, { slug: 'phones', parent })
@@ -33,10 +33,10 @@ test('the index names every part, the parts name every page, category and produc
 })
 
 test('a large shop is split, and no product is in two parts or in none', async () => {
-  expect(await countSitemapParts(shop, 2)).toBe(3)
-  const parts = await Promise.all([2, 3].map((part) => buildSitemapPart(shop, part, [], 2)))
+  expect(await countSitemapParts(context, 2)).toBe(3)
+  const parts = await Promise.all([2, 3].map((part) => buildSitemapPart(context, part, [], 2)))
   expect(parts.map((part) => part?.map(({ path }) => path))).toEqual([['/product/one', '/product/two'], ['/product/three']])
-  expect(await buildSitemapPart(shop, 4, [], 2)).toBeNull()
+  expect(await buildSitemapPart(context, 4, [], 2)).toBeNull()
 })
 
 test.each(['/sitemap-0.xml', '/sitemap-3.xml', '/sitemap-99999.xml', '/sitemap-01.xml', '/sitemap-x.xml', '/sitemap-999999.xml'])(
@@ -70,7 +70,7 @@ test('AUTHZ-05: nothing hidden is in the sitemap, for machines or for people', a
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, parent.id))
   expect(locations(await get('/sitemap.xml'))).toHaveLength(1)
   expect(await get('/sitemap-1.xml')).not.toMatch(/phones|parent/)
-  expect(JSON.stringify(await getSitemapPage(shop))).not.toMatch(/phones|parent/)
+  expect(JSON.stringify(await getSitemapPage(context))).not.toMatch(/phones|parent/)
   await db.update(categories).set({ status: 'active' }).where(eq(categories.id, parent.id))
-  expect(JSON.stringify(await getSitemapPage(shop))).toContain('/store?category=phones')
+  expect(JSON.stringify(await getSitemapPage(context))).toContain('/store?category=phones')
 })

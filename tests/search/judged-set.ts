@@ -1,4 +1,4 @@
-/** What people type and what they hope to see, on the demo catalogue, judged by hand. The search was tuned on this set: it guards, it does not prove. */
+/** What people type and what they hope to see, on the demo catalog, judged by hand. The search was tuned on this set: it guards, it does not prove. */
 export type Judged = {
   query: string
   /** All of these must be among the results. */

@@ -28,7 +28,7 @@ const appleWatches = [
   'apple-watch-se-3-40-starlight',
 ]
 
-/** Typed as shoppers type, written down before any of them was tried, and judged on the demo catalogue. */
+/** Typed as shoppers type, written down before any of them was tried, and judged on the demo catalog. */
 export const shoppersSet: readonly Judged[] = [
   { query: 'قیمت آیفون 16', finds: ['iphone-16'], first: iphone16s },
   { query: 'خرید گوشی سامسونگ a56', finds: ['galaxy-a56'] },

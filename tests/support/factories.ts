@@ -61,7 +61,7 @@ type ProductFacts = {
   category?: Category
   brand?: Brand
   images?: string[]
-  /** Option slug to value, like the demo catalogue. */
+  /** Option slug to value, like the demo catalog. */
   attributes?: Record<string, string>
   createdAt?: Date
 }

@@ -5,11 +5,11 @@ import { shopOf } from './shop.ts'
 
 /** A worker for the tests that dies at the worst moment: the provider has the message, the outbox does not know it. */
 const [to = '', origin = '', apiKey = ''] = process.argv.slice(2)
-const shop = shopOf(connect(JSON.parse(to)).db)
+const context = shopOf(connect(JSON.parse(to)).db)
 const real = createKavenegar({ host: { origin }, apiKey })
 const sendText: typeof real.sendText = async (message) => {
   const outcome = await real.sendText(message)
   process.kill(process.pid, 'SIGKILL')
   return outcome
 }
-await sendOutbox({ ...shop, sms: { ...real, sendText } }, new AbortController().signal)
+await sendOutbox({ ...context, sms: { ...real, sendText } }, new AbortController().signal)

@@ -79,13 +79,13 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
 }
 
 /** Sends what waits, and gives the text that came to this address last. */
-export async function mailTo({ shop, inbox }: Pick<TestShop, 'shop' | 'inbox'>, address: string): Promise<string | undefined> {
-  await sendOutbox(shop, new AbortController().signal)
+export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string | undefined> {
+  await sendOutbox(context, new AbortController().signal)
   return (await inbox.latestTo(address))?.text
 }
 
 /** The secret end of the link that came to this address last. */
-export async function linkTokenTo(shop: Pick<TestShop, 'shop' | 'inbox'>, address: string): Promise<string> {
+export async function linkTokenTo(shop: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string> {
   const [, token] = /#([\w-]{43})$/m.exec((await mailTo(shop, address)) ?? '') ?? []
   if (!token) throw new Error(`no link was sent to ${address}`)
   return token

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { shopSecrets } from '#server/secrets.ts'
-import type { Shop, ShopSettings } from '#services/context.ts'
+import type { ServiceContext, ShopSettings } from '#services/context.ts'
 
 /** Keys of no worth: every test database is dropped. */
 export const testSecrets = {
@@ -44,6 +44,6 @@ const noMessages = {
 }
 
 /** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
-export function shopOf(db: Db, own: Partial<ShopSettings> = {}): Shop {
+export function shopOf(db: Db, own: Partial<ShopSettings> = {}): ServiceContext {
   return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets), ...noMessages }
 }

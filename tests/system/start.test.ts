@@ -5,7 +5,7 @@ import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
 const newestOf = async (address: string) =>
   [...(await (await fetch(address)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
 
-test('a new folder becomes a shop with its demo catalogue, says one line, and a second start finds the same data', async () => {
+test('a new folder becomes a shop with its demo catalog, says one line, and a second start finds the same data', async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const first = startShop(env)
   const address = await first.address()

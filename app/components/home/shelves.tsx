@@ -1,5 +1,5 @@
 import { Rail } from '#app/components/product/rail.tsx'
-import type { HomePageData } from '#services/catalogue/get-home-page.ts'
+import type { HomePageData } from '#services/catalog/get-home-page.ts'
 import { BrandsRow } from './brands-row.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { TrustReasons } from './trust-reasons.tsx'

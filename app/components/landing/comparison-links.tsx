@@ -1,7 +1,7 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
-import type { LandingPageData } from '#services/catalogue/get-landing-page.ts'
+import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 type ComparisonLinksProps = Pick<LandingPageData, 'products' | 'comparisons' | 'comparison'>
 

@@ -2,7 +2,7 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
-import type { Comparison } from '#services/catalogue/get-landing-page.ts'
+import type { Comparison } from '#services/catalog/get-landing-page.ts'
 
 /** Two products side by side; what differs is bright, what is the same steps back. */
 export function ComparisonTable({ comparison: { products, rows } }: { comparison: Comparison }) {

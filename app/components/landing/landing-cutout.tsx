@@ -1,5 +1,5 @@
 import { ProductPicture } from '#app/components/ui/picture.tsx'
-import type { LandingPageData } from '#services/catalogue/get-landing-page.ts'
+import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 const sizes = '(min-width: 84rem) 40rem, (min-width: 40rem) 50vw, 100vw'
 

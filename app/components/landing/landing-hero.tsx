@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { HeroPicture } from '#app/components/ui/picture.tsx'
-import type { LandingPageData } from '#services/catalogue/get-landing-page.ts'
+import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 import { LandingCutout } from './landing-cutout.tsx'
 
 type LandingHeroProps = Pick<LandingPageData, 'heading' | 'headline' | 'picture' | 'storeHref'> & {

@@ -2,7 +2,7 @@ import { ReviewsTab } from '#app/components/review/reviews-tab.tsx'
 import { Markdown } from '#app/components/ui/markdown.tsx'
 import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
 import { textOf } from '#domain/markdown.ts'
-import type { ProductPageData } from '#services/catalogue/get-product-page.ts'
+import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 import { Collapsible } from './collapsible.tsx'
 import { SpecsTable } from './specs-table.tsx'
 

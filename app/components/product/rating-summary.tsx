@@ -1,7 +1,7 @@
 import { Stars } from '#app/components/ui/stars.tsx'
 import { useReviews } from '#app/stores/reviews.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { ProductReviews } from '#services/catalogue/get-product-page.ts'
+import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 
 /** The rating in short, under the name of the product; it leads to the reviews and follows them. */
 export function RatingLine({ reviews }: { reviews: ProductReviews }) {

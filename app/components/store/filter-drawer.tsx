@@ -3,7 +3,7 @@ import { FilterSheet } from '#app/components/ui/filter-sheet.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { hasFilters, type ListingQuery, listingCountLabel } from '#domain/listing.ts'
-import type { StorePageData } from '#services/catalogue/list-products.ts'
+import type { StorePageData } from '#services/catalog/list-products.ts'
 import { ClearFilters } from './chosen-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import type { Facet } from '#domain/listing.ts'
-import type { StorePageData } from '#services/catalogue/list-products.ts'
+import type { StorePageData } from '#services/catalog/list-products.ts'
 import { FilterGroup, FilterSection } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'

@@ -5,7 +5,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
-import type { StorePageData } from '#services/catalogue/list-products.ts'
+import type { StorePageData } from '#services/catalog/list-products.ts'
 
 type StoreHeaderProps = Pick<StorePageData, 'category' | 'subcategories' | 'breadcrumb' | 'total'>
 

@@ -1,5 +1,5 @@
 import { hasFilters } from '#domain/listing.ts'
-import type { StorePageData } from '#services/catalogue/list-products.ts'
+import type { StorePageData } from '#services/catalog/list-products.ts'
 import { ClearFilters } from './chosen-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'

@@ -1,4 +1,4 @@
-import type { PageSeo } from '#services/catalogue/page-seo.ts'
+import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { JsonLd } from './json-ld.tsx'
 
 /** What machines read of a public page; React moves it into the head. */

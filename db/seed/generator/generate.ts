@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../../connect.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../../schema/catalog.ts'
 import { optionRows, valueRows } from '../attributes.ts'
-import { brandRows, categoryRows } from '../catalogue.ts'
+import { brandRows, categoryRows } from '../catalog.ts'
 import { withoutIndexesAndReferences } from './bulk.ts'
 import { families } from './families.ts'
 import { looksOf } from './looks.ts'
@@ -16,9 +16,9 @@ const bulkFrom = 20_000
 
 export type Progress = (written: number, of: number) => void
 
-/** Adds `count` generated products to the catalogue, after those of earlier runs: all of them or none. */
+/** Adds `count` generated products to the catalog, after those of earlier runs: all of them or none. */
 export async function generateProducts(db: Db, count: number, onProgress: Progress = () => {}): Promise<void> {
-  const places = await prepareCatalogue(db)
+  const places = await prepareCatalog(db)
   await db.transaction(async (tx) => {
     const first = await tx.$count(products, sql`sku like 'GEN-%'`)
     const work = () => writeBatches(tx, first, count, places, onProgress)
@@ -38,7 +38,7 @@ async function writeBatches(tx: Tx, first: number, count: number, places: Places
 }
 
 /** The brands, categories and options of the demo shop, as far as the shop does not have them yet. */
-async function prepareCatalogue(db: Db): Promise<Places> {
+async function prepareCatalog(db: Db): Promise<Places> {
   return db.transaction(async (tx) => {
     await tx.insert(categories).values(categoryRows()).onConflictDoNothing()
     await tx.insert(brands).values(brandRows()).onConflictDoNothing()

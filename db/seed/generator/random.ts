@@ -9,7 +9,7 @@ export type Random = {
 
 export function randomFor(seed: number): Random {
   let state = seed >>> 0
-  // Mulberry32: a few operations a number, and even enough for a catalogue.
+  // Mulberry32: a few operations a number, and even enough for a catalog.
   const share = () => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)

@@ -1,7 +1,7 @@
 import { toman } from '#domain/money.ts'
 import { fixedId } from '../../ids.ts'
 import { optionOf, valueId } from '../attributes.ts'
-import { catalogueDate } from '../calendar.ts'
+import { catalogDate } from '../calendar.ts'
 import type { GeneratedProduct } from './product.ts'
 import { randomFor } from './random.ts'
 
@@ -11,7 +11,7 @@ export type Places = { brands: ReadonlyMap<string, string>; categories: Readonly
 const threeYearsMs = 3 * 365 * 24 * 3_600_000
 
 function arrivalOf(number: number): Date {
-  return new Date(catalogueDate.getTime() - Math.floor(threeYearsMs * randomFor(number).share()))
+  return new Date(catalogDate.getTime() - Math.floor(threeYearsMs * randomFor(number).share()))
 }
 
 /** The rows of one product, with the column names of the tables. */

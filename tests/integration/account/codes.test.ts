@@ -69,7 +69,7 @@ test.each([
   ['production', production],
 ])('AUTH-01: no code but the one that was sent opens anything in %s', async (_mode, env) => {
   const node = shopOn(shop.connection, { TRUSTED_PROXIES: '1', ...env })
-  const { baseUrl } = node.shop.settings
+  const { baseUrl } = node.context.settings
   const visitor = aBrowser(node, { origin: baseUrl })
   const token = 'b'.repeat(43)
   visitor.cookies.set(baseUrl.startsWith('https') ? '__Host-vitrin-browser' : 'vitrin-browser', token)
@@ -77,8 +77,8 @@ test.each([
   if (!number) throw new Error('no number')
   for (const code of ['000000', '123456', '111111']) expect((await guess(code, visitor)).status).toBe(422)
   const bound = { phone: number, browser: token, purpose: 'registration' } as const
-  const browserHash = browserDigest(node.shop, token)
-  const codeHash = codeDigest(node.shop, { ...bound, code: '483920' })
+  const browserHash = browserDigest(node.context, token)
+  const codeHash = codeDigest(node.context, { ...bound, code: '483920' })
   await addCode(db, { phone, purpose: bound.purpose, browserHash, codeHash, userId: null })
   for (const code of ['000000', '123456', '']) expect((await guess(code, visitor)).status).toBe(422)
   expect((await guess('483920', visitor)).status).toBe(200)

@@ -34,9 +34,9 @@ test('the name is changed in both its forms, clean', async () => {
 })
 
 test('the shopper’s own pages show the national ID masked', async () => {
-  const signedIn = await findSession(shop.shop, shopper.browser.cookies.get('vitrin-session') ?? '')
+  const signedIn = await findSession(shop.context, shopper.browser.cookies.get('vitrin-session') ?? '')
   if (!signedIn) throw new Error('not signed in')
-  const account = await getAccount(shop.shop, signedIn)
+  const account = await getAccount(shop.context, signedIn)
   expect(account).toEqual({
     fullName: shopper.fullName,
     email: shopper.email,

@@ -36,7 +36,7 @@ test('AUTH-04: a ticket is used once', async () => {
 test('AUTH-04: a ticket is over after half an hour', async () => {
   const browser = aBrowser(shop)
   const ticket = await aTicket(shop, browser)
-  const hash = ticketDigest(shop.shop, ticket)
+  const hash = ticketDigest(shop.context, ticket)
   await db.update(registrationTickets).set({ expiresAt: sql`now()` }).where(eq(registrationTickets.ticketHash, hash))
   await refuses(browser, ticket)
 })
@@ -65,7 +65,7 @@ async function aTicketHolder(phone = aMobile()) {
   browser.cookies.set('vitrin-browser', name)
   const number = mobile(phone)
   if (!number) throw new Error('no number')
-  await insertTicket(db, { phone: number, browserHash: browserDigest(shop.shop, name), ticketHash: ticketDigest(shop.shop, ticket) })
+  await insertTicket(db, { phone: number, browserHash: browserDigest(shop.context, name), ticketHash: ticketDigest(shop.context, ticket) })
   return { browser, ticket }
 }
 

@@ -11,7 +11,7 @@ const bank = await startZarinpal()
 const shop = await openTestShop({ ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl })
 const { db } = shop
 const { order } = aCheckout(shop, await shippingOf(db))
-const reconcile = () => reconcilePayments(shop.shop, new AbortController().signal)
+const reconcile = () => reconcilePayments(shop.context, new AbortController().signal)
 
 /** A paid payment about which a program began to ask so many seconds ago and wrote no answer. */
 async function askedAbout(secondsAgo: number) {

@@ -28,13 +28,13 @@ async function comeBack(authority: string, patience: (question: Question) => Dea
     asked.push(question)
     return patience(question)
   }
-  const { payments } = shop.shop
+  const { payments } = shop.context
   const listening: PaymentGateway = {
     ...payments,
     inquiry: (about, deadline) => payments.inquiry(about, hear({ call: 'inquiry', deadline })),
     verify: (payment, deadline) => payments.verify(payment, hear({ call: 'verify', deadline })),
   }
-  const { kind } = await confirmPayment({ ...shop.shop, payments: listening }, { authority, status: 'OK' })
+  const { kind } = await confirmPayment({ ...shop.context, payments: listening }, { authority, status: 'OK' })
   return { kind, asked }
 }
 

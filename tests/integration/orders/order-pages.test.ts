@@ -118,7 +118,7 @@ test('what the shop has already accepted is not taken back any more', async () =
   const buyer = await aBuyer(shop)
   const { id } = (await order(buyer, one)).body.order
   const { userId } = await aStaffMember(db)
-  await changeOrder(shop.shop, id, { do: 'accept' }, { kind: 'staff', id: userId })
+  await changeOrder(shop.context, id, { do: 'accept' }, { kind: 'staff', id: userId })
   const before = await fingerprint(db)
   expect(await cancel(buyer, id)).toMatchObject({ status: 409, body: { code: 'order.notPossible' } })
   expect(await fingerprint(db)).toBe(before)

@@ -22,7 +22,7 @@ test('ORD-06: however cancel, expire, fail and pay race, stock is returned exact
 test('PAY-08: 200 returns at the moment their holds run out are all paid, and nothing is oversold', patient, async () => {
   const product = await aProduct(db, { price: 1_000_000, stock: 200 })
   const buyers = await Promise.all(Array.from({ length: 67 }, () => aBuyer(shop)))
-  const nodes = [shop.shop, secondNode.shop]
+  const nodes = [shop.context, secondNode.context]
   for (let batch = 0; batch < 10; batch += 1) {
     const placed = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => {
@@ -33,8 +33,8 @@ test('PAY-08: 200 returns at the moment their holds run out are all paid, and no
     )
     await Promise.all(placed.map(({ authority }) => bank.press(authority, 'payAndStay')))
     await db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.status, 'pending'))
-    const returns = placed.map(({ authority }, turn) => confirmPayment(nodes[turn % 2] ?? shop.shop, { authority, status: 'OK' }))
-    await Promise.all([releaseHolds(shop.shop, always), ...returns, releaseHolds(secondNode.shop, always)])
+    const returns = placed.map(({ authority }, turn) => confirmPayment(nodes[turn % 2] ?? shop.context, { authority, status: 'OK' }))
+    await Promise.all([releaseHolds(shop.context, always), ...returns, releaseHolds(secondNode.context, always)])
   }
   expect(await stockOf(db, product)).toBe(0)
   expect(await db.$count(orders, eq(orders.paymentStatus, 'paid'))).toBeGreaterThanOrEqual(200)

@@ -134,7 +134,7 @@ test('PAY-07: a payment that nobody made is looked at again without taking stock
   await endHold(id)
   for (const _ of [1, 2, 3]) {
     await reconcile()
-    await releaseHolds(shop.shop, always)
+    await releaseHolds(shop.context, always)
   }
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 3])
   expect(await db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.expired')))).toBe(1)
@@ -158,7 +158,7 @@ test('PAY-07: what the gateway lists as unverified is matched, and what we do no
     callback_url: 'http://localhost/x',
   })
   await bank.setState(foreign.body.data.authority, 'PAID')
-  await matchUnverified(shop.shop, always)
+  await matchUnverified(shop.context, always)
   expect(await stateOf(id)).toBe(paid)
   expect(await db.$count(paymentMismatches, eq(paymentMismatches.kind, 'unknownPayment'))).toBe(1)
 })
@@ -224,7 +224,7 @@ test('PAY-10: what somebody pays under an authority that we never heard of is no
   await bank.press(lost, 'pay')
   const back = { method: 'POST', headers: buyer.headers, body: JSON.stringify({ authority: lost, status: 'OK' }) }
   expect((await app.request('/api/payments/verify', back)).status).toBe(404)
-  await matchUnverified(shop.shop, always)
+  await matchUnverified(shop.context, always)
   expect([await bank.stateOf(lost), await stateOf(body.order.id)]).toEqual(['PAID', 'pending pending active'])
   expect(await db.$count(paymentMismatches, eq(paymentMismatches.authority, lost))).toBe(1)
 })
@@ -267,8 +267,8 @@ test('an order nobody paid for a day is over, and its stock is back once', async
   const { id } = await orderOnline(3)
   await endHold(id)
   await db.update(orders).set({ holdExpiresAt: sql`now() - interval '24 hours'` }).where(eq(orders.id, id))
-  await releaseHolds(shop.shop, always)
-  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.context, always)
+  await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 3])
   expect((await payAgain(id)).status).toBe(409)
 })

@@ -166,7 +166,7 @@ test('ORD-09: a fourth unpaid order is refused until one of the three is settled
   const before = await fingerprint(db)
   expect(await order(buyer, one)).toMatchObject({ status: 409, body: { code: 'order.tooManyOpen' } })
   expect(await fingerprint(db)).toBe(before)
-  await cancelOrder(shop.shop, { orderId: placed[0]?.body.order.id ?? '', userId: buyer.shopper.userId })
+  await cancelOrder(shop.context, { orderId: placed[0]?.body.order.id ?? '', userId: buyer.shopper.userId })
   expect((await order(buyer, one)).status).toBe(201)
 })
 

@@ -106,7 +106,7 @@ test('UP-04: the eleventh of a day is refused, also when twenty come at once', a
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
   expect(await db.$count(receipts, eq(receipts.userId, buyer.shopper.userId))).toBe(10)
-  expect(await shop.shop.files.list('receipts/')).toHaveLength(await db.$count(receipts))
+  expect(await shop.context.files.list('receipts/')).toHaveLength(await db.$count(receipts))
 })
 
 /** A form that would be taken, had it not this boundary or so many parts before the file. */
@@ -155,16 +155,16 @@ test('UP-04: what no order used is gone after a day, file and row; what an order
   expect([placed.status, placed.body.order.paymentStatus]).toEqual([201, 'pending'])
   expect(await send(buyer, transfer)).toMatchObject({ status: 422, body: { code: 'receipt.missing' } })
   await db.update(receipts).set({ createdAt: sql`now() - interval '25 hours'` })
-  await sweepReceipts(shop.shop, new AbortController().signal)
+  await sweepReceipts(shop.context, new AbortController().signal)
   expect((await fetchReceipt(used.body.receipt.id)).status).toBe(200)
   expect((await fetchReceipt(left.body.receipt.id)).status).toBe(404)
-  expect(await shop.shop.files.list('receipts/')).toHaveLength(await db.$count(receipts))
+  expect(await shop.context.files.list('receipts/')).toHaveLength(await db.$count(receipts))
 })
 
 test('UP-04: a file that no receipt names is gone after a day, and not before, whether or not others follow it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-orphans-'))
   const files = createFolderStore(folder)
-  const sweep = () => sweepReceipts({ ...shop.shop, files }, new AbortController().signal)
+  const sweep = () => sweepReceipts({ ...shop.context, files }, new AbortController().signal)
   const key = 'receipts/orphan'
   await files.put(key, pdf, 'application/pdf')
   await sweep()

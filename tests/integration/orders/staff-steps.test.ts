@@ -20,7 +20,7 @@ const { userId: staffId } = await aStaffMember(db)
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 const ship: StaffStep = { do: 'ship', trackingNumber: '123456789012345678901234' }
-const take = (orderId: string, step: StaffStep) => changeOrder(shop.shop, orderId, step, { kind: 'staff', id: staffId })
+const take = (orderId: string, step: StaffStep) => changeOrder(shop.context, orderId, step, { kind: 'staff', id: staffId })
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 const stateOf = async (id: string) => {
   const row = await rowOf(id)
@@ -32,7 +32,7 @@ const told = async (id: string) =>
 async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; receiptId: string | null }> {
   const buyer = await aBuyer(shop)
   const file = { name: 'a.pdf', bytes: pdf }
-  const receipt = paymentMethod === 'bank_transfer' ? await receiveReceipt(shop.shop, buyer.shopper.userId, file) : null
+  const receipt = paymentMethod === 'bank_transfer' ? await receiveReceipt(shop.context, buyer.shopper.userId, file) : null
   const { status, body } = await order(buyer, {
     lines: [{ product: phone, quantity: 1 }],
     paymentMethod,

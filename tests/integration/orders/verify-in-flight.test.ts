@@ -28,13 +28,13 @@ beforeEach(async () => {
 function pausedReturn(authority: string) {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<VerifyOutcome | 'the truth'>()
-  const { payments } = shop.shop
+  const { payments } = shop.context
   const verify: typeof payments.verify = async (payment) => {
     asked.resolve()
     const answer = await answered.promise
     return answer === 'the truth' ? payments.verify(payment) : answer
   }
-  const done = confirmPayment({ ...shop.shop, payments: { ...payments, verify } }, { authority, status: 'OK' })
+  const done = confirmPayment({ ...shop.context, payments: { ...payments, verify } }, { authority, status: 'OK' })
   return { asked: asked.promise, done, answer: answered.resolve }
 }
 
@@ -57,7 +57,7 @@ async function askedTooLate() {
 
 test('PAY-08: a hold that runs out while the gateway takes the money is kept, and the order is paid', async () => {
   const { id, back } = await askedTooLate()
-  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending pending active', 0, 409])
   back.answer('the truth')
   expect(await back.done).toMatchObject({ kind: 'paid' })
@@ -67,12 +67,12 @@ test('PAY-08: a hold that runs out while the gateway takes the money is kept, an
 
 test('PAY-08: a gateway that says no gives the stock back once, for the next to buy', async () => {
   const { id, back } = await askedTooLate()
-  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.context, always)
   back.answer({ kind: 'notPaid' })
   expect(await back.done).toMatchObject({ kind: 'notPaid' })
   expect(await stateOf(id)).toBe('pending failed active')
   await endHold(id)
-  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending failed released', 1, 201])
 })
 
@@ -84,7 +84,7 @@ test('PAY-08, PAY-11: whoever never hears an answer is relieved by the reconcile
   await reconcile()
   expect(await attemptStates(id)).toEqual(['verifying'])
   await agePastTheLease(id)
-  await reconcilePayments(shop.shop, always)
+  await reconcilePayments(shop.context, always)
   expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified']])
   back.answer('the truth')
   expect(await back.done).toMatchObject({ kind: 'paid' })
@@ -94,7 +94,7 @@ test('PAY-08, PAY-11: whoever never hears an answer is relieved by the reconcile
 
 test('PAY-11: money that was taken under a hold that is gone by now is owed, not forgotten', async () => {
   const { id, authority, back } = await askedTooLate()
-  await shop.shop.payments.verify({ authority, amount: rial((await attemptOf(id)).amountRial) })
+  await shop.context.payments.verify({ authority, amount: rial((await attemptOf(id)).amountRial) })
   await agePastTheLease(id)
   await endHold(id)
   expect(await rivalBuys()).toBe(201)
@@ -108,7 +108,7 @@ test('PAY-11: money that was taken under a hold that is gone by now is owed, not
 
 test('ORD-06: an order whose money is being taken cannot be taken back, by nobody', async () => {
   const { id, back } = await askedTooLate()
-  const cancelled = cancelOrder(shop.shop, { orderId: id, userId: buyer.shopper.userId })
+  const cancelled = cancelOrder(shop.context, { orderId: id, userId: buyer.shopper.userId })
   await expect(cancelled).rejects.toMatchObject({ code: 'order.notPossible' })
   const typedIn = await online.comeBack((await attemptOf(id)).authority ?? '', { status: 'NOK', headers: buyer.headers })
   expect(typedIn.kind).toBe('checking')
@@ -124,7 +124,7 @@ test('PAY-08: a payment that was given up and paid after all keeps the stock it 
   await bank.press(authority, 'pay')
   const back = pausedReturn(authority)
   await back.asked
-  await releaseHolds(shop.shop, always)
+  await releaseHolds(shop.context, always)
   expect([await stateOf(id), await rivalBuys()]).toEqual(['pending pending active', 409])
   back.answer('the truth')
   expect(await back.done).toMatchObject({ kind: 'paid' })
@@ -150,14 +150,14 @@ test('ORD-09: an order that let go of its stock takes it again only as one of th
 test('PAY-10: who presses «pay» again while the bank is being asked for a page gets one of their own, and both pages lead to the order', async () => {
   const { id, authority } = await orderOnline(buyer, phone)
   await online.comeBack(authority, { status: 'NOK', headers: buyer.headers })
-  const { payments } = shop.shop
+  const { payments } = shop.context
   const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const request: typeof payments.request = async (payment) => {
     asked.resolve()
     await goOn.promise
     return payments.request(payment)
   }
-  const slow = startPayment({ ...shop.shop, payments: { ...payments, request } }, { orderId: id, userId: buyer.shopper.userId })
+  const slow = startPayment({ ...shop.context, payments: { ...payments, request } }, { orderId: id, userId: buyer.shopper.userId })
   await asked.promise
   const quick = await online.payAgain(id, buyer)
   goOn.resolve()

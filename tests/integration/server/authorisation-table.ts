@@ -113,8 +113,8 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /me/password': signedIn(204, () => ({ body: { current: password, password: 'تازه-kbzt7w' } })),
   'GET /me/sessions': signedIn(200),
   'DELETE /me/sessions': signedIn(200),
-  'DELETE /me/sessions/:id': ownerOnly(204, async ({ shop: { shop, db }, owner: { userId } }) => {
-    await openSession(shop, { userId, deviceLabel: null })
+  'DELETE /me/sessions/:id': ownerOnly(204, async ({ shop: { context, db }, owner: { userId } }) => {
+    await openSession(context, { userId, deviceLabel: null })
     const [session] = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId))
     return { path: `/api/me/sessions/${session?.id}` }
   }),
@@ -144,11 +144,11 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /payments/verify': everybody(404, () => ({ body: { authority: `S${'0'.repeat(35)}`, status: 'OK' } })),
 
   'POST /receipts': signedIn(415, () => ({ body: {} })),
-  'GET /receipts/:id': ownerOnly(200, async ({ shop: { shop }, owner: { userId } }) => {
+  'GET /receipts/:id': ownerOnly(200, async ({ shop: { context }, owner: { userId } }) => {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    return { path: `/api/receipts/${(await receiveReceipt(shop, userId, { name: 'receipt.png', bytes })).id}` }
+    return { path: `/api/receipts/${(await receiveReceipt(context, userId, { name: 'receipt.png', bytes })).id}` }
   }),
 
   'GET /wholesale': everybody(200),

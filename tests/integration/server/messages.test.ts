@@ -6,32 +6,32 @@ import { codeMessage } from '#domain/messages.ts'
 import { openSandbox } from '#server/outside/sandbox.ts'
 import { openTestShop } from './test-shop.ts'
 
-const { db, shop, app, inbox, failSms, lines } = await openTestShop()
+const { db, context, app, inbox, failSms, lines } = await openTestShop()
 const to = '09121234567' as Mobile
 
 test('without providers a code goes through the client and the simulator into the inbox', async () => {
   const text = codeMessage('482913', 'localhost')
-  expect(await shop.sms.sendCode({ to, code: '482913', text, localId: 'first' })).toMatchObject({ kind: 'accepted' })
+  expect(await context.sms.sendCode({ to, code: '482913', text, localId: 'first' })).toMatchObject({ kind: 'accepted' })
   expect(await inbox.latestTo(to)).toMatchObject({ channel: 'sms', to, text, code: '482913' })
 })
 
 test('with a template configured, the sandbox has it too', async () => {
   const templated = await openTestShop({ KAVENEGAR_TEMPLATE: 'shop-verify' })
-  const sent = await templated.shop.sms.sendCode({ to, code: '111222', text: 'not used', localId: 'x' })
+  const sent = await templated.context.sms.sendCode({ to, code: '111222', text: 'not used', localId: 'x' })
   expect(sent).toMatchObject({ kind: 'accepted' })
   expect((await templated.inbox.latestTo(to))?.text).toBe(codeMessage('111222', 'localhost'))
 })
 
 test('mail without SMTP lands in the inbox, once however often it is sent', async () => {
   const mail = { to: 'sara@vitrin.example', subject: 'تایید ایمیل', text: 'https://vitrin.example/x', messageId: 'm-1' }
-  for (let time = 0; time < 2; time += 1) expect(await shop.mail.send(mail)).toEqual({ kind: 'accepted' })
+  for (let time = 0; time < 2; time += 1) expect(await context.mail.send(mail)).toEqual({ kind: 'accepted' })
   const mails = (await inbox.latest()).filter(({ channel }) => channel === 'mail')
   expect(mails).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
 })
 
 test('the inbox keeps the newest hundred', async () => {
   for (let count = 0; count < 105; count += 1) {
-    await shop.mail.send({ to: 'many@vitrin.example', subject: `${count}`, text: 'x', messageId: `many-${count}` })
+    await context.mail.send({ to: 'many@vitrin.example', subject: `${count}`, text: 'x', messageId: `many-${count}` })
   }
   const all = await inbox.latest()
   expect(all).toHaveLength(100)
@@ -41,7 +41,7 @@ test('the inbox keeps the newest hundred', async () => {
 
 test('a refusing provider is counted, and logged without number, text or key', async () => {
   await failSms('return-418')
-  expect(await shop.sms.sendText({ to, text: 'secret words', localId: 'refused' })).toEqual({
+  expect(await context.sms.sendText({ to, text: 'secret words', localId: 'refused' })).toEqual({
     kind: 'refused',
     status: 418,
     fault: 'alarm',
@@ -72,11 +72,16 @@ test('CH-11: in production there is no sandbox', () => {
 
 test('with both providers configured nothing is kept in an inbox', async () => {
   const real = await openTestShop({ KAVENEGAR_API_KEY: 'real', SMTP_URL: 'smtp://127.0.0.1:1' })
-  expect(real.shop.inbox).toBeNull()
+  expect(real.context.inbox).toBeNull()
 })
 
 test('the inbox page shows the messages to everybody, and to no cache and no robot', async () => {
-  await shop.mail.send({ to: 'reza@vitrin.example', subject: 'تغییر رمز عبور', text: 'http://localhost:3000/reset?t=1', messageId: 'm-2' })
+  await context.mail.send({
+    to: 'reza@vitrin.example',
+    subject: 'تغییر رمز عبور',
+    text: 'http://localhost:3000/reset?t=1',
+    messageId: 'm-2',
+  })
   const page = await app.request('/sandbox/inbox')
   expect(page.status).toBe(200)
   expect(page.headers.get('cache-control')).toBe('no-store')
@@ -88,7 +93,7 @@ test('the inbox page shows the messages to everybody, and to no cache and no rob
 
 test('IN-02: what is in a message stays text', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
-  await shop.mail.send({ to: 'eve@vitrin.example', subject: text, text, messageId: 'm-3' })
+  await context.mail.send({ to: 'eve@vitrin.example', subject: text, text, messageId: 'm-3' })
   const html = await (await app.request('/sandbox/inbox')).text()
   expect(html).not.toMatch(/<img src=x|<script>alert/)
 })

@@ -56,7 +56,7 @@ async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: stri
   await hear('return of a stranger', '/api/payments/verify', back, stranger)
   await hear('return of the owner', '/api/payments/verify', back)
   const staff = await aStaffMember(db)
-  await changeOrder(shop.shop, id, { do: 'ship', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
+  await changeOrder(shop.context, id, { do: 'ship', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
   await hear('list', '/api/orders')
   await hear('one', `/api/orders/${id}`)
   await hear('cancel', `/api/orders/${cash.body.order.id}/cancel`, {})

@@ -140,7 +140,7 @@ test.each(publicRoutes)(
   async ({ path, parameters = [] }) => {
     const match = matchRoute(path.replace('/product/{slug}', productPath).replace('{slug}', 'x')) as Match
     const query = new WatchedQuery('q=a&page=1')
-    await loadProps(shop.shop, match, { query, shopper: null })
+    await loadProps(shop.context, match, { query, shopper: null })
     expect([...query.read].filter((name) => !parameters.includes(name))).toEqual([])
   },
 )

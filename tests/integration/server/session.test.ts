@@ -48,7 +48,7 @@ test.each([
 test('AUTH-10: a session that was ended is dead at once on every node', async () => {
   const other = shopOn({ ...shop.connection })
   expect((await other.app.request('/api/me', { headers })).status).toBe(200)
-  await endSession(shop.shop, tokenOf(headers))
+  await endSession(shop.context, tokenOf(headers))
   expect((await me()).status).toBe(401)
   expect((await other.app.request('/api/me', { headers })).status).toBe(401)
 })

@@ -57,8 +57,8 @@ const nothingSent: SandboxInbox = { latest: async () => [], latestTo: async () =
 export type TestShop = ReturnType<typeof shopOn>
 
 /** What the page of this shopper sends with a change: our headers and the cookie of a new session. */
-export async function signedInAs({ shop }: TestShop, { userId }: { userId: string }): Promise<Record<string, string>> {
-  const token = await openSession(shop, { userId, deviceLabel: null })
+export async function signedInAs({ context }: TestShop, { userId }: { userId: string }): Promise<Record<string, string>> {
+  const token = await openSession(context, { userId, deviceLabel: null })
   return { ...fromOurPage, cookie: `vitrin-session=${token}` }
 }
 

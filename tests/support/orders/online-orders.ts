@@ -55,7 +55,7 @@ export async function anOnlineShop() {
 
   async function reconcile(id?: string): Promise<void> {
     await makeDue(id)
-    await reconcilePayments(shop.shop, always)
+    await reconcilePayments(shop.context, always)
   }
 
   /** The time to pay is over; nobody has noticed yet. */
@@ -67,7 +67,7 @@ export async function anOnlineShop() {
     leaveAlone: (id: string) => db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.orderId, id)),
     endHold: async (id: string) => {
       await outlive(id)
-      await releaseHolds(shop.shop, always)
+      await releaseHolds(shop.context, always)
     },
     stateOf: async (id: string) => {
       const [row] = await db.select().from(orders).where(eq(orders.id, id))

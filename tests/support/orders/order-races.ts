@@ -20,13 +20,13 @@ type Step = (online: OnlineShop, race: Race) => Promise<unknown>
 
 /** All that may happen to an unpaid online order at the same moment; a refusal is an answer, anything else that is thrown is a bug. */
 const steps: Record<string, Step> = {
-  return: ({ shop }, { authority }) => confirmPayment(shop.shop, { authority, status: 'OK' }),
-  returnElsewhere: ({ secondNode }, { authority }) => confirmPayment(secondNode.shop, { authority, status: 'OK' }),
-  refuse: ({ shop }, { authority }) => confirmPayment(shop.shop, { authority, status: 'NOK' }),
-  cancel: ({ shop }, { id, buyer }) => cancelOrder(shop.shop, { orderId: id, userId: buyer.shopper.userId }),
-  expire: ({ secondNode }) => releaseHolds(secondNode.shop, always),
-  reconcile: ({ secondNode }) => reconcilePayments(secondNode.shop, always),
-  payAgain: ({ shop }, { id, buyer }) => startPayment(shop.shop, { orderId: id, userId: buyer.shopper.userId }),
+  return: ({ shop }, { authority }) => confirmPayment(shop.context, { authority, status: 'OK' }),
+  returnElsewhere: ({ secondNode }, { authority }) => confirmPayment(secondNode.context, { authority, status: 'OK' }),
+  refuse: ({ shop }, { authority }) => confirmPayment(shop.context, { authority, status: 'NOK' }),
+  cancel: ({ shop }, { id, buyer }) => cancelOrder(shop.context, { orderId: id, userId: buyer.shopper.userId }),
+  expire: ({ secondNode }) => releaseHolds(secondNode.context, always),
+  reconcile: ({ secondNode }) => reconcilePayments(secondNode.context, always),
+  payAgain: ({ shop }, { id, buyer }) => startPayment(shop.context, { orderId: id, userId: buyer.shopper.userId }),
   rival: ({ order }, { rival, product }) => order(rival, { lines: [{ product, quantity: 1 }] }),
 }
 
@@ -58,7 +58,7 @@ async function raceOnce(online: OnlineShop, rival: Buyer, random: () => number):
   try {
     await Promise.all(plan.map(({ step, turns }) => after(turns, () => allowed(steps[step]?.(online, race)))))
     await online.reconcile(race.id)
-    await releaseHolds(online.shop.shop, always)
+    await releaseHolds(online.shop.context, always)
     const ending = await judge(online, race)
     await online.leaveAlone(race.id)
     return ending

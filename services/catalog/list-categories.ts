@@ -1,9 +1,9 @@
 import { activeCategories } from '#db/categories.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** What can be browsed, as a tree: a category below a hidden one is hidden with it. */
-export async function listCategories({ db }: Shop): Promise<CategoryNode[]> {
+export async function listCategories({ db }: ServiceContext): Promise<CategoryNode[]> {
   const children = Map.groupBy(await activeCategories(db), ({ parentId }) => parentId)
   const below = (parentId: string | null): CategoryNode[] =>
     (children.get(parentId) ?? []).map(({ id, slug, name, image }) => ({ id, slug, name, image, children: below(id) }))

@@ -1,12 +1,12 @@
 import { findProduct } from '#db/product-page.ts'
 import type { Toman } from '#domain/money.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 
 /** What a product's share image shows. */
 export type ShareFacts = { slug: string; farsiName: string; price: Toman | null; isSoldOut: boolean; imageUrl: string | null }
 
 /** Null when the product is unknown or hidden. */
-export async function getShareFacts({ db }: Shop, slug: string): Promise<ShareFacts | null> {
+export async function getShareFacts({ db }: ServiceContext, slug: string): Promise<ShareFacts | null> {
   const product = await findProduct(db, slug)
   if (!product) return null
   const { farsiName, price, stockQuantity, images } = product

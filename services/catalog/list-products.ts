@@ -16,7 +16,7 @@ import {
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
@@ -44,9 +44,12 @@ export type StorePageData = {
 }
 
 /** The listing that an address asks for; null when its category does not exist or is hidden. */
-export async function listProducts(shop: Shop, params: URLSearchParams): Promise<(StorePageData & { products: ListedProduct[] }) | null> {
-  const { db, settings } = shop
-  const [tree, options] = await Promise.all([listCategories(shop), listingOptions(db)])
+export async function listProducts(
+  context: ServiceContext,
+  params: URLSearchParams,
+): Promise<(StorePageData & { products: ListedProduct[] }) | null> {
+  const { db, settings } = context
+  const [tree, options] = await Promise.all([listCategories(context), listingOptions(db)])
   const query = readListingQuery(
     params,
     options.map(({ slug }) => slug),

@@ -8,18 +8,18 @@ import { indexPending } from '#db/product-search.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 
-export type Catalogues = {
-  /** The demo catalogue and this many generated products. Made once and kept: a second run starts at once. */
+export type Catalogs = {
+  /** The demo catalog and this many generated products. Made once and kept: a second run starts at once. */
   of: (size: number) => Promise<Connection>
   stop: () => Promise<void>
 }
 
 /** Databases for measuring, on `DATABASE_URL` or in a folder of the system's temporary files. */
-export async function openCatalogues(): Promise<Catalogues> {
+export async function openCatalogs(): Promise<Catalogs> {
   const url = process.env.DATABASE_URL
-  if (url) return { of: (size) => catalogueOf(size, (database) => ({ url: databaseOf(url, database) })), stop: async () => {} }
+  if (url) return { of: (size) => catalogOf(size, (database) => ({ url: databaseOf(url, database) })), stop: async () => {} }
   const server = await startEmbeddedPostgres({ dataDir: process.env.BENCH_DATA ?? join(tmpdir(), 'vitrin-bench') })
-  return { of: (size) => catalogueOf(size, (database) => ({ ...server.connection, database })), stop: () => server.stop() }
+  return { of: (size) => catalogOf(size, (database) => ({ ...server.connection, database })), stop: () => server.stop() }
 }
 
 function databaseOf(url: string, database: string): string {
@@ -28,7 +28,7 @@ function databaseOf(url: string, database: string): string {
   return address.href
 }
 
-async function catalogueOf(size: number, to: (database: string) => ConnectTo): Promise<Connection> {
+async function catalogOf(size: number, to: (database: string) => ConnectTo): Promise<Connection> {
   const database = to(`vitrin_bench_${size}`)
   const isNew = await createDatabase(to('postgres'), `vitrin_bench_${size}`)
   await migrate(database, join(import.meta.dirname, '../db/migrations'))

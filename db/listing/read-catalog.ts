@@ -1,6 +1,6 @@
 import type { Db } from '../connect.ts'
 import type { Breathe } from './breath.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { allValueIds, entriesAfter, entriesOf, expectedSize, type Name, namesAfter } from './entries.ts'
 import { Pieces } from './pieces.ts'
 
@@ -12,7 +12,7 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000'
 const putAtOnce = 20
 
 /** Reads what is in the tables a piece at a time; every statement is bounded, whatever the size of the shop. */
-export class CatalogueReader {
+export class CatalogReader {
   readonly #db: Db
   readonly #breathe: Breathe
   readonly #entries: Pieces
@@ -25,14 +25,14 @@ export class CatalogueReader {
     this.#names = new Pieces(names)
   }
 
-  /** Fills an empty catalogue in the order of ids; `afterPiece` may change it, and ends the reading with false. */
-  async readAll(catalogue: Catalogue, afterPiece: () => Promise<boolean>): Promise<boolean> {
-    catalogue.reserve(await expectedSize(this.#db))
-    await this.#readValues(catalogue)
+  /** Fills an empty catalog in the order of ids; `afterPiece` may change it, and ends the reading with false. */
+  async readAll(catalog: Catalog, afterPiece: () => Promise<boolean>): Promise<boolean> {
+    catalog.reserve(await expectedSize(this.#db))
+    await this.#readValues(catalog)
     for (let lastId: string | undefined = beforeAllIds; lastId !== undefined; ) {
       const after: string = lastId
-      const entries = await this.#entries.next((size) => entriesAfter(this.#db, catalogue.values.ids, after, size))
-      await this.#put(catalogue, entries)
+      const entries = await this.#entries.next((size) => entriesAfter(this.#db, catalog.values.ids, after, size))
+      await this.#put(catalog, entries)
       lastId = entries.at(-1)?.id
       if (!(await afterPiece())) return false
     }
@@ -40,24 +40,24 @@ export class CatalogueReader {
   }
 
   /** Puts the named products as they are now; tells of each piece which slots it touched. */
-  async readAgain(catalogue: Catalogue, ids: readonly string[], touched: (slots: ReadonlySet<number>) => Promise<void>): Promise<void> {
-    await this.#readValues(catalogue)
+  async readAgain(catalog: Catalog, ids: readonly string[], touched: (slots: ReadonlySet<number>) => Promise<void>): Promise<void> {
+    await this.#readValues(catalog)
     for (let done = 0; done < ids.length; ) {
       const piece = await this.#entries.next(async (size) => {
         const asked = ids.slice(done, done + size)
-        return { asked, entries: await entriesOf(this.#db, catalogue.values.ids, asked) }
+        return { asked, entries: await entriesOf(this.#db, catalog.values.ids, asked) }
       })
       const gone = new Set(piece.asked)
       for (const { id } of piece.entries) gone.delete(id)
-      const removed = [...gone].flatMap((id) => catalogue.products.get(id) ?? [])
-      for (const slot of removed) catalogue.remove(slot)
-      await touched(new Set([...removed, ...(await this.#put(catalogue, piece.entries))]))
+      const removed = [...gone].flatMap((id) => catalog.products.get(id) ?? [])
+      for (const slot of removed) catalog.remove(slot)
+      await touched(new Set([...removed, ...(await this.#put(catalog, piece.entries))]))
       done += piece.asked.length
     }
   }
 
   /** The slots of all names in the alphabet; of equal ones the newer product first. */
-  async inAlphabet({ products }: Catalogue): Promise<number[]> {
+  async inAlphabet({ products }: Catalog): Promise<number[]> {
     const slots: number[] = []
     let same: { name: string; slots: number[] } = { name: '', slots: [] }
     for await (const names of this.#namesInPieces()) {
@@ -85,15 +85,15 @@ export class CatalogueReader {
     }
   }
 
-  async #readValues({ values }: Catalogue): Promise<void> {
+  async #readValues({ values }: Catalog): Promise<void> {
     for (const id of await allValueIds(this.#db)) values.of(id)
   }
 
-  async #put(catalogue: Catalogue, entries: Awaited<ReturnType<typeof entriesOf>>): Promise<number[]> {
+  async #put(catalog: Catalog, entries: Awaited<ReturnType<typeof entriesOf>>): Promise<number[]> {
     const slots: number[] = []
     for (const [index, entry] of entries.entries()) {
       if (index % putAtOnce === 0) await this.#breathe()
-      slots.push(catalogue.put(entry))
+      slots.push(catalog.put(entry))
     }
     return slots
   }

@@ -17,7 +17,7 @@ import {
   productKeywords,
   productTitle,
 } from '#domain/seo.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
 import { storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
@@ -50,13 +50,13 @@ export type ProductPageData = {
 }
 
 /** Everything on a product's page; null when the product, its category or one above it is unknown or hidden (AUTHZ-05). */
-export async function getProductPage(shop: Shop, slug: string): Promise<ProductPageData | null> {
-  const { db } = shop
+export async function getProductPage(context: ServiceContext, slug: string): Promise<ProductPageData | null> {
+  const { db } = context
   const product = await findProduct(db, slug)
   const category = product?.trail.at(-1)
   if (!product || !category) return null
   const { description, trail, rated, ...facts } = product
-  const [related, reviews] = await Promise.all([relatedTo(shop, product), reviewsInTime(db, product.id, rated)])
+  const [related, reviews] = await Promise.all([relatedTo(context, product), reviewsInTime(db, product.id, rated)])
   const breadcrumb = storeCrumbs(trail)
   return {
     ...facts,
@@ -67,7 +67,7 @@ export async function getProductPage(shop: Shop, slug: string): Promise<ProductP
     description: parseMarkdown(description, 3),
     related: related.map(cardOf),
     seo: productSeo(
-      shop.settings.baseUrl,
+      context.settings.baseUrl,
       {
         ...facts,
         description,

@@ -4,15 +4,15 @@ import type { brands as brandTable, categories as categoryTable, productAttribut
 import type { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 import { optionOf, valueId } from './attributes.ts'
 import { brands } from './brands.ts'
-import { catalogueDate, daysBefore } from './calendar.ts'
+import { catalogDate, daysBefore } from './calendar.ts'
 import { categories } from './categories.ts'
 import { pictureOf } from './pictures.ts'
 import type { SeedProduct } from './types.ts'
 import { wholesale } from './wholesale.ts'
 
-const stamped = { createdAt: catalogueDate, updatedAt: catalogueDate }
-const categoryId = (slug: string): string => fixedId(catalogueDate, `category ${slug}`)
-const brandId = (slug: string): string => fixedId(catalogueDate, `brand ${slug}`)
+const stamped = { createdAt: catalogDate, updatedAt: catalogDate }
+const categoryId = (slug: string): string => fixedId(catalogDate, `category ${slug}`)
+const brandId = (slug: string): string => fixedId(catalogDate, `brand ${slug}`)
 
 /** Parents before their children, as the reference between them asks. */
 export function categoryRows(): (typeof categoryTable.$inferInsert)[] {
@@ -56,7 +56,7 @@ export function productRow(product: SeedProduct, unitsSold: number): typeof prod
     categoryId: categoryId(product.category),
     brandId: brandId(product.brand),
     createdAt: arrivalOf(product),
-    updatedAt: catalogueDate,
+    updatedAt: catalogDate,
   }
 }
 
@@ -78,7 +78,7 @@ export function attributeRows(product: SeedProduct): (typeof productAttributes.$
 }
 
 export function wholesaleRows(): { groups: (typeof wholesaleCategories.$inferInsert)[]; items: (typeof wholesaleItems.$inferInsert)[] } {
-  const groupId = (name: string) => fixedId(catalogueDate, `wholesale ${name}`)
+  const groupId = (name: string) => fixedId(catalogDate, `wholesale ${name}`)
   return {
     groups: wholesale.map(({ name, description, order }) => ({ id: groupId(name), name, description, order, ...stamped })),
     items: wholesale.flatMap((group) =>

@@ -1,16 +1,16 @@
 import type { CategoryNode } from '#domain/catalog.ts'
 import { pageTitle } from '#domain/seo.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { listCategories } from './list-categories.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 
 export type CategoryPageData = { categories: CategoryNode[]; seo: PageSeo }
 
-export async function getCategoryPage(shop: Shop): Promise<CategoryPageData> {
-  const seo = fixedSeo(shop.settings.baseUrl, {
+export async function getCategoryPage(context: ServiceContext): Promise<CategoryPageData> {
+  const seo = fixedSeo(context.settings.baseUrl, {
     path: '/category',
     title: pageTitle('دسته‌بندی کالاها'),
     description: 'همه‌ی دسته‌های کالای دیجیتال ویترین: گوشی، لپ‌تاپ، تبلت، ساعت، هدفون، لوازم جانبی و خانه هوشمند.',
   })
-  return { categories: await listCategories(shop), seo }
+  return { categories: await listCategories(context), seo }
 }

@@ -2,7 +2,7 @@ import { Numbering } from './numbering.ts'
 import { enlarged, Runs } from './runs.ts'
 import { Texts } from './texts.ts'
 
-/** An active product as the listing sees it; `values` are numbers given by the catalogue. */
+/** An active product as the listing sees it; `values` are numbers given by the catalog. */
 export type Entry = {
   id: string
   categoryId: string
@@ -21,7 +21,7 @@ export type Entry = {
 export const nowhere = -1
 
 /** Every active product, a column a field, a slot a product: what one pass over all of them reads stays side by side in memory. */
-export class Catalogue {
+export class Catalog {
   readonly products = new Numbering(64)
   readonly categories = new Numbering()
   readonly values = new Numbering()

@@ -2,7 +2,7 @@ import { bestSellingCards, brandsOnSale, cardsUnder, newestCards } from '#db/pro
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { priceLabel, toman } from '#domain/money.ts'
 import { organizationJsonLd, shopName, websiteJsonLd } from '#domain/seo.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 
 export type HomeRail = { key: 'newest' | 'best-selling' | 'under-price'; title: string; href: string; products: ProductCard[] }
@@ -17,7 +17,7 @@ const railLength = 10
 const affordable = toman(10_000_000)
 
 /** The rails and brands under the hero; an empty rail is left out rather than shown as a hole. */
-export async function getHomePage({ db, settings }: Shop): Promise<HomePageData> {
+export async function getHomePage({ db, settings }: ServiceContext): Promise<HomePageData> {
   const [newest, bestSelling, under, brands] = await Promise.all([
     newestCards(db, settings.cardRating, railLength),
     bestSellingCards(db, settings.cardRating, railLength),
@@ -37,7 +37,7 @@ export async function getHomePage({ db, settings }: Shop): Promise<HomePageData>
   return { rails: rails.filter((rail) => rail.products.length > 0), brands, seo: homeSeo(settings) }
 }
 
-function homeSeo({ baseUrl, supportPhone }: Shop['settings']): PageSeo {
+function homeSeo({ baseUrl, supportPhone }: ServiceContext['settings']): PageSeo {
   return fixedSeo(baseUrl, {
     path: '/',
     title: `${shopName} | فروشگاه آنلاین کالای دیجیتال`,

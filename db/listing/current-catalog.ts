@@ -1,12 +1,12 @@
 import type { Db } from '../connect.ts'
-import { LiveCatalogue } from './live-catalogue.ts'
+import { LiveCatalog } from './live-catalog.ts'
 
 /** One at a time: whoever asks while it works waits for the next turn, and all who wait share that turn. */
 class Keeper {
   readonly #db: Db
-  #live: LiveCatalogue | null = null
+  #live: LiveCatalog | null = null
   #lastTurn: Promise<unknown> = Promise.resolve()
-  #nextTurn: Promise<LiveCatalogue> | null = null
+  #nextTurn: Promise<LiveCatalog> | null = null
   #readingSince: number | null = null
   /** Of the last reading, until one succeeds: whoever does not wait to its end must still hear of it. */
   #failure: { error: unknown } | null = null
@@ -15,7 +15,7 @@ class Keeper {
     this.#db = db
   }
 
-  current(): Promise<LiveCatalogue> {
+  current(): Promise<LiveCatalog> {
     this.#nextTurn ??= this.#lastTurn.then(() => {
       this.#nextTurn = null
       const turn = this.#takeTurn()
@@ -27,7 +27,7 @@ class Keeper {
   }
 
   /** Null when it is not there within this time, of which a reading that is under way has used some already. */
-  async within(ms: number): Promise<LiveCatalogue | null> {
+  async within(ms: number): Promise<LiveCatalog | null> {
     const used = this.#readingSince === null ? 0 : performance.now() - this.#readingSince
     const { promise: tooLate, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(resolve, Math.max(0, ms - used), null)
@@ -40,7 +40,7 @@ class Keeper {
     }
   }
 
-  async #takeTurn(): Promise<LiveCatalogue> {
+  async #takeTurn(): Promise<LiveCatalog> {
     for (;;) {
       const live = this.#live
       if (live && (await live.catchUp())) return live
@@ -50,10 +50,10 @@ class Keeper {
     }
   }
 
-  async #read(): Promise<LiveCatalogue | null> {
+  async #read(): Promise<LiveCatalog | null> {
     this.#readingSince = performance.now()
     try {
-      const live = await LiveCatalogue.read(this.#db)
+      const live = await LiveCatalog.read(this.#db)
       this.#failure = null
       return live
     } catch (error) {
@@ -73,12 +73,12 @@ function keeperOf(db: Db): Keeper {
   return keeper
 }
 
-/** The catalogue with everything in it that was committed before this was called. */
-export function currentCatalogue(db: Db): Promise<LiveCatalogue> {
+/** The catalog with everything in it that was committed before this was called. */
+export function currentCatalog(db: Db): Promise<LiveCatalog> {
   return keeperOf(db).current()
 }
 
-/** The same for a request, which keeps a place that others wait for; null while the catalogue takes longer than that to read. */
-export function catalogueWithin(db: Db, ms: number): Promise<LiveCatalogue | null> {
+/** The same for a request, which keeps a place that others wait for; null while the catalog takes longer than that to read. */
+export function catalogWithin(db: Db, ms: number): Promise<LiveCatalog | null> {
   return keeperOf(db).within(ms)
 }

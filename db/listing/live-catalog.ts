@@ -1,29 +1,29 @@
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
 import type { Db } from '../connect.ts'
 import { breathing } from './breath.ts'
-import { Catalogue } from './catalogue.ts'
+import { Catalog } from './catalog.ts'
 import { changesSince, currentSnapshot } from './entries.ts'
 import { Finds } from './finds.ts'
 import { alphabeticalSlots, reordered, sortedSlots } from './orders.ts'
-import { CatalogueReader, type PieceSizes } from './read-catalogue.ts'
+import { CatalogReader, type PieceSizes } from './read-catalog.ts'
 
 /** More than this since the last look, and reading everything again is the shorter way. */
 const mostChanges = 20_000
 
-/** The catalogue as this program last saw it, with its orders. */
-export class LiveCatalogue {
-  readonly catalogue = new Catalogue()
+/** The catalog as this program last saw it, with its orders. */
+export class LiveCatalog {
+  readonly catalog = new Catalog()
   readonly finds = new Finds()
   readonly #orders = new Map<ListingSort, Int32Array>()
   readonly #breathe = breathing()
   readonly #db: Db
-  readonly #reader: CatalogueReader
+  readonly #reader: CatalogReader
   /** Whatever was visible then is here. */
   #seen: string
 
   private constructor(db: Db, seen: string, sizes?: PieceSizes) {
     this.#db = db
-    this.#reader = new CatalogueReader(db, this.#breathe, sizes)
+    this.#reader = new CatalogReader(db, this.#breathe, sizes)
     this.#seen = seen
   }
 
@@ -31,12 +31,12 @@ export class LiveCatalogue {
    * What changes while this reads is not in the snapshot taken before; it is followed after each piece, so that it never becomes much.
    * Null when it was too much all the same.
    */
-  static async read(db: Db, sizes?: PieceSizes): Promise<LiveCatalogue | null> {
-    const live = new LiveCatalogue(db, await currentSnapshot(db), sizes)
-    const isWhole = await live.#reader.readAll(live.catalogue, () => live.#follow())
+  static async read(db: Db, sizes?: PieceSizes): Promise<LiveCatalog | null> {
+    const live = new LiveCatalog(db, await currentSnapshot(db), sizes)
+    const isWhole = await live.#reader.readAll(live.catalog, () => live.#follow())
     if (!isWhole) return null
     await live.#makeOrders()
-    await live.catalogue.texts.prepare(live.#breathe)
+    await live.catalog.texts.prepare(live.#breathe)
     return live
   }
 
@@ -49,29 +49,29 @@ export class LiveCatalogue {
   /** False when too much has changed to follow it piece by piece. */
   async catchUp(): Promise<boolean> {
     if (!(await this.#follow())) return false
-    await this.catalogue.texts.prepare(this.#breathe)
+    await this.catalog.texts.prepare(this.#breathe)
     return true
   }
 
   async #follow(): Promise<boolean> {
     const { snapshot, productIds } = await changesSince(this.#db, this.#seen, mostChanges + 1)
     if (productIds.length > mostChanges) return false
-    if (productIds.length > 0) await this.#reader.readAgain(this.catalogue, productIds, (slots) => this.#reorder(slots))
+    if (productIds.length > 0) await this.#reader.readAgain(this.catalog, productIds, (slots) => this.#reorder(slots))
     this.#seen = snapshot
     return true
   }
 
   async #makeOrders(): Promise<void> {
-    const { catalogue } = this
-    this.#orders.set('name', alphabeticalSlots(catalogue, await this.#reader.inAlphabet(catalogue)))
+    const { catalog } = this
+    this.#orders.set('name', alphabeticalSlots(catalog, await this.#reader.inAlphabet(catalog)))
     for (const { value: sort } of listingSorts) {
-      if (sort !== 'name') this.#orders.set(sort, await sortedSlots(catalogue, sort, this.#breathe))
+      if (sort !== 'name') this.#orders.set(sort, await sortedSlots(catalog, sort, this.#breathe))
     }
   }
 
   async #reorder(changed: ReadonlySet<number>): Promise<void> {
     for (const [sort, order] of this.#orders) {
-      this.#orders.set(sort, reordered(this.catalogue, sort, order, changed))
+      this.#orders.set(sort, reordered(this.catalog, sort, order, changed))
       await this.#breathe()
     }
   }

@@ -4,7 +4,7 @@ import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
 import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle } from '#domain/seo.ts'
-import type { Shop } from '../context.ts'
+import type { ServiceContext } from '../context.ts'
 import { findTrail, visibleIds } from './category-trail.ts'
 import { type LandingFamily, type LandingSlug, landingFamilies, landingSlugs } from './landing-families.ts'
 import { listCategories } from './list-categories.ts'
@@ -37,14 +37,18 @@ const mostProducts = 24
 const mostComparisons = 6
 
 /** Null for a slug that is no family, and while its category is hidden. */
-export async function getLandingPage(shop: Shop, slug: string, compare: string | null): Promise<LandingPageData | null> {
+export async function getLandingPage(context: ServiceContext, slug: string, compare: string | null): Promise<LandingPageData | null> {
   const known = landingSlugs.find((one) => one === slug)
   if (!known) return null
   const { category, brand, ...texts } = landingFamilies[known]
-  const trail = findTrail(await listCategories(shop), (one) => one.slug === category)
+  const trail = findTrail(await listCategories(context), (one) => one.slug === category)
   if (!trail) return null
-  const ids = await bestOfCategories(shop.db, { categoryIds: visibleIds(trail.slice(-1)), brandSlug: brand ?? null, limit: mostProducts })
-  const products = (await cardsInOrder(shop.db, shop.settings.cardRating, ids)).map(cardOf)
+  const ids = await bestOfCategories(context.db, {
+    categoryIds: visibleIds(trail.slice(-1)),
+    brandSlug: brand ?? null,
+    limit: mostProducts,
+  })
+  const products = (await cardsInOrder(context.db, context.settings.cardRating, ids)).map(cardOf)
   return {
     slug: known,
     ...texts,
@@ -54,8 +58,8 @@ export async function getLandingPage(shop: Shop, slug: string, compare: string |
       label: `${one.farsiName} یا ${other.farsiName}`,
       href: `/${known}?compare=${one.slug},${other.slug}`,
     })),
-    comparison: await compareProducts(shop, products, compare),
-    seo: landingSeo(shop.settings.baseUrl, known, texts),
+    comparison: await compareProducts(context, products, compare),
+    seo: landingSeo(context.settings.baseUrl, known, texts),
   }
 }
 
@@ -68,7 +72,11 @@ function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, Prod
 }
 
 /** Only what the page itself shows can be compared. */
-async function compareProducts({ db }: Shop, products: readonly ProductCard[], compare: string | null): Promise<Comparison | null> {
+async function compareProducts(
+  { db }: ServiceContext,
+  products: readonly ProductCard[],
+  compare: string | null,
+): Promise<Comparison | null> {
   const [one, other] = (compare ?? '').split(',', 2).map((slug) => products.find((product) => product.slug === slug))
   if (!one || !other || one === other) return null
   const attributes = await attributesOf(db, [one.id, other.id])
