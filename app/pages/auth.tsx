@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { AlreadyIn } from '#app/components/auth/already-in.tsx'
 import { withNext } from '#app/components/auth/auth-links.ts'
 import { AuthStage } from '#app/components/auth/auth-stage.tsx'
 import { AuthTabs } from '#app/components/auth/auth-tabs.tsx'
@@ -11,6 +10,7 @@ import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { goQuietly } from '#app/stores/navigation.ts'
 import { expiredText, rememberUser } from '#app/stores/session.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
+import { AlreadyIn } from '../components/auth/already-signed-in.tsx'
 
 const texts = {
   login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور وارد حساب خود شوید.' },

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { fillAll } from '#app/components/auth/account-rules.ts'
 import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
 import { SmallAuthPage } from '#app/components/auth/small-auth-page.tsx'
-import { complainOfEmpty, complaintsOf } from '#app/components/form/complaints.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -10,6 +9,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { askForReset } from '#app/stores/sign-in.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
+import { complainOfEmpty, complaintsOf } from '../components/form/form-errors.ts'
 
 const names = ['email'] as const
 

@@ -1,7 +1,7 @@
 import { Hero } from '#app/components/home/hero.tsx'
-import { later } from '#app/components/ui/later.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
+import { later } from '../components/ui/lazy-hydrate.tsx'
 
 const Shelves = later(() => import('#app/components/home/shelves.tsx').then((module) => module.Shelves))
 

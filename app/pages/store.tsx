@@ -1,8 +1,8 @@
-import { EndlessGrid } from '#app/components/store/endless-grid.tsx'
-import { useResultsInSight } from '#app/components/store/use-results-in-sight.ts'
-import { later } from '#app/components/ui/later.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { StorePageData } from '#services/catalog/list-products.ts'
+import { EndlessGrid } from '../components/store/infinite-grid.tsx'
+import { useResultsInSight } from '../components/store/use-scroll-to-results.ts'
+import { later } from '../components/ui/lazy-hydrate.tsx'
 
 const StoreHeader = later(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
 const StoreTools = later(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
@@ -10,7 +10,7 @@ const FilterSidebar = later(
   () => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar),
   '(min-width: 64rem)',
 )
-const ChosenChips = later(() => import('#app/components/store/chosen-chips.tsx').then((module) => module.ChosenChips))
+const ChosenChips = later(() => import('../components/store/selected-filters.tsx').then((module) => module.ChosenChips))
 const NoProducts = later(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 
 /** Only the grid answers to a finger at once: whatever narrows or orders it is made of links and a form, which need no code to work. */

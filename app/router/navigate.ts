@@ -3,7 +3,7 @@ import { goTo, type NavigationInfo } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
-import { type LoadedPage, loadPage, NeedsFullLoad, ShopBusy } from './page-source.ts'
+import { type LoadedPage, loadPage, NeedsFullLoad, ShopBusy } from './page-loader.ts'
 import { changeView } from './view-transition.ts'
 
 type Screen = {

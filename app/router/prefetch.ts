@@ -1,5 +1,5 @@
 import { isPublic } from './match.ts'
-import { fetchCode, loadPage } from './page-source.ts'
+import { fetchCode, loadPage } from './page-loader.ts'
 
 /** A pointer that rests on a link, a finger that touches it or a focus that reaches it starts the next page's load; of a private page only its code. */
 export function prefetchOnIntent(): void {

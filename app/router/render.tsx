@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
-import { wakeParts } from '../components/ui/later.tsx'
+import { wakeParts } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
 import { firstPaintScript } from './first-paint.ts'

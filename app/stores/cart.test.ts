@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import { toman } from '#domain/money.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import * as rules from '#domain/cart/cart.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import { noteCartChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'
 import { toast } from './toasts.ts'

@@ -1,5 +1,5 @@
 import { linesAtMost, refreshCart as refreshedCart } from '#domain/cart/cart.ts'
-import type { CurrentProducts, Keepable } from '#domain/cart/kept-product.ts'
+import type { CurrentProducts, Keepable } from '#domain/cart/cart-product.ts'
 import { refreshWishlist as refreshedWishlist } from '#domain/cart/wishlist.ts'
 import { changedCart, type ItemChange } from '#domain/order/order-changes.ts'
 import { latestCart, useCart } from './cart.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import * as rules from '#domain/cart/wishlist.ts'
 import { noteWishlistChange } from './pending-changes.ts'
 import { followStorage, latest, remembered } from './storage.ts'

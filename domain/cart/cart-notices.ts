@@ -2,7 +2,7 @@ import { toPersianDigits } from '../digits.ts'
 import { isPriced, priceLabel, type Toman } from '../money.ts'
 import { stockLabel, stockState } from '../stock.ts'
 import { type CartLine, isShort } from './cart.ts'
-import type { KeptProduct } from './kept-product.ts'
+import type { KeptProduct } from './cart-product.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
 

@@ -17,7 +17,7 @@ import {
   unitsIn,
   withoutLine,
 } from './cart.ts'
-import type { KeptProduct } from './kept-product.ts'
+import type { KeptProduct } from './cart-product.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 

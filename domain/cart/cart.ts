@@ -9,7 +9,7 @@ import {
   keptProduct,
   restorePrice,
   restoreProduct,
-} from './kept-product.ts'
+} from './cart-product.ts'
 
 /** threats IN-08 */
 export const linesAtMost = 50

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import type { Cart } from './cart.ts'
-import type { KeptProduct } from './kept-product.ts'
+import type { KeptProduct } from './cart-product.ts'
 import {
   cartFromServer,
   isSettled,

@@ -1,6 +1,6 @@
 import type { Toman } from '../money.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { fieldsOf, type Keepable, keptProduct, restorePrice } from './kept-product.ts'
+import { fieldsOf, type Keepable, keptProduct, restorePrice } from './cart-product.ts'
 import type { Wishlist } from './wishlist.ts'
 
 /** One line or wish as the shopper left it, on its way to the server. Quantity 0 takes it out; what was asked last counts. */

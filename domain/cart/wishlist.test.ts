@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import type { KeptProduct } from './kept-product.ts'
+import type { KeptProduct } from './cart-product.ts'
 import { isInWishlist, putBackItem, refreshWishlist, restoreWishlist, toggleWishlist, type WishlistItem, withoutItem } from './wishlist.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`

@@ -8,7 +8,7 @@ import {
   keptProduct,
   restorePrice,
   restoreProduct,
-} from './kept-product.ts'
+} from './cart-product.ts'
 
 export type WishlistItem = {
   /** As the shop was last heard of it. */

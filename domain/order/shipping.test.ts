@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUuid } from '../cart/kept-product.ts'
+import { isUuid } from '../cart/cart-product.ts'
 import { toman } from '../money.ts'
 import { fallbackShippingMethods, isFallbackShipping, offeredShipping, type ShippingMethod, shippingRateLabel } from './shipping.ts'
 

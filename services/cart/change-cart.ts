@@ -1,7 +1,7 @@
 import { type CartRow, cartRows, deleteCartRows, lockLists, putCartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
-import { keptProduct } from '#domain/cart/kept-product.ts'
+import { keptProduct } from '#domain/cart/cart-product.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { getCart, type ServerLine, withProducts } from './get-cart.ts'

@@ -1,7 +1,7 @@
 import { lockLists } from '#db/cart/carts.ts'
 import { addWishlistRows, deleteWishlistRow, wishlistRows } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/connect.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import { itemsAtMost } from '#domain/cart/wishlist.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'

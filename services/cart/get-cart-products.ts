@@ -1,5 +1,5 @@
 import { activeProducts } from '#db/cart/cart-products.ts'
-import { type Keepable, keptProduct } from '#domain/cart/kept-product.ts'
+import { type Keepable, keptProduct } from '#domain/cart/cart-product.ts'
 import type { ServiceContext } from '../context.ts'
 
 /** How the products of a cart or wishlist stand now. What is hidden or gone is left out, not described (AUTHZ-05). */

@@ -1,6 +1,6 @@
 import { cartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import type { Toman } from '#domain/money.ts'
 import { getCartProducts } from './get-cart-products.ts'
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
-import { isUuid } from '#domain/cart/kept-product.ts'
+import { isUuid } from '#domain/cart/cart-product.ts'
 import { type QrCode, qrCode } from '../content/qr-code.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'

@@ -22,7 +22,7 @@ const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/toLocaleString|Intl\./, ['domain/text.ts']],
   [/localStorage/, ['app/stores', 'app/router/first-paint.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
-  [/\bfetch\(/, ['gateways', 'app/stores', 'app/router/page-source.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores', 'app/router/page-loader.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
 ]
 

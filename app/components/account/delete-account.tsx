@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { complainOfEmpty, complaintsOf } from '#app/components/form/complaints.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -8,6 +7,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { deleteAccount } from '#app/stores/account.ts'
 import { leaveAsGuest } from '#app/stores/sign-out.ts'
+import { complainOfEmpty, complaintsOf } from '../form/form-errors.ts'
 
 const consequences = [
   'نام، ایمیل، شماره موبایل، کد ملی و آدرس‌های شما پاک می‌شود.',

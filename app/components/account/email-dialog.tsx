@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { fillAll } from '#app/components/auth/account-rules.ts'
-import { complainOfEmpty, complaintsOf } from '#app/components/form/complaints.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
@@ -9,6 +8,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { changeEmail } from '#app/stores/account.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
+import { complainOfEmpty, complaintsOf } from '../form/form-errors.ts'
 
 const names = ['email', 'password'] as const
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { complaintsOf } from '#app/components/form/complaints.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -9,6 +8,7 @@ import { saveName } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { fullName as cleanName, fullNameInvalid } from '#domain/account/full-name.ts'
+import { complaintsOf } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 const names = ['fullName'] as const

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { fillAll } from '#app/components/auth/account-rules.ts'
 import { CodeStep } from '#app/components/form/code-step.tsx'
-import { type Complaints, complainOfEmpty, complaintAt, complaintsOf } from '#app/components/form/complaints.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { InboxNotice } from '#app/components/form/inbox-notice.tsx'
@@ -15,6 +14,7 @@ import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
+import { type Complaints, complainOfEmpty, complaintAt, complaintsOf } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 type PhoneDialogProps = { isOpen: boolean; onClose: () => void; inboxHref: string | null }

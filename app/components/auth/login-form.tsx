@@ -1,4 +1,3 @@
-import { complaintsOf } from '#app/components/form/complaints.ts'
 import { Field } from '#app/components/form/field.tsx'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
@@ -6,6 +5,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { untilLeft, useForm } from '#app/components/form/use-form.ts'
 import { loadWhole } from '#app/stores/navigation.ts'
 import { signIn } from '#app/stores/sign-in.ts'
+import { complaintsOf } from '../form/form-errors.ts'
 import { checkLogin, loginNames } from './account-rules.ts'
 import { withNext } from './auth-links.ts'
 

@@ -2,7 +2,7 @@ import { CodeStep } from '#app/components/form/code-step.tsx'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { MobileForm } from './mobile-form.tsx'
-import { StepMarks } from './step-marks.tsx'
+import { StepMarks } from './step-indicator.tsx'
 import type { Registration } from './use-registration.ts'
 
 type RegisterPanelProps = {

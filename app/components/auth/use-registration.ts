@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { type Complaints, complaintAt, complaintsOf } from '#app/components/form/complaints.ts'
 import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
 import type { Problem } from '#app/stores/ask.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
+import { type Complaints, complaintAt, complaintsOf } from '../form/form-errors.ts'
 
 type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'details'; ticket: string }
 

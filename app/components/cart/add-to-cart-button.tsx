@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addToCart } from '#app/stores/cart.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 
 type AddToCartButtonProps = { product: Keepable; look?: ButtonLook; className?: string }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 

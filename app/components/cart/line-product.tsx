@@ -1,7 +1,7 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import type { Notice } from '#domain/cart/cart-notices.ts'
-import type { KeptProduct } from '#domain/cart/kept-product.ts'
+import type { KeptProduct } from '#domain/cart/cart-product.ts'
 
 /** On its soft stage; the name beside it is the link for both. */
 export function LinePicture({ product: { image, stockQuantity } }: { product: KeptProduct }) {

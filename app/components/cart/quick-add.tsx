@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addToCart } from '#app/stores/cart.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 
 /** The add button on a card: a small square under the thumb, a full-width bar where there is a pointer to hover. */
 export function QuickAdd({ product }: { product: Keepable }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { toggleWishlist, useIsInWishlist } from '#app/stores/wishlist.ts'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 
 /** The heart: empty in the server's page, filled after the browser has read its storage. */
 export function WishlistButton({ product, className = '' }: { product: Keepable; className?: string }) {

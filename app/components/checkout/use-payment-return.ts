@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { finishOrder, rememberOrder } from '#app/stores/checkout/memory.ts'
 import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
 import { stepPath } from '#domain/order/checkout.ts'
 import type { ReturnView } from '#services/order/describe-return.ts'
+import { finishOrder, rememberOrder } from '../../stores/checkout/checkout.ts'
 
 export type PaymentReturn =
   | { readonly kind: 'verifying' }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
-import { finishOrder, keepReceipt, rememberOrder, renewKey } from '#app/stores/checkout/memory.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
 import { askShippingMethods, type OrderWish, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { takeOverChanges } from '#app/stores/current-products.ts'
@@ -11,6 +10,7 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, toldChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { finishOrder, keepReceipt, rememberOrder, renewKey } from '../../stores/checkout/checkout.ts'
 import type { Checkout, Sending } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */

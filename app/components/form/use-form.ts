@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Complaints } from './complaints.ts'
+import type { Complaints } from './form-errors.ts'
 
 type Answers<Name extends string> = Record<Name, string>
 

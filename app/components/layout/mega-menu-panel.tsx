@@ -4,9 +4,9 @@ import { CategoryTile, categoryHref } from '#app/components/category/category-ti
 import { Icon } from '#app/components/ui/icons.tsx'
 import { useCategories } from '#app/stores/categories.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
-import { MegaMenuWaiting } from './mega-menu-waiting.tsx'
+import { MegaMenuWaiting } from './mega-menu-loading.tsx'
 import { moveFocus } from './move-focus.ts'
-import { useRestingPointer } from './use-resting-pointer.ts'
+import { useRestingPointer } from './use-hover-intent.ts'
 
 type MegaMenuPanelProps = { takesFocus: boolean; onTookFocus: () => void }
 

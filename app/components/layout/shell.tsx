@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Drawers } from '#app/components/cart/drawers.tsx'
-import { later } from '#app/components/ui/later.tsx'
+import { later } from '../ui/lazy-hydrate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { SessionKeeper } from './session-keeper.tsx'
+import { SessionKeeper } from './session-watcher.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 

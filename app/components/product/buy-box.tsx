@@ -2,7 +2,7 @@ import { AddToCartButton } from '#app/components/cart/add-to-cart-button.tsx'
 import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
-import type { Keepable } from '#domain/cart/kept-product.ts'
+import type { Keepable } from '#domain/cart/cart-product.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
 import { ShareButton } from './share-button.tsx'
 

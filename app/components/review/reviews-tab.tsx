@@ -6,7 +6,7 @@ import { useSession } from '#app/stores/session.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import { RatingOverview } from './rating-overview.tsx'
 import { ReviewList } from './review-list.tsx'
-import { useReviewDesk } from './use-review-desk.ts'
+import { useReviewDesk } from './use-review-code.ts'
 
 /** Score, form and list. All that is read is in the page itself; what answers to a finger comes when the tab is opened. */
 export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {

@@ -7,8 +7,8 @@ import { Price } from '#app/components/ui/price.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import { stockLabel } from '#domain/stock.ts'
 import type { Suggestions } from '#services/search/suggest.ts'
+import { SearchedInstead } from './rewritten-query-notice.tsx'
 import { searchHref } from './search-href.ts'
-import { SearchedInstead } from './searched-instead.tsx'
 import { type Options, optionListId } from './use-options.ts'
 
 /** Products, and the categories and brands of that name: beside them on a wide screen, above them on a phone. */

@@ -4,8 +4,8 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { hasFilters, type ListingQuery, listingCountLabel } from '#domain/listing.ts'
 import type { StorePageData } from '#services/catalog/list-products.ts'
-import { ClearFilters } from './chosen-chips.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { ClearFilters } from './selected-filters.tsx'
 
 /** The filters of the store on phones. */
 export function FilterDrawer({ page, onShow }: { page: StorePageData; onShow: () => void }) {

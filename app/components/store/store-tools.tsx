@@ -1,8 +1,8 @@
 import { hasFilters } from '#domain/listing.ts'
 import type { StorePageData } from '#services/catalog/list-products.ts'
-import { ClearFilters } from './chosen-chips.tsx'
 import { FilterDrawer } from './filter-drawer.tsx'
 import { FilterPanel } from './filter-panel.tsx'
+import { ClearFilters } from './selected-filters.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { StoreSearch } from './store-search.tsx'
 

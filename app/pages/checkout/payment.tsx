@@ -5,7 +5,6 @@ import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { primaryShape } from '#app/components/checkout/next-button.tsx'
 import { OrderReview } from '#app/components/checkout/order-review.tsx'
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
-import { PlaceTroubleNotice } from '#app/components/checkout/place-trouble.tsx'
 import { ReceiptUpload } from '#app/components/checkout/receipt-upload.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { type Sending, useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
@@ -15,6 +14,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
+import { PlaceTroubleNotice } from '../../components/checkout/order-error-notice.tsx'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import { type KeptProduct, keptProduct, restorePrice, restoreProduct } from './kept-product.ts'
+import { type KeptProduct, keptProduct, restorePrice, restoreProduct } from './cart-product.ts'
 
 const product: KeptProduct = {
   id: '01900000-0000-7000-8000-000000000001',

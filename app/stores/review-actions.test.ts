@@ -34,7 +34,7 @@ async function openReviews(who: typeof user | null, answer: (path: string, init:
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   })
-  const calls = await import('./review-calls.ts')
+  const calls = await import('./review-actions.ts')
   const drafts = await import('./review-drafts.ts')
   const { reviewsNow } = await import('./reviews.ts')
   const { useSession } = await import('./session.ts')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsOf } from './complaints.ts'
+import { complaintsOf } from './form-errors.ts'
 
 const problem = (fields: Record<string, string>) => ({ code: 'x', message: 'نه', fields, retryAfterSeconds: null })
 

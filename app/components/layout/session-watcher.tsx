@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { keepSession } from '#app/stores/session.ts'
+import { keepSession } from '../../stores/session.ts'
 
 /** Draws nothing. It stands behind the page, whose own effects come first: they may know the shopper better than the storage. */
 export function SessionKeeper() {

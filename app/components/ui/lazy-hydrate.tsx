@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
-import { Awake, useKeptTaps } from './kept-taps.tsx'
+import { Awake, useKeptTaps } from './click-replay.tsx'
 
 type Part<Props> = ComponentType<Props>
 

@@ -1,4 +1,4 @@
-import { wakeParts } from '../components/ui/later.tsx'
+import { wakeParts } from '../components/ui/lazy-hydrate.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 type Desk = Awaited<ReturnType<typeof fetchDesk>>
 
 async function fetchDesk() {
-  const [{ ReviewForm }, calls] = await Promise.all([import('./review-form.tsx'), import('#app/stores/review-calls.ts')])
+  const [{ ReviewForm }, calls] = await Promise.all([import('./review-form.tsx'), import('../../stores/review-actions.ts')])
   return { ReviewForm, ...calls }
 }
 

@@ -7,7 +7,7 @@ const other = '018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e70'
 /** A tab of its own: every tab has its own copy of the stores and shares only the browser's storage. */
 async function openTab() {
   vi.resetModules()
-  const checkout = await import('./memory.ts')
+  const checkout = await import('./checkout.ts')
   const { useCart } = await import('../cart.ts')
   const now = () => checkout.useCheckout.getState()
   return { ...checkout, useCart, now }
