@@ -128,8 +128,8 @@ describe('IN-09: no address comes from a visitor', () => {
     expect(filesWith(/(request|get|connect|createConnection|Socket)\b[^\n]*from 'node:(https?|http2|net|tls)'/)).toEqual([
       'db/embedded/server.ts',
       'gateways/outside-call.ts',
-      'server/outside/sandbox-zarinpal.ts',
-      'server/outside/sandbox.ts',
+      'server/providers/sandbox-zarinpal.ts',
+      'server/providers/sandbox-messages.ts',
     ])
   })
 
@@ -141,9 +141,9 @@ describe('IN-09: no address comes from a visitor', () => {
       'gateways/zarinpal.ts',
     ])
     expect(filesWith(/createZarinpal\(|createKavenegar\(|createS3Store\(/).filter((file) => !file.startsWith('gateways/'))).toEqual([
-      'server/outside/files.ts',
-      'server/outside/messages.ts',
-      'server/outside/payments.ts',
+      'server/providers/files.ts',
+      'server/providers/messages.ts',
+      'server/providers/payments.ts',
     ])
   })
 

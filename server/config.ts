@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { parseTrustedProxies } from './client-address.ts'
+import { parseTrustedProxies } from './client-ip.ts'
 import { productionProblems } from './production-problems.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'is too long'))

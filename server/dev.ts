@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { outbox } from '#jobs/outbox.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { sweep } from '#jobs/sweep.ts'
+import { openShop } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
 import { readSecrets } from './secrets.ts'
-import { openShop } from './shop.ts'
 
 /** Vite serves the sources itself; React's refresh must be in place before the first component loads. */
 const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import type { Place } from './admission/admission.ts'
-import type { Client } from './client-address.ts'
+import type { Client } from './client-ip.ts'
 import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
 

@@ -5,12 +5,12 @@ import { holds, matchGateway, reconcile } from '#jobs/payments.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { sweep, sweepFiles } from '#jobs/sweep.ts'
 import { readAssets } from './assets.ts'
+import { openShop } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { openShop } from './shop.ts'
 
 /** The program: configuration, database, shop, socket, jobs; and the same backwards when it is asked to stop. */
 async function main(): Promise<void> {

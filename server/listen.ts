@@ -6,7 +6,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Edge } from './edge.ts'
 import type { Logger } from './log.ts'
-import type { FirstAnswer } from './page-cache/answers.ts'
+import type { FirstAnswer } from './page-cache/serve-from-cache.ts'
 import type { Readiness } from './readiness.ts'
 
 /** How long a slow or silent client may keep a connection, and how many there may be (threats D15). */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { type Client, findClient, type TrustedProxies } from './client-address.ts'
+import { type Client, findClient, type TrustedProxies } from './client-ip.ts'
 import type { Config } from './config.ts'
 import type { Edge } from './edge.ts'
 import { type SecurityHeaders, securityHeadersOf } from './headers.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
-import { type Rank, ranks } from './ranks.ts'
+import { type Rank, ranks } from './priorities.ts'
 
 let story: string[]
 

@@ -3,7 +3,7 @@ import { isPublic } from '#app/router/match.ts'
 import { withOwnConnections } from '#db/connect.ts'
 import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
 import type { Edge } from '../edge.ts'
-import { namedRank, pageOf, type Rank } from './ranks.ts'
+import { namedRank, pageOf, type Rank } from './priorities.ts'
 
 export type Admission = BoundedQueue<Rank>
 

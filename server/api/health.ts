@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { isPrivate } from '../client-address.ts'
+import { isPrivate } from '../client-ip.ts'
 import type { Config } from '../config.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { isBearer, type Metrics } from '../metrics.ts'

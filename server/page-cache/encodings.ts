@@ -1,4 +1,4 @@
-import type { Encoding } from './finished-page.ts'
+import type { Encoding } from './rendered-page.ts'
 
 /** Browsers send few different ones; whoever makes up others is not remembered. */
 const mostRemembered = 200

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Changes } from './changes.ts'
+import { Changes } from './invalidations.ts'
 import { PageCache, type Render } from './page-cache.ts'
 
 const minute = 60_000

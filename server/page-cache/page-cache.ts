@@ -1,6 +1,6 @@
-import type { Changes } from './changes.ts'
-import { type Bytes, type Encoding, FinishedPage, type Rendered } from './finished-page.ts'
-import { Segments } from './segments.ts'
+import type { Changes } from './invalidations.ts'
+import { type Bytes, type Encoding, FinishedPage, type Rendered } from './rendered-page.ts'
+import { Segments } from './segmented-lru-cache.ts'
 
 /** What a render answers: the page and the words that, once heard, make it out of date; null when there is no such page. */
 export type Render = () => Promise<(Rendered & { dependencies: readonly string[]; isKept: boolean }) | null>

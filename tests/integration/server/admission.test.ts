@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { createAdmission } from '#server/admission/admission.ts'
-import { namedRank, type Rank } from '#server/admission/ranks.ts'
+import { namedRank, type Rank } from '#server/admission/priorities.ts'
 import { api } from '#server/api/routes.ts'
-import { askRaw, keepPages } from './keeping-shop.ts'
+import { askRaw, keepPages } from './caching-shop.ts'
 import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from './test-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { outbox } from '#db/schema/operations.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { codeMessage } from '#domain/messages.ts'
-import { openSandbox } from '#server/outside/sandbox.ts'
+import { openSandbox } from '#server/providers/sandbox-messages.ts'
 import { openTestShop } from './test-shop.ts'
 
 const { db, context, app, inbox, failSms, lines } = await openTestShop()

@@ -6,7 +6,7 @@ import { connect } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
 import { loadProps } from '#server/loaders/load-props.ts'
 import { aShopper } from '#tests/support/factories.ts'
-import { askRaw, keepPages } from './keeping-shop.ts'
+import { askRaw, keepPages } from './caching-shop.ts'
 import { listenTo, openTestShop, shopOn, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({ PAGE_CACHE_MB: '1' }, 'demo')

@@ -5,7 +5,7 @@ import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { listen } from '#server/listen.ts'
 import { aProduct, aShopper } from '#tests/support/factories.ts'
-import { askRaw, keepPages } from './keeping-shop.ts'
+import { askRaw, keepPages } from './caching-shop.ts'
 import { listenTo, openTestShop, shopOn, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({}, 'demo')

@@ -4,7 +4,7 @@ import type { SmsGateway, SmsOutcome } from '#gateways/sms.ts'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import { openSandbox, type Sandbox } from './sandbox.ts'
+import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
 export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | null }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Segments } from './segments.ts'
+import { Segments } from './segmented-lru-cache.ts'
 
 /** Ten places of 100 bytes: two for newcomers, eight for those who stay. */
 const tenPlaces = () => new Segments<string>(1000)

@@ -7,13 +7,13 @@ import { createRouter } from '#server/edge.ts'
 import { listen } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'
-import { freePort } from '#tests/support/free-port.ts'
+import { freePort } from '../../support/free-port.ts'
 import { oneAnswer, statusesOf, talk } from './test-shop.ts'
 
 type Program = { child: ChildProcess; port: number; next: () => Promise<unknown>; exit: Promise<unknown[]> }
 
 async function start(drainMs: number): Promise<Program> {
-  const child = fork(join(import.meta.dirname, 'stop-program.ts'), [String(drainMs)], { execArgv: [] })
+  const child = fork(join(import.meta.dirname, 'shutdown-program.ts'), [String(drainMs)], { execArgv: [] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const heard: unknown[] = []
   const waiting: ((message: unknown) => void)[] = []

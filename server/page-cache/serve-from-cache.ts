@@ -3,10 +3,10 @@ import type { Context } from 'hono'
 import type { Edge } from '../edge.ts'
 import { type SecurityHeaders, securityHeadersOf } from '../headers.ts'
 import type { Observer } from '../observe.ts'
-import type { Addresses } from './addresses.ts'
+import type { Addresses } from './cache-keys.ts'
 import { chosenEncoding, hasTag } from './encodings.ts'
-import type { Bytes, Encoding, FinishedPage } from './finished-page.ts'
 import type { PageCache } from './page-cache.ts'
+import type { Bytes, Encoding, FinishedPage } from './rendered-page.ts'
 
 /** Browsers ask each time, and mostly hear that nothing changed; a cache in front takes a rush off us (docs/decisions/0024). */
 const caching = { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'accept-encoding' }

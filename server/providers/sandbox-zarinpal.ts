@@ -6,7 +6,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#domain/refusals.ts'
 import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 import type { Edge } from '../edge.ts'
-import { inMemory } from './sandbox.ts'
+import { inMemory } from './sandbox-messages.ts'
 
 export const zarinpalSandboxPath = '/sandbox/zarinpal'
 

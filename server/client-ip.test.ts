@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClient, isPrivate, parseTrustedProxies, type TrustedProxies } from './client-address.ts'
+import { findClient, isPrivate, parseTrustedProxies, type TrustedProxies } from './client-ip.ts'
 
 function trusting(text: string): TrustedProxies {
   const trusted = parseTrustedProxies(text)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { aProduct } from '#tests/support/factories.ts'
-import { keepPages } from './keeping-shop.ts'
+import { testDatabase } from '../../support/database.ts'
+import { aProduct } from '../../support/factories.ts'
+import { keepPages } from './caching-shop.ts'
 import { shopOn } from './test-shop.ts'
 
 // Rows are changed without the orders, moves and reviews that would explain them.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { aShopper } from '#tests/support/factories.ts'
+import { aShopper } from '../../support/factories.ts'
 import { openTestShop, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop()

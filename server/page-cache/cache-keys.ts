@@ -1,6 +1,6 @@
 import { matchRoute } from '#app/router/match.ts'
 import type { Route } from '#app/routes.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './invalidations.ts'
 
 /** A page's key, and of the query what its loader may see: both hold the same, so that nothing else can reach the page. */
 export type PageAddress = { key: string; query: URLSearchParams }

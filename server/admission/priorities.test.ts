@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedRank } from './ranks.ts'
+import { namedRank } from './priorities.ts'
 
 test.each([
   ['/checkout/payment-verify', 'payment'],
