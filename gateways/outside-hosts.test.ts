@@ -128,8 +128,8 @@ describe('IN-09: no address comes from a visitor', () => {
     expect(filesWith(/(request|get|connect|createConnection|Socket)\b[^\n]*from 'node:(https?|http2|net|tls)'/)).toEqual([
       'db/embedded/server.ts',
       'gateways/outside-call.ts',
-      'server/providers/sandbox-zarinpal.ts',
       'server/providers/sandbox-messages.ts',
+      'server/providers/sandbox-zarinpal.ts',
     ])
   })
 

@@ -78,7 +78,7 @@ function projectPath(file: string, target: string): string | null {
 }
 
 /** For the demo, and nowhere else. */
-const mountsSimulators = /^server\/outside\/sandbox(-[a-z]+)?\.ts$/
+const mountsSimulators = /^server\/providers\/sandbox-[a-z]+\.ts$/
 
 function isAllowed(file: string, target: string): boolean {
   if (target.startsWith('simulators/') && mountsSimulators.test(file)) return true
