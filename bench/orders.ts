@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { makeBuyers } from '#tests/chaos/buyers.ts'
+import { openWorld, type World } from '#tests/chaos/environment.ts'
 import { aPurchase, type Purchase } from '#tests/chaos/purchase.ts'
-import { openWorld, type World } from '#tests/chaos/world.ts'
 import type { Product } from '#tests/support/factories.ts'
 import type { Finding } from './report.ts'
 import { at, figure, times } from './timing.ts'

@@ -1,6 +1,6 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { prepared } from './prepared.ts'
+import { prepared } from './prepare-once.ts'
 import { categories } from './schema/catalog.ts'
 
 const active = prepared((db) =>

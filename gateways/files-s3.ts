@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
-import { CallFailed, type CallLimits, callOutside, type OutsideReply, usualLimits } from './outside-call.ts'
+import { CallFailed, type CallLimits, callOutside, type OutsideReply, usualLimits } from './provider-call.ts'
 
 export type S3Options = {
   readonly endpoint: string

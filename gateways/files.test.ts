@@ -10,7 +10,7 @@ import { createS3Simulator, type S3Fault } from '#simulators/s3.ts'
 import { checkedKey, type FileStore, FilesUnavailable } from './files.ts'
 import { createFolderStore } from './files-folder.ts'
 import { createS3Store, type S3Options } from './files-s3.ts'
-import { usualLimits } from './outside-call.ts'
+import { usualLimits } from './provider-call.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(root, { recursive: true }))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { never } from '#domain/never.ts'
 import { verdictOf } from './kavenegar-statuses.ts'
-import { CallFailed, callOutside, type Host, usualLimits } from './outside-call.ts'
+import { CallFailed, callOutside, type Host, usualLimits } from './provider-call.ts'
 import type { SmsGateway, SmsOutcome } from './sms.ts'
 
 export type KavenegarOptions = {

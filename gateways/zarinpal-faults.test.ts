@@ -6,8 +6,8 @@ import { rial } from '#domain/money.ts'
 import { faultNames } from '#simulators/zarinpal/faults.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 import { deadlineIn } from './deadline.ts'
-import { usualLimits } from './outside-call.ts'
 import type { PaymentGateway } from './payment.ts'
+import { usualLimits } from './provider-call.ts'
 import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
 
 const simulator = await startZarinpal()

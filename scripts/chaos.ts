@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Report } from '#tests/chaos/judge.ts'
-import { openWorld, type World } from '#tests/chaos/world.ts'
+import type { Report } from '#tests/chaos/check-results.ts'
+import { openWorld, type World } from '#tests/chaos/environment.ts'
 
 type Program = { rounds: number; load: () => Promise<(world: World, rounds: number, say: (line: string) => void) => Promise<Report>> }
 

@@ -1,7 +1,7 @@
 import { checkReview, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
 import { type Review, type ReviewSort, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
-import type { OwnOpinions } from '#services/review/get-own-opinions.ts'
+import type { OwnOpinions } from '#services/review/get-own-reviews-and-votes.ts'
 import type { SubmittedReview } from '#services/review/submit-review.ts'
 import { callApi } from './api.ts'
 import { ask, type Problem } from './ask.ts'

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#domain/catalog.ts'
-import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
+import { anyOf } from '../equals-any.ts'
 import { selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 

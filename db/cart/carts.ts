@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
-import { anyOf } from '../any-of.ts'
 import type { Db, Tx } from '../connect.ts'
+import { anyOf } from '../equals-any.ts'
 import { profiles } from '../schema/accounts.ts'
 import { cartItems } from '../schema/shoppers.ts'
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAs } from './account.ts'
-import { type Home, makePrivate } from './home.ts'
+import { type Home, makePrivate } from './data-folder.ts'
 
 /** Names the shop's role and its database inside the cluster. */
 export const shopName = 'vitrin'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runAs, serverEnvironment } from './account.ts'
+import type { Home } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
-import type { Home } from './home.ts'
 
 /** The server process of a cluster, as its own file `postmaster.pid` describes it. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socket: string; readonly isReady: boolean }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { forgetOtherCopies } from './binaries.ts'
 import { readPassword, shopName, type Transport } from './cluster.ts'
-import type { Home } from './home.ts'
+import type { Home } from './data-folder.ts'
 import { lastWords, launch, livingPostmaster, type Postmaster } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
 

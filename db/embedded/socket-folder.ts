@@ -1,8 +1,8 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
+import { type Home, makePrivate } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
-import { type Home, makePrivate } from './home.ts'
 
 /** Kernels end a socket's path at 104 or 108 bytes, the last of them a zero. */
 const longestSocketPath = 103

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
-import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
-import { prepared } from '../prepared.ts'
+import { anyOf } from '../equals-any.ts'
+import { prepared } from '../prepare-once.ts'
 import { byRating, type CardRating, selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { anyOf } from '../any-of.ts'
 import type { Db } from '../connect.ts'
+import { anyOf } from '../equals-any.ts'
 import { orders, receipts } from '../schema/orders.ts'
 
 const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`

@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
-import { anyOf } from '../any-of.ts'
 import type { Tx } from '../connect.ts'
+import { anyOf } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { stockMoves } from '../schema/orders.ts'
 

@@ -4,12 +4,12 @@ import type { NewReview } from '#domain/review/draft.ts'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
-import { prepared } from '../prepared.ts'
+import { prepared } from '../prepare-once.ts'
 import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
-import { hasBought } from './buyers.ts'
 import { type ProductRating, ratingColumns, toRating } from './ratings.ts'
+import { hasBought } from './verified-purchases.ts'
 
 const read = {
   id: productReviews.id,

@@ -1,5 +1,5 @@
 import { joinedKey } from '#domain/search/search-key.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 
 /** The key of one word. */
 export const wordKey = remembered(joinedKey)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from '../connect.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 import { nameHas } from './words.ts'
 
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }

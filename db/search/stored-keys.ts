@@ -2,7 +2,7 @@ import { neighbours } from '#domain/search/misspelling.ts'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import { soundsOf } from '#domain/search/transliterate.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 import { compoundsOf, wordKey } from './compounds.ts'
 
 /** A product with everything that search looks through. */

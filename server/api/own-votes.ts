@@ -1,7 +1,7 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import { getOwnOpinions } from '#services/review/get-own-opinions.ts'
+import { getOwnOpinions } from '#services/review/get-own-reviews-and-votes.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'

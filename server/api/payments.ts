@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { describeReturn } from '#services/order/describe-return.ts'
+import { describeReturn } from '#services/order/describe-payment-return.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { type Limit, limited } from '../limits.ts'

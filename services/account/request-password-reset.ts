@@ -1,8 +1,8 @@
 import { findAccount } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { ServiceContext } from '../context.ts'
+import { inTheSameTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
-import { inTheSameTime } from './same-time.ts'
 
 /** Sends a link to choose a new password, if the address is somebody's; says nothing about whether it is. */
 export function requestPasswordReset(context: ServiceContext, email: Email): Promise<void> {

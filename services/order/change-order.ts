@@ -5,7 +5,7 @@ import { rejectReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
-import { payOrder } from './pay-order.ts'
+import { payOrder } from './mark-order-paid.ts'
 
 /** What the shop's own people may do to an order; each is one legal step, or a refusal that changes nothing. */
 export type StaffStep =

@@ -4,7 +4,7 @@ import { applyMove, linesOf, type OrderRow, releaseHold } from '#db/order/orders
 import { expireLiveAttempts, isBeingAsked } from '#db/order/payments.ts'
 import { countSold } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import { followPurchase } from '#db/review/buyers.ts'
+import { followPurchase } from '#db/review/verified-purchases.ts'
 
 /** Why an order ended unfinished. */
 export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'

@@ -3,7 +3,7 @@ import { type AttemptRow, checkSoon, findAttempt, lockAttempt, markReturned } fr
 import { Refusal } from '#domain/refusals.ts'
 import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
 import type { ServiceContext } from '../context.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { lookAtPayment } from './inquire-payment.ts'
 import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 export type PaymentReturn = { authority: string; status: string }

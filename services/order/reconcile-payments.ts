@@ -1,6 +1,6 @@
 import { type AttemptRow, claimChecks, expireAttempt, findAttempt, noteMismatch, stopChecking } from '#db/order/payments.ts'
 import type { ServiceContext } from '../context.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { lookAtPayment } from './inquire-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20

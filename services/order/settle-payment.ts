@@ -19,7 +19,7 @@ import type { Deadline } from '#gateways/deadline.ts'
 import type { PaymentProof, VerifyOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
-import { payByGateway } from './pay-order.ts'
+import { payByGateway } from './mark-order-paid.ts'
 
 export type Settlement =
   | { kind: 'paid'; refId: string | null }

@@ -3,7 +3,7 @@ import { mobile } from '#domain/account/mobile.ts'
 import type { Topic } from '#domain/outbox.ts'
 import { writeLinkMail } from '../account/links.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellOrder } from '../order/tell-order.ts'
+import { tellOrder } from '../order/notify-shopper.ts'
 import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
 
 /** How each topic is told. The event's id goes along as the provider's own, so that a repeated send is no second message. */

@@ -1,6 +1,6 @@
 import { isDuplicate } from '#db/errors.ts'
-import { lockPurchases } from '#db/review/buyers.ts'
 import { countRating, insertReview, isProductShown, ratingOf } from '#db/review/reviews.ts'
+import { lockPurchases } from '#db/review/verified-purchases.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { checkReview, type ReviewDraft } from '#domain/review/draft.ts'
 import { distributionOf, type Rating, type RatingShare, type Review } from '#domain/review/review.ts'

@@ -1,10 +1,10 @@
 import type { Product } from '#tests/support/factories.ts'
-import { NoAnswer } from './browser.ts'
 import { makeBuyers } from './buyers.ts'
-import { judgeBooks, judgeClients, judgeNotices, type Report } from './judge.ts'
+import { judgeBooks, judgeClients, judgeNotices, type Report } from './check-results.ts'
+import type { World } from './environment.ts'
+import { NoAnswer } from './http-client.ts'
 import { aPurchase, type OrderBody, type Purchase } from './purchase.ts'
 import { aCycle, passTime } from './time.ts'
-import type { World } from './world.ts'
 
 type Moment = {
   readonly failpoint: string

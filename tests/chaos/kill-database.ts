@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { makeBuyers } from './buyers.ts'
-import { startCrowd } from './crowd.ts'
-import { startCuttingProxy } from './cutting-proxy.ts'
-import { judgeBooks, judgeClients, type Report } from './judge.ts'
+import { judgeBooks, judgeClients, type Report } from './check-results.ts'
+import { startCuttingProxy } from './commit-cutting-proxy.ts'
+import { startCrowd } from './concurrent-shoppers.ts'
+import type { World } from './environment.ts'
 import { aPurchase } from './purchase.ts'
 import { settle } from './time.ts'
-import type { World } from './world.ts'
 
 type Part = { did: string; violations: string[] }
 

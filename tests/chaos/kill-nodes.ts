@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { startCrowd } from './crowd.ts'
-import { judgeBooks, judgeClients, judgeNotices, type Report } from './judge.ts'
+import { judgeBooks, judgeClients, judgeNotices, type Report } from './check-results.ts'
+import { startCrowd } from './concurrent-shoppers.ts'
+import type { World } from './environment.ts'
 import { settle } from './time.ts'
-import type { World } from './world.ts'
 
 /** CH-01: while a crowd buys on two nodes, one of them is killed at random, again and again. */
 export async function killNodes(world: World, kills: number, say: (line: string) => void): Promise<Report> {

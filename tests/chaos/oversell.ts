@@ -1,11 +1,11 @@
 import type { Product } from '#tests/support/factories.ts'
 import { stockOf } from '#tests/support/factories.ts'
-import type { Answer } from './browser.ts'
 import { makeBuyers } from './buyers.ts'
-import { judgeBooks, type Report } from './judge.ts'
+import { judgeBooks, type Report } from './check-results.ts'
+import type { World } from './environment.ts'
+import type { Answer } from './http-client.ts'
 import { aPurchase, type OrderBody } from './purchase.ts'
 import type { Program } from './shop-node.ts'
-import type { World } from './world.ts'
 
 type Rush = { buyers: number; units: number }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { Product } from '#tests/support/factories.ts'
-import { type Answer, send } from './browser.ts'
 import type { Buyer } from './buyers.ts'
-import type { World } from './world.ts'
+import type { World } from './environment.ts'
+import { type Answer, send } from './http-client.ts'
 
 export type OrderBody = {
   order: { id: string; status: string; paymentStatus: string }

@@ -5,7 +5,7 @@ import { jobs } from '#db/schema/operations.ts'
 import { outbox } from '#jobs/outbox.ts'
 import { holds, reconcile } from '#jobs/payments.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
-import type { World } from './world.ts'
+import type { World } from './environment.ts'
 
 /** Every moment that somebody waits for; a test has no minutes to wait. */
 const moments: Record<string, readonly string[]> = {

@@ -9,10 +9,10 @@ import { reconcile } from '#jobs/payments.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
-import { judgeBooks, judgeClients, judgeNotices, type Report } from './judge.ts'
+import { judgeBooks, judgeClients, judgeNotices, type Report } from './check-results.ts'
+import type { World } from './environment.ts'
 import { aPurchase } from './purchase.ts'
 import { passTime, settle } from './time.ts'
-import type { World } from './world.ts'
 
 const batch = 30
 

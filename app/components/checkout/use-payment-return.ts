@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { goTo } from '#app/stores/navigation.ts'
 import { stepPath } from '#domain/order/checkout.ts'
-import type { ReturnView } from '#services/order/describe-return.ts'
+import type { ReturnView } from '#services/order/describe-payment-return.ts'
 import { finishOrder, rememberOrder } from '../../stores/checkout/checkout.ts'
 
 export type PaymentReturn =

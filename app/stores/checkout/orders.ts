@@ -1,4 +1,4 @@
-import type { ReturnView } from '#services/order/describe-return.ts'
+import type { ReturnView } from '#services/order/describe-payment-return.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import type { PaymentStart } from '#services/order/start-payment.ts'
 import { ask, type Outcome } from '../ask.ts'

@@ -2,7 +2,7 @@ import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import type { Ordered } from '#services/order/order-and-pay.ts'
+import type { Ordered } from '#services/order/place-order-and-start-payment.ts'
 import { callApi } from '../api.ts'
 
 export type OrderWish = {

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cleanReceipt, receiptName } from './clean-receipt.ts'
+import { cleanReceipt, receiptName } from './sanitize-receipt.ts'
 
 const drawing = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#2fd3c4' } })
 const noise = () => sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { callOutside } from './outside-call.ts'
+import { callOutside } from './provider-call.ts'
 
 /** A machine that takes no further connection: its program stands still and its queue is full. */
 async function aFullHost(): Promise<string> {

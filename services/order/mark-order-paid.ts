@@ -5,7 +5,7 @@ import { applyMove, linesOf, type OrderRow } from '#db/order/orders.ts'
 import { expireLiveAttempts, setAttempt } from '#db/order/payments.ts'
 import { countSold } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import { followPurchase } from '#db/review/buyers.ts'
+import { followPurchase } from '#db/review/verified-purchases.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
 
 /** Everything that follows from the whole money being here, once. False when the order was not waiting for it. */

@@ -6,7 +6,7 @@ import type { Mobile } from '#domain/account/mobile.ts'
 import { rial } from '#domain/money.ts'
 import { createS3Store } from './files-s3.ts'
 import { createKavenegar } from './kavenegar.ts'
-import { usualLimits } from './outside-call.ts'
+import { usualLimits } from './provider-call.ts'
 import { createZarinpal } from './zarinpal.ts'
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -127,7 +127,7 @@ describe('IN-09: no address comes from a visitor', () => {
     // The two of the sandbox reach a simulator through memory; the embedded database asks which port is free.
     expect(filesWith(/(request|get|connect|createConnection|Socket)\b[^\n]*from 'node:(https?|http2|net|tls)'/)).toEqual([
       'db/embedded/server.ts',
-      'gateways/outside-call.ts',
+      'gateways/provider-call.ts',
       'server/providers/sandbox-messages.ts',
       'server/providers/sandbox-zarinpal.ts',
     ])
@@ -137,7 +137,7 @@ describe('IN-09: no address comes from a visitor', () => {
     expect(filesWith(/callOutside\(/)).toEqual([
       'gateways/files-s3.ts',
       'gateways/kavenegar.ts',
-      'gateways/outside-call.ts',
+      'gateways/provider-call.ts',
       'gateways/zarinpal.ts',
     ])
     expect(filesWith(/createZarinpal\(|createKavenegar\(|createS3Store\(/).filter((file) => !file.startsWith('gateways/'))).toEqual([

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
-import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
-import { aProduct } from '#tests/support/factories.ts'
-import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
+import { aBuyer, aCheckout, shippingOf } from '../../support/checkout.ts'
+import { aProduct } from '../../support/factories.ts'
+import { merchantId, startZarinpal } from '../../support/zarinpal.ts'
 import { openTestShop } from '../server/test-shop.ts'
 
 const bank = await startZarinpal()

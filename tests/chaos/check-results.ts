@@ -3,7 +3,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 import type { Buyer } from './buyers.ts'
-import type { World } from './world.ts'
+import type { World } from './environment.ts'
 
 /** What a program of this folder found out; it failed when there is any violation. */
 export type Report = { readonly name: string; readonly did: string; readonly violations: readonly string[] }

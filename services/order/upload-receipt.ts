@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import type { ServiceContext } from '../context.ts'
-import { type CleanReceipt, cleanReceipt, receiptName } from './clean-receipt.ts'
+import { type CleanReceipt, cleanReceipt, receiptName } from './sanitize-receipt.ts'
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
 

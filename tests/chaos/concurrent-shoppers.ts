@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from '#tests/support/factories.ts'
-import { type Answer, NoAnswer, send } from './browser.ts'
+import type { Product } from '../support/factories.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
-import type { Acknowledged } from './judge.ts'
+import type { Acknowledged } from './check-results.ts'
+import type { World } from './environment.ts'
+import { type Answer, NoAnswer, send } from './http-client.ts'
 import { aPurchase, type OrderBody } from './purchase.ts'
-import type { World } from './world.ts'
 
 /** Shoppers who buy without end and ask again, under the same key, until they are told. */
 export type Crowd = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from './breaker.ts'
+import { createBreaker } from './circuit-breaker.ts'
 
 function atRest() {
   let time = 0

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { anyOf } from '../any-of.ts'
 import type { Tx } from '../connect.ts'
+import { anyOf } from '../equals-any.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 import { productReviews } from '../schema/shoppers.ts'
 

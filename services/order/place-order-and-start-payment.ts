@@ -1,7 +1,7 @@
 import { epochMs } from '#db/order/orders.ts'
 import type { ServiceContext } from '../context.ts'
+import { ownKey } from './idempotency-key.ts'
 import { getOrder, type OrderView } from './list-orders.ts'
-import { ownKey } from './order-key.ts'
 import { type Placing, placeOrder } from './place-order.ts'
 import { type PaymentStart, startPayment } from './start-payment.ts'
 
