@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,server,db,services,jobs,gateways,simulators,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          include: ['{app,domain,server,listing,db,services,jobs,gateways,simulators,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
         },
       },

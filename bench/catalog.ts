@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
-import { warmListing } from '#db/listing.ts'
 import { generatedProduct } from '#db/seed/generator/product.ts'
+import { warmListing } from '#listing/find-listing.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import type { ServiceContext } from '#services/context.ts'

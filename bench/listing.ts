@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
-import { currentCatalog } from '#db/listing/current-catalog.ts'
 import { listingSorts } from '#domain/listing.ts'
+import { currentCatalog } from '#listing/catalog-refresher.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'

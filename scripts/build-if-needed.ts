@@ -4,7 +4,7 @@ import { glob, readFile, stat, writeFile } from 'node:fs/promises'
 
 const stampFile = 'dist/stamp'
 const sources = [
-  '{app,server,services,gateways,jobs,db,domain,simulators,media}/**/*',
+  '{app,server,services,gateways,jobs,listing,db,domain,simulators,media}/**/*',
   '{package-lock.json,vite.config.ts}',
   'scripts/build*.ts',
 ]

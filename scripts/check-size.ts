@@ -5,7 +5,7 @@ const folderLimit = 30
 /** Data, not code: long because the shop has much to tell. */
 const data = /^(db\/seed\/|domain\/account\/provinces\.ts|db\/migrations\/)/
 
-const files = globSync('{app,server,services,gateways,jobs,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx}').map((file) =>
+const files = globSync('{app,server,services,gateways,jobs,listing,db,domain,simulators,tests,bench,scripts}/**/*.{ts,tsx}').map((file) =>
   file.replaceAll('\\', '/'),
 )
 

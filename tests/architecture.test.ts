@@ -5,7 +5,7 @@ import { brokenArrows, brokenHomes, packagesAwayFromHome, type SourceFile } from
 
 const root = join(import.meta.dirname, '..')
 
-const sources: SourceFile[] = globSync('{app,server,services,gateways,jobs,db,domain,simulators}/**/*.{ts,tsx}', { cwd: root })
+const sources: SourceFile[] = globSync('{app,server,services,gateways,jobs,listing,db,domain,simulators}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }))
 
@@ -29,6 +29,9 @@ test.each([
   ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
   ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
   ['a service that knows a simulator', 'services/x.ts', `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`],
+  ['a query that reads the listing index', 'db/products.ts', `import { findListing } from '#listing/find-listing.ts'`],
+  ['a service that reaches inside the listing index', 'services/x.ts', `import { scan } from '#listing/scan.ts'`],
+  ['a loader that bypasses its service', 'server/loaders/store.ts', `import { findListing } from '#listing/find-listing.ts'`],
   ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
   ['a simulator that runs outside the sandbox', 'server/compose.ts', `import { createKavenegarSimulator } from '#simulators/kavenegar.ts'`],
 ])('the arrows test sees %s', (_case, file, text) => expect(brokenArrows([{ file, text }])).toHaveLength(1))
@@ -37,6 +40,11 @@ test('the sandbox alone mounts simulators', () => {
   const text = `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`
   expect(brokenArrows([{ file: 'server/providers/sandbox-zarinpal.ts', text }])).toEqual([])
   expect(brokenArrows([{ file: 'server/payments.ts', text }])).toHaveLength(1)
+})
+
+test('the server start warms the listing index', () => {
+  const text = `import { warmListing } from '#listing/find-listing.ts'`
+  expect(brokenArrows([{ file: 'server/index.ts', text }])).toEqual([])
 })
 
 test('a type of a service is the one thing a page may take from below', () => {

@@ -1,4 +1,4 @@
-import { cardsInOrder } from '#db/listing/cards.ts'
+import { cardsInOrder } from '#db/cards-by-id.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'

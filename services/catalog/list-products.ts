@@ -1,6 +1,5 @@
-import { cardsInOrder } from '#db/listing/cards.ts'
-import { type ListingOption, listingOptions } from '#db/listing/options.ts'
-import { findListing, type Listing } from '#db/listing.ts'
+import { cardsInOrder } from '#db/cards-by-id.ts'
+import { type ListingOption, listingOptions } from '#db/listing-options.ts'
 import type { CategoryNode, ListedProduct, ProductCard } from '#domain/catalog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import { findListing, type Listing } from '#listing/find-listing.ts'
 import type { ServiceContext } from '../context.ts'
 import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
 import { listCategories } from './list-categories.ts'

@@ -1,5 +1,5 @@
+import { cardsInOrder } from '#db/cards-by-id.ts'
 import { findPost, productsOfPost, relatedPosts } from '#db/content/posts.ts'
-import { cardsInOrder } from '#db/listing/cards.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'

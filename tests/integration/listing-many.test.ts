@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { warmListing } from '#db/listing.ts'
+import { warmListing } from '#listing/find-listing.ts'
 import { listProducts, type StorePageData } from '#services/catalog/list-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'

@@ -10,8 +10,9 @@ const mayImport: Record<string, readonly string[]> = {
   app: ['app', 'domain'],
   domain: ['domain'],
   db: ['db', 'domain', 'media/manifest.json'],
+  listing: ['listing', 'db', 'domain'],
   gateways: ['gateways', 'domain'],
-  services: ['services', 'db', 'gateways', 'domain'],
+  services: ['services', 'listing/find-listing.ts', 'db', 'gateways', 'domain'],
   jobs: ['jobs', 'services', 'domain'],
   server: ['server', 'services', 'db', 'gateways', 'jobs', 'domain', 'app/router', 'app/routes.ts'],
   simulators: ['simulators'],
@@ -82,6 +83,7 @@ const mountsSimulators = /^server\/providers\/sandbox-[a-z]+\.ts$/
 
 function isAllowed(file: string, target: string): boolean {
   if (target.startsWith('simulators/') && mountsSimulators.test(file)) return true
+  if (target === 'listing/find-listing.ts' && file === 'server/index.ts') return true
   const layer = Object.keys(mayImport).find((prefix) => file.startsWith(`${prefix}/`))
   return layer !== undefined && isUnder(target, mayImport[layer] ?? [])
 }

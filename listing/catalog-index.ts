@@ -1,11 +1,11 @@
+import type { Db } from '#db/connect.ts'
+import { changesSince, currentSnapshot } from '#db/listing-rows.ts'
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
-import type { Db } from '../connect.ts'
-import { breathing } from './breath.ts'
-import { Catalog } from './catalog.ts'
-import { changesSince, currentSnapshot } from './entries.ts'
-import { Finds } from './finds.ts'
-import { alphabeticalSlots, reordered, sortedSlots } from './orders.ts'
-import { CatalogReader, type PieceSizes } from './read-catalog.ts'
+import { Catalog } from './catalog-columns.ts'
+import { CatalogReader, type PieceSizes } from './catalog-reader.ts'
+import { Finds } from './result-cache.ts'
+import { alphabeticalSlots, reordered, sortedSlots } from './sorts.ts'
+import { breathing } from './yield-to-event-loop.ts'
 
 /** More than this since the last look, and reading everything again is the shorter way. */
 const mostChanges = 20_000

@@ -1,4 +1,4 @@
-import type { Breathe } from './breath.ts'
+import type { Breathe } from './yield-to-event-loop.ts'
 
 type Compare = (a: number, b: number) => number
 

@@ -1,9 +1,9 @@
+import { compoundsOf } from '#db/search/compounds.ts'
 import { searchKey } from '#domain/search/search-key.ts'
-import { compoundsOf } from '../search/compounds.ts'
-import type { Breathe } from './breath.ts'
-import { Numbering } from './numbering.ts'
-import { Runs } from './runs.ts'
-import { WordIndex } from './word-index.ts'
+import { Numbering } from './id-dictionary.ts'
+import { Runs } from './jagged-array.ts'
+import { WordIndex } from './posting-lists.ts'
+import type { Breathe } from './yield-to-event-loop.ts'
 
 /** With more texts changed since the index was made, in number and of all, a new one is worth its time (300 ms for 100,000 products). */
 const mostChanged = 1_000

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { productAttributes, products, variantValues } from '../schema/catalog.ts'
-import { productChanges } from '../schema/listing.ts'
-import type { Entry } from './catalog.ts'
+import type { Entry } from '#listing/catalog-columns.ts'
+import type { Db } from './connect.ts'
+import { productAttributes, products, variantValues } from './schema/catalog.ts'
+import { productChanges } from './schema/listing.ts'
 
 type Row = Omit<Entry, 'values'> & { values: string | null }
 

@@ -1,7 +1,7 @@
 import { type ListingSort, pageSize } from '#domain/listing.ts'
+import type { LiveCatalog } from './catalog-index.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { LiveCatalog } from './live-catalog.ts'
-import { firstAfter, placeOf } from './orders.ts'
+import { firstAfter, placeOf } from './sorts.ts'
 
 export type Page = { ids: string[]; after: string | null }
 export type WhichPage = { sort: ListingSort; page: number; after: string | null }

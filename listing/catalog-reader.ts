@@ -1,8 +1,8 @@
-import type { Db } from '../connect.ts'
-import type { Breathe } from './breath.ts'
-import type { Catalog } from './catalog.ts'
-import { allValueIds, entriesAfter, entriesOf, expectedSize, type Name, namesAfter } from './entries.ts'
-import { Pieces } from './pieces.ts'
+import type { Db } from '#db/connect.ts'
+import { allValueIds, entriesAfter, entriesOf, expectedSize, type Name, namesAfter } from '#db/listing-rows.ts'
+import { Pieces } from './adaptive-batch.ts'
+import type { Catalog } from './catalog-columns.ts'
+import type { Breathe } from './yield-to-event-loop.ts'
 
 export type PieceSizes = { entries: number; names: number }
 

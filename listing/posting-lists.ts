@@ -1,5 +1,5 @@
-import type { Breathe } from './breath.ts'
-import type { Runs } from './runs.ts'
+import type { Runs } from './jagged-array.ts'
+import type { Breathe } from './yield-to-event-loop.ts'
 
 const slotsAtOnce = 500
 

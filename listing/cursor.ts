@@ -1,6 +1,6 @@
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
-import type { Catalog } from './catalog.ts'
-import { type Place, placeOf } from './orders.ts'
+import type { Catalog } from './catalog-columns.ts'
+import { type Place, placeOf } from './sorts.ts'
 
 const written = /^(?<sort>[a-z-]{1,20})~(?<soldOut>[01])~(?<key>-?(?:\d{1,20}(?:\.\d{1,20})?|Infinity))?~(?<id>[0-9a-f-]{36})$/
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
-import type { Db } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
-import { prepared } from '../prepare-once.ts'
-import { byRating, type CardRating, selectCards, toCard } from '../product-cards.ts'
-import { products } from '../schema/catalog.ts'
+import type { Db } from './connect.ts'
+import { anyOf } from './equals-any.ts'
+import { prepared } from './prepare-once.ts'
+import { byRating, type CardRating, selectCards, toCard } from './product-cards.ts'
+import { products } from './schema/catalog.ts'
 
 const cardsOf = byRating((rating) => prepared((db) => selectCards(db, rating, anyOf(products.id, sql.placeholder('ids')))))
 

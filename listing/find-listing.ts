@@ -1,10 +1,10 @@
+import type { Db } from '#db/connect.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import type { Db } from './connect.ts'
-import type { Catalog } from './listing/catalog.ts'
-import { catalogWithin, currentCatalog } from './listing/current-catalog.ts'
-import { type Page, takePage } from './listing/page.ts'
-import type { Filter, Found } from './listing/scan.ts'
+import type { Catalog } from './catalog-columns.ts'
+import { catalogWithin, currentCatalog } from './catalog-refresher.ts'
+import { type Page, takePage } from './page.ts'
+import type { Filter, Found } from './scan.ts'
 
 export type ListingFilter = Omit<Filter, 'words'> & Pick<ListingQuery, 'sort' | 'page' | 'q'> & { after: string | null }
 

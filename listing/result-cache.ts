@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/search/search-key.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './catalog-columns.ts'
 import { type Filter, type Found, scan } from './scan.ts'
 
 /** A byte a product each: 32 MB for a million. */

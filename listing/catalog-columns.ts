@@ -1,6 +1,6 @@
-import { Numbering } from './numbering.ts'
-import { enlarged, Runs } from './runs.ts'
-import { Texts } from './texts.ts'
+import { Numbering } from './id-dictionary.ts'
+import { enlarged, Runs } from './jagged-array.ts'
+import { Texts } from './text-index.ts'
 
 /** An active product as the listing sees it; `values` are numbers given by the catalog. */
 export type Entry = {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
-import { variantOptions, variantValues } from '../schema/catalog.ts'
+import type { Db } from './connect.ts'
+import { variantOptions, variantValues } from './schema/catalog.ts'
 
 export type ListingOption = { slug: string; name: string; values: { id: string; slug: string; value: string }[] }
 

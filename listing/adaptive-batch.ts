@@ -1,4 +1,4 @@
-import { dbFault } from '../errors.ts'
+import { dbFault } from '#db/errors.ts'
 
 const fewest = 10
 

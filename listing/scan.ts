@@ -1,5 +1,5 @@
 import type { ListingQuery } from '#domain/listing.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './catalog-columns.ts'
 
 export type Filter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'> & {
   /** Whose products may be seen at all. */

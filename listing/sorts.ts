@@ -1,7 +1,7 @@
 import type { ListingSort } from '#domain/listing.ts'
-import type { Breathe } from './breath.ts'
-import { type Catalog, nowhere } from './catalog.ts'
+import { type Catalog, nowhere } from './catalog-columns.ts'
 import { sortInBreaths } from './merge-sort.ts'
+import type { Breathe } from './yield-to-event-loop.ts'
 
 /** Where a product stands in a sort. A smaller key comes first; of equal ones the newer product. */
 export type Place = { isSoldOut: boolean; key: number | string; id: string }

@@ -1,5 +1,5 @@
-import type { Db } from '../connect.ts'
-import { LiveCatalog } from './live-catalog.ts'
+import type { Db } from '#db/connect.ts'
+import { LiveCatalog } from './catalog-index.ts'
 
 /** One at a time: whoever asks while it works waits for the next turn, and all who wait share that turn. */
 class Keeper {
