@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
 import { listingSorts } from '#domain/listing.ts'
-import { currentCatalog } from '#listing/catalog-refresher.ts'
+import { currentIndex } from '#listing/catalog-refresher.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'
@@ -51,7 +51,7 @@ async function measure({ db, pool }: Connection): Promise<Finding> {
   const context = shopOf(db)
   const before = memory()
   const [started, cpu] = [performance.now(), process.cpuUsage()]
-  const { catalog } = await currentCatalog(db)
+  const { columns } = await currentIndex(db)
   const note = `Read into memory in ${figure((performance.now() - started) / 1000)} s, ${figure(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${figure((memory() - before) / 1e6)} MB.`
   const rows = []
   for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, context, search))
@@ -63,7 +63,7 @@ async function measure({ db, pool }: Connection): Promise<Finding> {
     console.log(`\n## plans: ${name}\n`)
     console.log(await statementsOf(pool, () => listProducts(context, new URLSearchParams(combinations[name]))))
   }
-  return { title: `The store at ${catalog.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
+  return { title: `The store at ${columns.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
 }
 
 /** What is kept: the rest is only waiting to be collected. */

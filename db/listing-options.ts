@@ -4,7 +4,7 @@ import { variantOptions, variantValues } from './schema/catalog.ts'
 
 export type ListingOption = { slug: string; name: string; values: { id: string; slug: string; value: string }[] }
 
-/** Every option with its values, in the order in which filters show them. */
+/** Every option with its values, in display order. */
 export async function listingOptions(db: Db): Promise<ListingOption[]> {
   const rows = await db
     .select({

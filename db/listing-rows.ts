@@ -1,27 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Entry } from '#listing/catalog-columns.ts'
 import type { Db } from './connect.ts'
 import { productAttributes, products, variantValues } from './schema/catalog.ts'
 import { productChanges } from './schema/listing.ts'
 
-type Row = Omit<Entry, 'values'> & { values: string | null }
-
-/** Active products in the order of their ids, from the first one after `afterId`. */
-export function entriesAfter(db: Db, valueIds: readonly string[], afterId: string, limit: number): Promise<Entry[]> {
-  return readEntries(db, valueIds, sql`and id > ${afterId}::uuid order by id limit ${limit}`)
+/** An active product as the listing index stores it. */
+export type ListingRow = {
+  id: string
+  categoryId: string
+  title: string
+  farsiName: string
+  description: string
+  /** 0 when the product has no price. */
+  price: number
+  isSoldOut: boolean
+  createdAt: number
+  unitsSold: number
+  /** Positions in the `valueIds` passed to the query. */
+  values: readonly number[]
 }
 
-/** Those of the named products that are active. */
-export function entriesOf(db: Db, valueIds: readonly string[], ids: readonly string[]): Promise<Entry[]> {
-  return readEntries(db, valueIds, sql`and id = any(${sql.param(ids)}::uuid[])`)
+type SelectedRow = Omit<ListingRow, 'values'> & { values: string | null }
+
+/** Active products with an id above `afterId`, sorted by id. */
+export function listingRowsAfter(db: Db, valueIds: readonly string[], afterId: string, limit: number): Promise<ListingRow[]> {
+  return selectRows(db, valueIds, sql`and id > ${afterId}::uuid order by id limit ${limit}`)
 }
 
-/** Values are written as their positions in `valueIds`: a tenth of the bytes. */
-async function readEntries(db: Db, valueIds: readonly string[], which: SQL): Promise<Entry[]> {
-  const { rows } = await db.execute<Row>(sql`
+/** The active ones among these products. */
+export function listingRowsById(db: Db, valueIds: readonly string[], ids: readonly string[]): Promise<ListingRow[]> {
+  return selectRows(db, valueIds, sql`and id = any(${sql.param(ids)}::uuid[])`)
+}
+
+/** Values are sent as positions in `valueIds`, a tenth of the bytes of their ids. */
+async function selectRows(db: Db, valueIds: readonly string[], condition: SQL): Promise<ListingRow[]> {
+  const { rows } = await db.execute<SelectedRow>(sql`
     with shown as materialized (
       select id, category_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold
-      from ${products} where status = 'active' ${which}),
+      from ${products} where status = 'active' ${condition}),
     numbered as (select id, position - 1 as number from unnest(${sql.param(valueIds)}::uuid[]) with ordinality as one (id, position)),
     attributes as (
       select product_id, string_agg(number::text, ' ') as values from ${productAttributes} join numbered on numbered.id = value_id
@@ -32,18 +47,18 @@ async function readEntries(db: Db, valueIds: readonly string[], which: SQL): Pro
   return rows.map((row) => ({ ...row, values: row.values === null ? [] : row.values.split(' ').map(Number) }))
 }
 
-export type Name = { id: string; name: string }
+export type ProductName = { id: string; name: string }
 
-/** Names of active products in the alphabet, of equal ones the older product first, from the first one after `after`. */
-export async function namesAfter(db: Db, after: Name | null, limit: number): Promise<Name[]> {
+/** Names of active products after `after`, sorted alphabetically and, for equal names, by id. */
+export async function productNamesAfter(db: Db, after: ProductName | null, limit: number): Promise<ProductName[]> {
   const next = after ? sql`and (farsi_name collate "fa-x-icu", id) > (${after.name}, ${after.id}::uuid)` : sql``
-  const { rows } = await db.execute<Name>(sql`
+  const { rows } = await db.execute<ProductName>(sql`
     select id, farsi_name as name from ${products} where status = 'active' ${next} order by farsi_name collate "fa-x-icu", id limit ${limit}`)
   return rows
 }
 
-/** How many products there will be to read, nearly: what the planner knows costs nothing to ask. */
-export async function expectedSize(db: Db): Promise<number> {
+/** The planner's estimate of the number of products: no table scan. */
+export async function estimatedProductCount(db: Db): Promise<number> {
   const { rows } = await db.execute<{ size: number }>(
     sql`select greatest(reltuples, 0)::float8 as size from pg_class where oid = 'products'::regclass`,
   )
@@ -55,22 +70,22 @@ export async function allValueIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Which transactions are visible at this moment, as the database writes it. */
+/** The transactions visible now, as a `pg_snapshot`. */
 export async function currentSnapshot(db: Db): Promise<string> {
   const { rows } = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
   const [row] = rows
-  if (!row) throw new Error('the database told no snapshot')
+  if (!row) throw new Error('pg_current_snapshot() returned no row')
   return row.snapshot
 }
 
-/** The products whose last change has become visible since a snapshot, at most `limit` of them. */
-export async function changesSince(db: Db, seen: string, limit: number): Promise<{ snapshot: string; productIds: string[] }> {
-  // Stamps above the snapshot's end come from another server, by way of a dump.
+/** Products whose last change became visible after the snapshot `since`, at most `limit`. */
+export async function changesSince(db: Db, since: string, limit: number): Promise<{ snapshot: string; productIds: string[] }> {
+  // Transaction ids above the current snapshot come from another server, restored from a dump.
   const { rows } = await db.execute<{ snapshot: string; productId: string | null }>(sql`
     select pg_current_snapshot()::text as snapshot, product_id as "productId"
     from (select) as always left join ${productChanges}
-      on changed_in >= pg_snapshot_xmin(${seen}::pg_snapshot) and changed_in < pg_snapshot_xmax(pg_current_snapshot())
-        and not pg_visible_in_snapshot(changed_in, ${seen}::pg_snapshot)
+      on changed_in >= pg_snapshot_xmin(${since}::pg_snapshot) and changed_in < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)
     limit ${limit}`)
-  return { snapshot: rows[0]?.snapshot ?? seen, productIds: rows.flatMap(({ productId }) => productId ?? []) }
+  return { snapshot: rows[0]?.snapshot ?? since, productIds: rows.flatMap(({ productId }) => productId ?? []) }
 }

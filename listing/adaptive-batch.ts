@@ -1,27 +1,27 @@
 import { dbFault } from '#db/errors.ts'
 
-const fewest = 10
+const minSize = 10
 
-/** Asks the database for no more at once than it manages in the time of a statement, however slow its disk (docs/decisions/0018). */
-export class Pieces {
-  readonly #most: number
+/** Batch size that adapts to the database: each query must finish within the statement timeout, however slow the disk (docs/decisions/0018). */
+export class AdaptiveBatch {
+  readonly #maxSize: number
   #size: number
 
-  constructor(most: number) {
-    this.#most = most
-    this.#size = most
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
+    this.#size = maxSize
   }
 
-  /** What was too much is asked again as less; what went well lets the next one be more. */
-  async next<T>(ask: (size: number) => Promise<T>): Promise<T> {
+  /** Retries with a quarter of the size after a statement timeout; doubles the size after a success. */
+  async run<T>(query: (size: number) => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        const answer = await ask(this.#size)
-        this.#size = Math.min(this.#most, this.#size * 2)
-        return answer
+        const result = await query(this.#size)
+        this.#size = Math.min(this.#maxSize, this.#size * 2)
+        return result
       } catch (error) {
-        if (dbFault(error)?.kind !== 'tooSlow' || this.#size <= fewest) throw error
-        this.#size = Math.max(fewest, Math.floor(this.#size / 4))
+        if (dbFault(error)?.kind !== 'tooSlow' || this.#size <= minSize) throw error
+        this.#size = Math.max(minSize, Math.floor(this.#size / 4))
       }
     }
   }

@@ -1,78 +1,78 @@
 import type { Db } from '#db/connect.ts'
 import { changesSince, currentSnapshot } from '#db/listing-rows.ts'
 import { type ListingSort, listingSorts } from '#domain/listing.ts'
-import { Catalog } from './catalog-columns.ts'
-import { CatalogReader, type PieceSizes } from './catalog-reader.ts'
-import { Finds } from './result-cache.ts'
-import { alphabeticalSlots, reordered, sortedSlots } from './sorts.ts'
-import { breathing } from './yield-to-event-loop.ts'
+import { CatalogColumns } from './catalog-columns.ts'
+import { type BatchSizes, CatalogReader } from './catalog-reader.ts'
+import { ResultCache } from './result-cache.ts'
+import { sortSlots, sortSlotsByName, updateSorted } from './sorts.ts'
+import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** More than this since the last look, and reading everything again is the shorter way. */
-const mostChanges = 20_000
+/** With more changes than this, reading the whole catalog again is faster. */
+const maxChanges = 20_000
 
-/** The catalog as this program last saw it, with its orders. */
-export class LiveCatalog {
-  readonly catalog = new Catalog()
-  readonly finds = new Finds()
-  readonly #orders = new Map<ListingSort, Int32Array>()
-  readonly #breathe = breathing()
+/** The catalog in memory: columns, the sorted slots of every sort, cached results, and the snapshot up to which they are current. */
+export class CatalogIndex {
+  readonly columns = new CatalogColumns()
+  readonly results = new ResultCache()
+  readonly #sorted = new Map<ListingSort, Int32Array>()
+  readonly #yieldToEventLoop = createYieldToEventLoop()
   readonly #db: Db
   readonly #reader: CatalogReader
-  /** Whatever was visible then is here. */
-  #seen: string
+  /** Every transaction visible in this snapshot is applied. */
+  #snapshot: string
 
-  private constructor(db: Db, seen: string, sizes?: PieceSizes) {
+  private constructor(db: Db, snapshot: string, sizes?: BatchSizes) {
     this.#db = db
-    this.#reader = new CatalogReader(db, this.#breathe, sizes)
-    this.#seen = seen
+    this.#reader = new CatalogReader(db, this.#yieldToEventLoop, sizes)
+    this.#snapshot = snapshot
   }
 
   /**
-   * What changes while this reads is not in the snapshot taken before; it is followed after each piece, so that it never becomes much.
-   * Null when it was too much all the same.
+   * Takes a snapshot, then reads everything. Changes committed meanwhile are applied after each batch, so that few are left at the end.
+   * Null when there were too many to apply.
    */
-  static async read(db: Db, sizes?: PieceSizes): Promise<LiveCatalog | null> {
-    const live = new LiveCatalog(db, await currentSnapshot(db), sizes)
-    const isWhole = await live.#reader.readAll(live.catalog, () => live.#follow())
-    if (!isWhole) return null
-    await live.#makeOrders()
-    await live.catalog.texts.prepare(live.#breathe)
-    return live
+  static async build(db: Db, sizes?: BatchSizes): Promise<CatalogIndex | null> {
+    const index = new CatalogIndex(db, await currentSnapshot(db), sizes)
+    const isComplete = await index.#reader.readAll(index.columns, () => index.#applyChanges())
+    if (!isComplete) return null
+    await index.#sortAll()
+    await index.columns.texts.rebuildIfStale(index.#yieldToEventLoop)
+    return index
   }
 
-  order(sort: ListingSort): Int32Array {
-    const order = this.#orders.get(sort)
-    if (!order) throw new Error(`nothing is in the order ${sort} before everything is read`)
-    return order
+  sorted(sort: ListingSort): Int32Array {
+    const sorted = this.#sorted.get(sort)
+    if (!sorted) throw new Error(`the sort ${sort} is not built yet`)
+    return sorted
   }
 
-  /** False when too much has changed to follow it piece by piece. */
-  async catchUp(): Promise<boolean> {
-    if (!(await this.#follow())) return false
-    await this.catalog.texts.prepare(this.#breathe)
+  /** Applies everything committed until now; false when too much has changed and the index must be built again. */
+  async refresh(): Promise<boolean> {
+    if (!(await this.#applyChanges())) return false
+    await this.columns.texts.rebuildIfStale(this.#yieldToEventLoop)
     return true
   }
 
-  async #follow(): Promise<boolean> {
-    const { snapshot, productIds } = await changesSince(this.#db, this.#seen, mostChanges + 1)
-    if (productIds.length > mostChanges) return false
-    if (productIds.length > 0) await this.#reader.readAgain(this.catalog, productIds, (slots) => this.#reorder(slots))
-    this.#seen = snapshot
+  async #applyChanges(): Promise<boolean> {
+    const { snapshot, productIds } = await changesSince(this.#db, this.#snapshot, maxChanges + 1)
+    if (productIds.length > maxChanges) return false
+    if (productIds.length > 0) await this.#reader.reload(this.columns, productIds, (slots) => this.#updateSorts(slots))
+    this.#snapshot = snapshot
     return true
   }
 
-  async #makeOrders(): Promise<void> {
-    const { catalog } = this
-    this.#orders.set('name', alphabeticalSlots(catalog, await this.#reader.inAlphabet(catalog)))
+  async #sortAll(): Promise<void> {
+    const { columns } = this
+    this.#sorted.set('name', sortSlotsByName(columns, await this.#reader.alphabeticalSlots(columns)))
     for (const { value: sort } of listingSorts) {
-      if (sort !== 'name') this.#orders.set(sort, await sortedSlots(catalog, sort, this.#breathe))
+      if (sort !== 'name') this.#sorted.set(sort, await sortSlots(columns, sort, this.#yieldToEventLoop))
     }
   }
 
-  async #reorder(changed: ReadonlySet<number>): Promise<void> {
-    for (const [sort, order] of this.#orders) {
-      this.#orders.set(sort, reordered(this.catalog, sort, order, changed))
-      await this.#breathe()
+  async #updateSorts(changed: ReadonlySet<number>): Promise<void> {
+    for (const [sort, sorted] of this.#sorted) {
+      this.#sorted.set(sort, updateSorted(this.columns, sort, sorted, changed))
+      await this.#yieldToEventLoop()
     }
   }
 }

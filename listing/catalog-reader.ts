@@ -1,99 +1,107 @@
 import type { Db } from '#db/connect.ts'
-import { allValueIds, entriesAfter, entriesOf, expectedSize, type Name, namesAfter } from '#db/listing-rows.ts'
-import { Pieces } from './adaptive-batch.ts'
-import type { Catalog } from './catalog-columns.ts'
-import type { Breathe } from './yield-to-event-loop.ts'
+import {
+  allValueIds,
+  estimatedProductCount,
+  type ListingRow,
+  listingRowsAfter,
+  listingRowsById,
+  type ProductName,
+  productNamesAfter,
+} from '#db/listing-rows.ts'
+import { AdaptiveBatch } from './adaptive-batch.ts'
+import type { CatalogColumns } from './catalog-columns.ts'
+import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
-export type PieceSizes = { entries: number; names: number }
+export type BatchSizes = { rows: number; names: number }
 
-/** A hundredth of the time of a statement on a warm disk; on a cold one `Pieces` asks for less where it must. */
-const usualSizes: PieceSizes = { entries: 500, names: 2_000 }
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
-const putAtOnce = 20
+/** Each takes a hundredth of the statement timeout on a warm disk; on a cold one `AdaptiveBatch` shrinks them. */
+const defaultSizes: BatchSizes = { rows: 500, names: 2_000 }
+const minUuid = '00000000-0000-0000-0000-000000000000'
+const upsertsPerStep = 20
 
-/** Reads what is in the tables a piece at a time; every statement is bounded, whatever the size of the shop. */
+/** Reads products into the columns in batches, so that no statement grows with the catalog. */
 export class CatalogReader {
   readonly #db: Db
-  readonly #breathe: Breathe
-  readonly #entries: Pieces
-  readonly #names: Pieces
+  readonly #yieldToEventLoop: YieldToEventLoop
+  readonly #rows: AdaptiveBatch
+  readonly #names: AdaptiveBatch
 
-  constructor(db: Db, breathe: Breathe, { entries, names } = usualSizes) {
+  constructor(db: Db, yieldToEventLoop: YieldToEventLoop, { rows, names } = defaultSizes) {
     this.#db = db
-    this.#breathe = breathe
-    this.#entries = new Pieces(entries)
-    this.#names = new Pieces(names)
+    this.#yieldToEventLoop = yieldToEventLoop
+    this.#rows = new AdaptiveBatch(rows)
+    this.#names = new AdaptiveBatch(names)
   }
 
-  /** Fills an empty catalog in the order of ids; `afterPiece` may change it, and ends the reading with false. */
-  async readAll(catalog: Catalog, afterPiece: () => Promise<boolean>): Promise<boolean> {
-    catalog.reserve(await expectedSize(this.#db))
-    await this.#readValues(catalog)
-    for (let lastId: string | undefined = beforeAllIds; lastId !== undefined; ) {
+  /** Fills empty columns, sorted by product id. Stops with false when `afterBatch` returns false. */
+  async readAll(columns: CatalogColumns, afterBatch: () => Promise<boolean>): Promise<boolean> {
+    columns.reserve(await estimatedProductCount(this.#db))
+    await this.#readValues(columns)
+    for (let lastId: string | undefined = minUuid; lastId !== undefined; ) {
       const after: string = lastId
-      const entries = await this.#entries.next((size) => entriesAfter(this.#db, catalog.values.ids, after, size))
-      await this.#put(catalog, entries)
-      lastId = entries.at(-1)?.id
-      if (!(await afterPiece())) return false
+      const rows = await this.#rows.run((size) => listingRowsAfter(this.#db, columns.values.ids, after, size))
+      await this.#upsert(columns, rows)
+      lastId = rows.at(-1)?.id
+      if (!(await afterBatch())) return false
     }
     return true
   }
 
-  /** Puts the named products as they are now; tells of each piece which slots it touched. */
-  async readAgain(catalog: Catalog, ids: readonly string[], touched: (slots: ReadonlySet<number>) => Promise<void>): Promise<void> {
-    await this.#readValues(catalog)
+  /** Reads these products again and removes those that are no longer active. Reports the slots that each batch changed. */
+  async reload(columns: CatalogColumns, ids: readonly string[], onChanged: (slots: ReadonlySet<number>) => Promise<void>): Promise<void> {
+    await this.#readValues(columns)
     for (let done = 0; done < ids.length; ) {
-      const piece = await this.#entries.next(async (size) => {
-        const asked = ids.slice(done, done + size)
-        return { asked, entries: await entriesOf(this.#db, catalog.values.ids, asked) }
+      const batch = await this.#rows.run(async (size) => {
+        const batchIds = ids.slice(done, done + size)
+        return { ids: batchIds, rows: await listingRowsById(this.#db, columns.values.ids, batchIds) }
       })
-      const gone = new Set(piece.asked)
-      for (const { id } of piece.entries) gone.delete(id)
-      const removed = [...gone].flatMap((id) => catalog.products.get(id) ?? [])
-      for (const slot of removed) catalog.remove(slot)
-      await touched(new Set([...removed, ...(await this.#put(catalog, piece.entries))]))
-      done += piece.asked.length
+      const missing = new Set(batch.ids)
+      for (const { id } of batch.rows) missing.delete(id)
+      const removed = [...missing].flatMap((id) => columns.products.get(id) ?? [])
+      for (const slot of removed) columns.remove(slot)
+      await onChanged(new Set([...removed, ...(await this.#upsert(columns, batch.rows))]))
+      done += batch.ids.length
     }
   }
 
-  /** The slots of all names in the alphabet; of equal ones the newer product first. */
-  async inAlphabet({ products }: Catalog): Promise<number[]> {
+  /** All slots sorted by name; of equal names the newer product first. */
+  async alphabeticalSlots({ products }: CatalogColumns): Promise<number[]> {
     const slots: number[] = []
-    let same: { name: string; slots: number[] } = { name: '', slots: [] }
-    for await (const names of this.#namesInPieces()) {
+    let sameName: { name: string; slots: number[] } = { name: '', slots: [] }
+    for await (const names of this.#nameBatches()) {
       for (const { name, id } of names) {
-        if (name !== same.name) {
-          for (const slot of same.slots.reverse()) slots.push(slot)
-          same = { name, slots: [] }
+        if (name !== sameName.name) {
+          for (const slot of sameName.slots.reverse()) slots.push(slot)
+          sameName = { name, slots: [] }
         }
         const slot = products.get(id)
-        // One that is not here yet came after the entries were read: a change that is still to be followed.
-        if (slot !== undefined) same.slots.push(slot)
+        // A product without a slot was inserted after the rows were read: the next refresh adds it.
+        if (slot !== undefined) sameName.slots.push(slot)
       }
-      await this.#breathe()
+      await this.#yieldToEventLoop()
     }
-    for (const slot of same.slots.reverse()) slots.push(slot)
+    for (const slot of sameName.slots.reverse()) slots.push(slot)
     return slots
   }
 
-  async *#namesInPieces(): AsyncGenerator<Name[]> {
-    for (let last: Name | null | undefined = null; last !== undefined; ) {
-      const after: Name | null = last
-      const names: Name[] = await this.#names.next((size) => namesAfter(this.#db, after, size))
+  async *#nameBatches(): AsyncGenerator<ProductName[]> {
+    for (let last: ProductName | null | undefined = null; last !== undefined; ) {
+      const after: ProductName | null = last
+      const names: ProductName[] = await this.#names.run((size) => productNamesAfter(this.#db, after, size))
       yield names
       last = names.at(-1)
     }
   }
 
-  async #readValues({ values }: Catalog): Promise<void> {
-    for (const id of await allValueIds(this.#db)) values.of(id)
+  async #readValues({ values }: CatalogColumns): Promise<void> {
+    for (const id of await allValueIds(this.#db)) values.getOrAdd(id)
   }
 
-  async #put(catalog: Catalog, entries: Awaited<ReturnType<typeof entriesOf>>): Promise<number[]> {
+  async #upsert(columns: CatalogColumns, rows: readonly ListingRow[]): Promise<number[]> {
     const slots: number[] = []
-    for (const [index, entry] of entries.entries()) {
-      if (index % putAtOnce === 0) await this.#breathe()
-      slots.push(catalog.put(entry))
+    for (const [index, row] of rows.entries()) {
+      if (index % upsertsPerStep === 0) await this.#yieldToEventLoop()
+      slots.push(columns.upsert(row))
     }
     return slots
   }

@@ -1,84 +1,84 @@
 import type { Db } from '#db/connect.ts'
-import { LiveCatalog } from './catalog-index.ts'
+import { CatalogIndex } from './catalog-index.ts'
 
-/** One at a time: whoever asks while it works waits for the next turn, and all who wait share that turn. */
-class Keeper {
+/** Builds and refreshes the index, one refresh at a time. Calls during a refresh share the next one. */
+class CatalogRefresher {
   readonly #db: Db
-  #live: LiveCatalog | null = null
-  #lastTurn: Promise<unknown> = Promise.resolve()
-  #nextTurn: Promise<LiveCatalog> | null = null
-  #readingSince: number | null = null
-  /** Of the last reading, until one succeeds: whoever does not wait to its end must still hear of it. */
-  #failure: { error: unknown } | null = null
+  #index: CatalogIndex | null = null
+  #lastRefresh: Promise<unknown> = Promise.resolve()
+  #nextRefresh: Promise<CatalogIndex> | null = null
+  #buildingSince: number | null = null
+  /** Of the last build until one succeeds: callers that timed out before it failed get it on their next call. */
+  #buildError: { error: unknown } | null = null
 
   constructor(db: Db) {
     this.#db = db
   }
 
-  current(): Promise<LiveCatalog> {
-    this.#nextTurn ??= this.#lastTurn.then(() => {
-      this.#nextTurn = null
-      const turn = this.#takeTurn()
-      // Whoever asked for this turn is told of its failure; the next one starts afresh.
-      this.#lastTurn = turn.catch(() => {})
-      return turn
+  current(): Promise<CatalogIndex> {
+    this.#nextRefresh ??= this.#lastRefresh.then(() => {
+      this.#nextRefresh = null
+      const refresh = this.#refresh()
+      // Callers of this refresh get its error; it must not fail the next one.
+      this.#lastRefresh = refresh.catch(() => {})
+      return refresh
     })
-    return this.#nextTurn
+    return this.#nextRefresh
   }
 
-  /** Null when it is not there within this time, of which a reading that is under way has used some already. */
-  async within(ms: number): Promise<LiveCatalog | null> {
-    const used = this.#readingSince === null ? 0 : performance.now() - this.#readingSince
-    const { promise: tooLate, resolve } = Promise.withResolvers<null>()
-    const timer = setTimeout(resolve, Math.max(0, ms - used), null)
+  /** Null on timeout. During a build the timeout counts from the start of the build. */
+  async currentWithin(timeoutMs: number): Promise<CatalogIndex | null> {
+    const elapsedMs = this.#buildingSince === null ? 0 : performance.now() - this.#buildingSince
+    const { promise: timeout, resolve } = Promise.withResolvers<null>()
+    const timer = setTimeout(resolve, Math.max(0, timeoutMs - elapsedMs), null)
     try {
-      const live = await Promise.race([this.current(), tooLate])
-      if (live === null && this.#failure) throw this.#failure.error
-      return live
+      const index = await Promise.race([this.current(), timeout])
+      if (index === null && this.#buildError) throw this.#buildError.error
+      return index
     } finally {
       clearTimeout(timer)
     }
   }
 
-  async #takeTurn(): Promise<LiveCatalog> {
+  async #refresh(): Promise<CatalogIndex> {
     for (;;) {
-      const live = this.#live
-      if (live && (await live.catchUp())) return live
-      // Let go before the next is read: a large one is not kept twice.
-      this.#live = null
-      this.#live = await this.#read()
+      const index = this.#index
+      if (index && (await index.refresh())) return index
+      // Released before the next build, so that two large indexes are never in memory together.
+      this.#index = null
+      this.#index = await this.#build()
     }
   }
 
-  async #read(): Promise<LiveCatalog | null> {
-    this.#readingSince = performance.now()
+  async #build(): Promise<CatalogIndex | null> {
+    this.#buildingSince = performance.now()
     try {
-      const live = await LiveCatalog.read(this.#db)
-      this.#failure = null
-      return live
+      const index = await CatalogIndex.build(this.#db)
+      this.#buildError = null
+      return index
     } catch (error) {
-      this.#failure = { error }
+      this.#buildError = { error }
       throw error
     } finally {
-      this.#readingSince = null
+      this.#buildingSince = null
     }
   }
 }
 
-const keepers = new WeakMap<Db, Keeper>()
+const refreshers = new WeakMap<Db, CatalogRefresher>()
 
-function keeperOf(db: Db): Keeper {
-  const keeper = keepers.get(db) ?? new Keeper(db)
-  keepers.set(db, keeper)
-  return keeper
+function refresherOf(db: Db): CatalogRefresher {
+  const refresher = refreshers.get(db) ?? new CatalogRefresher(db)
+  refreshers.set(db, refresher)
+  return refresher
 }
 
-/** The catalog with everything in it that was committed before this was called. */
-export function currentCatalog(db: Db): Promise<LiveCatalog> {
-  return keeperOf(db).current()
+/** The index with everything that was committed before this call. */
+export function currentIndex(db: Db): Promise<CatalogIndex> {
+  return refresherOf(db).current()
 }
 
-/** The same for a request, which keeps a place that others wait for; null while the catalog takes longer than that to read. */
-export function catalogWithin(db: Db, ms: number): Promise<LiveCatalog | null> {
-  return keeperOf(db).within(ms)
+/** The same with a timeout, for requests: null while a build takes longer. */
+export function currentIndexWithin(db: Db, timeoutMs: number): Promise<CatalogIndex | null> {
+  return refresherOf(db).currentWithin(timeoutMs)
 }

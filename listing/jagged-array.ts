@@ -1,56 +1,57 @@
-const slotsToJudgeBy = 100
+/** Fewer rows than this say too little about the average row length. */
+const minRowsForEstimate = 100
 
-/** A row of numbers for each slot, all of them side by side in memory. */
-export class Runs {
+/** Rows of integers of different lengths, stored in one typed array; `start` and `length` locate the row of a slot. */
+export class JaggedArray {
   start = new Int32Array()
   length = new Int32Array()
-  numbers = new Int32Array()
+  items = new Int32Array()
   #end = 0
-  #slots = 0
-  #expected = 0
+  #rows = 0
+  #expectedRows = 0
 
-  /** Room for so many slots: what is reserved and not used costs nothing, but to move a full column holds up everybody. */
-  reserve(slots: number): void {
-    this.#expected = slots
-    if (slots > this.start.length) this.#grow(slots)
+  /** Reserved memory that stays unused costs nothing, but copying a full array to a larger one blocks the thread. */
+  reserve(rows: number): void {
+    this.#expectedRows = rows
+    if (rows > this.start.length) this.#grow(rows)
   }
 
-  /** In place of what was there when it fits, else at the end. */
-  put(slot: number, numbers: readonly number[]): void {
+  /** Overwrites the old row if the new one fits, otherwise appends. */
+  set(slot: number, row: readonly number[]): void {
     if (slot >= this.start.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
-    this.#slots = Math.max(this.#slots, slot + 1)
-    if (numbers.length > (this.length[slot] ?? 0)) {
-      const end = this.#end + numbers.length
-      if (end > this.numbers.length) this.numbers = enlarged(this.numbers, this.#roomFor(end))
+    this.#rows = Math.max(this.#rows, slot + 1)
+    if (row.length > (this.length[slot] ?? 0)) {
+      const end = this.#end + row.length
+      if (end > this.items.length) this.items = resized(this.items, this.#capacityFor(end))
       this.start[slot] = this.#end
       this.#end = end
     }
-    this.length[slot] = numbers.length
-    this.numbers.set(numbers, this.start[slot])
+    this.length[slot] = row.length
+    this.items.set(row, this.start[slot])
   }
 
-  /** Whether the row of a slot is this one. */
-  is(slot: number, numbers: readonly number[]): boolean {
-    if (this.length[slot] !== numbers.length) return false
+  equals(slot: number, row: readonly number[]): boolean {
+    if (this.length[slot] !== row.length) return false
     const start = this.start[slot] as number
-    return numbers.every((number, index) => this.numbers[start + index] === number)
+    return row.every((item, index) => this.items[start + index] === item)
   }
 
-  /** As many numbers as all expected slots will have if they are like those that are here, and half as many again. */
-  #roomFor(numbers: number): number {
-    const growth = this.#slots < slotsToJudgeBy ? 1 : Math.max(1, this.#expected / this.#slots)
-    return Math.ceil(numbers * growth * 1.5) + 10_000
+  /** The items of all expected rows, extrapolated from the rows so far, plus half. */
+  #capacityFor(items: number): number {
+    const growth = this.#rows < minRowsForEstimate ? 1 : Math.max(1, this.#expectedRows / this.#rows)
+    return Math.ceil(items * growth * 1.5) + 10_000
   }
 
   #grow(capacity: number): void {
-    this.start = enlarged(this.start, capacity)
-    this.length = enlarged(this.length, capacity)
+    this.start = resized(this.start, capacity)
+    this.length = resized(this.length, capacity)
   }
 }
 
 type Column = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
 
-export function enlarged<T extends Column>(column: T, capacity: number): T {
+/** A larger copy of a column. */
+export function resized<T extends Column>(column: T, capacity: number): T {
   const Kind = column.constructor as new (length: number) => T
   const larger = new Kind(capacity)
   larger.set(column)

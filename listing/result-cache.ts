@@ -1,35 +1,35 @@
 import { searchKey } from '#domain/search/search-key.ts'
-import type { Catalog } from './catalog-columns.ts'
-import { type Filter, type Found, scan } from './scan.ts'
+import type { CatalogColumns } from './catalog-columns.ts'
+import { type ScanFilter, type ScanResult, scan } from './scan.ts'
 
-/** A byte a product each: 32 MB for a million. */
-const mostRemembered = 32
+/** One byte per product each: 32 MB for a million products. */
+const maxEntries = 32
 
-export type Question = Omit<Filter, 'words'> & { q: string }
+export type FilterQuery = Omit<ScanFilter, 'textMatches'> & { q: string }
 
-/** What was found for the questions asked last, until something changes that a filter could tell: most shoppers ask the same, and go on from page to page. */
-export class Finds {
-  readonly #found = new Map<string, Found>()
-  #edition = -1
+/** LRU cache of scan results, cleared when the version of the columns changes. Pages and sorts of one filter share an entry. */
+export class ResultCache {
+  readonly #results = new Map<string, ScanResult>()
+  #version = -1
 
-  of(catalog: Catalog, question: Question): Found {
-    if (catalog.edition !== this.#edition) this.#found.clear()
-    this.#edition = catalog.edition
-    const key = keyOf(question)
-    const found = this.#found.get(key) ?? find(catalog, question)
-    this.#found.delete(key)
-    this.#found.set(key, found)
-    const [oldest] = this.#found.keys()
-    if (this.#found.size > mostRemembered && oldest !== undefined) this.#found.delete(oldest)
-    return found
+  getOrScan(columns: CatalogColumns, query: FilterQuery): ScanResult {
+    if (columns.version !== this.#version) this.#results.clear()
+    this.#version = columns.version
+    const key = cacheKey(query)
+    const result = this.#results.get(key) ?? scanFor(columns, query)
+    this.#results.delete(key)
+    this.#results.set(key, result)
+    const [leastRecent] = this.#results.keys()
+    if (this.#results.size > maxEntries && leastRecent !== undefined) this.#results.delete(leastRecent)
+    return result
   }
 }
 
-function find(catalog: Catalog, question: Question): Found {
-  const key = searchKey(question.q)
-  return scan(catalog, { ...question, words: key === '' ? null : catalog.texts.slotsWith(key) })
+function scanFor(columns: CatalogColumns, query: FilterQuery): ScanResult {
+  const key = searchKey(query.q)
+  return scan(columns, { ...query, textMatches: key === '' ? null : columns.texts.matches(key) })
 }
 
-function keyOf({ categoryIds, options, inStock, priceMin, priceMax, q }: Question): string {
+function cacheKey({ categoryIds, options, inStock, priceMin, priceMax, q }: FilterQuery): string {
   return JSON.stringify([[...categoryIds], options, inStock, priceMin, priceMax, q])
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-const longestMs = 8
+const maxBlockingMs = 8
 
-/** Called again and again in a long work: when it has had the thread for some milliseconds, everybody else has it once. */
-export type Breathe = () => Promise<void> | undefined
+/** Called repeatedly inside a long loop; gives the event loop a turn when the loop has blocked it for some milliseconds. */
+export type YieldToEventLoop = () => Promise<void> | undefined
 
-export function breathing(): Breathe {
+export function createYieldToEventLoop(): YieldToEventLoop {
   let since = performance.now()
   return () => {
-    if (performance.now() - since < longestMs) return undefined
+    if (performance.now() - since < maxBlockingMs) return undefined
     return setImmediate().then(() => {
       since = performance.now()
     })

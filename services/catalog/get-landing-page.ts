@@ -1,4 +1,4 @@
-import { cardsInOrder } from '#db/cards-by-id.ts'
+import { cardsById } from '#db/cards-by-id.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { listingHref, wholeListing } from '#domain/listing.ts'
@@ -48,7 +48,7 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
     brandSlug: brand ?? null,
     limit: mostProducts,
   })
-  const products = (await cardsInOrder(context.db, context.settings.cardRating, ids)).map(cardOf)
+  const products = (await cardsById(context.db, context.settings.cardRating, ids)).map(cardOf)
   return {
     slug: known,
     ...texts,

@@ -1,4 +1,4 @@
-import { cardsInOrder } from '#db/cards-by-id.ts'
+import { cardsById } from '#db/cards-by-id.ts'
 import { type ListingOption, listingOptions } from '#db/listing-options.ts'
 import type { CategoryNode, ListedProduct, ProductCard } from '#domain/catalog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -29,21 +29,21 @@ export type StorePageData = {
   category: CategoryNode | null
   /** One level below what is shown. */
   subcategories: CategoryNode[]
-  /** Home, store, and the way to the chosen category. */
+  /** Home, store and the ancestors of the chosen category. */
   breadcrumb: Crumb[]
   products: ProductCard[]
   total: number
   facets: Facet[]
-  /** Cheapest and dearest of what the other filters leave; null when nothing there has a price. */
+  /** With the price filter ignored; null when nothing has a price. */
   priceBounds: { min: Toman; max: Toman } | null
   pageCount: number
-  /** Addresses of the neighbouring pages; the next one continues after the last product shown. */
+  /** The next link carries a cursor to the last product shown. */
   previousHref: string | null
   nextHref: string | null
   seo: PageSeo
 }
 
-/** The listing that an address asks for; null when its category does not exist or is hidden. */
+/** The listing for these URL parameters; null when the category does not exist or is hidden. */
 export async function listProducts(
   context: ServiceContext,
   params: URLSearchParams,
@@ -56,32 +56,32 @@ export async function listProducts(
   )
   const family = query.category === null ? null : categoryFamily(tree, query.category)
   if (query.category !== null && !family) return null
-  const found = await findListing(db, {
+  const listing = await findListing(db, {
     ...query,
     categoryIds: family?.ids ?? visibleIds(tree),
-    options: chosenOptions(options, query),
+    options: filteredOptions(options, query),
     after: params.get('after'),
   })
-  // Only of a very large shop, and only just after its start: the whole of it is being read.
-  if (!found) throw new Refusal('shop.busy', { retryAfterSeconds })
+  // The index of a very large catalog is still being built after a start.
+  if (!listing) throw new Refusal('shop.busy', { retryAfterSeconds })
   const breadcrumb = storeCrumbs((family && findTrail(tree, ({ id }) => id === family.category.id)) ?? [])
   return {
     query,
     category: family?.category ?? null,
     subcategories: family?.category.children ?? tree,
     breadcrumb,
-    products: await cardsInOrder(db, settings.cardRating, found.ids),
-    total: found.total,
-    facets: options.flatMap((option) => facetOf(option, query, found)),
-    priceBounds: found.priceBounds,
-    pageCount: pageCount(found.total),
+    products: await cardsById(db, settings.cardRating, listing.ids),
+    total: listing.total,
+    facets: options.flatMap((option) => facetOf(option, query, listing)),
+    priceBounds: listing.priceBounds,
+    pageCount: pageCount(listing.total),
     previousHref: query.page > 1 ? listingHref(query, { page: query.page - 1 }) : null,
-    nextHref: found.after && `${listingHref(query, { page: query.page + 1 })}&after=${found.after}`,
+    nextHref: listing.after && `${listingHref(query, { page: query.page + 1 })}&after=${listing.after}`,
     seo: storeSeo(settings.baseUrl, query, breadcrumb),
   }
 }
 
-function chosenOptions(options: readonly ListingOption[], query: ListingQuery) {
+function filteredOptions(options: readonly ListingOption[], query: ListingQuery) {
   return options
     .filter(({ slug }) => Object.hasOwn(query.options, slug))
     .map(({ slug, values }) => ({
@@ -90,12 +90,12 @@ function chosenOptions(options: readonly ListingOption[], query: ListingQuery) {
     }))
 }
 
-/** A value that would find nothing is not offered, unless it is chosen and must be taken back. */
+/** Values without matches are hidden unless chosen, so that they can be removed. */
 function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { countOf }: Listing): Facet[] {
-  const offered = values
+  const shown = values
     .map((value) => ({ slug: value.slug, value: value.value, count: countOf(value.id), chosen: isChosen(query, slug, value.slug) }))
     .filter(({ count, chosen }) => count > 0 || chosen)
-  return offered.length > 0 ? [{ slug, name, values: offered }] : []
+  return shown.length > 0 ? [{ slug, name, values: shown }] : []
 }
 
 function storeSeo(baseUrl: string, query: ListingQuery, breadcrumb: readonly Crumb[]): PageSeo {

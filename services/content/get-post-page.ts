@@ -1,4 +1,4 @@
-import { cardsInOrder } from '#db/cards-by-id.ts'
+import { cardsById } from '#db/cards-by-id.ts'
 import { findPost, productsOfPost, relatedPosts } from '#db/content/posts.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
@@ -30,7 +30,7 @@ export async function getPostPage({ db, settings }: ServiceContext, slug: string
     post,
     body,
     sections,
-    products: (await cardsInOrder(db, settings.cardRating, productIds)).map(cardOf),
+    products: (await cardsById(db, settings.cardRating, productIds)).map(cardOf),
     related,
     breadcrumb: [...blogCrumbs],
     seo: postSeo(settings.baseUrl, { ...post, updatedAt: updatedAt.toISOString() }),

@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
-// Stock and sales are changed without the orders and moves that would explain them.
+// Stock and sales are changed without orders and stock movements.
 const { db, pool } = await testDatabase({ breaksInvariants: true })
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const parent = await aCategory(db, { slug: 'parent' })
@@ -39,26 +39,26 @@ test('every committed change is in the next listing, in all sorts', async () => 
   expect(await slugs('sort=name')).toEqual(['two', 'one', 'three'])
 })
 
-test('a product is found by what it says now, and at once', async () => {
+test('a changed text is searchable in the next listing', async () => {
   await change('two', { title: 'Sepehr 5', description: 'با بدنه‌ی فیروزه‌ای' })
   expect([await slugs('q=sepehr'), await slugs('q=فیروزه ای'), await slugs('q=فیروزهای')]).toEqual([['two'], ['two'], ['two']])
   await change('two', { description: 'با بدنه‌ی مسی و دسته‌ای از چوب گردو که از هر بدنه‌ی دیگری درازتر گفته شده است' })
   expect([await slugs('q=فیروزه'), await slugs('q=گردو'), await slugs('q=SEPEHR')]).toEqual([[], ['two'], ['two']])
 })
 
-test('no match runs from one text of a product into the next, or into the next product', async () => {
+test('a match never spans two texts or two products', async () => {
   await change('two', { title: 'Sepehr', farsiName: 'و', description: 'مسی' })
   expect([await slugs('q=و sepehr'), await slugs('q=sepehr مسی'), await slugs('q=مسی پ'), await slugs('q=مسی ه')]).toEqual([[], [], [], []])
 })
 
-test('a sale that leaves some in stock is no news for the listing', async () => {
-  const noted = () => db.execute(sql`select * from product_changes order by product_id`)
-  const before = await noted()
+test('a sale that leaves stock records no product change', async () => {
+  const changes = () => db.execute(sql`select * from product_changes order by product_id`)
+  const before = await changes()
   await change('two', { stockQuantity: sql`stock_quantity - 1` })
-  expect((await noted()).rows).toEqual(before.rows)
+  expect((await changes()).rows).toEqual(before.rows)
 })
 
-test('a new product, a new value and a removed one are seen at once', async () => {
+test('an inserted product, a new value and a deleted product are in the next listing', async () => {
   await aProduct(db, { slug: 'four', category, attributes: { color: 'یاسی', size: 'بزرگ' } })
   expect(await slugs()).toEqual(['four', 'three', 'two', 'one'])
   expect(await slugs('color=یاسی&size=بزرگ')).toEqual(['four'])
@@ -82,18 +82,18 @@ test('a change that commits after a later one is not missed', async () => {
   }
 })
 
-test('a change that is taken back was never seen', async () => {
+test('a rolled-back change is never visible', async () => {
   const before = await slugs('sort=price-desc')
   await db
     .transaction(async (tx) => {
       await tx.update(products).set({ price: toman(999_999) })
-      throw new Error('changed my mind')
+      throw new Error('roll back')
     })
     .catch(() => {})
   expect(await slugs('sort=price-desc')).toEqual(before)
 })
 
-test('many who ask at once during changes each see what was committed before they asked', async () => {
+test('concurrent requests each see everything committed before them', async () => {
   for (let price = 1_000; price < 1_020; price++) {
     await change('one', { price: toman(price) })
     const pages = await Promise.all(Array.from({ length: 5 }, () => listProducts(context, new URLSearchParams('sort=price-desc'))))
@@ -101,7 +101,7 @@ test('many who ask at once during changes each see what was committed before the
   }
 })
 
-test('a page is continued where it ended, though its last product sold out and others came in between', async () => {
+test('a cursor continues after its product, even when that sold out and others were inserted', async () => {
   for (let index = 0; index < 30; index++) await aProduct(db, { slug: `many-${index}`, category, price: 1_000_000 + index })
   for (const sort of ['newest', 'price-desc', 'name']) {
     const first = await listProducts(context, new URLSearchParams(`sort=${sort}`))
@@ -130,7 +130,7 @@ test('AUTHZ-05: an inactive product is in no listing, count, facet or bound', as
   expect([await total('q=پنهان'), await total('color=نامرئی'), await total('priceMin=400000000')]).toEqual([0, 0, 0])
 })
 
-test('AUTHZ-05: a product whose category, or a category above it, is inactive is nowhere either', async () => {
+test('AUTHZ-05: a product whose category, or a category above it, is inactive is in no listing', async () => {
   const other = await aCategory(db, { slug: 'other' })
   await aProduct(db, { slug: 'visible', category: other })
   for (const id of [category.id, parent.id]) {
@@ -158,11 +158,11 @@ test.each([
   expect(await db.$count(products)).toBe(count)
 })
 
-test('IN-01: an unknown sort is the first one and an unknown option is none, whatever it is called', async () => {
+test('IN-01: an unknown sort falls back to the default and an unknown option is ignored', async () => {
   expect(await slugs(`sort=id desc&color'--=آبی`)).toEqual(await slugs())
 })
 
-test('IN-01: percent, underscore and backslash stand for themselves', async () => {
+test('IN-01: percent, underscore and backslash are literal', async () => {
   await aProduct(db, { slug: 'percent', category, farsiName: 'تخفیف 100% واقعی a_b c\\d' })
   expect([await slugs('q=%25'), await slugs('q=a_b'), await slugs('q=c%5Cd')]).toEqual([['percent'], ['percent'], ['percent']])
   expect(await total('q=a%25b')).toBe(0)

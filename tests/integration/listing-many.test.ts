@@ -9,7 +9,7 @@ import { shopOf } from '#tests/support/shop.ts'
 const { db } = await testDatabase({ limits: { statementTimeoutMs: 0, answerTimeoutMs: 0 } })
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
-/** Every second one has the word in its description, every third in its name. */
+/** Every second product has the word in its description, every third in its name. */
 const many = 21_000
 const matching = Array.from({ length: many }, (_, index) => index + 1).filter((number) => number % 2 === 0 || number % 3 === 0)
 
@@ -31,7 +31,7 @@ async function list(search: string): Promise<StorePageData> {
 
 const numbers = ({ products }: StorePageData) => products.map(({ slug }) => Number(slug.slice(2)))
 
-test('a common word lists, in order and exactly counted, whatever has it in its name or its description', async () => {
+test('a common word finds names and descriptions, sorted and counted exactly', async () => {
   const first = await list('q=فیروزه&sort=price-asc')
   expect([numbers(first), first.total]).toEqual([matching.slice(0, 24), matching.length])
   const second = await list(first.nextHref?.split('?')[1] ?? '')
@@ -39,7 +39,7 @@ test('a common word lists, in order and exactly counted, whatever has it in its 
   expect(numbers(await list('q=فیروزه&sort=price-asc&page=500'))).toEqual(matching.slice(499 * 24, 500 * 24))
 })
 
-test('its last page ends', async () => {
+test('the last page has no next link', async () => {
   const last = await list('q=فیروزه&sort=price-desc&priceMax=20')
   expect(numbers(last)).toEqual([20, 18, 16, 15, 14, 12, 10, 9, 8, 6, 4, 3, 2])
   expect(last.nextHref).toBeNull()
@@ -49,12 +49,12 @@ test.each([
   ['a rare word', 'Product 20999', 1],
   ['two letters', 'فی', matching.length],
   ['one letter', 'ف', matching.length],
-  ['a brand that no text names', 'سازنده', 0],
+  ['a brand that is in no text', 'سازنده', 0],
 ])('%s is counted exactly (%s)', async (_case, q, total) => {
   expect((await list(`q=${q}`)).total).toBe(total)
 })
 
-test('a page deep inside is the one that its number says, with and without the cursor', async () => {
+test('a deep page is the same by page number and by cursor', async () => {
   const before = await list('sort=price-asc&page=799')
   expect(numbers(before)).toEqual(Array.from({ length: 24 }, (_, index) => 798 * 24 + 1 + index))
   const after = await list(before.nextHref?.split('?')[1] ?? '')
