@@ -7,10 +7,10 @@ import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
 import { RegisterPanel } from '#app/components/auth/register-panel.tsx'
 import { useRegistration } from '#app/components/auth/use-registration.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
-import { goQuietly } from '#app/stores/navigation.ts'
-import { expiredText, rememberUser } from '#app/stores/session.ts'
+import { updateUrl } from '#app/stores/navigation.ts'
+import { expiredText, setUser } from '#app/stores/session.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
-import { AlreadyIn } from '../components/auth/already-signed-in.tsx'
+import { AlreadySignedIn } from '../components/auth/already-signed-in.tsx'
 
 const texts = {
   login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور وارد حساب خود شوید.' },
@@ -34,7 +34,7 @@ export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
             <AuthScreen {...screen} />
           </>
         ) : (
-          <AlreadyIn fullName={signedInAs} next={screen.next} />
+          <AlreadySignedIn fullName={signedInAs} next={screen.next} />
         )}
       </AuthStage>
     </main>
@@ -49,12 +49,12 @@ function AuthScreen({ tab, next, isExpired, inboxHref, passwordMin }: Omit<SignI
   const [isUnconfirmed, setUnconfirmed] = useState(false)
 
   useEffect(() => {
-    if (isExpired) rememberUser(null)
+    if (isExpired) setUser(null)
   }, [isExpired])
 
   useEffect(() => {
     if (!isUnconfirmed) return
-    const timer = setTimeout(() => goQuietly(withNext('/login', next)), confirmationShownMs)
+    const timer = setTimeout(() => updateUrl(withNext('/login', next)), confirmationShownMs)
     return () => clearTimeout(timer)
   }, [isUnconfirmed, next])
 

@@ -7,9 +7,9 @@ import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { askForReset } from '#app/stores/sign-in.ts'
+import { requestPasswordReset } from '#app/stores/sign-in.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
-import { complainOfEmpty, complaintsOf } from '../components/form/form-errors.ts'
+import { requiredErrors, toFormErrors } from '../components/form/form-errors.ts'
 
 const names = ['email'] as const
 
@@ -17,12 +17,12 @@ const names = ['email'] as const
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = complainOfEmpty(answers, fillAll)
+    const empty = requiredErrors(answers, fillAll)
     if (empty) return empty
     if (email(answers.email) === null) return { fields: { email: emailInvalid } }
-    const outcome = await askForReset(answers.email)
+    const outcome = await requestPasswordReset(answers.email)
     setSent(outcome.isDone)
-    return outcome.isDone ? null : complaintsOf(outcome.problem, names)
+    return outcome.isDone ? null : toFormErrors(outcome.problem, names)
   })
   return (
     <SmallAuthPage heading="فراموشی رمز عبور" sentence="ایمیل حساب خود را بنویسید تا پیوند ساختن رمز تازه را برایتان بفرستیم.">

@@ -1,9 +1,9 @@
 import { Hero } from '#app/components/home/hero.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
-import { later } from '../components/ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
-const Shelves = later(() => import('#app/components/home/shelves.tsx').then((module) => module.Shelves))
+const Shelves = lazyHydrate(() => import('#app/components/home/shelves.tsx').then((module) => module.Shelves))
 
 export function HomePage({ rails, brands, seo }: HomePageData) {
   return (

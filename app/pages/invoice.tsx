@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
-import { keepShopper } from '#app/stores/session.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliShortDate } from '#domain/dates.ts'
 import { amountInWords } from '#domain/order/amount-in-words.ts'
@@ -13,7 +13,7 @@ import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
 /** One sheet of paper: what was sold, to whom, for how much. */
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
-  useEffect(() => keepShopper(user), [user])
+  useEffect(() => bindPageToUser(user), [user])
   const { orderNumber, createdAt, label, paymentMethod, trackingNumber, total } = order
   return (
     <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">

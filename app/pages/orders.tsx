@@ -3,11 +3,11 @@ import { OrderCard } from '#app/components/orders/order-card.tsx'
 import { PageLinks } from '#app/components/orders/page-links.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { keepShopper } from '#app/stores/session.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import type { OrdersPageData } from '#services/order/get-orders-page.ts'
 
 export function OrdersPage({ user, orders, page, pages }: OrdersPageData) {
-  useEffect(() => keepShopper(user), [user])
+  useEffect(() => bindPageToUser(user), [user])
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
       <title>سفارش‌های من | ویترین</title>

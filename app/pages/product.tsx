@@ -6,10 +6,10 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ProductPageData } from '#services/catalog/get-product-page.ts'
-import { later } from '../components/ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
-const Details = later(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
-const Related = later(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
+const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
+const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
 /** The key starts everything afresh when one product follows another: gallery, tabs, what was unfolded. */
 export function ProductPage(product: ProductPageData) {

@@ -6,11 +6,11 @@ import { PersonalInfo } from '#app/components/account/personal-info.tsx'
 import { PreferenceSwitches } from '#app/components/account/preference-switches.tsx'
 import { RecentOrders } from '#app/components/account/recent-orders.tsx'
 import { AddressBook } from '#app/components/address/address-book.tsx'
-import { keepShopper } from '#app/stores/session.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import type { ProfilePageData } from '#services/account/get-profile-page.ts'
 
 export function ProfilePage({ user, account, orders, addresses, inboxHref }: ProfilePageData) {
-  useEffect(() => keepShopper(user), [user])
+  useEffect(() => bindPageToUser(user), [user])
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
       <title>پروفایل من | ویترین</title>

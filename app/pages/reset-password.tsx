@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { resetPassword } from '#app/stores/sign-in.ts'
-import { complaintsOf } from '../components/form/form-errors.ts'
+import { toFormErrors } from '../components/form/form-errors.ts'
 
 /** The link of the e-mail carries its token after the `#`, where no server and no log sees it. */
 export function ResetPasswordPage() {
@@ -18,7 +18,7 @@ export function ResetPasswordPage() {
     if (complaints) return complaints
     const outcome = await resetPassword(location.hash.slice(1), answers.password)
     setDone(outcome.isDone)
-    return outcome.isDone ? null : complaintsOf(outcome.problem, newPasswordNames)
+    return outcome.isDone ? null : toFormErrors(outcome.problem, newPasswordNames)
   })
   return (
     <SmallAuthPage heading="رمز عبور تازه" sentence="رمز عبور تازه‌ای برای حساب خود بسازید. همه‌ی دستگاه‌ها باید دوباره وارد شوند.">

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { MessageCard } from '#app/components/sandbox/message-card.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { followInbox } from '#app/stores/sandbox-inbox.ts'
+import { pollInbox } from '#app/stores/sandbox-inbox.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { SandboxMessage } from '#services/context.ts'
 
 /** Where a demo's SMS and e-mails arrive, newest first; what comes while the page is open appears by itself. */
 export function SandboxInboxPage({ messages: first }: { messages: SandboxMessage[] }) {
   const [messages, setMessages] = useState(first)
-  useEffect(() => followInbox(setMessages), [])
+  useEffect(() => pollInbox(setMessages), [])
   return (
     <main id="content" tabIndex={-1} className="frame max-w-3xl py-6 lg:py-10">
       <title>صندوق پیام‌های آزمایشی | ویترین</title>

@@ -9,8 +9,8 @@ import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
-import { SearchedInstead } from '../components/search/rewritten-query-notice.tsx'
-import { useResultsInSight } from '../components/store/use-scroll-to-results.ts'
+import { RewrittenQueryNotice } from '../components/search/rewritten-query-notice.tsx'
+import { useScrollToResults } from '../components/store/use-scroll-to-results.ts'
 
 /** In sight at once on the narrowest screen. */
 const firstPictures = 2
@@ -50,7 +50,7 @@ function Answer({ search }: { search: SearchPageProps }) {
       </div>
       {searchedFor !== null && (
         <div className="mt-4">
-          <SearchedInstead query={query} searchedFor={searchedFor} />
+          <RewrittenQueryNotice query={query} searchedFor={searchedFor} />
         </div>
       )}
       {countOfAll > 0 && <Results search={search} isPending={isPending} />}
@@ -66,7 +66,7 @@ function Answer({ search }: { search: SearchPageProps }) {
 
 function Results({ search, isPending }: { search: ShownSearch; isPending: boolean }) {
   const { results, total } = search
-  const { ref, show } = useResultsInSight(results)
+  const { ref, show } = useScrollToResults(results)
   return (
     <div className="mt-4 grid items-start gap-x-8 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Sidebar search={search} />

@@ -6,11 +6,11 @@ import { PreferenceSwitches } from '#app/components/account/preference-switches.
 import { SessionList } from '#app/components/account/session-list.tsx'
 import { ThemeChoice } from '#app/components/account/theme-choice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { keepShopper } from '#app/stores/session.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import type { SettingsPageData } from '#services/account/get-settings-page.ts'
 
 export function SettingsPage({ user, sessions }: SettingsPageData) {
-  useEffect(() => keepShopper(user), [user])
+  useEffect(() => bindPageToUser(user), [user])
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
       <title>تنظیمات | ویترین</title>

@@ -1,21 +1,21 @@
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { StorePageData } from '#services/catalog/list-products.ts'
-import { EndlessGrid } from '../components/store/infinite-grid.tsx'
-import { useResultsInSight } from '../components/store/use-scroll-to-results.ts'
-import { later } from '../components/ui/lazy-hydrate.tsx'
+import { InfiniteGrid } from '../components/store/infinite-grid.tsx'
+import { useScrollToResults } from '../components/store/use-scroll-to-results.ts'
+import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
-const StoreHeader = later(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
-const StoreTools = later(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
-const FilterSidebar = later(
+const StoreHeader = lazyHydrate(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
+const StoreTools = lazyHydrate(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
+const FilterSidebar = lazyHydrate(
   () => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar),
   '(min-width: 64rem)',
 )
-const ChosenChips = later(() => import('../components/store/selected-filters.tsx').then((module) => module.ChosenChips))
-const NoProducts = later(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
+const ChosenChips = lazyHydrate(() => import('../components/store/selected-filters.tsx').then((module) => module.SelectedFilters))
+const NoProducts = lazyHydrate(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 
 /** Only the grid answers to a finger at once: whatever narrows or orders it is made of links and a form, which need no code to work. */
 export function StorePage(page: StorePageData) {
-  const results = useResultsInSight(page.products)
+  const results = useScrollToResults(page.products)
   return (
     <main id="content" tabIndex={-1}>
       <PageHead seo={page.seo} />
@@ -29,7 +29,7 @@ export function StorePage(page: StorePageData) {
           <StoreTools page={page} onShow={results.show} />
           <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
             <ChosenChips {...page} />
-            {page.products.length > 0 ? <EndlessGrid {...page} /> : <NoProducts query={page.query} />}
+            {page.products.length > 0 ? <InfiniteGrid {...page} /> : <NoProducts query={page.query} />}
           </div>
         </section>
       </div>

@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import '../styles.css'
-import { wakePartsAtRest } from '../components/ui/lazy-hydrate.tsx'
+import { hydrateWhenIdle } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { reportClientError } from '../stores/client-errors.ts'
@@ -19,10 +19,10 @@ function element(Page: PageComponent, data: PageData) {
   return <Root Page={Page} data={{ ...first, ...data }} dataJson={dataJson} firstPaintScript={firstPaintScript} onReady={ready.resolve} />
 }
 
-/** Not awaited by this module: the page's code imports what is built into the same file. */
+/** Not a top-level await: the page's chunk imports from the chunk of this module, so awaiting here would deadlock. */
 async function start(): Promise<void> {
   const Page = await pages[first.page]()
-  // As a transition React works in small slices and lets the shopper's finger go first.
+  // In a transition React hydrates in small slices and handles user input first.
   startTransition(() => {
     const root = hydrateRoot(document, element(Page, first), {
       onCaughtError: reportClientError,
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
     startNavigation({ Page, data: first }, { ready: ready.promise, show })
   })
   prefetchOnIntent()
-  wakePartsAtRest()
+  hydrateWhenIdle()
 }
 
 void start()

@@ -1,4 +1,4 @@
-/** Loaded instead of `client.tsx` by `npm run dev`: React's refresh must be in place before the first component. */
+/** Loaded instead of `client.tsx` by `npm run dev`: React Refresh must be installed before the first component is imported. */
 const runtime = '/@react-refresh'
 const { default: refresh }: { default: { injectIntoGlobalHook(scope: Window): void } } = await import(/* @vite-ignore */ runtime)
 

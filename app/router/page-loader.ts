@@ -1,51 +1,51 @@
-import { wakeParts } from '../components/ui/lazy-hydrate.tsx'
+import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 
 export type LoadedPage = { Page: PageComponent; data: PageData }
 
-/** The server answered with something that only a full page load can show: not found, a redirect, a newer version. */
+/** The response can only be shown by a full page load: not found, a redirect, or a newer version of the shop. */
 export class NeedsFullLoad extends Error {}
 
-/** The shop has no room for another page just now, and says so in words for the shopper. */
-export class ShopBusy extends Error {}
+/** The server is overloaded (503); the message is for the shopper. */
+export class ServerBusy extends Error {}
 
-const kept = new Map<string, { page: Promise<LoadedPage>; until: number }>()
-const keptForMs = 10_000
+const recentPages = new Map<string, { page: Promise<LoadedPage>; expiresAt: number }>()
+const reuseForMs = 10_000
 
-/** One request for a public page however often it is asked for within a few seconds: prefetch and click share it. */
+/** Loads code and data of a page. Requests for a public page within a few seconds share one response, so a click reuses its prefetch. */
 export function loadPage(url: URL, now: number): Promise<LoadedPage> {
-  const address = url.pathname + url.search
-  if (!isPublic(url.pathname)) return fetchPage(address)
-  const known = kept.get(address)
-  if (known && known.until > now) return known.page
-  const page = fetchPage(address)
-  kept.set(address, { page, until: now + keptForMs })
-  page.catch(() => kept.delete(address))
-  for (const [key, { until }] of kept) if (until <= now) kept.delete(key)
+  const path = url.pathname + url.search
+  if (!isPublic(url.pathname)) return fetchPage(path)
+  const recent = recentPages.get(path)
+  if (recent && recent.expiresAt > now) return recent.page
+  const page = fetchPage(path)
+  recentPages.set(path, { page, expiresAt: now + reuseForMs })
+  page.catch(() => recentPages.delete(path))
+  for (const [key, { expiresAt }] of recentPages) if (expiresAt <= now) recentPages.delete(key)
   return page
 }
 
-async function fetchPage(address: string): Promise<LoadedPage> {
-  fetchCode(address)
-  const answer = await fetch(`/_data${address}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
-  if (answer.status === 503) throw new ShopBusy((await answer.json()).detail)
-  if (answer.status >= 500) throw new Error(`the page's data answered ${answer.status}`)
-  if (!answer.ok) throw new NeedsFullLoad()
-  const data: PageData = await answer.json()
+async function fetchPage(path: string): Promise<LoadedPage> {
+  preloadCode(path)
+  const response = await fetch(`/_data${path}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
+  if (response.status === 503) throw new ServerBusy((await response.json()).detail)
+  if (response.status >= 500) throw new Error(`page data: HTTP ${response.status}`)
+  if (!response.ok) throw new NeedsFullLoad()
+  const data: PageData = await response.json()
   const Page = await pages[data.page]().catch(needsFullLoad)
-  await wakeParts().catch(needsFullLoad)
+  await hydrateAll().catch(needsFullLoad)
   return { Page, data }
 }
 
-/** A page's code comes beside its data, not after it. What goes wrong is seen when it is used. */
-export function fetchCode(address: string): void {
-  const match = matchRoute(new URL(address, location.href).pathname)
+/** Downloads a page's code in parallel with its data. A failure surfaces when the page is rendered. */
+export function preloadCode(path: string): void {
+  const match = matchRoute(new URL(path, location.href).pathname)
   if (match) pages[match.route.page]().catch(() => {})
 }
 
-/** A chunk that is gone means a newer version was deployed meanwhile. */
+/** A missing chunk means that a newer version was deployed. */
 function needsFullLoad(): never {
   throw new NeedsFullLoad()
 }

@@ -1,7 +1,7 @@
 import { isPublic } from './match.ts'
-import { fetchCode, loadPage } from './page-loader.ts'
+import { loadPage, preloadCode } from './page-loader.ts'
 
-/** A pointer that rests on a link, a finger that touches it or a focus that reaches it starts the next page's load; of a private page only its code. */
+/** Prefetches the page behind a link on hover, touch or focus; of a private page only the code. */
 export function prefetchOnIntent(): void {
   if (!('navigation' in window)) return
   for (const intent of ['pointerover', 'touchstart', 'focusin'] as const) {
@@ -14,10 +14,10 @@ function onIntent(event: Event): void {
   if (!link || link.origin !== location.origin || link.pathname === location.pathname || link.target || link.hasAttribute('download'))
     return
   if (!isPublic(link.pathname)) {
-    fetchCode(link.pathname)
+    preloadCode(link.pathname)
     return
   }
   loadPage(new URL(link.href), performance.now()).catch(() => {
-    // A failed guess costs nothing: the click asks again and shows what went wrong.
+    // A failed prefetch is ignored: the click requests the page again and shows the error.
   })
 }

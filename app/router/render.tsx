@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
-import { wakeParts } from '../components/ui/lazy-hydrate.tsx'
+import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
 import { firstPaintScript } from './first-paint.ts'
@@ -13,7 +13,7 @@ type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest }: PageToRender): Promise<string> {
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
-  await wakeParts()
+  await hydrateAll()
   return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} firstPaintScript={firstPaintScript} />)}`
 }
 

@@ -1,44 +1,43 @@
-const calm = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-type Change = { from: string; to: string; isForward: boolean; update: () => void }
+type PageTransition = { from: string; to: string; isForward: boolean; update: () => void }
 
 /**
- * One page becomes another: the old one fades, and the picture of a product travels between its card and its page.
- * Where the browser cannot or the shopper wants rest, the change is just made. Ends when the new page stands.
+ * Runs `update` in a view transition: the old page fades, and a product's picture moves between its card and its page.
+ * Without browser support, or with reduced motion, only `update` runs. Resolves when the new page is in the document.
  */
-export async function changeView({ from, to, isForward, update }: Change): Promise<void> {
-  if (!('startViewTransition' in document) || matchMedia(calm).matches) return update()
-  const leaving = isForward ? cardPicture(to) : galleryPicture()
-  const unmark = mark(leaving)
-  let forgetMark = () => {}
+export async function transitionPage({ from, to, isForward, update }: PageTransition): Promise<void> {
+  if (!('startViewTransition' in document) || matchMedia(reducedMotion).matches) return update()
+  const oldPicture = isForward ? cardPicture(to) : galleryPicture()
+  const unmarkOld = markShared(oldPicture)
+  let unmarkNew = () => {}
   const transition = document.startViewTransition(() => {
-    unmark()
+    unmarkOld()
     update()
-    if (leaving) forgetMark = mark(isForward ? galleryPicture() : cardPicture(from))
+    if (oldPicture) unmarkNew = markShared(isForward ? galleryPicture() : cardPicture(from))
   })
-  transition.finished.finally(() => forgetMark()).catch(() => {})
-  // A transition that is skipped has still changed the page.
+  transition.finished.finally(() => unmarkNew()).catch(() => {})
+  // A skipped transition rejects `ready`, but the page has still been updated.
   transition.ready.catch(() => {})
   await transition.updateCallbackDone
 }
 
-/** The name by which both pictures are one to the browser (motion.css); it may occur once. */
-function mark(picture: Element | null): () => void {
-  picture?.classList.add('travelling')
-  return () => picture?.classList.remove('travelling')
+/** The class sets the `view-transition-name` that both pictures share (motion.css); only one element may have it at a time. */
+function markShared(picture: Element | null): () => void {
+  picture?.classList.add('shared-picture')
+  return () => picture?.classList.remove('shared-picture')
 }
 
 function galleryPicture(): Element | null {
-  return inSight(document.querySelector('[data-gallery] img'))
+  return ifVisible(document.querySelector('[data-gallery] img'))
 }
 
 function cardPicture(productPath: string): Element | null {
   const link = [...document.querySelectorAll<HTMLAnchorElement>('article a')].find(({ pathname }) => pathname === productPath)
-  return inSight(link?.closest('article')?.querySelector('img') ?? null)
+  return ifVisible(link?.closest('article')?.querySelector('img') ?? null)
 }
 
-/** What nobody sees does not travel. */
-function inSight(element: Element | null): Element | null {
+function ifVisible(element: Element | null): Element | null {
   const box = element?.getBoundingClientRect()
   return element && box && box.bottom > 0 && box.top < innerHeight ? element : null
 }

@@ -1,6 +1,6 @@
 import { restoreUser } from '#domain/account/session-user.ts'
 import { ask, type Outcome } from './ask.ts'
-import { rememberUser } from './session.ts'
+import { setUser } from './session.ts'
 import type { CodeSent } from './sign-up.ts'
 
 const failed = 'ذخیره انجام نشد. دوباره تلاش کنید'
@@ -12,7 +12,7 @@ const saving = { timeoutMs: 15_000, tries: 3, pauseMs: 2000 }
 export async function saveName(fullName: string): Promise<Outcome<unknown>> {
   for (let turn = 1; ; turn += 1) {
     const outcome = await ask<unknown>('PATCH', '/api/me', { body: { fullName }, failed, timeoutMs: saving.timeoutMs })
-    if (outcome.isDone) rememberUser(restoreUser(outcome.value))
+    if (outcome.isDone) setUser(restoreUser(outcome.value))
     if (outcome.isDone || !isWorthAnotherTry(outcome.problem.code) || turn === saving.tries) return outcome
     await new Promise((resolve) => setTimeout(resolve, saving.pauseMs))
   }

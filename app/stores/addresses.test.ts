@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
-import { addAddress, deleteAddress, editAddress, keepAddresses, useAddresses } from './addresses.ts'
+import { addAddress, deleteAddress, editAddress, setAddresses, useAddresses } from './addresses.ts'
 import { useToasts } from './toasts.ts'
 
 const anAddress = (id: string, isDefault = false): Address => ({
@@ -23,7 +23,7 @@ const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
 const server = (status: number, body: unknown) => vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
 beforeEach(() => {
-  keepAddresses([one, two])
+  setAddresses([one, two])
   useToasts.setState({ toasts: [] })
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -11,7 +11,7 @@ type AddressesState = {
 
 export const useAddresses = create<AddressesState>()(() => ({ addresses: null }))
 
-export function keepAddresses(addresses: readonly Address[] | null): void {
+export function setAddresses(addresses: readonly Address[] | null): void {
   useAddresses.setState({ addresses })
 }
 
@@ -26,14 +26,14 @@ const saveFailed = 'خطا در ثبت آدرس'
 export async function addAddress(draft: AddressDraft): Promise<SaveOutcome> {
   const said = await ask('POST', '/api/addresses', draft)
   const outcome = outcomeOf(said)
-  if (outcome.kind === 'saved') keepAddresses([outcome.address, ...(said?.addresses ?? []).filter(({ id }) => id !== outcome.address.id)])
+  if (outcome.kind === 'saved') setAddresses([outcome.address, ...(said?.addresses ?? []).filter(({ id }) => id !== outcome.address.id)])
   return outcome
 }
 
 /** The list keeps its order, so that no card moves under the finger. */
 export async function editAddress(id: string, changes: Partial<AddressDraft>): Promise<SaveOutcome> {
   const said = await ask('PATCH', `/api/addresses/${id}`, changes)
-  if (said?.addresses) keepAddresses(inShownOrder(said.addresses))
+  if (said?.addresses) setAddresses(inDisplayedOrder(said.addresses))
   return outcomeOf(said)
 }
 
@@ -42,7 +42,7 @@ export async function deleteAddress(id: string): Promise<boolean> {
   const said = await ask('DELETE', `/api/addresses/${id}`)
   const isGone = said?.addresses !== undefined || said?.status === 404
   if (!isGone) toast.error(textFor(said, 'خطا در حذف آدرس'))
-  else keepAddresses(inShownOrder(said.addresses ?? shown().filter((address) => address.id !== id)))
+  else setAddresses(inDisplayedOrder(said.addresses ?? displayed().filter((address) => address.id !== id)))
   return isGone
 }
 
@@ -76,12 +76,12 @@ function textFor(said: Said | null, failed: string): string {
   return said?.detail && said.status < 500 ? said.detail : failed
 }
 
-function shown(): readonly Address[] {
+function displayed(): readonly Address[] {
   return useAddresses.getState().addresses ?? []
 }
 
-function inShownOrder(addresses: readonly Address[]): readonly Address[] {
-  const places = new Map(shown().map(({ id }, place) => [id, place]))
+function inDisplayedOrder(addresses: readonly Address[]): readonly Address[] {
+  const places = new Map(displayed().map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: Address) => places.get(id) ?? places.size
   return addresses.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

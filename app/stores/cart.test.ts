@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { toman } from '#domain/money.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 
-const aProduct = (number: number, facts: Partial<Keepable> = {}): Keepable => ({
+const aProduct = (number: number, facts: Partial<CartProductInput> = {}): CartProductInput => ({
   id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   slug: `product-${number}`,
   title: `Product ${number}`,
@@ -65,7 +65,7 @@ describe('adding', () => {
       tab.addToCart(aProduct(tap % 5))
       other.addToCart(aProduct(5 + (tap % 5)))
     }
-    tab.followStoredCart()
+    tab.syncStoredCart()
     expect(tab.quantities()).toEqual(Array.from({ length: 10 }, () => 50))
   })
 })
@@ -94,7 +94,7 @@ describe('a line', () => {
 })
 
 test('another tab follows at once', async () => {
-  tab.followStoredCart()
+  tab.syncStoredCart()
   expect(tab.quantities()).toEqual([])
   const other = await openTab()
   other.addToCart(aProduct(1), 4)

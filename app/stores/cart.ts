@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import * as rules from '#domain/cart/cart.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
-import { noteCartChange } from './pending-changes.ts'
-import { followStorage, latest, remembered } from './storage.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
+import { queueCartChange } from './pending-changes.ts'
+import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 import { toast } from './toasts.ts'
 
 type CartState = {
@@ -11,14 +11,14 @@ type CartState = {
   lines: rules.Cart | null
 }
 
-const memory = remembered<CartState>('cart-storage', 1, (stored) => ({ lines: rules.restoreCart(stored) }))
+const memory = persistOptions<CartState>('cart-storage', 1, (stored) => ({ lines: rules.restoreCart(stored) }))
 
 export const useCart = create<CartState>()(persist(() => ({ lines: null }), memory))
 
-export const followStoredCart = () => followStorage(useCart)
+export const syncStoredCart = () => syncWithStorage(useCart)
 
 /** Puts a product into the cart, or says why not. */
-export function addToCart(product: Keepable, quantity?: number): void {
+export function addToCart(product: CartProductInput, quantity?: number): void {
   const isDone = change((cart) => rules.addToCart(cart, product, quantity))
   if (isDone) toast.success('محصول به سبد خرید اضافه شد')
 }
@@ -34,12 +34,12 @@ export function removeFromCart(productId: string): void {
   const index = cart.findIndex(({ product }) => product.id === productId)
   const line = cart[index]
   if (!line) return
-  keep(cart, rules.withoutLine(cart, productId))
+  commit(cart, rules.withoutLine(cart, productId))
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
 }
 
 /** What was ordered leaves the cart; the server has taken it out of its own. */
-export function dropOrdered(productIds: readonly string[]): void {
+export function removeOrdered(productIds: readonly string[]): void {
   useCart.setState({ lines: latestCart().filter(({ product }) => !productIds.includes(product.id)) })
 }
 
@@ -47,16 +47,16 @@ function change(update: (cart: rules.Cart) => rules.CartChange): boolean {
   const before = latestCart()
   const { cart, refusal } = update(before)
   if (refusal) toast.error(rules.refusalTexts[refusal])
-  else keep(before, cart)
+  else commit(before, cart)
   return refusal === null
 }
 
 /** What the shopper did, first here, then wherever else the cart is kept. */
-function keep(before: rules.Cart, after: rules.Cart): void {
+function commit(before: rules.Cart, after: rules.Cart): void {
   useCart.setState({ lines: after })
-  noteCartChange(before, after)
+  queueCartChange(before, after)
 }
 
 export function latestCart(): rules.Cart {
-  return latest(useCart).lines ?? []
+  return readLatest(useCart).lines ?? []
 }

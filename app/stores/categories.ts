@@ -6,7 +6,7 @@ type CategoriesState = { categories: CategoryNode[] | null; state: 'idle' | 'loa
 export const useCategories = create<CategoriesState>()(() => ({ categories: null, state: 'idle' }))
 
 /** Fetched once, at the first sign that somebody wants to see them; after a failure the next sign tries again. */
-export function wantCategories(): void {
+export function preloadCategories(): void {
   const { state } = useCategories.getState()
   if (state === 'loading' || state === 'loaded') return
   useCategories.setState({ state: 'loading' })

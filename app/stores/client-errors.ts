@@ -1,13 +1,13 @@
 import { callApi } from './api.ts'
 
-const reportAtMost = 5
+const maxReports = 5
 let reported = 0
 
 /** Tells the shop what broke in this browser: a few times a visit, never what the shopper typed. */
 export function reportClientError(error: unknown): void {
   console.error(error)
   reported += 1
-  if (reported > reportAtMost) return
+  if (reported > maxReports) return
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   callApi('POST', '/api/client-errors', {
     message: message.slice(0, 500) || 'unknown',

@@ -12,8 +12,8 @@ const nothing: LiveSearch = { state: 'idle', found: null }
 
 export const useLiveSearch = create<LiveSearch>()(() => nothing)
 
-let pause: ReturnType<typeof setTimeout> | undefined
-let current: AbortController | null = null
+let debounce: ReturnType<typeof setTimeout> | undefined
+let inFlight: AbortController | null = null
 
 /** Searches when nothing more is typed for a moment; under two characters nothing runs (spec §4). */
 export function searchLive(text: string): void {
@@ -23,13 +23,13 @@ export function searchLive(text: string): void {
     return
   }
   useLiveSearch.setState({ state: 'searching' })
-  pause = setTimeout(() => void ask(text), liveSearch.pauseMs)
+  debounce = setTimeout(() => void runSearch(text), liveSearch.pauseMs)
 }
 
 export function searchAgain(text: string): void {
   stop()
   useLiveSearch.setState({ state: 'searching' })
-  void ask(text)
+  void runSearch(text)
 }
 
 export function endLiveSearch(): void {
@@ -38,20 +38,20 @@ export function endLiveSearch(): void {
 }
 
 function stop(): void {
-  clearTimeout(pause)
-  current?.abort()
-  current = null
+  clearTimeout(debounce)
+  inFlight?.abort()
+  inFlight = null
 }
 
 /** Only the latest question may be answered. */
-async function ask(text: string): Promise<void> {
+async function runSearch(text: string): Promise<void> {
   const asking = new AbortController()
-  current = asking
+  inFlight = asking
   const outcome = await fetchSuggestions(text, asking.signal).then(
     (found): LiveSearch => ({ state: 'found', found }),
     (): LiveSearch => ({ state: 'failed', found: null }),
   )
-  if (current === asking) useLiveSearch.setState(outcome)
+  if (inFlight === asking) useLiveSearch.setState(outcome)
 }
 
 async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {

@@ -22,37 +22,37 @@ afterEach(() => vi.unstubAllGlobals())
 test('nothing is known until the storage has been read', () => {
   browser.values.set(key, stored(['iPhone']))
   expect(tab.recent()).toBeNull()
-  tab.followRecentSearches()
+  tab.syncStoredSearches()
   expect(tab.recent()).toEqual(['iPhone'])
 })
 
 test('a search is kept under search-storage, trimmed, the newest first, once however it is spelt', () => {
-  for (const query of ['گوشي', ' MacBook ', 'ایرپاد', 'macbook', 'گوشی', '  ']) tab.rememberSearch(query)
+  for (const query of ['گوشي', ' MacBook ', 'ایرپاد', 'macbook', 'گوشی', '  ']) tab.addRecentSearch(query)
   expect(tab.recent()).toEqual(['گوشی', 'macbook', 'ایرپاد'])
   expect(JSON.parse(browser.values.get(key) ?? '')).toEqual({ state: { recentSearches: tab.recent() }, version: 1 })
 })
 
 test('the eleventh search pushes the oldest out (spec §9)', () => {
-  for (let number = 1; number <= 11; number += 1) tab.rememberSearch(`query ${number}`)
+  for (let number = 1; number <= 11; number += 1) tab.addRecentSearch(`query ${number}`)
   expect(tab.recent()).toHaveLength(10)
   expect(tab.recent()?.at(-1)).toBe('query 2')
 })
 
 test('one search or all of them can be forgotten', () => {
-  for (const query of ['a', 'b', 'c']) tab.rememberSearch(query)
-  tab.forgetSearch('b')
+  for (const query of ['a', 'b', 'c']) tab.addRecentSearch(query)
+  tab.removeRecentSearch('b')
   expect(tab.recent()).toEqual(['c', 'a'])
-  tab.forgetAllSearches()
+  tab.clearRecentSearches()
   expect(tab.recent()).toEqual([])
   expect(browser.values.get(key)).toBe(stored([]))
 })
 
 test('what another tab searched is neither missed nor undone', () => {
-  tab.followRecentSearches()
+  tab.syncStoredSearches()
   browser.otherTabStores(key, stored(['iPad']))
   expect(tab.recent()).toEqual(['iPad'])
   browser.values.set(key, stored(['Watch', 'iPad']))
-  tab.rememberSearch('Mac')
+  tab.addRecentSearch('Mac')
   expect(tab.recent()).toEqual(['Mac', 'Watch', 'iPad'])
 })
 
@@ -61,14 +61,14 @@ test.each([
   ['a list of an older version', stored(['iPhone'], 0)],
 ])('%s is taken up by the rules of today', (_case, text) => {
   browser.values.set(key, text)
-  tab.followRecentSearches()
+  tab.syncStoredSearches()
   expect(tab.recent()).toEqual(['iPhone'])
 })
 
 test.each(['{', 'null', '5', '{"state":null,"version":1}', stored('iPhone'), stored({ length: 3 })])('%s counts as nothing', (text) => {
   browser.values.set(key, text)
-  tab.followRecentSearches()
+  tab.syncStoredSearches()
   expect(tab.recent() ?? []).toEqual([])
-  tab.rememberSearch('Mac')
+  tab.addRecentSearch('Mac')
   expect(tab.recent()).toEqual(['Mac'])
 })

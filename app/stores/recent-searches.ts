@@ -1,33 +1,33 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import * as rules from '#domain/search/search.ts'
-import { followStorage, latest, remembered } from './storage.ts'
+import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 
 type RecentSearches = {
   /** The newest first; null until the browser's storage has been read. */
   recentSearches: readonly string[] | null
 }
 
-const memory = remembered<RecentSearches>('search-storage', 1, (stored) => ({ recentSearches: restored(stored) }))
+const memory = persistOptions<RecentSearches>('search-storage', 1, (stored) => ({ recentSearches: restored(stored) }))
 
 export const useRecentSearches = create<RecentSearches>()(persist(() => ({ recentSearches: null }), memory))
 
-export const followRecentSearches = () => followStorage(useRecentSearches)
+export const syncStoredSearches = () => syncWithStorage(useRecentSearches)
 
-export function rememberSearch(query: string): void {
+export function addRecentSearch(query: string): void {
   change((recent) => rules.rememberSearch(recent, query))
 }
 
-export function forgetSearch(query: string): void {
+export function removeRecentSearch(query: string): void {
   change((recent) => rules.forgetSearch(recent, query))
 }
 
-export function forgetAllSearches(): void {
+export function clearRecentSearches(): void {
   change(() => [])
 }
 
 function change(update: (recent: readonly string[]) => readonly string[]): void {
-  useRecentSearches.setState({ recentSearches: update(latest(useRecentSearches).recentSearches ?? []) })
+  useRecentSearches.setState({ recentSearches: update(readLatest(useRecentSearches).recentSearches ?? []) })
 }
 
 /** Whatever was stored, as if each of its searches had been made again. */

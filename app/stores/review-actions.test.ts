@@ -36,11 +36,11 @@ async function openReviews(who: typeof user | null, answer: (path: string, init:
   })
   const calls = await import('./review-actions.ts')
   const drafts = await import('./review-drafts.ts')
-  const { reviewsNow } = await import('./reviews.ts')
+  const { getReviews } = await import('./reviews.ts')
   const { useSession } = await import('./session.ts')
   const { useToasts } = await import('./toasts.ts')
   useSession.setState({ user: who })
-  return { ...calls, ...drafts, view: () => reviewsNow(product.reviews), texts: () => useToasts.getState().toasts.map(({ text }) => text) }
+  return { ...calls, ...drafts, view: () => getReviews(product.reviews), texts: () => useToasts.getState().toasts.map(({ text }) => text) }
 }
 
 beforeEach(() => {
@@ -65,23 +65,23 @@ test('a list that cannot be fetched keeps what it has and says so', async () => 
 
 test('a guest who writes or votes is led to the sign-in page and back; the draft stays', async () => {
   const page = await openReviews(null, async () => Response.json({}))
-  page.keepDraft('p', draft)
+  page.saveDraft('p', draft)
   expect(await page.sendReview(product, draft)).toEqual([])
   await page.toggleHelpful(product, review('a', 4))
   expect(visits).toEqual(Array(2).fill('/login?next=%2Fproduct%2Fphone%23reviews'))
   expect(page.texts()).toEqual(['لطفا ابتدا وارد شوید'])
-  expect(page.draftOf('p')).toEqual(draft)
+  expect(page.readDraft('p')).toEqual(draft)
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test('a review stands at the top at once, with the new numbers, and its draft is gone', async () => {
   const rating = { average: 4.8, count: 4 }
   const page = await openReviews(user, async () => Response.json({ review: review('new'), rating, distribution: [] }, { status: 201 }))
-  page.keepDraft('p', draft)
+  page.saveDraft('p', draft)
   expect(await page.sendReview(product, draft)).toEqual([])
   expect(page.view()).toMatchObject({ rating, ownReviewId: 'new', reviews: [{ id: 'new' }, { id: 'a' }, { id: 'b' }] })
   expect(page.texts()).toEqual(['نظر شما با موفقیت ثبت شد'])
-  expect([page.draftOf('p').comment, kept.size]).toEqual(['', 0])
+  expect([page.readDraft('p').comment, kept.size]).toEqual(['', 0])
 })
 
 test.each([
@@ -94,10 +94,10 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('network')), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
 ])('%s: the reason is said and the draft stays', async (_case, answer, text) => {
   const page = await openReviews(user, answer)
-  page.keepDraft('p', draft)
+  page.saveDraft('p', draft)
   await page.sendReview(product, draft)
   expect(page.texts()).toEqual([text])
-  expect([page.draftOf('p'), page.view().reviews.length]).toEqual([draft, 2])
+  expect([page.readDraft('p'), page.view().reviews.length]).toEqual([draft, 2])
 })
 
 test('a vote is shown at once, once, and undone when the shop says no', async () => {

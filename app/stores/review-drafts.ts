@@ -4,7 +4,7 @@ import { emptyDraft, type ReviewDraft, restoreDraft } from '#domain/review/draft
 const kept = new Map<string, ReviewDraft>()
 const nameOf = (productId: string) => `review-draft:${productId}`
 
-export function draftOf(productId: string): ReviewDraft {
+export function readDraft(productId: string): ReviewDraft {
   const here = kept.get(productId)
   if (here) return here
   try {
@@ -14,7 +14,7 @@ export function draftOf(productId: string): ReviewDraft {
   }
 }
 
-export function keepDraft(productId: string, draft: ReviewDraft): void {
+export function saveDraft(productId: string, draft: ReviewDraft): void {
   kept.set(productId, draft)
   try {
     sessionStorage.setItem(nameOf(productId), JSON.stringify(draft))
@@ -23,7 +23,7 @@ export function keepDraft(productId: string, draft: ReviewDraft): void {
   }
 }
 
-export function forgetDraft(productId: string): void {
+export function deleteDraft(productId: string): void {
   kept.delete(productId)
   try {
     sessionStorage.removeItem(nameOf(productId))

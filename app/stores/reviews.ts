@@ -24,18 +24,18 @@ export function useReviews(first: ProductReviews): ReviewsView {
   return view ?? asTheyCame(first)
 }
 
-export function reviewsNow(first: ProductReviews): ReviewsView {
+export function getReviews(first: ProductReviews): ReviewsView {
   return seen.get(first) ?? asTheyCame(first)
 }
 
-export function changeReviews(first: ProductReviews, change: Partial<ReviewsView>): void {
-  seen.set(first, { ...reviewsNow(first), ...change })
+export function updateReviews(first: ProductReviews, change: Partial<ReviewsView>): void {
+  seen.set(first, { ...getReviews(first), ...change })
   for (const tell of listeners) tell()
 }
 
 /** Gives one review other values, wherever it stands. */
-export function changeReview(first: ProductReviews, id: string, change: Partial<Review>): void {
-  changeReviews(first, { reviews: reviewsNow(first).reviews.map((review) => (review.id === id ? { ...review, ...change } : review)) })
+export function updateReview(first: ProductReviews, id: string, change: Partial<Review>): void {
+  updateReviews(first, { reviews: getReviews(first).reviews.map((review) => (review.id === id ? { ...review, ...change } : review)) })
 }
 
 function asTheyCame(first: ProductReviews): ReviewsView {

@@ -3,7 +3,7 @@ import type { SandboxMessage } from '#services/context.ts'
 const lookAgainMs = 3_000
 
 /** Looks for new messages while somebody looks at the page. A look that fails changes nothing: the next one comes soon. */
-export function followInbox(onMessages: (messages: SandboxMessage[]) => void): () => void {
+export function pollInbox(onMessages: (messages: SandboxMessage[]) => void): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') readInbox().then(onMessages, () => {})
   }

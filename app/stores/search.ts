@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 
 /** The search window. `isWanted` from the first sign of interest on: its code is fetched then, so that it opens at once. */
-export const useSearch = create<{ isWanted: boolean; isOpen: boolean }>()(() => ({ isWanted: false, isOpen: false }))
+export const useSearch = create<{ shouldLoad: boolean; isOpen: boolean }>()(() => ({ shouldLoad: false, isOpen: false }))
 
-export function wantSearch(): void {
-  useSearch.setState({ isWanted: true })
+export function preloadSearch(): void {
+  useSearch.setState({ shouldLoad: true })
 }
 
 export function openSearch(): void {
-  useSearch.setState({ isWanted: true, isOpen: true })
+  useSearch.setState({ shouldLoad: true, isOpen: true })
 }
 
 export function closeSearch(): void {
@@ -16,7 +16,7 @@ export function closeSearch(): void {
 }
 
 /** The window's code could not be fetched: whoever waits for it gets the search page, the next sign of interest tries again. */
-export function giveUpSearch(): void {
+export function fallBackToSearchPage(): void {
   if (useSearch.getState().isOpen) location.assign('/search')
-  useSearch.setState({ isWanted: false, isOpen: false })
+  useSearch.setState({ shouldLoad: false, isOpen: false })
 }

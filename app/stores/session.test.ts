@@ -40,14 +40,14 @@ describe('a page that opens', () => {
   test('shows whom the browser remembers, and then asks who it is', async () => {
     browser.values.set('auth-storage', stored(user))
     const page = await openPage(async () => Response.json({ user: { ...user, fullName: 'سارا امینی' } }))
-    page.keepSession()
+    page.watchSession()
     expect([...classes]).toEqual(['signed-in'])
     await vi.waitFor(() => expect(page.useSession.getState().user?.fullName).toBe('سارا امینی'))
   })
 
   test('asks nothing for a guest', async () => {
     const page = await openPage(async () => no('session.missing'))
-    page.keepSession()
+    page.watchSession()
     expect([...classes]).toEqual([])
     expect(fetch).not.toHaveBeenCalled()
   })
@@ -58,7 +58,7 @@ describe('a page that opens', () => {
   ])('forgets the user when the session %s, and stays where it is', async (_case, code, texts) => {
     browser.values.set('auth-storage', stored(user))
     const page = await openPage(async () => no(code))
-    page.keepSession()
+    page.watchSession()
     await vi.waitFor(() => expect(page.useSession.getState().user).toBeNull())
     expect([...classes]).toEqual([])
     expect(page.texts()).toEqual(texts)
@@ -69,7 +69,7 @@ describe('a page that opens', () => {
     browser.values.set('auth-storage', stored(user))
     const answers = [no('session.expired'), Response.json({ user })]
     const page = await openPage(async () => answers.shift() ?? no('session.expired'))
-    page.keepSession()
+    page.watchSession()
     await vi.waitFor(() => expect(answers).toEqual([]))
     await settled()
     expect(page.useSession.getState().user).toEqual(user)
@@ -78,7 +78,7 @@ describe('a page that opens', () => {
 
   test('follows another tab that signs in or out', async () => {
     const page = await openPage(async () => Response.json({ user }))
-    page.keepSession()
+    page.watchSession()
     browser.otherTabStores('auth-storage', stored(user))
     expect([...classes]).toEqual(['signed-in'])
     browser.otherTabClears()
@@ -90,7 +90,7 @@ test('a call that somebody waits for finds the session over: to the sign-in scre
   browser.values.set('auth-storage', stored(user))
   browser.values.set('cart-storage', 'kept')
   const page = await openPage(async () => no('session.expired'))
-  const stop = page.keepSession()
+  const stop = page.watchSession()
   await settled()
   await page.callApi('PATCH', '/api/me', {})
   expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1'])
@@ -101,15 +101,15 @@ test('a call that somebody waits for finds the session over: to the sign-in scre
 describe('a page made for one shopper', () => {
   test('that finds the session over is left for the sign-in screen', async () => {
     const page = await openPage(async () => no('session.expired'))
-    page.keepShopper(user)
-    page.keepSession()
+    page.bindPageToUser(user)
+    page.watchSession()
     await vi.waitFor(() => expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1']))
     expect(reload).not.toHaveBeenCalled()
   })
 
   test('tells the browser who that is', async () => {
     const page = await openPage(async () => Response.json({ user }))
-    page.keepShopper(user)
+    page.bindPageToUser(user)
     expect(browser.values.get('auth-storage')).toBe(stored(user))
   })
 
@@ -119,8 +119,8 @@ describe('a page made for one shopper', () => {
     ['saves another name', { ...user, fullName: 'نگار' }, 0],
   ])('when another tab %s, it is loaded anew as needed', async (_case, now, times) => {
     const page = await openPage(async () => Response.json({ user }))
-    page.followStoredSession()
-    page.keepShopper(user)
+    page.syncStoredSession()
+    page.bindPageToUser(user)
     browser.otherTabStores('auth-storage', stored(now))
     expect(reload).toHaveBeenCalledTimes(times)
   })
@@ -146,7 +146,7 @@ describe('signing out', () => {
   test('what the page still hears of its shopper is not stored again', async () => {
     const page = await openPage(async () => new Response(null, { status: 204 }))
     await page.signOut()
-    page.rememberUser(user)
+    page.setUser(user)
     expect([...browser.values.keys()]).toEqual([])
   })
 })

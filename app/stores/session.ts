@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { restoreUser, type SessionUser } from '#domain/account/session-user.ts'
 import { callApi, isExpired, onSessionExpired } from './api.ts'
-import { loadWhole } from './navigation.ts'
-import { followStorage, remembered } from './storage.ts'
+import { loadDocument } from './navigation.ts'
+import { persistOptions, syncWithStorage } from './storage.ts'
 import { toast } from './toasts.ts'
 
 type SessionState = {
@@ -11,13 +11,13 @@ type SessionState = {
   user: SessionUser | null
 }
 
-const memory = remembered<SessionState>('auth-storage', 1, (stored) => ({ user: restoreUser(stored) }))
+const memory = persistOptions<SessionState>('auth-storage', 1, (stored) => ({ user: restoreUser(stored) }))
 
 export const useSession = create<SessionState>()(persist(() => ({ user: null }), memory))
 
-export const followStoredSession = () => followStorage(useSession)
+export const syncStoredSession = () => syncWithStorage(useSession)
 
-export function rememberUser(user: SessionUser | null): void {
+export function setUser(user: SessionUser | null): void {
   useSession.setState({ user })
 }
 
@@ -25,55 +25,55 @@ export const expiredText = 'نشست شما منقضی شده است، دوبا�
 
 /** Asks the server who is signed in. A server that cannot be reached changes nothing; where anybody may be, the page stays. */
 export async function refreshSession(): Promise<void> {
-  const answer = await askTwice()
+  const answer = await fetchUserWithRetry()
   if (!answer) return
   if (await isExpired(answer)) {
-    if (isShoppersPage) return leaveForSignIn()
+    if (isPrivatePage) return redirectToSignIn()
     toast.blank(expiredText)
   }
-  if (answer.status === 401) rememberUser(null)
-  else if (answer.ok) rememberUser(restoreUser(await answer.json()))
+  if (answer.status === 401) setUser(null)
+  else if (answer.ok) setUser(restoreUser(await answer.json()))
 }
 
 /** A no is asked about again: another call may just have renewed the session, as a change of password does. */
-async function askTwice(): Promise<Response | null> {
+async function fetchUserWithRetry(): Promise<Response | null> {
   const ask = () => callApi('GET', '/api/me', undefined, { isBackground: true }).catch(() => null)
   const answer = await ask()
   return answer?.status === 401 ? ask() : answer
 }
 
 /** Once around every page: who is remembered is shown at once and then asked for, and what other tabs do is followed. */
-export function keepSession(): () => void {
-  const stops = [followStoredSession(), useSession.subscribe(showOnRoot), onSessionExpired(leaveForSignIn)]
-  showOnRoot(useSession.getState())
+export function watchSession(): () => void {
+  const stops = [syncStoredSession(), useSession.subscribe(toggleSignedInClass), onSessionExpired(redirectToSignIn)]
+  toggleSignedInClass(useSession.getState())
   if (useSession.getState().user) void refreshSession()
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-let isShoppersPage = false
+let isPrivatePage = false
 
 /** A page made for one shopper: the browser learns who that is, and the page is loaded anew when another tab signs out or in. */
-export function keepShopper(user: SessionUser): () => void {
-  rememberUser(user)
-  isShoppersPage = true
+export function bindPageToUser(user: SessionUser): () => void {
+  setUser(user)
+  isPrivatePage = true
   const stop = useSession.subscribe(({ user: now }) => {
     if (now?.id !== user.id) location.reload()
   })
   return () => {
-    isShoppersPage = false
+    isPrivatePage = false
     stop()
   }
 }
 
 /** The class by which the styles choose between profile and sign-in; the head's script sets it before the first paint. */
-function showOnRoot({ user }: SessionState): void {
+function toggleSignedInClass({ user }: SessionState): void {
   document.documentElement.classList.toggle('signed-in', user !== null)
 }
 
 /** The sign-in screen says why, and leads back. */
-function leaveForSignIn(): void {
+function redirectToSignIn(): void {
   useSession.persist.clearStorage()
-  loadWhole(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}&expired=1`)
+  loadDocument(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}&expired=1`)
 }

@@ -1,6 +1,6 @@
 import { callApi } from './api.ts'
-import { loadWhole } from './navigation.ts'
-import { forgetAllBut } from './storage.ts'
+import { loadDocument } from './navigation.ts'
+import { clearStorageExcept } from './storage.ts'
 
 /** spec §9 */
 const timeoutMs = 10_000
@@ -10,11 +10,11 @@ export async function signOut(): Promise<void> {
   await callApi('POST', '/api/auth/logout', {}, { timeoutMs, isBackground: true }).catch(() => {
     // The browser forgets its shopper all the same; the session on the server ends by itself.
   })
-  leaveAsGuest()
+  clearAndGoHome()
 }
 
 /** Only the theme belongs to the browser itself; cart, wishlist, searches, checkout and user are the shopper's. */
-export function leaveAsGuest(): void {
-  forgetAllBut(['theme'])
-  loadWhole('/')
+export function clearAndGoHome(): void {
+  clearStorageExcept(['theme'])
+  loadDocument('/')
 }

@@ -1,6 +1,6 @@
 import { restoreUser } from '#domain/account/session-user.ts'
 import { ask, type Outcome } from './ask.ts'
-import { rememberUser } from './session.ts'
+import { setUser } from './session.ts'
 
 export type CodeSent = { readonly resendAfterSeconds: number; readonly expiresInSeconds: number }
 
@@ -24,6 +24,6 @@ export async function register(account: NewAccount): Promise<Outcome<{ isSignedI
   })
   if (!outcome.isDone) return outcome
   const user = restoreUser(outcome.value)
-  if (user) rememberUser(user)
+  if (user) setUser(user)
   return { isDone: true, value: { isSignedIn: user !== null } }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { browserStorage } from '#tests/support/browser-storage.ts'
-import { followStorage, latest, remembered } from './storage.ts'
+import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 
 type Notes = { notes: string[] | null }
 
@@ -10,8 +10,8 @@ const restore = (stored: unknown): Notes => {
   const { notes } = Object(stored)
   return { notes: Array.isArray(notes) ? notes.filter((note) => typeof note === 'string') : [] }
 }
-const openTab = () => create<Notes>()(persist(() => ({ notes: null }), remembered<Notes>('notes', 2, restore)))
-const write = (tab: ReturnType<typeof openTab>, note: string) => tab.setState({ notes: [...(latest(tab).notes ?? []), note] })
+const openTab = () => create<Notes>()(persist(() => ({ notes: null }), persistOptions<Notes>('notes', 2, restore)))
+const write = (tab: ReturnType<typeof openTab>, note: string) => tab.setState({ notes: [...(readLatest(tab).notes ?? []), note] })
 const stored = (notes: unknown, version = 2) => JSON.stringify({ state: { notes }, version })
 
 let browser: ReturnType<typeof browserStorage>
@@ -29,14 +29,14 @@ test('what was stored is taken up at once, with its version', () => {
   write(tab, 'a')
   expect(JSON.parse(browser.values.get('notes') ?? '')).toEqual({ state: { notes: ['a'] }, version: 2 })
   const next = openTab()
-  followStorage(next)
+  syncWithStorage(next)
   expect(next.getState().notes).toEqual(['a'])
 })
 
 test('what an older version stored is restored and written anew', () => {
   browser.values.set('notes', stored(['a', 5], 1))
   const tab = openTab()
-  followStorage(tab)
+  syncWithStorage(tab)
   expect(tab.getState().notes).toEqual(['a'])
   expect(browser.values.get('notes')).toBe(stored(['a']))
 })
@@ -46,7 +46,7 @@ test.each(['{', '', '"x"', '5', 'null', '[]', '{"state":null,"version":2}', stor
   (text) => {
     browser.values.set('notes', text)
     const tab = openTab()
-    followStorage(tab)
+    syncWithStorage(tab)
     expect(tab.getState().notes ?? []).toEqual([])
     write(tab, 'a')
     expect(browser.values.get('notes')).toBe(stored(['a']))
@@ -64,11 +64,11 @@ test('storage that becomes corrupt takes nothing from the open page', () => {
 test('blocked storage: the page goes on in memory', () => {
   browser.trouble.isBlocked = true
   const tab = openTab()
-  followStorage(tab)
+  syncWithStorage(tab)
   expect(tab.getState().notes).toEqual([])
   write(tab, 'a')
   write(tab, 'b')
-  expect(latest(tab).notes).toEqual(['a', 'b'])
+  expect(readLatest(tab).notes).toEqual(['a', 'b'])
 })
 
 test('full storage: the page goes on in memory, and catches up when there is room', () => {
@@ -77,7 +77,7 @@ test('full storage: the page goes on in memory, and catches up when there is roo
   browser.trouble.isFull = true
   write(tab, 'b')
   write(tab, 'c')
-  expect(latest(tab).notes).toEqual(['a', 'b', 'c'])
+  expect(readLatest(tab).notes).toEqual(['a', 'b', 'c'])
   expect(browser.values.get('notes')).toBe(stored(['a']))
   browser.trouble.isFull = false
   write(tab, 'd')
@@ -86,7 +86,7 @@ test('full storage: the page goes on in memory, and catches up when there is roo
 
 test('another tab is followed at once, until the page says it is enough', () => {
   const tab = openTab()
-  const stop = followStorage(tab)
+  const stop = syncWithStorage(tab)
   browser.otherTabStores('notes', stored(['a']))
   expect(tab.getState().notes).toEqual(['a'])
   browser.otherTabStores('something-else', stored(['x']))
@@ -100,7 +100,7 @@ test('another tab is followed at once, until the page says it is enough', () => 
 
 test('a page that comes back from the history takes up what it missed', () => {
   const tab = openTab()
-  followStorage(tab)
+  syncWithStorage(tab)
   browser.values.set('notes', stored(['a']))
   browser.comesBackFromHistory()
   expect(tab.getState().notes).toEqual(['a'])
@@ -112,5 +112,5 @@ test('two tabs that write in turn, before either heard of the other, lose nothin
     write(here, `here ${turn}`)
     write(there, `there ${turn}`)
   }
-  expect(latest(here).notes).toHaveLength(500)
+  expect(readLatest(here).notes).toHaveLength(500)
 })

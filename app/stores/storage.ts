@@ -1,17 +1,17 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
 
 /** A store that outlives the page: read after the first paint, because the server has no storage to agree with. */
-export function remembered<State>(name: string, version: number, restore: (stored: unknown) => State): PersistOptions<State> {
-  return { name, version, skipHydration: true, storage: safeStorage<State>(), migrate: restore, merge: restore }
+export function persistOptions<State>(name: string, version: number, restore: (stored: unknown) => State): PersistOptions<State> {
+  return { name, version, skipHydration: true, storage: storageWithFallback<State>(), migrate: restore, merge: restore }
 }
 
-type RememberedStore<State> = {
+type PersistedStore<State> = {
   getState: () => State
   persist: { rehydrate: () => Promise<void> | void; getOptions: () => { name?: string } }
 }
 
 /** Takes up what is stored and follows what other tabs store, until the returned function is called. */
-export function followStorage<State>({ persist }: RememberedStore<State>): () => void {
+export function syncWithStorage<State>({ persist }: PersistedStore<State>): () => void {
   const follow = ({ key }: { key: string | null }) => {
     if (key === null || key === persist.getOptions().name) void persist.rehydrate()
   }
@@ -27,7 +27,7 @@ export function followStorage<State>({ persist }: RememberedStore<State>): () =>
 }
 
 /** Read before every change, so that the last tab to write never undoes the others. Our storage answers at once, so this does too. */
-export function latest<State>({ persist, getState }: RememberedStore<State>): State {
+export function readLatest<State>({ persist, getState }: PersistedStore<State>): State {
   void persist.rehydrate()
   return getState()
 }
@@ -35,7 +35,7 @@ export function latest<State>({ persist, getState }: RememberedStore<State>): St
 let isClosed = false
 
 /** Empties the browser's storage but for the named keys; other tabs hear of it. What this page still hears of its shopper is not kept any more. */
-export function forgetAllBut(kept: readonly string[]): void {
+export function clearStorageExcept(kept: readonly string[]): void {
   isClosed = true
   try {
     const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
@@ -47,7 +47,7 @@ export function forgetAllBut(kept: readonly string[]): void {
 }
 
 /** The browser's storage; where that is blocked, full or corrupt, this page's own memory goes on instead. */
-function safeStorage<State>(): PersistStorage<State> {
+function storageWithFallback<State>(): PersistStorage<State> {
   let kept: StorageValue<State> | null = null
   let isOnlyHere = false
 

@@ -8,11 +8,11 @@ const key = 'theme'
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'dark' }))
 
 /** Takes up the stored choice and follows what other tabs choose, until the returned function is called. */
-export function followStoredTheme(): () => void {
+export function syncStoredTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) show(themeFrom(event.newValue) ?? 'dark')
+    if (event.key === key || event.key === null) applyTheme(themeFrom(event.newValue) ?? 'dark')
   }
-  show(storedTheme() ?? useTheme.getState().theme)
+  applyTheme(storedTheme() ?? useTheme.getState().theme)
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)
 }
@@ -22,11 +22,11 @@ export function toggleTheme(): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  show(theme)
+  applyTheme(theme)
   store(theme)
 }
 
-function show(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const root = document.documentElement
   root.classList.remove('dark', 'light')
   root.classList.add(theme)

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toast, toastLifeMs, useToasts } from './toasts.ts'
+import { toast, toastDurationMs, useToasts } from './toasts.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 
 const texts = () => useToasts.getState().toasts.map((shown) => shown.text)
 
 test('toasts stay 2 s for success, 4 s for error, blank and custom, and as long as needed while loading', () => {
-  expect(toastLifeMs).toEqual({ success: 2000, error: 4000, blank: 4000, custom: 4000, loading: Number.POSITIVE_INFINITY })
+  expect(toastDurationMs).toEqual({ success: 2000, error: 4000, blank: 4000, custom: 4000, loading: Number.POSITIVE_INFINITY })
 })
 
 test('toasts stand in the order in which they came', () => {

@@ -13,7 +13,7 @@ export type Toast = {
 }
 
 /** How long each kind stays (spec §9). */
-export const toastLifeMs: Record<ToastKind, number> = {
+export const toastDurationMs: Record<ToastKind, number> = {
   success: 2000,
   error: 4000,
   blank: 4000,
@@ -22,7 +22,7 @@ export const toastLifeMs: Record<ToastKind, number> = {
 }
 
 /** spec §9 */
-const toastsAtMost = 20
+const maxToasts = 20
 
 let lastId = 0
 
@@ -43,7 +43,7 @@ function add(fields: Omit<Toast, 'id'>): number {
   lastId += 1
   const added = { id: lastId, ...fields }
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter((shown) => !isRepeated(shown, added)), added].slice(-toastsAtMost),
+    toasts: [...toasts.filter((shown) => !isRepeated(shown, added)), added].slice(-maxToasts),
   }))
   return added.id
 }

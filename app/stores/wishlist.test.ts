@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { toman } from '#domain/money.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 
-const aProduct = (number: number, facts: Partial<Keepable> = {}): Keepable => ({
+const aProduct = (number: number, facts: Partial<CartProductInput> = {}): CartProductInput => ({
   id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   slug: `product-${number}`,
   title: `Product ${number}`,
@@ -58,7 +58,7 @@ test('two tabs that have not heard of each other lose no heart', async () => {
   const other = await openTab()
   tab.toggleWishlist(aProduct(1))
   other.toggleWishlist(aProduct(2))
-  tab.followStoredWishlist()
+  tab.syncStoredWishlist()
   expect(tab.slugs()).toEqual(['product-2', 'product-1'])
 })
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import * as rules from '#domain/cart/wishlist.ts'
-import { noteWishlistChange } from './pending-changes.ts'
-import { followStorage, latest, remembered } from './storage.ts'
+import { queueWishlistChange } from './pending-changes.ts'
+import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 import { toast } from './toasts.ts'
 
 type WishlistState = {
@@ -11,20 +11,20 @@ type WishlistState = {
   items: rules.Wishlist | null
 }
 
-const memory = remembered<WishlistState>('wishlist-storage', 1, (stored) => ({ items: rules.restoreWishlist(stored) }))
+const memory = persistOptions<WishlistState>('wishlist-storage', 1, (stored) => ({ items: rules.restoreWishlist(stored) }))
 
 export const useWishlist = create<WishlistState>()(persist(() => ({ items: null }), memory))
 
-export const followStoredWishlist = () => followStorage(useWishlist)
+export const syncStoredWishlist = () => syncWithStorage(useWishlist)
 
 export function useIsInWishlist(productId: string): boolean {
   return useWishlist(({ items }) => items !== null && rules.isInWishlist(items, productId))
 }
 
-export function toggleWishlist(product: Keepable): void {
+export function toggleWishlist(product: CartProductInput): void {
   const before = latestWishlist()
   const items = rules.toggleWishlist(before, product)
-  keep(before, items)
+  commit(before, items)
   toast.success(rules.isInWishlist(items, product.id) ? 'به علاقه‌مندی‌ها اضافه شد' : removedText)
 }
 
@@ -34,21 +34,21 @@ export function removeFromWishlist(productId: string): void {
   const index = wishlist.findIndex(({ product }) => product.id === productId)
   const item = wishlist[index]
   if (!item) return
-  keep(wishlist, rules.withoutItem(wishlist, productId))
+  commit(wishlist, rules.withoutItem(wishlist, productId))
   toast.undo(removedText, () => {
     const now = latestWishlist()
-    keep(now, rules.putBackItem(now, item, index))
+    commit(now, rules.putBackItem(now, item, index))
   })
 }
 
 const removedText = 'از علاقه‌مندی‌ها حذف شد'
 
 /** What the shopper did, first here, then wherever else the list is kept. */
-function keep(before: rules.Wishlist, after: rules.Wishlist): void {
+function commit(before: rules.Wishlist, after: rules.Wishlist): void {
   useWishlist.setState({ items: after })
-  noteWishlistChange(before, after)
+  queueWishlistChange(before, after)
 }
 
 export function latestWishlist(): rules.Wishlist {
-  return latest(useWishlist).items ?? []
+  return readLatest(useWishlist).items ?? []
 }

@@ -2,7 +2,7 @@ import { toPersianDigits } from '../digits.ts'
 import { isPriced, priceLabel, type Toman } from '../money.ts'
 import { stockLabel, stockState } from '../stock.ts'
 import { type CartLine, isShort } from './cart.ts'
-import type { KeptProduct } from './cart-product.ts'
+import type { CartProduct } from './cart-product.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
 
@@ -27,7 +27,7 @@ function shortageText(line: CartLine): string | null {
 }
 
 /** Null when the price is what it was, or no longer matters. */
-export function priceNotice(seen: Toman | null, { price, isActive }: KeptProduct): Notice | null {
+export function priceNotice(seen: Toman | null, { price, isActive }: CartProduct): Notice | null {
   if (!isActive || (price ?? 0) === (seen ?? 0)) return null
   if (!isPriced(price)) return { text: 'قیمت این کالا را اکنون باید استعلام کنید', isGoodNews: false }
   if (!isPriced(seen)) return { text: `قیمت این کالا اکنون ${priceLabel(price)} است`, isGoodNews: true }

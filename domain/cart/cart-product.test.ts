@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import { type KeptProduct, keptProduct, restorePrice, restoreProduct } from './cart-product.ts'
+import { type CartProduct, restorePrice, restoreProduct, toCartProduct } from './cart-product.ts'
 
-const product: KeptProduct = {
+const product: CartProduct = {
   id: '01900000-0000-7000-8000-000000000001',
   slug: 'iphone-16',
   title: 'iPhone 16',
@@ -16,7 +16,7 @@ const product: KeptProduct = {
 test('of a card only the fields of a line are kept', () => {
   const { isActive: _, ...fields } = product
   const card = { ...fields, rating: 4.5, category: { slug: 'mobile', name: 'موبایل' } }
-  expect(keptProduct(card)).toEqual(product)
+  expect(toCartProduct(card)).toEqual(product)
 })
 
 test('a stored product comes back as it went, and brings nothing else along', () => {
@@ -24,7 +24,7 @@ test('a stored product comes back as it went, and brings nothing else along', ()
   expect(restoreProduct({ ...product, isActive: false, price: null })).toEqual({ ...product, isActive: false, price: null })
 })
 
-test.each<[field: keyof KeptProduct, value: unknown]>([
+test.each<[field: keyof CartProduct, value: unknown]>([
   ['id', 'not-a-uuid'],
   ['id', undefined],
   ['slug', 5],

@@ -2,26 +2,26 @@ import type { ProductCard } from '../catalog.ts'
 import { type Toman, toman } from '../money.ts'
 
 /** What a cart or a wishlist remembers of a product: enough to draw its line at once, with no network. */
-export type KeptProduct = Keepable & {
+export type CartProduct = CartProductInput & {
   /** False once the shop no longer sells it: its line stays and says so. */
   readonly isActive: boolean
 }
 
-export type Keepable = Readonly<Pick<ProductCard, 'id' | 'slug' | 'title' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>>
+export type CartProductInput = Readonly<Pick<ProductCard, 'id' | 'slug' | 'title' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>>
 
 /** What the shop says now of the products it was asked about; what is missing among them is no longer sold. */
-export type CurrentProducts = { readonly askedIds: readonly string[]; readonly products: readonly Keepable[] }
+export type CurrentProducts = { readonly requestedIds: readonly string[]; readonly products: readonly CartProductInput[] }
 
 /** Whatever else the page knows of a product is not worth storing. */
-export function keptProduct({ id, slug, title, farsiName, price, stockQuantity, image }: Keepable): KeptProduct {
+export function toCartProduct({ id, slug, title, farsiName, price, stockQuantity, image }: CartProductInput): CartProduct {
   return { id, slug, title, farsiName, price, stockQuantity, image, isActive: true }
 }
 
 /** The product as the shop knows it now; one that was not asked about stays as it was. */
-export function broughtUpToDate(product: KeptProduct, { askedIds, products }: CurrentProducts): KeptProduct {
-  if (!askedIds.includes(product.id)) return product
+export function withCurrentProduct(product: CartProduct, { requestedIds, products }: CurrentProducts): CartProduct {
+  if (!requestedIds.includes(product.id)) return product
   const current = products.find(({ id }) => id === product.id)
-  return current ? keptProduct(current) : { ...product, stockQuantity: 0, isActive: false }
+  return current ? toCartProduct(current) : { ...product, stockQuantity: 0, isActive: false }
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -31,10 +31,10 @@ export function isUuid(value: unknown): value is string {
 }
 
 /** Above any price of a shop like this; the sum of a full cart stays exact. */
-const priceAtMost = 1_000_000_000_000
+const maxPrice = 1_000_000_000_000
 
 /** A product out of browser storage, where anything may have been written; null when it cannot be one. */
-export function restoreProduct(stored: unknown): KeptProduct | null {
+export function restoreProduct(stored: unknown): CartProduct | null {
   const { id, slug, title, farsiName, price, stockQuantity, image, isActive } = fieldsOf(stored)
   if (!isUuid(id)) return null
   if (typeof slug !== 'string' || typeof title !== 'string' || typeof farsiName !== 'string') return null
@@ -47,10 +47,10 @@ export function restoreProduct(stored: unknown): KeptProduct | null {
 /** Undefined when what was stored is no price at all; null is the price of what one must ask for. */
 export function restorePrice(stored: unknown): Toman | null | undefined {
   if (stored === null) return null
-  return isWhole(stored) && stored <= priceAtMost ? toman(stored) : undefined
+  return isWhole(stored) && stored <= maxPrice ? toman(stored) : undefined
 }
 
-function restoreImage(stored: unknown): KeptProduct['image'] {
+function restoreImage(stored: unknown): CartProduct['image'] {
   const { url, alt } = fieldsOf(stored)
   return typeof url === 'string' && typeof alt === 'string' ? { url, alt } : null
 }

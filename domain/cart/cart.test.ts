@@ -17,11 +17,11 @@ import {
   unitsIn,
   withoutLine,
 } from './cart.ts'
-import type { KeptProduct } from './cart-product.ts'
+import type { CartProduct } from './cart-product.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const aProduct = (number: number, facts: Partial<KeptProduct> = {}): KeptProduct => ({
+const aProduct = (number: number, facts: Partial<CartProduct> = {}): CartProduct => ({
   id: idOf(number),
   slug: `product-${number}`,
   title: `Product ${number}`,
@@ -33,7 +33,7 @@ const aProduct = (number: number, facts: Partial<KeptProduct> = {}): KeptProduct
   ...facts,
 })
 
-const aLine = (number: number, quantity = 1, facts: Partial<KeptProduct> = {}): CartLine => {
+const aLine = (number: number, quantity = 1, facts: Partial<CartProduct> = {}): CartLine => {
   const product = aProduct(number, facts)
   return { product, quantity, seenPrice: product.price }
 }
@@ -65,7 +65,7 @@ describe('adding', () => {
     expect(cart[0]?.product).toEqual(aProduct(1, { price: toman(900) }))
   })
 
-  test.each<[what: string, cart: Cart, product: KeptProduct, quantity: number, refusal: 'stock' | 'full' | null]>([
+  test.each<[what: string, cart: Cart, product: CartProduct, quantity: number, refusal: 'stock' | 'full' | null]>([
     ['the last piece', [aLine(1, 9)], aProduct(1), 1, null],
     ['more than there is', [aLine(1, 10)], aProduct(1), 1, 'stock'],
     ['what is sold out', [], aProduct(1, { stockQuantity: 0 }), 1, 'stock'],
@@ -221,12 +221,12 @@ describe('refreshing', () => {
 
   test('brings live names, prices and stock and keeps the price that was seen', () => {
     const now = { ...aProduct(1), farsiName: 'نام تازه', price: toman(1500), stockQuantity: 3 }
-    const [line] = refreshCart(cart, { askedIds: [idOf(1)], products: [now] })
+    const [line] = refreshCart(cart, { requestedIds: [idOf(1)], products: [now] })
     expect(line).toEqual({ product: now, quantity: 1, seenPrice: 1000 })
   })
 
   test('what the shop no longer knows stays as a line that cannot be bought', () => {
-    const refreshed = refreshCart(cart, { askedIds: [idOf(1), idOf(2)], products: [aProduct(1)] })
+    const refreshed = refreshCart(cart, { requestedIds: [idOf(1), idOf(2)], products: [aProduct(1)] })
     expect(refreshed).toEqual([aLine(1), aLine(2, 1, { price: toman(1000), stockQuantity: 0, isActive: false }), aLine(3)])
   })
 })

@@ -1,14 +1,14 @@
 import { toPersianDigits } from '../digits.ts'
 import { isPriced, type Toman, toman } from '../money.ts'
 import {
-  broughtUpToDate,
+  type CartProduct,
+  type CartProductInput,
   type CurrentProducts,
   fieldsOf,
-  type Keepable,
-  type KeptProduct,
-  keptProduct,
   restorePrice,
   restoreProduct,
+  toCartProduct,
+  withCurrentProduct,
 } from './cart-product.ts'
 
 /** threats IN-08 */
@@ -17,7 +17,7 @@ export const quantityAtMost = 99
 
 export type CartLine = {
   /** As the shop was last heard of it. */
-  readonly product: KeptProduct
+  readonly product: CartProduct
   readonly quantity: number
   /** What the shopper saw when adding: a later change is said, not hidden (design §9). */
   readonly seenPrice: Toman | null
@@ -39,12 +39,12 @@ export const refusalTexts: Record<CartRefusal, string> = {
 /** On a cart line, where a card says «تماس بگیرید». */
 export const askForPriceLabel = 'استعلام قیمت'
 
-export function addToCart(cart: Cart, product: Keepable, quantity = 1): CartChange {
+export function addToCart(cart: Cart, product: CartProductInput, quantity = 1): CartChange {
   const line = lineOf(cart, product.id)
   const wanted = (line?.quantity ?? 0) + wholeNumber(quantity, 1)
   if (wanted > mostOf(product)) return { cart, refusal: 'stock' }
   if (!line && cart.length >= linesAtMost) return { cart, refusal: 'full' }
-  const added = { product: keptProduct(product), quantity: wanted, seenPrice: product.price }
+  const added = { product: toCartProduct(product), quantity: wanted, seenPrice: product.price }
   return { cart: line ? replaced(cart, added) : [...cart, added], refusal: null }
 }
 
@@ -86,13 +86,13 @@ export function mergeCarts(local: Cart, remote: Cart): Cart {
 }
 
 /** What a cart keeps of a wanted quantity: as many as there are, and one of what is sold out. */
-export function quantityKept(product: Keepable, wanted: number): number {
+export function quantityKept(product: CartProductInput, wanted: number): number {
   return Math.max(1, Math.min(wanted, mostOf(product)))
 }
 
 /** Live names, prices and stock; what the shopper saw when adding stays. */
 export function refreshCart(cart: Cart, current: CurrentProducts): Cart {
-  return cart.map((line) => ({ ...line, product: broughtUpToDate(line.product, current) }))
+  return cart.map((line) => ({ ...line, product: withCurrentProduct(line.product, current) }))
 }
 
 /** Pieces, as the badge and the summary count them. */
@@ -157,7 +157,7 @@ function replaced(cart: Cart, line: CartLine): Cart {
 }
 
 /** As many of one product as a cart may hold. */
-function mostOf({ stockQuantity }: Keepable): number {
+function mostOf({ stockQuantity }: CartProductInput): number {
   return Math.min(quantityAtMost, stockQuantity)
 }
 

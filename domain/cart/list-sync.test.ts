@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import type { Cart } from './cart.ts'
-import type { KeptProduct } from './cart-product.ts'
+import type { CartProduct } from './cart-product.ts'
 import {
   cartFromServer,
-  isSettled,
+  isSynced,
   nothingPending,
   type Pending,
   restorePending,
   wishlistFromServer,
   withCartChange,
   withoutLine,
-  withoutWish,
+  withoutWishlistItem,
   withWishlistChange,
 } from './list-sync.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
-const product = (number: number): KeptProduct => ({
+const product = (number: number): CartProduct => ({
   id: id(number),
   slug: `p-${number}`,
   title: `P ${number}`,
@@ -56,10 +56,12 @@ test('an answer settles its own question, not a newer one', () => {
   const newer = withCartChange(pending, cart({ 1: 1 }), cart({ 1: 2 }))
   const [line] = pending.cart
   expect(line && asked(withoutLine(newer, line))).toEqual([[id(1), 2]])
-  expect(line && isSettled(withoutLine(pending, line))).toBe(true)
+  expect(line && isSynced(withoutLine(pending, line))).toBe(true)
   const wished = withWishlistChange(owned, [], wishes(1))
   const [wish] = wished.wishlist
-  expect(wish && withoutWish(withWishlistChange(wished, wishes(1), []), wish).wishlist).toEqual([{ productId: id(1), isWished: false }])
+  expect(wish && withoutWishlistItem(withWishlistChange(wished, wishes(1), []), wish).wishlist).toEqual([
+    { productId: id(1), isWished: false },
+  ])
 })
 
 test('the server that is told everything pending holds what the shopper sees', () => {

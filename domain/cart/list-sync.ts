@@ -1,32 +1,32 @@
 import type { Toman } from '../money.ts'
 import type { Cart, CartLine } from './cart.ts'
-import { fieldsOf, type Keepable, keptProduct, restorePrice } from './cart-product.ts'
+import { type CartProductInput, fieldsOf, restorePrice, toCartProduct } from './cart-product.ts'
 import type { Wishlist } from './wishlist.ts'
 
 /** One line or wish as the shopper left it, on its way to the server. Quantity 0 takes it out; what was asked last counts. */
 export type PendingLine = { readonly productId: string; readonly quantity: number; readonly seenPrice: Toman | null }
-export type PendingWish = { readonly productId: string; readonly isWished: boolean }
+export type PendingWishlistItem = { readonly productId: string; readonly isWished: boolean }
 
 export type Pending = {
   /** Whose lists the browser holds; null for a guest's, which nobody waits for. */
   readonly owner: string | null
   readonly cart: readonly PendingLine[]
-  readonly wishlist: readonly PendingWish[]
+  readonly wishlist: readonly PendingWishlistItem[]
 }
 
 export const nothingPending: Pending = { owner: null, cart: [], wishlist: [] }
 
 /** What the server answers for a line or a wish; `product` is null while the shop does not sell it. */
-export type RemoteLine = { productId: string; quantity: number; seenPrice: Toman | null; product: Keepable | null }
-export type RemoteWish = { productId: string; product: Keepable | null }
+export type RemoteLine = { productId: string; quantity: number; seenPrice: Toman | null; product: CartProductInput | null }
+export type RemoteWishlistItem = { productId: string; product: CartProductInput | null }
 
 /** Remembers what a change of the cart asks of the server. A guest's changes wait for nobody: they are merged at sign-in. */
 export function withCartChange(pending: Pending, before: Cart, after: Cart): Pending {
   if (pending.owner === null) return pending
   const was = new Map(before.map((line) => [line.product.id, line.quantity]))
   const is = new Map(after.map((line) => [line.product.id, line]))
-  const gone = before.filter(({ product }) => !is.has(product.id)).map((line) => ({ ...asked(line), quantity: 0 }))
-  const changed = after.filter(({ product, quantity }) => was.get(product.id) !== quantity).map(asked)
+  const gone = before.filter(({ product }) => !is.has(product.id)).map((line) => ({ ...toPendingLine(line), quantity: 0 }))
+  const changed = after.filter(({ product, quantity }) => was.get(product.id) !== quantity).map(toPendingLine)
   return { ...pending, cart: appended(pending.cart, [...gone, ...changed]) }
 }
 
@@ -44,25 +44,25 @@ export function withoutLine(pending: Pending, done: PendingLine): Pending {
   return { ...pending, cart: pending.cart.filter((line) => line.productId !== done.productId || line.quantity !== done.quantity) }
 }
 
-export function withoutWish(pending: Pending, done: PendingWish): Pending {
+export function withoutWishlistItem(pending: Pending, done: PendingWishlistItem): Pending {
   return { ...pending, wishlist: pending.wishlist.filter((wish) => wish.productId !== done.productId || wish.isWished !== done.isWished) }
 }
 
-export function isSettled({ cart, wishlist }: Pending): boolean {
+export function isSynced({ cart, wishlist }: Pending): boolean {
   return cart.length === 0 && wishlist.length === 0
 }
 
 /** The server's cart as the browser keeps it; what is no longer sold stays as far as this browser remembers it. */
 export function cartFromServer(remote: readonly RemoteLine[], local: Cart): Cart {
   return remote.flatMap(({ productId, quantity, seenPrice, product }) => {
-    const known = product ? keptProduct(product) : goneOf(local, productId)
+    const known = product ? toCartProduct(product) : discontinuedOf(local, productId)
     return known ? [{ product: known, quantity, seenPrice }] : []
   })
 }
 
-export function wishlistFromServer(remote: readonly RemoteWish[], local: Wishlist): Wishlist {
+export function wishlistFromServer(remote: readonly RemoteWishlistItem[], local: Wishlist): Wishlist {
   return remote.flatMap(({ productId, product }) => {
-    const known = product ? keptProduct(product) : goneOf(local, productId)
+    const known = product ? toCartProduct(product) : discontinuedOf(local, productId)
     const here = local.find((item) => item.product.id === productId)
     return known ? [{ product: known, seenPrice: here ? here.seenPrice : known.price }] : []
   })
@@ -72,10 +72,10 @@ export function wishlistFromServer(remote: readonly RemoteWish[], local: Wishlis
 export function restorePending(stored: unknown): Pending {
   const { owner, cart, wishlist } = fieldsOf(stored)
   if (typeof owner !== 'string') return nothingPending
-  return { owner, cart: listOf(cart, restoreLine), wishlist: listOf(wishlist, restoreWish) }
+  return { owner, cart: listOf(cart, restoreLine), wishlist: listOf(wishlist, restoreWishlistItem) }
 }
 
-function asked({ product, quantity, seenPrice }: CartLine): PendingLine {
+function toPendingLine({ product, quantity, seenPrice }: CartLine): PendingLine {
   return { productId: product.id, quantity, seenPrice }
 }
 
@@ -84,7 +84,7 @@ function appended<Item extends { productId: string }>(waiting: readonly Item[], 
   return [...waiting.filter(({ productId }) => !replaced.has(productId)), ...newer]
 }
 
-function goneOf(list: readonly { product: Cart[number]['product'] }[], productId: string) {
+function discontinuedOf(list: readonly { product: Cart[number]['product'] }[], productId: string) {
   const item = list.find(({ product }) => product.id === productId)
   return item && { ...item.product, stockQuantity: 0, isActive: false }
 }
@@ -100,7 +100,7 @@ function restoreLine(stored: unknown): PendingLine | null {
   return { productId, quantity: Number(quantity), seenPrice: price }
 }
 
-function restoreWish(stored: unknown): PendingWish | null {
+function restoreWishlistItem(stored: unknown): PendingWishlistItem | null {
   const { productId, isWished } = fieldsOf(stored)
   return typeof productId === 'string' && typeof isWished === 'boolean' ? { productId, isWished } : null
 }

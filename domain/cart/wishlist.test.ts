@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import type { KeptProduct } from './cart-product.ts'
+import type { CartProduct } from './cart-product.ts'
 import { isInWishlist, putBackItem, refreshWishlist, restoreWishlist, toggleWishlist, type WishlistItem, withoutItem } from './wishlist.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-const aProduct = (number: number, facts: Partial<KeptProduct> = {}): KeptProduct => ({
+const aProduct = (number: number, facts: Partial<CartProduct> = {}): CartProduct => ({
   id: idOf(number),
   slug: `product-${number}`,
   title: `Product ${number}`,
@@ -18,7 +18,7 @@ const aProduct = (number: number, facts: Partial<KeptProduct> = {}): KeptProduct
   ...facts,
 })
 
-const anItem = (number: number, facts: Partial<KeptProduct> = {}): WishlistItem => ({
+const anItem = (number: number, facts: Partial<CartProduct> = {}): WishlistItem => ({
   product: aProduct(number, facts),
   seenPrice: toman(1000),
 })
@@ -55,7 +55,7 @@ describe('removing', () => {
 
 test('refreshing brings live facts and marks what is no longer sold', () => {
   const now = aProduct(1, { price: toman(2000), stockQuantity: 0 })
-  expect(refreshWishlist([anItem(1), anItem(2), anItem(3)], { askedIds: [idOf(1), idOf(2)], products: [now] })).toEqual([
+  expect(refreshWishlist([anItem(1), anItem(2), anItem(3)], { requestedIds: [idOf(1), idOf(2)], products: [now] })).toEqual([
     { product: now, seenPrice: 1000 },
     anItem(2, { stockQuantity: 0, isActive: false }),
     anItem(3),

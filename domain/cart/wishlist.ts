@@ -1,18 +1,18 @@
 import type { Toman } from '../money.ts'
 import {
-  broughtUpToDate,
+  type CartProduct,
+  type CartProductInput,
   type CurrentProducts,
   fieldsOf,
-  type Keepable,
-  type KeptProduct,
-  keptProduct,
   restorePrice,
   restoreProduct,
+  toCartProduct,
+  withCurrentProduct,
 } from './cart-product.ts'
 
 export type WishlistItem = {
   /** As the shop was last heard of it. */
-  readonly product: KeptProduct
+  readonly product: CartProduct
   /** What the shopper saw when adding. */
   readonly seenPrice: Toman | null
 }
@@ -28,9 +28,9 @@ export function isInWishlist(wishlist: Wishlist, productId: string): boolean {
 }
 
 /** Adds what is not there, removes what is (spec §4). */
-export function toggleWishlist(wishlist: Wishlist, product: Keepable): Wishlist {
+export function toggleWishlist(wishlist: Wishlist, product: CartProductInput): Wishlist {
   if (isInWishlist(wishlist, product.id)) return withoutItem(wishlist, product.id)
-  return [{ product: keptProduct(product), seenPrice: product.price }, ...wishlist]
+  return [{ product: toCartProduct(product), seenPrice: product.price }, ...wishlist]
 }
 
 export function withoutItem(wishlist: Wishlist, productId: string): Wishlist {
@@ -43,7 +43,7 @@ export function putBackItem(wishlist: Wishlist, item: WishlistItem, index: numbe
 }
 
 export function refreshWishlist(wishlist: Wishlist, current: CurrentProducts): Wishlist {
-  return wishlist.map((item) => ({ ...item, product: broughtUpToDate(item.product, current) }))
+  return wishlist.map((item) => ({ ...item, product: withCurrentProduct(item.product, current) }))
 }
 
 /** A wishlist out of browser storage, of any version: what cannot be an item is left out, and so is a repetition. */

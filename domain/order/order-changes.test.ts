@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '../cart/cart.ts'
 import { toman } from '../money.ts'
-import { changedCart, type ItemChange, toldChanges } from './order-changes.ts'
+import { changedCart, describeChanges, type ItemChange } from './order-changes.ts'
 
 const line = (number: number, quantity = 1): CartLine => ({
   product: {
@@ -34,7 +34,7 @@ test.each<[string, Partial<ItemChange>, string[]]>([
   ['without a price', { kind: 'unpriced', price: null }, ['قیمت این کالا را اکنون باید استعلام کنید']],
   ['nothing, when it is as it was', {}, []],
 ])('the shopper is told of %s', (_case, facts, texts) => {
-  const told = toldChanges([line(1, 30), line(2)], [change(1, facts)])
+  const told = describeChanges([line(1, 30), line(2)], [change(1, facts)])
   expect(told.flatMap(({ notices }) => notices.map(({ text }) => text))).toEqual(texts)
 })
 

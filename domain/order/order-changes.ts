@@ -21,7 +21,7 @@ export function changedCart(cart: Cart, changes: readonly ItemChange[]): Cart {
 }
 
 /** What is different from what the shopper saw on the page, line by line. */
-export function toldChanges(cart: Cart, changes: readonly ItemChange[]): ChangedLine[] {
+export function describeChanges(cart: Cart, changes: readonly ItemChange[]): ChangedLine[] {
   return cart.flatMap((line) => {
     const change = changes.find(({ productId }) => productId === line.product.id)
     if (!change) return []

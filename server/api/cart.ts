@@ -4,9 +4,9 @@ import { getCart } from '#services/cart/get-cart.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'
-import { describeList, keptProductAnswer, lineBody, linesBody, ofProduct, productId } from './list-schemas.ts'
+import { cartProductSchema, describeList, lineBody, linesBody, ofProduct, productId } from './list-schemas.ts'
 
-const line = v.object({ productId, quantity: v.number(), seenPrice: v.nullable(v.number()), product: keptProductAnswer })
+const line = v.object({ productId, quantity: v.number(), seenPrice: v.nullable(v.number()), product: cartProductSchema })
 const oneLine = v.object({ line })
 const allLines = v.object({ lines: v.array(line) })
 

@@ -27,7 +27,7 @@ export const linesBody = v.object({
   lines: v.pipe(v.array(v.object({ productId, quantity, seenPrice })), v.maxLength(linesAtMost, `حداکثر ${linesAtMost} کالای متفاوت`)),
 })
 
-export const keptProductAnswer = v.pipe(
+export const cartProductSchema = v.pipe(
   v.nullable(
     v.object({
       id: productId,

@@ -4,9 +4,9 @@ import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/cart/
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'
-import { describeList, keptProductAnswer, ofProduct, productId } from './list-schemas.ts'
+import { cartProductSchema, describeList, ofProduct, productId } from './list-schemas.ts'
 
-const item = v.object({ id: v.pipe(v.string(), v.uuid()), productId, createdAt: v.string(), product: keptProductAnswer })
+const item = v.object({ id: v.pipe(v.string(), v.uuid()), productId, createdAt: v.string(), product: cartProductSchema })
 const oneItem = v.object({ item })
 const allItems = v.object({ items: v.array(item) })
 const mergeBody = v.object({ productIds: v.pipe(v.array(productId), v.maxLength(itemsAtMost, 'حداکثر ۵۰۰ کالا')) })

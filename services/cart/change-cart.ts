@@ -1,7 +1,7 @@
 import { type CartRow, cartRows, deleteCartRows, lockLists, putCartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
-import { keptProduct } from '#domain/cart/cart-product.ts'
+import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { getCart, type ServerLine, withProducts } from './get-cart.ts'
@@ -54,7 +54,7 @@ async function sellable(db: Db, rows: readonly CartRow[]): Promise<Cart> {
   const summed = new Map<string, CartRow>()
   for (const row of rows) summed.set(row.productId, { ...row, quantity: row.quantity + (summed.get(row.productId)?.quantity ?? 0) })
   const lines = await withProducts(db, [...summed.values()])
-  return lines.flatMap(({ product, quantity, seenPrice }) => (product ? [{ product: keptProduct(product), quantity, seenPrice }] : []))
+  return lines.flatMap(({ product, quantity, seenPrice }) => (product ? [{ product: toCartProduct(product), quantity, seenPrice }] : []))
 }
 
 async function writeCart(db: Db, userId: string, cart: Cart): Promise<void> {

@@ -1,14 +1,14 @@
 import { lockLists } from '#db/cart/carts.ts'
 import { addWishlistRows, deleteWishlistRow, wishlistRows } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/connect.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { itemsAtMost } from '#domain/cart/wishlist.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { withProducts } from './get-cart.ts'
 
 /** The server's record of a wish; `product` is null while the shop does not sell it (AUTHZ-05). */
-export type ServerWish = { id: string; productId: string; createdAt: Date; product: Keepable | null }
+export type ServerWish = { id: string; productId: string; createdAt: Date; product: CartProductInput | null }
 
 export async function getWishlist(db: Db, userId: string): Promise<ServerWish[]> {
   return withProducts(db, await wishlistRows(db, userId))

@@ -1,12 +1,12 @@
 import { activeProducts } from '#db/cart/cart-products.ts'
-import { type Keepable, keptProduct } from '#domain/cart/cart-product.ts'
+import { type CartProductInput, toCartProduct } from '#domain/cart/cart-product.ts'
 import type { ServiceContext } from '../context.ts'
 
 /** How the products of a cart or wishlist stand now. What is hidden or gone is left out, not described (AUTHZ-05). */
-export async function getCartProducts({ db }: Pick<ServiceContext, 'db'>, ids: readonly string[]): Promise<Keepable[]> {
+export async function getCartProducts({ db }: Pick<ServiceContext, 'db'>, ids: readonly string[]): Promise<CartProductInput[]> {
   const products = await activeProducts(db, ids)
   return products.map((product) => {
-    const { isActive: _, ...keepable } = keptProduct(product)
+    const { isActive: _, ...keepable } = toCartProduct(product)
     return keepable
   })
 }

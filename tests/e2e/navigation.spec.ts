@@ -64,7 +64,7 @@ test('the picture of a product travels to its page and back; under reduced motio
     const start = document.startViewTransition.bind(document)
     const travelled: string[] = []
     document.startViewTransition = (change) => {
-      const named = () => document.querySelectorAll('.travelling').length
+      const named = () => document.querySelectorAll('.shared-picture').length
       const before = named()
       const transition = start(change)
       transition.updateCallbackDone.then(() => travelled.push(`${before} to ${named()}`))
@@ -80,7 +80,7 @@ test('the picture of a product travels to its page and back; under reduced motio
   await expect.poll(travelled).toEqual(['1 to 1'])
   await page.goBack()
   await expect.poll(travelled).toEqual(['1 to 1', '1 to 1'])
-  await expect(page.locator('.travelling')).toHaveCount(0)
+  await expect(page.locator('.shared-picture')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('article').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { cartItems, wishlists } from '#db/schema/shoppers.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
 import { openTestShop, signedInAs } from './server/test-shop.ts'
@@ -11,7 +11,7 @@ const shop = await openTestShop()
 const { app, db } = shop
 const [phone, watch, cable] = await Promise.all([1, 2, 3].map(() => aProduct(db, { price: 1000, stock: 50 })))
 if (!phone || !watch || !cable) throw new Error('three products are needed')
-const keepable = (product: typeof phone): Keepable => ({ ...product, image: null })
+const keepable = (product: typeof phone): CartProductInput => ({ ...product, image: null })
 
 let network: 'up' | 'down' | 'answersLost' = 'up'
 let calls: string[] = []
@@ -76,7 +76,7 @@ const localCart = (tab: Tab) => Object.fromEntries(tab.latestCart().map(({ produ
 
 async function signedInTab(): Promise<Tab> {
   const tab = await openTab()
-  tab.rememberUser(signInUser())
+  tab.setUser(signInUser())
   stop = tab.startListSync()
   await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
   return tab
@@ -92,7 +92,7 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
   tab.addToCart(keepable(phone), 2)
   tab.addToCart(keepable(cable), 3)
   tab.toggleWishlist(keepable(watch))
-  tab.rememberUser(signInUser())
+  tab.setUser(signInUser())
   stop = tab.startListSync()
   const merged = { [phone.id]: 5, [watch.id]: 1, [cable.id]: 3 }
   await vi.waitFor(() => expect(localCart(tab)).toEqual(merged))
@@ -103,7 +103,7 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
 test('a tap that comes while the lists are merged is not lost under the answer', async () => {
   openBrowser(headers)
   const tab = await openTab()
-  tab.rememberUser(signInUser())
+  tab.setUser(signInUser())
   meanwhile = () => {
     meanwhile = () => {}
     tab.addToCart(keepable(phone), 2)
@@ -119,7 +119,7 @@ test('a line that is taken out while the lists are merged stays out, here and on
   openBrowser(headers)
   const tab = await openTab()
   tab.addToCart(keepable(phone), 2)
-  tab.rememberUser(signInUser())
+  tab.setUser(signInUser())
   meanwhile = () => {
     meanwhile = () => {}
     tab.removeFromCart(phone.id)
@@ -202,7 +202,7 @@ test('a product that the shop hid meanwhile is refused by the server and stays i
 test('a session that ended keeps the lists and their changes for the next sign-in', async () => {
   openBrowser({ ...headers, cookie: 'vitrin-session=none' })
   const tab = await openTab()
-  tab.rememberUser(signInUser())
+  tab.setUser(signInUser())
   tab.usePending.setState({ owner: shopper.userId, cart: [], wishlist: [] })
   tab.addToCart(keepable(phone), 2)
   stop = tab.startListSync()
@@ -217,7 +217,7 @@ test('sign-out leaves nothing of the lists in the browser, and the server keeps 
   tab.addToCart(keepable(phone), 2)
   await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   stop()
-  tab.forgetAllBut(['theme'])
+  tab.clearStorageExcept(['theme'])
   expect([...browser.values.keys()]).toEqual([])
   expect(await serverCart()).toEqual({ [phone.id]: 2 })
 })

@@ -6,8 +6,8 @@ import { untilLeft, useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { deleteAccount } from '#app/stores/account.ts'
-import { leaveAsGuest } from '#app/stores/sign-out.ts'
-import { complainOfEmpty, complaintsOf } from '../form/form-errors.ts'
+import { clearAndGoHome } from '#app/stores/sign-out.ts'
+import { requiredErrors, toFormErrors } from '../form/form-errors.ts'
 
 const consequences = [
   'نام، ایمیل، شماره موبایل، کد ملی و آدرس‌های شما پاک می‌شود.',
@@ -35,11 +35,11 @@ const names = ['password'] as const
 
 function DeleteForm() {
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = complainOfEmpty(answers, 'لطفا رمز عبور را وارد کنید')
+    const empty = requiredErrors(answers, 'لطفا رمز عبور را وارد کنید')
     if (empty) return empty
     const outcome = await deleteAccount(answers.password)
-    if (!outcome.isDone) return complaintsOf(outcome.problem, names)
-    leaveAsGuest()
+    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
+    clearAndGoHome()
     return untilLeft()
   })
   return (

@@ -8,7 +8,7 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { changeEmail } from '#app/stores/account.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
-import { complainOfEmpty, complaintsOf } from '../form/form-errors.ts'
+import { requiredErrors, toFormErrors } from '../form/form-errors.ts'
 
 const names = ['email', 'password'] as const
 
@@ -24,12 +24,12 @@ export function EmailDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 function EmailForm() {
   const [isSent, setSent] = useState(false)
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = complainOfEmpty(answers, fillAll)
+    const empty = requiredErrors(answers, fillAll)
     if (empty) return empty
     if (email(answers.email) === null) return { fields: { email: emailInvalid } }
     const outcome = await changeEmail(answers.email, answers.password)
     setSent(outcome.isDone)
-    return outcome.isDone ? null : complaintsOf(outcome.problem, names)
+    return outcome.isDone ? null : toFormErrors(outcome.problem, names)
   })
   return (
     <form {...form} className="flex flex-col gap-5">

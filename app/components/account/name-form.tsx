@@ -8,7 +8,7 @@ import { saveName } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { fullName as cleanName, fullNameInvalid } from '#domain/account/full-name.ts'
-import { complaintsOf } from '../form/form-errors.ts'
+import { toFormErrors } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 const names = ['fullName'] as const
@@ -17,7 +17,7 @@ export function NameForm({ fullName, onClose }: { fullName: string; onClose: () 
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
     if (cleanName(answers.fullName) === null) return { fields: { fullName: fullNameInvalid } }
     const outcome = await saveName(answers.fullName)
-    if (!outcome.isDone) return complaintsOf(outcome.problem, names)
+    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
     toast.success(savedText)
     refreshPage()
     onClose()

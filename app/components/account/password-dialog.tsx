@@ -7,7 +7,7 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { changePassword } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { complainOfEmpty, complainOfWrong, complaintAt } from '../form/form-errors.ts'
+import { errorAt, invalidErrors, requiredErrors } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 const names = ['current', 'password', 'repetition'] as const
@@ -22,10 +22,10 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const complaints = complainOfEmpty(answers, fillAll) ?? complainOfWrong(newPasswordProblems(answers))
+    const complaints = requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
     if (complaints) return complaints
     const outcome = await changePassword(answers.current, answers.password)
-    if (!outcome.isDone) return complaintAt('current', 'password.wrong', outcome.problem, names)
+    if (!outcome.isDone) return errorAt('current', 'password.wrong', outcome.problem, names)
     toast.success(savedText)
     refreshPage()
     onDone()

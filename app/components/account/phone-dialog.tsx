@@ -14,7 +14,7 @@ import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
-import { type Complaints, complainOfEmpty, complaintAt, complaintsOf } from '../form/form-errors.ts'
+import { errorAt, type FormErrors, requiredErrors, toFormErrors } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 type PhoneDialogProps = { isOpen: boolean; onClose: () => void; inboxHref: string | null }
@@ -35,23 +35,23 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
   const [sent, setSent] = useState<SentCode | null>(null)
   const password = useRef('')
 
-  const send = async (number: Mobile): Promise<Complaints | null> => {
+  const send = async (number: Mobile): Promise<FormErrors | null> => {
     const outcome = await sendPhoneCode(number, password.current)
-    if (!outcome.isDone) return complaintsOf(outcome.problem, names)
+    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
     toast.success(codeSent)
     setSent(sentNow(number, outcome.value))
     return null
   }
-  const start = async (answers: Record<Name, string>): Promise<Complaints | null> => {
-    const empty = complainOfEmpty(answers, fillAll)
+  const start = async (answers: Record<Name, string>): Promise<FormErrors | null> => {
+    const empty = requiredErrors(answers, fillAll)
     if (empty) return empty
     const number = mobile(answers.mobile)
     password.current = answers.password
     return number === null ? { fields: { mobile: mobileInvalid } } : send(number)
   }
-  const verify = async (number: Mobile, code: string): Promise<Complaints | null> => {
+  const verify = async (number: Mobile, code: string): Promise<FormErrors | null> => {
     const outcome = await changePhone(number, code)
-    if (!outcome.isDone) return complaintAt('code', 'code.wrong', outcome.problem, ['code'])
+    if (!outcome.isDone) return errorAt('code', 'code.wrong', outcome.problem, ['code'])
     toast.success(savedText)
     refreshPage()
     onDone()
@@ -73,7 +73,7 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
   )
 }
 
-type NumberFormProps = { start: (answers: Record<Name, string>) => Promise<Complaints | null>; inboxHref: string | null }
+type NumberFormProps = { start: (answers: Record<Name, string>) => Promise<FormErrors | null>; inboxHref: string | null }
 
 function NumberForm({ start, inboxHref }: NumberFormProps) {
   const { form, field, message, isBusy } = useForm(names, start)

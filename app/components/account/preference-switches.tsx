@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followStoredPreferences, setPreference, usePreferences } from '#app/stores/preferences.ts'
+import { setPreference, syncStoredPreferences, usePreferences } from '#app/stores/preferences.ts'
 import type { Preferences } from '#domain/account/preferences.ts'
 
 const switches: readonly { name: keyof Preferences; label: string }[] = [
@@ -11,7 +11,7 @@ const switches: readonly { name: keyof Preferences; label: string }[] = [
 /** Three choices that stay in this browser (spec §2), and say so. */
 export function PreferenceSwitches() {
   const preferences = usePreferences()
-  useEffect(followStoredPreferences, [])
+  useEffect(syncStoredPreferences, [])
   return (
     <>
       <div className="divide-y divide-line/60">

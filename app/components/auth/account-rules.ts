@@ -3,23 +3,23 @@ import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
 import { nationalId, nationalIdInvalid } from '#domain/account/national-id.ts'
 import { passwordAtLeast, passwordsDiffer, passwordTooShort } from '#domain/account/password.ts'
 import { graphemeCount } from '#domain/text.ts'
-import { type Complaints, complainOfEmpty, complainOfWrong } from '../form/form-errors.ts'
+import { type FormErrors, invalidErrors, requiredErrors } from '../form/form-errors.ts'
 
 export const fillAll = 'لطفا همه فیلدها را پر کنید'
 
 export const loginNames = ['email', 'password'] as const
 
-export function checkLogin(answers: Record<(typeof loginNames)[number], string>): Complaints | null {
-  return complainOfEmpty(answers, 'لطفا ایمیل و رمز عبور را وارد کنید')
+export function checkLogin(answers: Record<(typeof loginNames)[number], string>): FormErrors | null {
+  return requiredErrors(answers, 'لطفا ایمیل و رمز عبور را وارد کنید')
 }
 
 export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'repetition'] as const
 
 /** What can be said before the server is asked; it has the last word (spec §5). */
-export function checkDetails(answers: Record<(typeof detailNames)[number], string>, passwordMin: number): Complaints | null {
+export function checkDetails(answers: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
   return (
-    complainOfEmpty(answers, fillAll) ??
-    complainOfWrong({
+    requiredErrors(answers, fillAll) ??
+    invalidErrors({
       fullName: fullName(answers.fullName) === null ? fullNameInvalid : null,
       nationalId: nationalId(answers.nationalId) === null ? nationalIdInvalid : null,
       email: email(answers.email) === null ? emailInvalid : null,
@@ -31,8 +31,8 @@ export function checkDetails(answers: Record<(typeof detailNames)[number], strin
 export const newPasswordNames = ['password', 'repetition'] as const
 type NewPassword = Record<(typeof newPasswordNames)[number], string>
 
-export function checkNewPassword(answers: NewPassword): Complaints | null {
-  return complainOfEmpty(answers, fillAll) ?? complainOfWrong(newPasswordProblems(answers))
+export function checkNewPassword(answers: NewPassword): FormErrors | null {
+  return requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
 }
 
 /** The list of common passwords stays on the server, which may also ask for more characters. */

@@ -2,7 +2,7 @@ import { SignOutButton } from '../layout/sign-out-button.tsx'
 import { ButtonLink, buttonClass } from '../ui/button.tsx'
 
 /** Whoever is signed in has nothing to fill in here. */
-export function AlreadyIn({ fullName, next }: { fullName: string; next: string }) {
+export function AlreadySignedIn({ fullName, next }: { fullName: string; next: string }) {
   return (
     <div>
       <h1 className="text-title">وارد شده‌اید</h1>

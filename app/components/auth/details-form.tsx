@@ -4,10 +4,10 @@ import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { untilLeft, useForm } from '#app/components/form/use-form.ts'
-import { loadWhole } from '#app/stores/navigation.ts'
+import { loadDocument } from '#app/stores/navigation.ts'
 import { register } from '#app/stores/sign-up.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { complaintsOf } from '../form/form-errors.ts'
+import { toFormErrors } from '../form/form-errors.ts'
 import { checkDetails, detailNames } from './account-rules.ts'
 import { NationalIdField } from './national-id-field.tsx'
 import type { Registration } from './use-registration.ts'
@@ -25,11 +25,11 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
         onUnconfirmed()
         return null
       }
-      loadWhole(next)
+      loadDocument(next)
       return untilLeft()
     }
     if (outcome.problem.code === 'ticket.invalid') backToMobile(outcome.problem.message)
-    return complaintsOf(outcome.problem, detailNames)
+    return toFormErrors(outcome.problem, detailNames)
   })
   useEffect(() => {
     form.ref.current?.querySelector('input')?.focus()

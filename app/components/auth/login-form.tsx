@@ -3,9 +3,9 @@ import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { untilLeft, useForm } from '#app/components/form/use-form.ts'
-import { loadWhole } from '#app/stores/navigation.ts'
+import { loadDocument } from '#app/stores/navigation.ts'
 import { signIn } from '#app/stores/sign-in.ts'
-import { complaintsOf } from '../form/form-errors.ts'
+import { toFormErrors } from '../form/form-errors.ts'
 import { checkLogin, loginNames } from './account-rules.ts'
 import { withNext } from './auth-links.ts'
 
@@ -14,8 +14,8 @@ export function LoginForm({ next }: { next: string }) {
     const complaints = checkLogin(answers)
     if (complaints) return complaints
     const outcome = await signIn(answers.email, answers.password)
-    if (!outcome.isDone) return complaintsOf(outcome.problem, loginNames)
-    loadWhole(next)
+    if (!outcome.isDone) return toFormErrors(outcome.problem, loginNames)
+    loadDocument(next)
     return untilLeft()
   })
   return (

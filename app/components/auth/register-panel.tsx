@@ -2,7 +2,7 @@ import { CodeStep } from '#app/components/form/code-step.tsx'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { MobileForm } from './mobile-form.tsx'
-import { StepMarks } from './step-indicator.tsx'
+import { StepIndicator } from './step-indicator.tsx'
 import type { Registration } from './use-registration.ts'
 
 type RegisterPanelProps = {
@@ -19,7 +19,7 @@ export function RegisterPanel({ registration, next, inboxHref, passwordMin, onUn
   const { stage, said, resend, verify, backToMobile } = registration
   return (
     <div className="flex flex-col gap-5">
-      <StepMarks step={stage.step === 'details' ? 2 : 1} />
+      <StepIndicator step={stage.step === 'details' ? 2 : 1} />
       <FormMessage text={said.trouble} />
       <FormNotice text={said.notice} />
       {stage.step === 'mobile' && <MobileForm registration={registration} inboxHref={inboxHref} />}

@@ -2,7 +2,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 const steps = ['تایید موبایل', 'مشخصات حساب']
 
-export function StepMarks({ step }: { step: 1 | 2 }) {
+export function StepIndicator({ step }: { step: 1 | 2 }) {
   return (
     <ol aria-label="گام‌های ثبت نام" className="grid grid-cols-2 gap-3">
       {steps.map((name, index) => (

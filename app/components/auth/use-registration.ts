@@ -4,7 +4,7 @@ import type { Problem } from '#app/stores/ask.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
-import { type Complaints, complaintAt, complaintsOf } from '../form/form-errors.ts'
+import { errorAt, type FormErrors, toFormErrors } from '../form/form-errors.ts'
 
 type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'details'; ticket: string }
 
@@ -29,11 +29,11 @@ export function useRegistration() {
     stage,
     said,
     typed,
-    start: async (text: string): Promise<Complaints | null> => {
+    start: async (text: string): Promise<FormErrors | null> => {
       const number = mobile(text)
       if (number === null) return { fields: { mobile: mobileInvalid } }
       const problem = await send(number)
-      return problem && complaintsOf(problem, ['mobile'])
+      return problem && toFormErrors(problem, ['mobile'])
     },
     /** A wait that the server asks for is counted down again. */
     resend: async ({ mobile: number, ...sent }: SentCode): Promise<void> => {
@@ -44,10 +44,10 @@ export function useRegistration() {
         setStage({ step: 'code', sent: { ...sent, mobile: number, resendAt: inSeconds(problem.retryAfterSeconds) } })
       }
     },
-    verify: async (number: Mobile, digits: string): Promise<Complaints | null> => {
+    verify: async (number: Mobile, digits: string): Promise<FormErrors | null> => {
       const outcome = await verifyCode(number, digits)
       say({})
-      if (!outcome.isDone) return complaintAt('code', 'code.wrong', outcome.problem, ['code'])
+      if (!outcome.isDone) return errorAt('code', 'code.wrong', outcome.problem, ['code'])
       setStage({ step: 'details', ticket: outcome.value.ticket })
       return null
     },

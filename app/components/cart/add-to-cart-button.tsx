@@ -1,9 +1,9 @@
 import { Button, type ButtonLook } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addToCart } from '#app/stores/cart.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
-type AddToCartButtonProps = { product: Keepable; look?: ButtonLook; className?: string }
+type AddToCartButtonProps = { product: CartProductInput; look?: ButtonLook; className?: string }
 
 /** The effect of a tap is there at once; without scripts there could be none, so the button is not there either. */
 export function AddToCartButton({ product, look = 'act', className = '' }: AddToCartButtonProps) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
 /** The slots of a product card: `<ProductCard product={product} {...cardControls(product)} />`. */
-export function cardControls(product: Keepable): { corner: ReactNode; action: ReactNode } {
+export function cardControls(product: CartProductInput): { corner: ReactNode; action: ReactNode } {
   return {
     corner: <WishlistButton product={product} className="rounded-full bg-surface/70 bg-clip-content p-1" />,
     action: <QuickAdd product={product} />,

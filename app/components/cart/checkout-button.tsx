@@ -1,6 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { useCart } from '#app/stores/cart.ts'
-import { goOn, loadWhole } from '#app/stores/navigation.ts'
+import { loadDocument, pushPage } from '#app/stores/navigation.ts'
 import { useSession } from '#app/stores/session.ts'
 import { toast } from '#app/stores/toasts.ts'
 
@@ -10,8 +10,8 @@ export function CheckoutButton({ onLeave }: { onLeave?: () => void }) {
     if (isEmpty) return toast.error('سبد خرید خالی است')
     onLeave?.()
     // A guest is sent to sign in, which only a whole page load can do.
-    if (useSession.getState().user) goOn('/checkout/cart')
-    else loadWhole('/checkout/cart', 'push')
+    if (useSession.getState().user) pushPage('/checkout/cart')
+    else loadDocument('/checkout/cart', 'push')
   }
   return (
     <Button className="min-h-13 w-full text-base" onClick={leave}>

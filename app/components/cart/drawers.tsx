@@ -1,16 +1,16 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { followStoredCart } from '#app/stores/cart.ts'
+import { syncStoredCart } from '#app/stores/cart.ts'
 import { useDrawers } from '#app/stores/drawers.ts'
 import { useSession } from '#app/stores/session.ts'
-import { followStoredWishlist } from '#app/stores/wishlist.ts'
+import { syncStoredWishlist } from '#app/stores/wishlist.ts'
 import { CountStatus } from './count-status.tsx'
 import { drawerTargets } from './drawer-targets.ts'
 
 /** Once around every page: reads both lists after the first paint, keeps them in step with other tabs, and holds their drawers. */
 export function Drawers({ path }: { path: string }) {
   const Sheets = useSheets()
-  useEffect(followStoredCart, [])
-  useEffect(followStoredWishlist, [])
+  useEffect(syncStoredCart, [])
+  useEffect(syncStoredWishlist, [])
   useListSync()
   return (
     <>

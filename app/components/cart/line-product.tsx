@@ -1,10 +1,10 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import type { Notice } from '#domain/cart/cart-notices.ts'
-import type { KeptProduct } from '#domain/cart/cart-product.ts'
+import type { CartProduct } from '#domain/cart/cart-product.ts'
 
 /** On its soft stage; the name beside it is the link for both. */
-export function LinePicture({ product: { image, stockQuantity } }: { product: KeptProduct }) {
+export function LinePicture({ product: { image, stockQuantity } }: { product: CartProduct }) {
   return (
     <div className="stage size-22 shrink-0 overflow-hidden rounded-control">
       <ProductPicture
@@ -17,7 +17,7 @@ export function LinePicture({ product: { image, stockQuantity } }: { product: Ke
 }
 
 type LineNameProps = {
-  product: KeptProduct
+  product: CartProduct
   /** The drawer closes when its links are followed. */
   onLeave?: (() => void) | undefined
 }

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addToCart } from '#app/stores/cart.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
 /** The add button on a card: a small square under the thumb, a full-width bar where there is a pointer to hover. */
-export function QuickAdd({ product }: { product: Keepable }) {
+export function QuickAdd({ product }: { product: CartProductInput }) {
   return (
     <button type="button" disabled={product.stockQuantity < 1} className="quick-add" onClick={() => addToCart(product)}>
       <Icon name="plus" className="size-5 sm:size-4" />

@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { toggleWishlist, useIsInWishlist } from '#app/stores/wishlist.ts'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
 /** The heart: empty in the server's page, filled after the browser has read its storage. */
-export function WishlistButton({ product, className = '' }: { product: Keepable; className?: string }) {
+export function WishlistButton({ product, className = '' }: { product: CartProductInput; className?: string }) {
   const isOn = useIsInWishlist(product.id)
   return (
     <button

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { goOn } from '#app/stores/navigation.ts'
+import { pushPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type CheckoutStep, nextStep, stepPath } from '#domain/order/checkout.ts'
 import type { Checkout } from './use-checkout-step.ts'
@@ -8,7 +8,7 @@ import type { Checkout } from './use-checkout-step.ts'
 export function NextButton({ step, checkout: { isReady, problem } }: { step: CheckoutStep; checkout: Checkout }) {
   const goNext = () => {
     if (problem) toast.error(problem)
-    else goOn(stepPath(nextStep(step)))
+    else pushPage(stepPath(nextStep(step)))
   }
   return (
     <Button className={primaryShape} disabled={!isReady} onClick={goNext}>

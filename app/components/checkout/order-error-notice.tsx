@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
-import type { PlaceTrouble } from './use-place-order.ts'
+import type { OrderError } from './use-place-order.ts'
 
 /** Comes into sight and is read out: the shopper who pressed the button looks elsewhere. */
-export function PlaceTroubleNotice({ trouble }: { trouble: PlaceTrouble }) {
+export function OrderErrorNotice({ trouble }: { trouble: OrderError }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (trouble) ref.current?.focus()

@@ -1,15 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAddresses } from '#app/stores/addresses.ts'
 import { useCart } from '#app/stores/cart.ts'
-import { goTo } from '#app/stores/navigation.ts'
-import { keepShopper } from '#app/stores/session.ts'
+import { replacePage } from '#app/stores/navigation.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutMemory } from '#domain/order/checkout-memory.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { checkoutReading, enterStep, followStoredCheckout, useCheckout } from '../../stores/checkout/checkout.ts'
+import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '../../stores/checkout/checkout.ts'
 
 export type Checkout = {
   /** False until cart and choices have been read out of the browser's storage. */
@@ -24,19 +24,23 @@ export type Checkout = {
   readonly problem: string | null
 }
 
-export type Sending = {
+export type SubmitState = {
   /** The shopper is on the way out: the guards of the step have nothing to say any more. */
   readonly isLeaving: boolean
   /** What was sent and not heard of: it stays on the page, though the shop may have taken it out of the cart already. */
-  readonly unheard: Cart | null
+  readonly unacknowledgedCart: Cart | null
 }
 
-const atRest: Sending = { isLeaving: false, unheard: null }
+const notSubmitted: SubmitState = { isLeaving: false, unacknowledgedCart: null }
 
 /** What a step stands on. Whoever may not be here yet is led to where they belong, unless they are leaving anyway. */
-export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, { isLeaving, unheard }: Sending = atRest): Checkout {
-  const { isReady, lines: inCart, memory } = useMemory()
-  const lines = unheard ?? inCart
+export function useCheckoutStep(
+  step: CheckoutStep,
+  page: CheckoutPageData,
+  { isLeaving, unacknowledgedCart }: SubmitState = notSubmitted,
+): Checkout {
+  const { isReady, lines: inCart, memory } = useStoredCheckout()
+  const lines = unacknowledgedCart ?? inCart
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
   const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null
@@ -52,21 +56,21 @@ export function useCheckoutStep(step: CheckoutStep, page: CheckoutPageData, { is
     total: totals.total,
   })
 
-  useEffect(() => keepShopper(page.user), [page.user])
+  useEffect(() => bindPageToUser(page.user), [page.user])
   useEffect(() => {
     if (!isReady || isLeaving) return
-    if (detour) goTo(detour)
+    if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isLeaving, detour, step])
   return { isReady, lines, memory, addresses, address, shipping, totals, problem }
 }
 
-function useMemory() {
-  useEffect(followStoredCheckout, [])
-  const isRead = useSyncExternalStore(checkoutReading.subscribe, checkoutReading.isRead, () => false)
+function useStoredCheckout() {
+  useEffect(syncStoredCheckout, [])
+  const isRead = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
   const memory = useCheckout()
   const lines = useCart((state) => state.lines)
-  return { isReady: isRead && lines !== null, lines: lines ?? nothing, memory }
+  return { isReady: isRead && lines !== null, lines: lines ?? emptyCart, memory }
 }
 
-const nothing: Cart = []
+const emptyCart: Cart = []

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
-import { goTo } from '#app/stores/navigation.ts'
+import { replacePage } from '#app/stores/navigation.ts'
 import { stepPath } from '#domain/order/checkout.ts'
 import type { ReturnView } from '#services/order/describe-payment-return.ts'
-import { finishOrder, rememberOrder } from '../../stores/checkout/checkout.ts'
+import { finishOrder, setOrder } from '#app/stores/checkout/checkout.ts'
 
 export type PaymentReturn =
   | { readonly kind: 'verifying' }
@@ -12,12 +12,12 @@ export type PaymentReturn =
   | { readonly kind: 'unknown'; readonly message: string }
 
 const pollMs = 2_000
-const pollsAtMost = 5
+const maxPolls = 5
 /** spec §9 */
 const successAfterMs = 3_000
 
 /** An address without a payment in it (spec §8). */
-function nameless(status: string): ReturnView {
+function withoutAuthority(status: string): ReturnView {
   const isOk = status.toUpperCase() === 'OK'
   return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
 }
@@ -26,15 +26,15 @@ function nameless(status: string): ReturnView {
 export function usePaymentReturn(authority: string, status: string) {
   const [state, setState] = useState<PaymentReturn>({ kind: 'verifying' })
   const [turn, setTurn] = useState(0)
-  const isAsked = useRef(-1)
+  const verifiedTurn = useRef(-1)
 
   useEffect(() => {
-    if (isAsked.current === turn) return
-    isAsked.current = turn
-    void (authority ? verify(authority, status) : Promise.resolve(nameless(status))).then(setState)
+    if (verifiedTurn.current === turn) return
+    verifiedTurn.current = turn
+    void (authority ? verify(authority, status) : Promise.resolve(withoutAuthority(status))).then(setState)
   }, [authority, status, turn])
 
-  const isWaiting = state.kind === 'checking' && turn < pollsAtMost
+  const isWaiting = state.kind === 'checking' && turn < maxPolls
   useEffect(() => {
     if (!isWaiting) return
     const timer = setTimeout(() => setTurn(turn + 1), pollMs)
@@ -42,18 +42,18 @@ export function usePaymentReturn(authority: string, status: string) {
   }, [isWaiting, turn])
 
   useSuccess(state)
-  const askAgain = useCallback(() => {
+  const retry = useCallback(() => {
     setState({ kind: 'verifying' })
     setTurn((last) => last + 1)
   }, [])
-  return { state, askAgain }
+  return { state, askAgain: retry }
 }
 
 async function verify(authority: string, status: string): Promise<PaymentReturn> {
   const outcome = await verifyPayment(authority, status)
   if (!outcome.isDone) return refused(outcome.problem)
   const { value } = outcome
-  if (value.orderId) rememberOrder(value.orderId)
+  if (value.orderId) setOrder(value.orderId)
   if (value.kind === 'paid' && value.orderId) await finish(value.orderId)
   return value
 }
@@ -73,7 +73,7 @@ function useSuccess(state: PaymentReturn): void {
   const isOwners = state.kind === 'paid' && state.orderId !== undefined
   useEffect(() => {
     if (!isOwners) return
-    const timer = setTimeout(goTo, successAfterMs, stepPath(5))
+    const timer = setTimeout(replacePage, successAfterMs, stepPath(5))
     return () => clearTimeout(timer)
   }, [isOwners])
 }

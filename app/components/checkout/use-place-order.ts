@@ -1,54 +1,54 @@
 import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
-import { askShippingMethods, type OrderWish, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
-import { takeOverChanges } from '#app/stores/current-products.ts'
-import { goTo } from '#app/stores/navigation.ts'
+import { fetchShippingMethods, type OrderRequest, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
+import { applyItemChanges } from '#app/stores/current-products.ts'
+import { replacePage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { never } from '#domain/never.ts'
 import { stepPath } from '#domain/order/checkout.ts'
-import { type ChangedLine, toldChanges } from '#domain/order/order-changes.ts'
+import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import { finishOrder, keepReceipt, rememberOrder, renewKey } from '../../stores/checkout/checkout.ts'
-import type { Checkout, Sending } from './use-checkout-step.ts'
+import { finishOrder, renewOrderKey, setOrder, setReceipt } from '../../stores/checkout/checkout.ts'
+import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */
-export type PlaceTrouble = {
+export type OrderError = {
   readonly message: string
   readonly sentence?: string
   readonly changes?: readonly ChangedLine[]
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-type Placing = {
+type PlaceOrderCallbacks = {
   onMethods: (methods: readonly ShippingMethod[]) => void
-  onSending: (sending: Sending) => void
+  onSubmitState: (sending: SubmitState) => void
 }
 
 /** The last button. One order however often it is pressed; whatever fails, everything stays as it was typed. */
-export function usePlaceOrder(checkout: Checkout, { onMethods, onSending }: Placing) {
+export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: PlaceOrderCallbacks) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<PlaceTrouble | null>(null)
-  const isSent = useRef(false)
+  const [trouble, setTrouble] = useState<OrderError | null>(null)
+  const isSubmitting = useRef(false)
   const settle = (isOver: boolean) => {
-    isSent.current = !isOver
+    isSubmitting.current = !isOver
     setBusy(!isOver)
   }
   useBackFromBank(() => settle(true))
 
   const place = async () => {
-    const wish = wishOf(checkout)
+    const request = orderRequestOf(checkout)
     const key = checkout.memory.orderKey
-    if (checkout.problem || !wish || !key) return void toast.error(checkout.problem ?? 'اطلاعات ناقص است')
-    if (isSent.current) return
+    if (checkout.problem || !request || !key) return void toast.error(checkout.problem ?? 'اطلاعات ناقص است')
+    if (isSubmitting.current) return
     settle(false)
     setTrouble(null)
-    const outcome = await placeOrder(wish, key)
-    onSending({ isLeaving: outcome.kind === 'placed', unheard: outcome.kind === 'lost' ? checkout.lines : null })
-    if (outcome.kind === 'placed') return leaveWith(outcome)
-    setTrouble(troubleOf(outcome))
-    if (outcome.kind === 'changed') await takeOver(outcome.changes, onMethods)
+    const outcome = await placeOrder(request, key)
+    onSubmitState({ isLeaving: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'lost' ? checkout.lines : null })
+    if (outcome.kind === 'placed') return continueAfter(outcome)
+    setTrouble(orderErrorOf(outcome))
+    if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
     settle(true)
   }
   return { isBusy, trouble, place }
@@ -65,7 +65,7 @@ function useBackFromBank(onBack: () => void): void {
   }, [])
 }
 
-function wishOf({ lines, address, shipping, memory, totals }: Checkout): OrderWish | null {
+function orderRequestOf({ lines, address, shipping, memory, totals }: Checkout): OrderRequest | null {
   const { selectedPaymentMethod: paymentMethod, receiptId } = memory
   if (!address || !shipping || !paymentMethod) return null
   return {
@@ -78,59 +78,59 @@ function wishOf({ lines, address, shipping, memory, totals }: Checkout): OrderWi
   }
 }
 
-function leaveWith({ order, payment }: PlaceOutcome & { kind: 'placed' }): void {
+function continueAfter({ order, payment }: PlaceOutcome & { kind: 'placed' }): void {
   if (payment.kind === 'none') {
     finishOrder(order)
-    goTo(stepPath(5))
+    replacePage(stepPath(5))
     return
   }
-  rememberOrder(order.id)
+  setOrder(order.id)
   if (payment.kind === 'redirect') {
     location.assign(payment.url)
     return
   }
   toast.error(payment.message)
-  goTo('/orders')
+  replacePage('/orders')
 }
 
-async function takeOver(changes: Parameters<typeof takeOverChanges>[0], onMethods: Placing['onMethods']): Promise<void> {
-  takeOverChanges(changes)
-  const methods = await askShippingMethods()
+async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onMethods: PlaceOrderCallbacks['onMethods']): Promise<void> {
+  applyItemChanges(changes)
+  const methods = await fetchShippingMethods()
   if (methods) onMethods(methods)
 }
 
 const again = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
-const lost: PlaceTrouble = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
+const lost: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
 const toOrders = { href: '/orders', text: 'سفارش‌های من' }
 
-function troubleOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): PlaceTrouble | null {
+function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): OrderError | null {
   switch (outcome.kind) {
     case 'lost':
       return lost
     case 'busy':
       return { message: outcome.message, sentence: again }
     case 'changed':
-      return changeTrouble(outcome)
+      return changedError(outcome)
     case 'refused':
-      return refusalTrouble(outcome)
+      return refusedError(outcome)
     default:
       return never(outcome)
   }
 }
 
 /** Another price is agreed to by pressing again; what cannot be sold is first taken out of the cart. */
-function changeTrouble({ message, changes }: PlaceOutcome & { kind: 'changed' }): PlaceTrouble {
-  const told = { message, changes: toldChanges(latestCart(), changes) }
+function changedError({ message, changes }: PlaceOutcome & { kind: 'changed' }): OrderError {
+  const told = { message, changes: describeChanges(latestCart(), changes) }
   return changes.every(({ kind }) => kind === 'price')
     ? { ...told, sentence: 'مبلغ تازه را ببینید و اگر می‌پذیرید دوباره دکمه را بزنید.' }
     : { ...told, link: { href: stepPath(1), text: 'اصلاح سبد خرید' } }
 }
 
 /** What was chosen and is no longer there is chosen again at its own step. */
-function refusalTrouble({ code, message }: { code: string; message: string }): PlaceTrouble | null {
+function refusedError({ code, message }: { code: string; message: string }): OrderError | null {
   switch (code) {
     case 'order.keyReused':
-      renewKey()
+      renewOrderKey()
       return {
         message: 'سفارشی از همین خرید پیش‌تر ثبت شده است',
         sentence: 'آن را در سفارش‌های خود می‌بینید. اگر سفارش دیگری می‌خواهید، دوباره دکمه را بزنید.',
@@ -139,7 +139,7 @@ function refusalTrouble({ code, message }: { code: string; message: string }): P
     case 'order.tooManyOpen':
       return { message, link: toOrders }
     case 'receipt.missing':
-      keepReceipt(null)
+      setReceipt(null)
       return { message }
     case 'address.missing':
       return { message, link: { href: stepPath(2), text: 'انتخاب آدرس' } }

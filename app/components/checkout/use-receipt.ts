@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readPicture, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
-import { keepReceipt } from '../../stores/checkout/checkout.ts'
+import { setReceipt } from '../../stores/checkout/checkout.ts'
 
 /** A file on its way or already there. */
 export type SentFile = { readonly name: string; readonly preview: string | null; readonly share: number }
@@ -24,7 +24,7 @@ export function useReceipt(): ReceiptChoice {
 
   const remove = () => {
     upload.current?.stop()
-    keepReceipt(null)
+    setReceipt(null)
     setFile(null)
     setProblem(null)
   }
@@ -35,7 +35,7 @@ export function useReceipt(): ReceiptChoice {
     upload.current = started
     void readPicture(chosen).then((preview) => setFile((sent) => sent && { ...sent, preview }))
     try {
-      keepReceipt((await started.done).id)
+      setReceipt((await started.done).id)
     } catch (error) {
       if (!(error instanceof UploadFailed)) throw error
       if (upload.current !== started) return

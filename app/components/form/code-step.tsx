@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { code, codeDigits, codeMalformed } from '#domain/account/code.ts'
 import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 import { Field } from './field.tsx'
-import type { Complaints } from './form-errors.ts'
+import type { FormErrors } from './form-errors.ts'
 import { FormMessage } from './form-message.tsx'
 import { InboxNotice } from './inbox-notice.tsx'
 import type { SentCode } from './sent-code.ts'
@@ -16,7 +16,7 @@ type CodeStepProps = {
   sent: SentCode
   inboxHref: string | null
   /** Tries the code; answers why not, or null. */
-  onVerify: (code: string) => Promise<Complaints | null>
+  onVerify: (code: string) => Promise<FormErrors | null>
   onResend: () => void
   /** Back to the number. */
   onEdit: () => void

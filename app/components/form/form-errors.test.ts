@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { complaintsOf } from './form-errors.ts'
+import { toFormErrors } from './form-errors.ts'
 
 const problem = (fields: Record<string, string>) => ({ code: 'x', message: 'نه', fields, retryAfterSeconds: null })
 
@@ -8,4 +8,4 @@ test.each([
   ['fields of the form: beside them', { email: 'الف' }, { fields: { email: 'الف' } }],
   ['fields the form has not: the sentence', { '': 'ب' }, { message: 'نه', fields: {} }],
   ['both: both', { email: 'الف', ticket: 'ب' }, { message: 'نه', fields: { email: 'الف' } }],
-])('the server says %s', (_case, fields, complaints) => expect(complaintsOf(problem(fields), ['email', 'password'])).toEqual(complaints))
+])('the server says %s', (_case, fields, complaints) => expect(toFormErrors(problem(fields), ['email', 'password'])).toEqual(complaints))

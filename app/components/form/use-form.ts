@@ -1,17 +1,17 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Complaints } from './form-errors.ts'
+import type { FormErrors } from './form-errors.ts'
 
 type Answers<Name extends string> = Record<Name, string>
 
 /** Checks and sends; answers what is wrong, or null when all is done. */
-type Submit<Name extends string> = (answers: Answers<Name>) => Promise<Complaints | null> | Complaints | null
+type Submit<Name extends string> = (answers: Answers<Name>) => Promise<FormErrors | null> | FormErrors | null
 
 /** A form whose fields keep what was typed, whatever the answer; after a no the focus goes to the first wrong field. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [complaints, setComplaints] = useState<Complaints>({ fields: {} })
+  const [complaints, setComplaints] = useState<FormErrors>({ fields: {} })
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ function answersOf<Name extends string>(form: HTMLFormElement, names: readonly N
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Answers<Name>
 }
 
-function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: Complaints): void {
+function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: FormErrors): void {
   const first = names.find((name) => fields[name] !== undefined)
   const input = first && form.elements.namedItem(first)
   if (input instanceof HTMLElement) input.focus()

@@ -5,7 +5,7 @@ import { useCategories } from '../../stores/categories.ts'
 const hintAfterMs = 5000
 
 /** The categories are on their way; when that takes long or went wrong, a hint says what helps. */
-export function MegaMenuWaiting() {
+export function MegaMenuLoading() {
   const hasFailed = useCategories(({ state }) => state === 'failed')
   const [isLate, setLate] = useState(false)
   useEffect(() => {

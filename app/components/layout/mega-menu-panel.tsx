@@ -4,15 +4,15 @@ import { CategoryTile, categoryHref } from '#app/components/category/category-ti
 import { Icon } from '#app/components/ui/icons.tsx'
 import { useCategories } from '#app/stores/categories.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
-import { MegaMenuWaiting } from './mega-menu-loading.tsx'
+import { MegaMenuLoading } from './mega-menu-loading.tsx'
 import { moveFocus } from './move-focus.ts'
-import { useRestingPointer } from './use-hover-intent.ts'
+import { useHoverIntent } from './use-hover-intent.ts'
 
 type MegaMenuPanelProps = { takesFocus: boolean; onTookFocus: () => void }
 
 export function MegaMenuPanel(focus: MegaMenuPanelProps) {
   const { categories } = useCategories()
-  if (categories === null) return <MegaMenuWaiting />
+  if (categories === null) return <MegaMenuLoading />
   const [first] = categories
   if (!first) return <p className="frame grid min-h-48 place-items-center text-muted">هیچ دسته‌بندی یافت نشد</p>
   return <MegaMenuTree categories={categories} first={first} {...focus} />
@@ -23,7 +23,7 @@ type MegaMenuTreeProps = MegaMenuPanelProps & { categories: readonly CategoryNod
 function MegaMenuTree({ categories, first, takesFocus, onTookFocus }: MegaMenuTreeProps) {
   const [shownSlug, setShownSlug] = useState(first.slug)
   const shown = categories.find(({ slug }) => slug === shownSlug) ?? first
-  const pointer = useRestingPointer(setShownSlug)
+  const pointer = useHoverIntent(setShownSlug)
   const shownLink = useRef<HTMLAnchorElement>(null)
   const below = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { keepSession } from '../../stores/session.ts'
+import { watchSession } from '../../stores/session.ts'
 
 /** Draws nothing. It stands behind the page, whose own effects come first: they may know the shopper better than the storage. */
-export function SessionKeeper() {
-  useEffect(keepSession, [])
+export function SessionWatcher() {
+  useEffect(watchSession, [])
   return null
 }

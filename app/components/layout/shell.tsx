@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Drawers } from '#app/components/cart/drawers.tsx'
-import { later } from '../ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '../ui/lazy-hydrate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
-import { SessionKeeper } from './session-watcher.tsx'
+import { SessionWatcher } from './session-watcher.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,9 +15,9 @@ type ShellProps = {
   children: ReactNode
 }
 
-const Footer = later(() => import('./footer.tsx').then((module) => module.Footer))
-const QuietFooter = later(() => import('./footer.tsx').then((module) => module.QuietFooter))
-const Toaster = later(() => import('#app/components/ui/toaster.tsx').then((module) => module.Toaster))
+const Footer = lazyHydrate(() => import('./footer.tsx').then((module) => module.Footer))
+const QuietFooter = lazyHydrate(() => import('./footer.tsx').then((module) => module.QuietFooter))
+const Toaster = lazyHydrate(() => import('#app/components/ui/toaster.tsx').then((module) => module.Toaster))
 
 /** What stands around every page. */
 export function Shell({ path, settings, Bar, children }: ShellProps) {
@@ -29,7 +29,7 @@ export function Shell({ path, settings, Bar, children }: ShellProps) {
       {Bar ? <QuietFooter {...settings} /> : <Footer {...settings} />}
       {!Bar && <BottomBar path={path} />}
       <Drawers path={path} />
-      <SessionKeeper />
+      <SessionWatcher />
       <Toaster />
     </>
   )

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
-import { followStoredTheme, toggleTheme, useTheme } from '#app/stores/theme.ts'
+import { syncStoredTheme, toggleTheme, useTheme } from '#app/stores/theme.ts'
 
 /** Named in English, as specified (spec §1). Without scripts it could do nothing, so it is not there. */
 export function ThemeToggle() {
   const isDark = useTheme((state) => state.theme === 'dark')
-  useEffect(followStoredTheme, [])
+  useEffect(syncStoredTheme, [])
   return (
     <IconButton
       lang="en"

@@ -1,23 +1,23 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 
-const restMs = 100
+const intentMs = 100
 
 /**
  * Tells on which item the pointer has come to rest. One that crosses other items on its way sideways,
  * to what lies beside the list, is still on its way.
  */
-export function useRestingPointer(onRest: (key: string) => void) {
+export function useHoverIntent(onHover: (key: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (key: string) => {
-    const restSoon = () => {
+    const schedule = () => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => onRest(key), restMs)
+      timer.current = setTimeout(() => onHover(key), intentMs)
     }
     const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
-      if (Math.abs(movementX) > Math.abs(movementY)) restSoon()
+      if (Math.abs(movementX) > Math.abs(movementY)) schedule()
     }
-    return { onPointerEnter: restSoon, onPointerMove, onPointerLeave: () => clearTimeout(timer.current) }
+    return { onPointerEnter: schedule, onPointerMove, onPointerLeave: () => clearTimeout(timer.current) }
   }
 }

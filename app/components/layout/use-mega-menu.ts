@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
-import { wantCategories } from '#app/stores/categories.ts'
+import { preloadCategories } from '#app/stores/categories.ts'
 
 const fetchPanel = () => import('./mega-menu-panel.tsx').then(({ MegaMenuPanel }) => MegaMenuPanel)
 
@@ -31,7 +31,7 @@ export function useMegaMenu() {
 
   const wantAll = () => {
     want()
-    wantCategories()
+    preloadCategories()
   }
   const onHover = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return

@@ -2,12 +2,12 @@ import { AddToCartButton } from '#app/components/cart/add-to-cart-button.tsx'
 import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
-import type { Keepable } from '#domain/cart/cart-product.ts'
+import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
 import { ShareButton } from './share-button.tsx'
 
 /** Price, stock and the ways on, in one card. */
-export function BuyBox({ product }: { product: Keepable }) {
+export function BuyBox({ product }: { product: CartProductInput }) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
       <StockLine quantity={product.stockQuantity} />
@@ -24,7 +24,7 @@ export function BuyBox({ product }: { product: Keepable }) {
 }
 
 /** On phones the same stays in reach of the thumb, above the bottom bar. */
-export function StickyBuyBar({ product }: { product: Keepable }) {
+export function StickyBuyBar({ product }: { product: CartProductInput }) {
   return (
     <section
       aria-label="خرید سریع"

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { draftOf, keepDraft } from '#app/stores/review-drafts.ts'
+import { readDraft, saveDraft } from '#app/stores/review-drafts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { longestComment, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
 import { graphemeCount } from '#domain/text.ts'
@@ -17,12 +17,12 @@ type ReviewFormProps = {
 
 /** What is typed is kept for the tab: it is still here after the way to the sign-in page. */
 export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(productId))
-  const { faults, isBusy, form, forgive } = useSending(() => onSend(draft).finally(() => setDraft(draftOf(productId))))
+  const [draft, setDraft] = useState(() => readDraft(productId))
+  const { faults, isBusy, form, forgive } = useSending(() => onSend(draft).finally(() => setDraft(readDraft(productId))))
   const write = (change: Partial<ReviewDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
-    keepDraft(productId, next)
+    saveDraft(productId, next)
     forgive(Object.keys(change))
   }
   const errorOf = (name: keyof ReviewDraft) => faults.find((fault) => fault.name === name)?.message

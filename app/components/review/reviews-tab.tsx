@@ -6,24 +6,24 @@ import { useSession } from '#app/stores/session.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import { RatingOverview } from './rating-overview.tsx'
 import { ReviewList } from './review-list.tsx'
-import { useReviewDesk } from './use-review-code.ts'
+import { useReviewCode } from './use-review-code.ts'
 
 /** Score, form and list. All that is read is in the page itself; what answers to a finger comes when the tab is opened. */
 export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {
   const { id, slug, reviews } = product
   const view = useReviews(reviews)
   const place = useRef<HTMLDivElement>(null)
-  const { desk, hasFailed, retry } = useReviewDesk(place)
+  const { code, hasFailed, retry } = useReviewCode(place)
   const userId = useSession(({ user }) => user?.id)
 
   useEffect(() => {
-    if (desk && userId) void desk.loadOwnOpinions({ id, slug, reviews })
-  }, [desk, userId, id, slug, reviews])
+    if (code && userId) void code.loadOwnOpinions({ id, slug, reviews })
+  }, [code, userId, id, slug, reviews])
 
-  const actions = desk && {
-    vote: (review: Parameters<typeof desk.toggleHelpful>[1]) => void desk.toggleHelpful(product, review),
-    sort: (by: Parameters<typeof desk.sortReviews>[1]) => void desk.sortReviews(product, by),
-    loadMore: () => void desk.loadMoreReviews(product),
+  const actions = code && {
+    vote: (review: Parameters<typeof code.toggleHelpful>[1]) => void code.toggleHelpful(product, review),
+    sort: (by: Parameters<typeof code.sortReviews>[1]) => void code.sortReviews(product, by),
+    loadMore: () => void code.loadMoreReviews(product),
   }
   return (
     <div ref={place} className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:gap-12">
@@ -31,8 +31,8 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
         <RatingOverview rating={view.rating} distribution={view.distribution} isUnreachable={view.isUnreachable} />
         <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
           <h2 className="text-lg">نظر شما</h2>
-          {desk ? (
-            <desk.ReviewForm productId={id} hasReviewed={view.ownReviewId !== null} onSend={(draft) => desk.sendReview(product, draft)} />
+          {code ? (
+            <code.ReviewForm productId={id} hasReviewed={view.ownReviewId !== null} onSend={(draft) => code.sendReview(product, draft)} />
           ) : (
             <FormToCome hasFailed={hasFailed} onRetry={retry} />
           )}

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Writing, voting and sorting: fetched when somebody comes near the reviews. */
-type Desk = Awaited<ReturnType<typeof fetchDesk>>
+type ReviewCode = Awaited<ReturnType<typeof importReviewCode>>
 
-async function fetchDesk() {
+async function importReviewCode() {
   const [{ ReviewForm }, calls] = await Promise.all([import('./review-form.tsx'), import('../../stores/review-actions.ts')])
   return { ReviewForm, ...calls }
 }
 
-type Fetched = { desk: Desk | null; hasFailed: boolean; retry: () => void }
+type LoadedCode = { code: ReviewCode | null; hasFailed: boolean; retry: () => void }
 
-export function useReviewDesk(place: RefObject<HTMLElement | null>): Fetched {
-  const [desk, setDesk] = useState<Desk | null>(null)
+export function useReviewCode(place: RefObject<HTMLElement | null>): LoadedCode {
+  const [code, setCode] = useState<ReviewCode | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (!place.current || desk || hasFailed) return
+    if (!place.current || code || hasFailed) return
     const near = new IntersectionObserver((entries) => {
       // Several may come at once: hidden first, then in sight.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       near.disconnect()
-      fetchDesk().then(setDesk, () => setFailed(true))
+      importReviewCode().then(setCode, () => setFailed(true))
     })
     near.observe(place.current)
     return () => near.disconnect()
-  }, [place, desk, hasFailed])
-  return { desk, hasFailed, retry: () => setFailed(false) }
+  }, [place, code, hasFailed])
+  return { code, hasFailed, retry: () => setFailed(false) }
 }

@@ -7,7 +7,7 @@ import { Price } from '#app/components/ui/price.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import { stockLabel } from '#domain/stock.ts'
 import type { Suggestions } from '#services/search/suggest.ts'
-import { SearchedInstead } from './rewritten-query-notice.tsx'
+import { RewrittenQueryNotice } from './rewritten-query-notice.tsx'
 import { searchHref } from './search-href.ts'
 import { type Options, optionListId } from './use-options.ts'
 
@@ -17,7 +17,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
   const hasPlaces = categories.length + brands.length > 0
   return (
     <div className="frame pt-4 pb-6">
-      {searchedFor !== null && <SearchedInstead query={query} searchedFor={searchedFor} />}
+      {searchedFor !== null && <RewrittenQueryNotice query={query} searchedFor={searchedFor} />}
       <div ref={options.list} id={optionListId} role="listbox" aria-label="نتایج جستجو" className="grid gap-x-10 lg:grid-cols-[1fr_15rem]">
         {results.length > 0 && (
           <Group heading="محصولات" kind="products">

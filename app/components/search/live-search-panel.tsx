@@ -9,10 +9,10 @@ import { LiveResults } from './live-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { Options } from './use-options.ts'
 
-type LiveAnswerProps = { query: string; options: Options; onTidied: () => void }
+type LiveSearchPanelProps = { query: string; options: Options; onTidied: () => void }
 
 /** What stands under the field. Its height does not depend on what it shows, so that the sheet keeps its size. */
-export function LiveAnswer({ query, options, onTidied }: LiveAnswerProps) {
+export function LiveSearchPanel({ query, options, onTidied }: LiveSearchPanelProps) {
   const { state, found } = useLiveSearch()
   return (
     <div className="flex-1 overflow-y-auto overscroll-contain md:min-h-122">
@@ -20,7 +20,7 @@ export function LiveAnswer({ query, options, onTidied }: LiveAnswerProps) {
         {state === 'found' && found ? spokenCount(found) : ''}
       </p>
       {state === 'idle' && <SearchStart onTidied={onTidied} />}
-      {state === 'searching' && !found && <AnswerSkeleton />}
+      {state === 'searching' && !found && <ResultsSkeleton />}
       {state === 'failed' && <Failure onAgain={() => searchAgain(query)} />}
       {found && (isEmpty(found) ? <NothingFound query={found.query} /> : <LiveResults found={found} options={options} />)}
     </div>
@@ -41,7 +41,7 @@ function spokenCount(found: Suggestions): string {
 
 const rows = Array.from({ length: liveSearch.results }, (_, place) => `row-${place}`)
 
-function AnswerSkeleton() {
+function ResultsSkeleton() {
   return (
     <div aria-hidden="true" className="frame grid gap-x-8 gap-y-2 pt-14 pb-6 md:grid-cols-2 lg:max-w-5xl">
       {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { rememberSearch } from '#app/stores/recent-searches.ts'
+import { addRecentSearch } from '#app/stores/recent-searches.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import { queryDirection, queryLength } from './query-field.ts'
 
@@ -10,7 +10,7 @@ export function SearchForm({ query }: { query: string }) {
   const [text, setText] = useState(query)
   const { dir, className } = queryDirection(text)
   const onSubmit = (event: FormEvent) => {
-    if (isSearchable(text)) rememberSearch(text)
+    if (isSearchable(text)) addRecentSearch(text)
     else event.preventDefault()
   }
   return (

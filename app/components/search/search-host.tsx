@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { giveUpSearch, openSearch, useSearch } from '#app/stores/search.ts'
+import { fallBackToSearchPage, openSearch, useSearch } from '#app/stores/search.ts'
 import { isSearchShortcut } from './search-shortcut.ts'
 
 /** Once around every page: listens for the keys and fetches the search window when somebody shows an interest in it. */
 export function SearchHost({ path }: { path: string }) {
-  const isWanted = useSearch((search) => search.isWanted)
+  const isWanted = useSearch((search) => search.shouldLoad)
   const [Modal, setModal] = useState<ComponentType<{ path: string }> | null>(null)
 
   useEffect(openOnKeys, [])
   useEffect(() => {
-    if (isWanted) import('./search-modal.tsx').then(({ SearchModal }) => setModal(() => SearchModal), giveUpSearch)
+    if (isWanted) import('./search-modal.tsx').then(({ SearchModal }) => setModal(() => SearchModal), fallBackToSearchPage)
   }, [isWanted])
 
   return Modal && <Modal path={path} />

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { endLiveSearch, searchLive } from '#app/stores/live-search.ts'
-import { followRecentSearches, rememberSearch } from '#app/stores/recent-searches.ts'
+import { addRecentSearch, syncStoredSearches } from '#app/stores/recent-searches.ts'
 import { closeSearch } from '#app/stores/search.ts'
 import { isSearchable } from '#domain/search/search.ts'
-import { LiveAnswer } from './live-search-panel.tsx'
+import { LiveSearchPanel } from './live-search-panel.tsx'
 import { SearchField } from './search-field.tsx'
 import { useOptions } from './use-options.ts'
 import { useSearchDialog } from './use-search-dialog.ts'
@@ -29,7 +29,7 @@ function SearchWindow() {
   const field = useRef<HTMLInputElement>(null)
   const options = useOptions()
 
-  useEffect(followRecentSearches, [])
+  useEffect(syncStoredSearches, [])
   useEffect(() => endLiveSearch, [])
 
   const onQuery = (text: string) => {
@@ -39,13 +39,13 @@ function SearchWindow() {
   }
   const onSubmit = (event: FormEvent) => {
     if (!isSearchable(query)) return event.preventDefault()
-    rememberSearch(query)
+    addRecentSearch(query)
     closeSearch()
   }
   return (
     <form action="/search" className="flex h-full max-h-[inherit] flex-col" onSubmit={onSubmit}>
       <SearchField ref={field} query={query} options={options} onQuery={onQuery} />
-      <LiveAnswer query={query} options={options} onTidied={() => field.current?.focus()} />
+      <LiveSearchPanel query={query} options={options} onTidied={() => field.current?.focus()} />
     </form>
   )
 }

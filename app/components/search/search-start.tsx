@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { promoCards } from '#app/components/home/promo-cards.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
-import { forgetAllSearches, forgetSearch, rememberSearch, useRecentSearches } from '#app/stores/recent-searches.ts'
+import { addRecentSearch, clearRecentSearches, removeRecentSearch, useRecentSearches } from '#app/stores/recent-searches.ts'
 import { searchHref } from './search-href.ts'
 
 const popular = ['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro']
@@ -45,7 +45,11 @@ function Recent({ queries, onTidied }: { queries: readonly string[]; onTidied: (
     <section aria-labelledby="search-recent">
       <div className="flex items-center gap-4">
         <Heading id="search-recent">جستجوهای اخیر</Heading>
-        <button type="button" className="min-h-11 px-1 text-note font-bold text-act hover:text-act-hover" onClick={tidy(forgetAllSearches)}>
+        <button
+          type="button"
+          className="min-h-11 px-1 text-note font-bold text-act hover:text-act-hover"
+          onClick={tidy(clearRecentSearches)}
+        >
           پاک کردن
         </button>
       </div>
@@ -57,7 +61,7 @@ function Recent({ queries, onTidied }: { queries: readonly string[]; onTidied: (
               type="button"
               aria-label={`حذف ${query} از جستجوهای اخیر`}
               className="grid size-11 shrink-0 place-items-center rounded-full text-muted transition hover:text-text"
-              onClick={tidy(() => forgetSearch(query))}
+              onClick={tidy(() => removeRecentSearch(query))}
             >
               <Icon name="close" className="size-3.5" />
             </button>
@@ -90,7 +94,7 @@ function QueryLink({ query, icon, className }: { query: string; icon: ReactNode;
     <a
       href={searchHref({ q: query })}
       className={`flex min-h-11 min-w-0 items-center gap-2 rounded-full ps-4 text-card ${className}`}
-      onClick={() => rememberSearch(query)}
+      onClick={() => addRecentSearch(query)}
     >
       {icon}
       <bdi className="truncate">{query}</bdi>

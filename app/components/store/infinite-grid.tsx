@@ -4,14 +4,14 @@ import { loadMore, useMoreProducts } from '../../stores/listing.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-type EndlessGridProps = {
+type InfiniteGridProps = {
   products: readonly ProductCard[]
   nextHref: string | null
   previousHref: string | null
 }
 
 /** Pages follow one another as the shopper scrolls; for robots and without scripts each neighbour is a link. */
-export function EndlessGrid({ products, nextHref, previousHref }: EndlessGridProps) {
+export function InfiniteGrid({ products, nextHref, previousHref }: InfiniteGridProps) {
   const more = useMoreProducts({ products, nextHref })
   const load = () => loadMore({ products, nextHref })
   const end = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { goQuietly } from '#app/stores/navigation.ts'
+import { updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { groupedDigits, type Toman } from '#domain/money.ts'
 import { formHref, RestOfListing } from './listing-form.tsx'
@@ -10,7 +10,7 @@ type PriceFilterProps = { query: ListingQuery; bounds: { min: Toman; max: Toman 
 export function PriceFilter({ query, bounds }: PriceFilterProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    goQuietly(formHref(event.currentTarget), 'push')
+    updateUrl(formHref(event.currentTarget), 'push')
   }
   return (
     <form action="/store" aria-label="بازه قیمت" className="grid gap-2" onSubmit={onSubmit}>

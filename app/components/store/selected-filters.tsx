@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons.tsx'
 import { MixedText } from '../ui/mixed-text.tsx'
 
 /** Everything that narrows the listing, each with its way back. */
-export function ChosenChips({ query, facets }: { query: ListingQuery; facets: readonly Facet[] }) {
+export function SelectedFilters({ query, facets }: { query: ListingQuery; facets: readonly Facet[] }) {
   const chips = listingChips(query, facets)
   if (chips.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { canGoQuietly, goQuietly } from '#app/stores/navigation.ts'
+import { canUpdateUrl, updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { formHref, RestOfListing } from './listing-form.tsx'
 
@@ -21,11 +21,11 @@ export function StoreSearch({ query }: { query: ListingQuery }) {
   const go = () => {
     clearTimeout(timer.current)
     const href = form.current && formHref(form.current)
-    if (href && href !== location.pathname + location.search) goQuietly(href)
+    if (href && href !== location.pathname + location.search) updateUrl(href)
   }
   const onInput = () => {
     clearTimeout(timer.current)
-    if (canGoQuietly()) timer.current = setTimeout(go, pauseMs)
+    if (canUpdateUrl()) timer.current = setTimeout(go, pauseMs)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 
-type Tap = { button: HTMLButtonElement; press: Event }
+type QueuedClick = { button: HTMLButtonElement; event: Event }
 
-/** Buttons that are pressed before their code is there are pressed again when it is, in turn. Links need none of that. */
-export function useKeptTaps() {
-  const place = useRef<HTMLDivElement>(null)
-  const taps = useRef<Tap[]>([])
-  const isAwake = useRef(false)
+/** Queues clicks on buttons that are not hydrated yet and replays them after hydration. Links work without it. */
+export function useClickReplay() {
+  const container = useRef<HTMLDivElement>(null)
+  const queue = useRef<QueuedClick[]>([])
+  const isHydrated = useRef(false)
 
   useEffect(() => {
-    const keep = (press: Event) => {
-      if (isAwake.current || !(press.target instanceof Element) || !place.current?.contains(press.target)) return
-      const button = press.target.closest('button')
-      if (button) taps.current.push({ button, press })
+    const enqueue = (event: Event) => {
+      if (isHydrated.current || !(event.target instanceof Element) || !container.current?.contains(event.target)) return
+      const button = event.target.closest('button')
+      if (button) queue.current.push({ button, event })
     }
-    // React lets no press into a part that sleeps go further than to the document.
-    addEventListener('click', keep, { capture: true })
-    return () => removeEventListener('click', keep, { capture: true })
+    // On the window: React stops clicks into a dehydrated boundary at the document.
+    addEventListener('click', enqueue, { capture: true })
+    return () => removeEventListener('click', enqueue, { capture: true })
   }, [])
 
-  /** A press that is still on its way woke the part itself: React delivers it. */
-  const wake = useCallback(() => {
-    isAwake.current = true
-    taps.current = taps.current.filter(({ press }) => press.eventPhase === Event.NONE)
+  /** Drops a click that is still being dispatched: it triggered the hydration, and React delivers it itself. */
+  const stopQueueing = useCallback(() => {
+    isHydrated.current = true
+    queue.current = queue.current.filter(({ event }) => event.eventPhase === Event.NONE)
   }, [])
   const replay = useCallback(() => {
-    for (const { button } of taps.current.splice(0)) button.click()
+    for (const { button } of queue.current.splice(0)) button.click()
   }, [])
-  return { place, wake, replay }
+  return { container, stopQueueing, replay }
 }
 
-type AwakeProps = { onWoken: () => void; onAwake: () => void }
+type HydrationMarkerProps = { onCommit: () => void; onHydrated: () => void }
 
-/** Stands last in what sleeps; draws nothing. */
-export function Awake({ onWoken, onAwake }: AwakeProps) {
-  useLayoutEffect(onWoken, [onWoken])
-  useEffect(onAwake, [onAwake])
+/** The last child of a lazy boundary: its effects run when the boundary is hydrated. Renders nothing. */
+export function HydrationMarker({ onCommit, onHydrated }: HydrationMarkerProps) {
+  useLayoutEffect(onCommit, [onCommit])
+  useEffect(onHydrated, [onHydrated])
   return null
 }

@@ -1,67 +1,68 @@
 import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
-import { Awake, useKeptTaps } from './click-replay.tsx'
+import { HydrationMarker, useClickReplay } from './click-replay.tsx'
 
-type Part<Props> = ComponentType<Props>
-
-const wakes = new Set<() => Promise<unknown>>()
-const [rest, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+const loaders = new Set<() => Promise<unknown>>()
+const [idle, forced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
 
 /**
- * A part of a page that the first view does not need: the server draws it, the browser fetches its code once the page has come
- * to rest. Until then, and where the code cannot be had, it stays the HTML it came as. With a media query it sleeps on while the
- * screen is another: what is not shown need not answer.
+ * A component below the first view. The server renders it; the browser downloads its code and hydrates it once the page is idle.
+ * Until then, or when the download fails, the server's HTML stays. With a media query it is hydrated only on screens that match.
  */
-export function later<Props extends object>(fetchPart: () => Promise<Part<Props>>, media?: string): (props: Props) => ReactElement {
-  let part: Part<Props> | null = null
-  let waking: Promise<unknown> | undefined
+export function lazyHydrate<Props extends object>(
+  importComponent: () => Promise<ComponentType<Props>>,
+  media?: string,
+): (props: Props) => ReactElement {
+  let loaded: ComponentType<Props> | null = null
+  let inFlight: Promise<unknown> | undefined
   const load = async () => {
-    part ??= await fetchPart()
-    return { default: part }
+    loaded ??= await importComponent()
+    return { default: loaded }
   }
-  const Sleeping = lazy(() => {
-    const woken = Promise.race([all.promise, rest.promise.then(() => screenIs(media))]).then(load)
-    waking = woken
-    return woken.catch(() => new Promise<never>(() => {}))
+  const Dehydrated = lazy(() => {
+    const loading = Promise.race([forced.promise, idle.promise.then(() => mediaMatches(media))]).then(load)
+    inFlight = loading
+    return loading.catch(() => new Promise<never>(() => {}))
   })
-  wakes.add(async () => waking ?? load())
+  loaders.add(async () => inFlight ?? load())
 
-  return function Later(props) {
-    // The choice holds for as long as the part stands: another one would draw it anew.
-    const [Shown] = useState<Part<Props>>(() => part ?? Sleeping)
-    const { place, wake, replay } = useKeptTaps()
+  return function LazyHydrated(props) {
+    // Fixed for the life of the component: switching from the lazy to the loaded one would remount it.
+    const [Rendered] = useState<ComponentType<Props>>(() => loaded ?? Dehydrated)
+    const { container, stopQueueing, replay } = useClickReplay()
     return (
-      <div ref={place} className="contents">
+      <div ref={container} className="contents">
         <Suspense>
-          {createElement(Shown, props)}
-          <Awake onWoken={wake} onAwake={replay} />
+          {createElement(Rendered, props)}
+          <HydrationMarker onCommit={stopQueueing} onHydrated={replay} />
         </Suspense>
       </div>
     )
   }
 }
 
-/** From here on parts are drawn like everything else: the server waits for this, and so does a change of pages. */
-export async function wakeParts(): Promise<void> {
-  all.resolve()
-  await Promise.all([...wakes].map((wake) => wake()))
+/** Loads every lazy component and turns the delay off for later ones: awaited by server rendering and by client navigation. */
+export async function hydrateAll(): Promise<void> {
+  forced.resolve()
+  await Promise.all([...loaders].map((load) => load()))
 }
 
-async function screenIs(media: string | undefined): Promise<void> {
+async function mediaMatches(media: string | undefined): Promise<void> {
   const query = media && matchMedia(media)
   if (query && !query.matches) await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }))
 }
 
-const idleAtMostMs = 2000
+const idleTimeoutMs = 2000
 
-/** Parts wake when the browser has loaded the page and nothing else to do, or at the first sign of a person. */
-export function wakePartsAtRest(): void {
-  const wake = () => rest.resolve()
-  for (const sign of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
-    addEventListener(sign, wake, { once: true, passive: true })
+/** Starts lazy hydration when the page has loaded and the browser is idle, or on the first user input. */
+export function hydrateWhenIdle(): void {
+  const hydrate = () => idle.resolve()
+  for (const input of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
+    addEventListener(input, hydrate, { once: true, passive: true })
   }
-  const whenLoaded = () => ('requestIdleCallback' in window ? requestIdleCallback(wake, { timeout: idleAtMostMs }) : setTimeout(wake, 200))
-  // An address that names a place in the page wants what is there.
-  if (location.hash) wake()
+  const whenLoaded = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(hydrate, { timeout: idleTimeoutMs }) : setTimeout(hydrate, 200)
+  // The fragment may point into a lazy component.
+  if (location.hash) hydrate()
   else if (document.readyState === 'complete') whenLoaded()
   else addEventListener('load', whenLoaded, { once: true })
 }

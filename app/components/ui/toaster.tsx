@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Toast, toast, toastLifeMs, useToasts } from '#app/stores/toasts.ts'
+import { type Toast, toast, toastDurationMs, useToasts } from '#app/stores/toasts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 /** Short messages above everything else, read aloud as they come; they wait while a pointer or the focus rests on them. */
@@ -78,7 +78,7 @@ const looks: Record<Toast['kind'], { icon: IconName; className: string }> = {
 }
 
 function ToastCard({ toast: { id, kind, text, link, action }, held }: { toast: Toast; held: boolean }) {
-  const lifeMs = toastLifeMs[kind]
+  const lifeMs = toastDurationMs[kind]
 
   useEffect(() => {
     if (held || !Number.isFinite(lifeMs)) return

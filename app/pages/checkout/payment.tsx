@@ -7,20 +7,20 @@ import { OrderReview } from '#app/components/checkout/order-review.tsx'
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
 import { ReceiptUpload } from '#app/components/checkout/receipt-upload.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
-import { type Sending, useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
+import { type SubmitState, useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { PlaceTroubleNotice } from '../../components/checkout/order-error-notice.tsx'
+import { OrderErrorNotice } from '../../components/checkout/order-error-notice.tsx'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<SubmitState>()
   const checkout = useCheckoutStep(4, { ...page, shippingMethods }, sending)
-  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSending: setSending })
+  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSending })
   useRefresh(refreshCart)
   const { memory, totals } = checkout
   const { bank } = page
@@ -39,7 +39,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   )
   return (
     <StepFrame step={4} heading="روش پرداخت" checkout={checkout} action={action}>
-      {trouble && <PlaceTroubleNotice trouble={trouble} />}
+      {trouble && <OrderErrorNotice trouble={trouble} />}
       <PaymentChoice total={totals.total} selected={memory.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
       {page.isDemo && (
         <div className="mt-4">

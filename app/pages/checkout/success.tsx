@@ -4,11 +4,11 @@ import { PlacedOrder, PlacedOrderSkeleton } from '#app/components/checkout/place
 import { usePlacedOrder } from '#app/components/checkout/use-placed-order.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { keepShopper } from '#app/stores/session.ts'
+import { bindPageToUser } from '#app/stores/session.ts'
 import type { ShopperPageData } from '#services/session/shopper-user.ts'
 
 export function CheckoutSuccessPage({ user }: ShopperPageData) {
-  useEffect(() => keepShopper(user), [user])
+  useEffect(() => bindPageToUser(user), [user])
   const { order, problem } = usePlacedOrder()
   return (
     <main id="content" tabIndex={-1} className="frame py-8 lg:py-14">

@@ -42,7 +42,7 @@ test('version 0 is migrated: a shipping method that is no uuid is cleared', asyn
   const state = { currentStep: 3, selectedAddressId: id, selectedShippingMethodId: 'express', selectedPaymentMethod: null, orderId: null }
   browser.values.set('checkout-storage', JSON.stringify({ state, version: 0 }))
   const next = await openTab()
-  next.followStoredCheckout()
+  next.syncStoredCheckout()
   expect(next.now()).toMatchObject({ currentStep: 3, selectedAddressId: id, selectedShippingMethodId: null })
 })
 
@@ -55,14 +55,14 @@ test('ORD-04: the key is made at step 4, and stays the same over reloads and tab
   const next = await openTab()
   next.enterStep(4)
   expect(next.now().orderKey).toBe(orderKey)
-  next.renewKey()
+  next.renewOrderKey()
   expect(next.now().orderKey).not.toBe(orderKey)
 })
 
 test('a finished order drops its key and its own lines from the cart, once', async () => {
   storeCart(id, other)
   tab.enterStep(4)
-  tab.keepReceipt(other)
+  tab.setReceipt(other)
   tab.finishOrder({ id: other, items: [{ productId: id }] })
   expect(tab.now()).toMatchObject({ orderId: other, orderKey: null, receiptId: null })
   const ids = () => tab.useCart.getState().lines?.map(({ product }) => product.id)
@@ -76,13 +76,13 @@ test('a finished order drops its key and its own lines from the cart, once', asy
 test('on the way to the bank the key stays, so that coming back gives the same order', () => {
   tab.enterStep(4)
   const { orderKey } = tab.now()
-  tab.rememberOrder(id)
+  tab.setOrder(id)
   expect(tab.now()).toMatchObject({ orderId: id, orderKey })
 })
 
 test('a new checkout begins with nothing of the last one', () => {
   tab.chooseAddress(id)
-  tab.rememberOrder(id)
+  tab.setOrder(id)
   tab.resetCheckout()
   expect(stored().state).toEqual({
     currentStep: 1,

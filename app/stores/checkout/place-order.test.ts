@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { askShippingMethods, type OrderWish, placeOrder } from './place-order.ts'
+import { fetchShippingMethods, type OrderRequest, placeOrder } from './place-order.ts'
 
-const wish: OrderWish = { items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, expectedTotal: 1 }
+const wish: OrderRequest = { items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, expectedTotal: 1 }
 
 function answerWith(status: number, body: unknown) {
   const fetched = vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
@@ -45,5 +45,5 @@ test('nobody there leaves it open too, and knows no methods', async () => {
     throw new TypeError('offline')
   })
   expect(await placeOrder(wish, 'key')).toEqual({ kind: 'lost' })
-  expect(await askShippingMethods()).toBeNull()
+  expect(await fetchShippingMethods()).toBeNull()
 })

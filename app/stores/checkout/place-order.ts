@@ -5,7 +5,7 @@ import type { OrderView } from '#services/order/list-orders.ts'
 import type { Ordered } from '#services/order/place-order-and-start-payment.ts'
 import { callApi } from '../api.ts'
 
-export type OrderWish = {
+export type OrderRequest = {
   readonly items: readonly { readonly productId: string; readonly quantity: number }[]
   readonly addressId: string
   readonly shippingMethodId: string
@@ -27,7 +27,7 @@ export type PlaceOutcome =
 /** Longer than the server takes at its slowest, with the gateway behind it. */
 const timeoutMs = 40_000
 
-export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promise<PlaceOutcome> {
+export async function placeOrder(wish: OrderRequest, idempotencyKey: string): Promise<PlaceOutcome> {
   try {
     const answer = await callApi('POST', '/api/orders', wish, { timeoutMs, idempotencyKey })
     const told = await answer.json()
@@ -42,7 +42,7 @@ export async function placeOrder(wish: OrderWish, idempotencyKey: string): Promi
 }
 
 /** What the shop delivers by now; null when nobody answered. */
-export async function askShippingMethods(): Promise<readonly ShippingMethod[] | null> {
+export async function fetchShippingMethods(): Promise<readonly ShippingMethod[] | null> {
   try {
     const answer = await callApi('GET', '/api/shipping-methods')
     return answer.ok ? (await answer.json()).methods : null
