@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { AlreadySignedIn } from '#app/components/auth/already-signed-in.tsx'
 import { withNext } from '#app/components/auth/auth-links.ts'
 import { AuthStage } from '#app/components/auth/auth-stage.tsx'
 import { AuthTabs } from '#app/components/auth/auth-tabs.tsx'
@@ -10,7 +11,6 @@ import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { updateUrl } from '#app/stores/navigation.ts'
 import { expiredText, setUser } from '#app/stores/session.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
-import { AlreadySignedIn } from '../components/auth/already-signed-in.tsx'
 
 const texts = {
   login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور وارد حساب خود شوید.' },

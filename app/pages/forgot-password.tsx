@@ -3,13 +3,13 @@ import { fillAll } from '#app/components/auth/account-rules.ts'
 import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
 import { SmallAuthPage } from '#app/components/auth/small-auth-page.tsx'
 import { Field } from '#app/components/form/field.tsx'
+import { requiredErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { requestPasswordReset } from '#app/stores/sign-in.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
-import { requiredErrors, toFormErrors } from '../components/form/form-errors.ts'
 
 const names = ['email'] as const
 

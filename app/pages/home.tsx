@@ -1,7 +1,7 @@
 import { Hero } from '#app/components/home/hero.tsx'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
-import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
 const Shelves = lazyHydrate(() => import('#app/components/home/shelves.tsx').then((module) => module.Shelves))
 

@@ -3,10 +3,10 @@ import { FeatureCards } from '#app/components/product/feature-cards.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { RatingLine } from '#app/components/product/rating-summary.tsx'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ProductPageData } from '#services/catalog/get-product-page.ts'
-import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { checkNewPassword, newPasswordNames } from '#app/components/auth/account-rules.ts'
 import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
 import { SmallAuthPage } from '#app/components/auth/small-auth-page.tsx'
+import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { resetPassword } from '#app/stores/sign-in.ts'
-import { toFormErrors } from '../components/form/form-errors.ts'
 
 /** The link of the e-mail carries its token after the `#`, where no server and no log sees it. */
 export function ResetPasswordPage() {

@@ -1,16 +1,16 @@
 import { FilterDrawer } from '#app/components/search/filter-drawer.tsx'
 import { NoQuery, NoResults, SearchFailure } from '#app/components/search/no-results.tsx'
 import { CategoryChoices, ClearCategory, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
+import { RewrittenQueryNotice } from '#app/components/search/rewritten-query-notice.tsx'
 import { SearchForm } from '#app/components/search/search-form.tsx'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
+import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
-import { RewrittenQueryNotice } from '../components/search/rewritten-query-notice.tsx'
-import { useScrollToResults } from '../components/store/use-scroll-to-results.ts'
 
 /** In sight at once on the narrowest screen. */
 const firstPictures = 2

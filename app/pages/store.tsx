@@ -1,8 +1,8 @@
+import { InfiniteGrid } from '#app/components/store/infinite-grid.tsx'
+import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { StorePageData } from '#services/catalog/list-products.ts'
-import { InfiniteGrid } from '../components/store/infinite-grid.tsx'
-import { useScrollToResults } from '../components/store/use-scroll-to-results.ts'
-import { lazyHydrate } from '../components/ui/lazy-hydrate.tsx'
 
 const StoreHeader = lazyHydrate(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
 const StoreTools = lazyHydrate(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
@@ -10,7 +10,7 @@ const FilterSidebar = lazyHydrate(
   () => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar),
   '(min-width: 64rem)',
 )
-const ChosenChips = lazyHydrate(() => import('../components/store/selected-filters.tsx').then((module) => module.SelectedFilters))
+const ChosenChips = lazyHydrate(() => import('#app/components/store/selected-filters.tsx').then((module) => module.SelectedFilters))
 const NoProducts = lazyHydrate(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 
 /** Only the grid answers to a finger at once: whatever narrows or orders it is made of links and a form, which need no code to work. */

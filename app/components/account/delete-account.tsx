@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { requiredErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -7,7 +8,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { deleteAccount } from '#app/stores/account.ts'
 import { clearAndGoHome } from '#app/stores/sign-out.ts'
-import { requiredErrors, toFormErrors } from '../form/form-errors.ts'
 
 const consequences = [
   'نام، ایمیل، شماره موبایل، کد ملی و آدرس‌های شما پاک می‌شود.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fillAll } from '#app/components/auth/account-rules.ts'
 import { Field } from '#app/components/form/field.tsx'
+import { requiredErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -8,7 +9,6 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { changeEmail } from '#app/stores/account.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
-import { requiredErrors, toFormErrors } from '../form/form-errors.ts'
 
 const names = ['email', 'password'] as const
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Field } from '#app/components/form/field.tsx'
+import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
@@ -8,7 +9,6 @@ import { saveName } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { fullName as cleanName, fullNameInvalid } from '#domain/account/full-name.ts'
-import { toFormErrors } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 const names = ['fullName'] as const

@@ -1,4 +1,5 @@
 import { fillAll, newPasswordProblems } from '#app/components/auth/account-rules.ts'
+import { errorAt, invalidErrors, requiredErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
@@ -7,7 +8,6 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { changePassword } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { errorAt, invalidErrors, requiredErrors } from '../form/form-errors.ts'
 import { savedText } from './texts.ts'
 
 const names = ['current', 'password', 'repetition'] as const

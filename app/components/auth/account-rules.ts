@@ -1,9 +1,9 @@
+import { type FormErrors, invalidErrors, requiredErrors } from '#app/components/form/form-errors.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
 import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
 import { nationalId, nationalIdInvalid } from '#domain/account/national-id.ts'
 import { passwordAtLeast, passwordsDiffer, passwordTooShort } from '#domain/account/password.ts'
 import { graphemeCount } from '#domain/text.ts'
-import { type FormErrors, invalidErrors, requiredErrors } from '../form/form-errors.ts'
 
 export const fillAll = 'لطفا همه فیلدها را پر کنید'
 

@@ -1,5 +1,5 @@
-import { SignOutButton } from '../layout/sign-out-button.tsx'
-import { ButtonLink, buttonClass } from '../ui/button.tsx'
+import { SignOutButton } from '#app/components/layout/sign-out-button.tsx'
+import { ButtonLink, buttonClass } from '#app/components/ui/button.tsx'
 
 /** Whoever is signed in has nothing to fill in here. */
 export function AlreadySignedIn({ fullName, next }: { fullName: string; next: string }) {

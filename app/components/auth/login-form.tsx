@@ -1,11 +1,11 @@
 import { Field } from '#app/components/form/field.tsx'
+import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { untilLeft, useForm } from '#app/components/form/use-form.ts'
 import { loadDocument } from '#app/stores/navigation.ts'
 import { signIn } from '#app/stores/sign-in.ts'
-import { toFormErrors } from '../form/form-errors.ts'
 import { checkLogin, loginNames } from './account-rules.ts'
 import { withNext } from './auth-links.ts'
 

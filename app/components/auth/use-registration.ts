@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
+import { errorAt, type FormErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
 import type { Problem } from '#app/stores/ask.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
-import { errorAt, type FormErrors, toFormErrors } from '../form/form-errors.ts'
 
 type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'details'; ticket: string }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icons.tsx'
-import { MixedText } from '../ui/mixed-text.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { OrderError } from './use-place-order.ts'
 
 /** Comes into sight and is read out: the shopper who pressed the button looks elsewhere. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '#app/components/ui/icons.tsx'
+import { choosePayment } from '#app/stores/checkout/checkout.ts'
 import type { Toman } from '#domain/money.ts'
 import { onlineRefusal, onlineRefusalTexts, type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/order/payment.ts'
-import { choosePayment } from '../../stores/checkout/checkout.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const icons: Record<PaymentMethod, IconName> = { zarinpal: 'card', cod: 'truck', bank_transfer: 'receipt' }

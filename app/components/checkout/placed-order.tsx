@@ -4,10 +4,10 @@ import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { resetCheckout } from '#app/stores/checkout/checkout.ts'
 import { paymentStatusLabels } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import { resetCheckout } from '../../stores/checkout/checkout.ts'
 
 export function PlacedOrder({ order }: { order: OrderView }) {
   const isPaid = order.paymentStatus === 'paid'

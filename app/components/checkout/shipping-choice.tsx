@@ -1,5 +1,5 @@
+import { chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
-import { chooseShipping } from '../../stores/checkout/checkout.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 export function ShippingChoice({ methods, selectedId }: { methods: readonly ShippingMethod[]; selectedId: string | null }) {

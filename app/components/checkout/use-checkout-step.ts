@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useAddresses } from '#app/stores/addresses.ts'
 import { useCart } from '#app/stores/cart.ts'
+import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '#app/stores/checkout/checkout.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
@@ -9,7 +10,6 @@ import type { CheckoutMemory } from '#domain/order/checkout-memory.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '../../stores/checkout/checkout.ts'
 
 export type Checkout = {
   /** False until cart and choices have been read out of the browser's storage. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { finishOrder, setOrder } from '#app/stores/checkout/checkout.ts'
 import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { stepPath } from '#domain/order/checkout.ts'
 import type { ReturnView } from '#services/order/describe-payment-return.ts'
-import { finishOrder, setOrder } from '#app/stores/checkout/checkout.ts'
 
 export type PaymentReturn =
   | { readonly kind: 'verifying' }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
+import { finishOrder, renewOrderKey, setOrder, setReceipt } from '#app/stores/checkout/checkout.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
 import { fetchShippingMethods, type OrderRequest, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { applyItemChanges } from '#app/stores/current-products.ts'
@@ -10,7 +11,6 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import { finishOrder, renewOrderKey, setOrder, setReceipt } from '../../stores/checkout/checkout.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '#app/stores/checkout/checkout.ts'
 import { fetchOrder } from '#app/stores/checkout/orders.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { checkoutDetour } from '#domain/order/checkout.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '../../stores/checkout/checkout.ts'
 
 /** The order this browser placed last. It stays on the page when the checkout is reset on the way out. */
 export function usePlacedOrder(): { order: OrderView | null; problem: string | null } {

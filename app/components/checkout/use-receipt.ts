@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { setReceipt } from '#app/stores/checkout/checkout.ts'
 import { readPicture, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
-import { setReceipt } from '../../stores/checkout/checkout.ts'
 
 /** A file on its way or already there. */
 export type SentFile = { readonly name: string; readonly preview: string | null; readonly share: number }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCategories } from '../../stores/categories.ts'
+import { useCategories } from '#app/stores/categories.ts'
 
 /** spec §9 */
 const hintAfterMs = 5000

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Drawers } from '#app/components/cart/drawers.tsx'
-import { lazyHydrate } from '../ui/lazy-hydrate.tsx'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { SessionWatcher } from './session-watcher.tsx'
 import { SkipLink } from './skip-link.tsx'

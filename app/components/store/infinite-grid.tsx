@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { loadMore, useMoreProducts } from '#app/stores/listing.ts'
 import type { ProductCard } from '#domain/catalog.ts'
-import { loadMore, useMoreProducts } from '../../stores/listing.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
 type InfiniteGridProps = {

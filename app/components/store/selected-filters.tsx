@@ -1,6 +1,6 @@
+import { Icon } from '#app/components/ui/icons.tsx'
+import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { type Facet, hasFilters, type ListingQuery, listingChips, listingHref, withoutFilters } from '#domain/listing.ts'
-import { Icon } from '../ui/icons.tsx'
-import { MixedText } from '../ui/mixed-text.tsx'
 
 /** Everything that narrows the listing, each with its way back. */
 export function SelectedFilters({ query, facets }: { query: ListingQuery; facets: readonly Facet[] }) {

@@ -4,9 +4,9 @@ import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
+import { chooseAddress } from '#app/stores/checkout/checkout.ts'
 import { preselectedAddress } from '#domain/order/checkout.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { chooseAddress } from '../../stores/checkout/checkout.ts'
 
 export function CheckoutAddressPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(2, page)

@@ -3,6 +3,7 @@ import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { BankDetails } from '#app/components/checkout/bank-details.tsx'
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { primaryShape } from '#app/components/checkout/next-button.tsx'
+import { OrderErrorNotice } from '#app/components/checkout/order-error-notice.tsx'
 import { OrderReview } from '#app/components/checkout/order-review.tsx'
 import { PaymentChoice } from '#app/components/checkout/payment-choice.tsx'
 import { ReceiptUpload } from '#app/components/checkout/receipt-upload.tsx'
@@ -14,7 +15,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { OrderErrorNotice } from '../../components/checkout/order-error-notice.tsx'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)

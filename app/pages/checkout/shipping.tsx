@@ -4,9 +4,9 @@ import { ShippingChoice } from '#app/components/checkout/shipping-choice.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
+import { chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { preselectedShipping } from '#domain/order/checkout.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
-import { chooseShipping } from '../../stores/checkout/checkout.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(3, page)
