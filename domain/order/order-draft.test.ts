@@ -33,7 +33,7 @@ describe('the sums', () => {
     fc.assert(
       fc.property(items, (list) => {
         const [first, ...rest] = list
-        if (!first || first.quantity === 99) return
+        fc.pre(first !== undefined && first.quantity < 99)
         const more = draftOrder([{ ...first, quantity: first.quantity + 1 }, ...rest], toman(0))
         expect(more.total - draftOrder(list, toman(0)).total).toBe(first.unitPrice)
       }),

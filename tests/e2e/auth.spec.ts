@@ -17,13 +17,9 @@ async function fillDetails(page: Page, { fullName, nationalId, email, password }
   await page.getByLabel('تکرار رمز عبور').fill(password)
 }
 
-test('WEB-10: a new shopper registers on a phone with the code of the inbox, comes back to the page asked for, and leaves no trace', async ({
-  page,
-  context,
-  isMobile,
-  complaints,
-}) => {
-  if (!isMobile) return
+test('WEB-10: a new shopper registers on a phone with the code of the inbox, comes back to the page asked for, and leaves no trace', {
+  tag: '@phone',
+}, async ({ page, context, complaints }) => {
   test.setTimeout(90_000)
   const person = somebody()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': networkOf(person.mobile) })
@@ -86,9 +82,11 @@ test('WEB-10: a new shopper registers on a phone with the code of the inbox, com
   allowRefusals(complaints)
 })
 
-test('by keyboard alone: between the tabs, into the account, through the profile menu and out', async ({ page, isMobile, complaints }) => {
+test('by keyboard alone: between the tabs, into the account, through the profile menu and out', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   await useTheme(page, 'light')
-  if (isMobile) return
   test.setTimeout(60_000)
   const person = await signUp(page)
   await forgetPerson(page)

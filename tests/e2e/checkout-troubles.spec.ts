@@ -15,8 +15,7 @@ async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible()
 }
 
-test('PAY-07: who pays and closes the tab at the bank finds the order paid', async ({ page, context, isMobile }) => {
-  if (!isMobile) return
+test('PAY-07: who pays and closes the tab at the bank finds the order paid', { tag: '@phone' }, async ({ page, context }) => {
   await goToBank(page)
   await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click()
   const tomorrow = await context.newPage()
@@ -27,13 +26,9 @@ test('PAY-07: who pays and closes the tab at the bank finds the order paid', asy
   await expect(tomorrow.getByRole('article').first()).toContainText('در حال پردازش')
 })
 
-test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the bank is silent first, and nothing is told of the order', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  if (!isMobile) return
+test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the bank is silent first, and nothing is told of the order', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   await goToBank(page)
   const elsewhere: BrowserContext = await browser.newContext({ baseURL: baseURL ?? '' })
   const stranger = await elsewhere.newPage()
@@ -60,8 +55,10 @@ test('an address that names no payment says so', async ({ page }) => {
   }
 })
 
-test('ORD-04: a lost answer, then no network at all: the same button gives the same order', async ({ page, complaints, isMobile }) => {
-  if (!isMobile) return
+test('ORD-04: a lost answer, then no network at all: the same button gives the same order', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /در محل/)
@@ -79,8 +76,10 @@ test('ORD-04: a lost answer, then no network at all: the same button gives the s
   forgive(complaints, /ERR_(INTERNET_DISCONNECTED|FAILED)/)
 })
 
-test('ORD-04: who changes the order after a lost answer is told that there is one already', async ({ page, complaints, isMobile }) => {
-  if (isMobile) return
+test('ORD-04: who changes the order after a lost answer is told that there is one already', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /در محل/)
@@ -96,11 +95,9 @@ test('ORD-04: who changes the order after a lost answer is told that there is on
   forgive(complaints, /ERR_FAILED|422/)
 })
 
-test('PAY-01: an order above the gateway’s limit says so before the last step and is paid by transfer; two presses are one step', async ({
-  page,
-  isMobile,
-}) => {
-  if (isMobile) return
+test('PAY-01: an order above the gateway’s limit says so before the last step and is paid by transfer; two presses are one step', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await aShopperWithCart(page, 'tooMuch')
   await page.goto('/checkout/cart')
   await expectStep(page, 'cart')

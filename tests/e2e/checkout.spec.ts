@@ -7,8 +7,7 @@ import { fillCart, storedLines, storeLines } from './support/shopping.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-test('on a phone a shopper pays online and finds the order in progress', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('on a phone a shopper pays online and finds the order in progress', { tag: '@phone' }, async ({ page }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /آنلاین/)
@@ -33,9 +32,10 @@ test('on a phone a shopper pays online and finds the order in progress', async (
   await expect(page).toHaveURL('/')
 })
 
-test('on a wide screen: every step survives a reload and Back, and cash on delivery places one order', async ({ page, isMobile }) => {
+test('on a wide screen: every step survives a reload and Back, and cash on delivery places one order', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await useTheme(page, 'light')
-  if (isMobile) return
   const { lines } = await aShopperWithCart(page)
   await page.goto('/checkout/cart')
   for (const step of ['cart', 'address', 'shipping'] as const) {
@@ -74,8 +74,7 @@ test('on a wide screen: every step survives a reload and Back, and cash on deliv
   await expectAccessible(page)
 })
 
-test('a transfer is ordered with its receipt', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('a transfer is ordered with its receipt', { tag: '@desktop' }, async ({ page }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /واریز بانکی/)
@@ -116,13 +115,9 @@ async function dropReceipt(page: Page, file: string): Promise<void> {
   for (const event of ['dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-test('PAY-04: a payment that was cancelled is tried again from the orders; a stranger with the link learns the outcome only', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
-  if (!isMobile) return
+test('PAY-04: a payment that was cancelled is tried again from the orders; a stranger with the link learns the outcome only', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /آنلاین/)
@@ -148,8 +143,7 @@ test('PAY-04: a payment that was cancelled is tried again from the orders; a str
   expect(await ordersOf(page)).toMatchObject([{ label: 'در حال پردازش' }])
 })
 
-test('an order that nobody pays can be taken back', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('an order that nobody pays can be taken back', { tag: '@phone' }, async ({ page }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /در محل/)
@@ -162,8 +156,7 @@ test('an order that nobody pays can be taken back', async ({ page, isMobile }) =
   await expect(page.getByRole('button', { name: /لغو سفارش/ })).toHaveCount(0)
 })
 
-test('whoever may not be at a step yet is led to where they belong', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('whoever may not be at a step yet is led to where they belong', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/checkout/payment', '/orders']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
@@ -184,8 +177,7 @@ test('whoever may not be at a step yet is led to where they belong', async ({ pa
   await expectStep(page, 'address')
 })
 
-test('ORD-07: a price that changed is said line by line and agreed to anew', async ({ page, complaints, isMobile }) => {
-  if (!isMobile) return
+test('ORD-07: a price that changed is said line by line and agreed to anew', { tag: '@phone' }, async ({ page, complaints }) => {
   const { lines } = await aShopperWithCart(page)
   const [line] = lines
   if (!line) throw new Error('the cart stayed empty')

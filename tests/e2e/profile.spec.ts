@@ -93,8 +93,7 @@ const hostile = [
   `{{7*7}}\${7*7}</title><svg onload=window.intruder=1>سارا`,
 ]
 
-test('IN-02: hostile names are words and nothing else, wherever a name is shown', async ({ page, isMobile }) => {
-  if (isMobile) return
+test('IN-02: hostile names are words and nothing else, wherever a name is shown', { tag: '@desktop' }, async ({ page }) => {
   for (const fullName of hostile) {
     await page.context().clearCookies()
     await signUp(page, { fullName })

@@ -17,24 +17,24 @@ test('without a query the page asks for one and leads back to the shop', async (
   }
 })
 
-test('the page shows the query, the count, the categories with theirs, and four sorts; all of it in the address', async ({
-  page,
-  isMobile,
-}) => {
+test('the page has a title of its own, is not indexed, and sorts in four ways', async ({ page }) => {
   await page.goto('/search?q=گوشی')
   await hydrated(page)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page).toHaveTitle('جستجوی «گوشی» | ویترین')
   await expect(sorts(page).getByRole('link')).toHaveText(['مرتبط‌ترین', 'جدیدترین', 'ارزان‌ترین', 'گران‌ترین'])
   await expect(sorts(page).getByRole('link', { name: 'مرتبط‌ترین' })).toHaveAttribute('aria-current', 'true')
-  const all = await cards(page).count()
   await sorts(page).getByRole('link', { name: 'ارزان‌ترین' }).click()
   await expect(page).toHaveURL(/[?&]sort=price-asc$/)
   await expect(sorts(page).getByRole('link', { name: 'ارزان‌ترین' })).toHaveAttribute('aria-current', 'true')
   const shown = await prices(page)
   expect(shown).toEqual([...shown].sort((a, b) => a - b))
-  if (isMobile) return
+})
 
+test('the side bar narrows the results by category, and Back restores it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/search?q=گوشی&sort=price-asc')
+  await hydrated(page)
+  const all = await cards(page).count()
   await expect(filters(page)).toContainText('گوشی')
   await expect(filters(page).getByRole('link').first()).toHaveText(/^همه دسته‌ها/)
   await expect(filters(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true')
@@ -52,8 +52,7 @@ test('the page shows the query, the count, the categories with theirs, and four 
   await expectAccessible(page)
 })
 
-test('on a phone a drawer holds sort and category, and stays while they apply', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('on a phone a drawer holds sort and category, and stays while they apply', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=گوشی')
   await hydrated(page)
   await page.getByRole('button', { name: 'فیلترها' }).click()

@@ -1,10 +1,13 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('the top bar carries the wordmark and the links of the shop', async ({ page, isMobile }) => {
+test('the wordmark links to the home page', async ({ page }) => {
+  await page.goto('/store')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'ویترین' })).toHaveAttribute('href', '/')
+})
+
+test('the top bar has the links of the shop', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
-  await expect(bar.getByRole('link', { name: 'ویترین' })).toHaveAttribute('href', '/')
-  if (isMobile) return
   for (const name of ['خانه', 'فروشگاه', 'فروش عمده', 'بلاگ', 'رضایت مشتریان', 'تماس با ما', 'درباره ما']) {
     await expect(bar.getByRole('link', { name, exact: true })).toBeVisible()
   }
@@ -23,10 +26,14 @@ test('the footer has the support phone, the year and every link of the spec', as
   expect(expected.filter((name) => !hrefs.includes(`/${name}`))).toEqual([])
 })
 
-test('the phone has a bottom bar of six large targets, but not in the checkout', async ({ page, isMobile }) => {
+test('a wide screen has no bottom bar', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'نوار پایین' })).toBeHidden()
+})
+
+test('the phone has a bottom bar of six large targets, but not in the checkout', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const bar = page.getByRole('navigation', { name: 'نوار پایین' })
-  if (!isMobile) return expect(bar).toBeHidden()
   const links = bar.getByRole('link')
   await expect(links).toHaveText(['خانه', 'دسته‌بندی', 'جستجو', 'علاقه‌مندی‌ها', 'سبد خرید', 'ورود'])
   for (const link of await links.all()) {
@@ -37,8 +44,7 @@ test('the phone has a bottom bar of six large targets, but not in the checkout',
   await expect(bar).toHaveCount(0)
 })
 
-test('the full-screen menu opens, holds the focus, and fades for 300 ms before it closes', async ({ page, isMobile }) => {
-  if (!isMobile) return
+test('the full-screen menu opens, holds the focus, and fades for 300 ms before it closes', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'باز کردن منو' }).click()
