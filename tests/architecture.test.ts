@@ -1,13 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenArrows, brokenHomes, packagesAwayFromHome, type SourceFile } from './support/architecture.ts'
+import { brokenArrows, brokenHomes, importCycles, packagesAwayFromHome, type SourceFile } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const sources: SourceFile[] = globSync('{app,server,services,gateways,jobs,listing,db,domain,simulators}/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.tsx?$/.test(file))
-  .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }))
+const readSources = (glob: string): SourceFile[] =>
+  globSync(glob, { cwd: root }).map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(root, file), 'utf8') }))
+
+const sources = readSources('{app,server,services,gateways,jobs,listing,db,domain,simulators}/**/*.{ts,tsx}').filter(
+  ({ file }) => !/\.test\.tsx?$/.test(file),
+)
 
 test('there are sources to look at', () => expect(sources.length).toBeGreaterThan(40))
 
@@ -69,4 +72,27 @@ test('every import names a file that exists', () => {
       .map((target) => `${file} → ${target}`),
   )
   expect(missing).toEqual([])
+})
+
+test('the cycle test sees a circle of types', () => {
+  const sources = [
+    { file: 'services/a.ts', text: `import { b } from './b.ts'` },
+    { file: 'services/b.ts', text: `import type { C } from '#services/c.ts'` },
+    { file: 'services/c.ts', text: `import type { A } from './a.ts'` },
+    { file: 'services/d.ts', text: `import { a } from './a.ts'` },
+  ]
+  expect(importCycles(sources)).toEqual([['services/a.ts', 'services/b.ts', 'services/c.ts']])
+})
+
+test('what tests share does not import from a single kind of tests', () => {
+  const support = readSources('tests/support/**/*.ts')
+  expect(
+    support.filter(({ text }) => /from '[^']*(?:integration|system|e2e)\//.test(text.replaceAll("'./e2e/", ''))).map(({ file }) => file),
+  ).toEqual([])
+})
+
+test('a browser test runs whole; one for a single project carries its tag instead of returning early', () => {
+  const specs = readSources('tests/e2e/**/*.spec.ts')
+  expect(specs.length).toBeGreaterThan(20)
+  expect(specs.filter(({ text }) => /^\s*if \(!?isMobile\) return\s*$/m.test(text)).map(({ file }) => file)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { cartItems, wishlists } from '#db/schema/shoppers.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
-import { openTestShop, signedInAs } from './server/test-shop.ts'
+import { openTestShop, signedInAs } from '../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

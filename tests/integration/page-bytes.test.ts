@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
-import { openTestShop } from './server/test-shop.ts'
+import { openTestShop } from '../support/test-shop.ts'
 
 const { app, db } = await openTestShop({}, 'demo')
 const kb = 1024

@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest'
 import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import type { Review, ReviewsPage } from '#domain/review/review.ts'
 import { aProduct, aShopper, type Product, type Shopper } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop, signedInAs } from './server/test-shop.ts'
+import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
 
 /** A shop whose reviews are asked for over HTTP, with a new product and a new shopper for each test. */
 export const shop = await openTestShop({ CARD_RATING: 'reviews' })

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
+import { fromOurPage, signedInAs } from '../support/test-shop.ts'
 import { app, books, db, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
-import { fromOurPage, signedInAs } from './server/test-shop.ts'
 
 describe('votes', () => {
   test('one vote for a shopper: again takes it back, and the same twice changes nothing', async () => {

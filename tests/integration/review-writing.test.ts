@@ -10,8 +10,8 @@ import { payOrder } from '#services/order/mark-order-paid.ts'
 import { submitReview } from '#services/review/submit-review.ts'
 import { aCategory, aProduct, aReview, aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
+import { fromOurPage, signedInAs } from '../support/test-shop.ts'
 import { app, books, db, draft, headers, list, product, rowsOf, shop, shopper, summaryOf, vote, write } from './review-desk.ts'
-import { fromOurPage, signedInAs } from './server/test-shop.ts'
 
 describe('writing', () => {
   test('a review is there at once: in the list, the summary, the page of the product and on its card', async () => {

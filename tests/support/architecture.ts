@@ -64,6 +64,21 @@ export function packagesAwayFromHome(sources: readonly SourceFile[]): string[] {
   )
 }
 
+/** Groups of files that import each other in a circle, by value or by type only. */
+export function importCycles(sources: readonly SourceFile[]): string[][] {
+  const targets = new Map(sources.map(({ file, text }) => [file, importsOf(text).map(({ target }) => projectPath(file, target))]))
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    (targets.get(from) ?? []).some((next) => {
+      if (next === to) return true
+      if (next === null || seen.has(next)) return false
+      seen.add(next)
+      return reaches(next, to, seen)
+    })
+  const inCycle = [...targets.keys()].filter((file) => reaches(file, file))
+  const groups = inCycle.map((file) => inCycle.filter((other) => other === file || (reaches(file, other) && reaches(other, file))).sort())
+  return [...new Map(groups.map((group) => [group.join(), group])).values()]
+}
+
 function importsOf(text: string): { target: string; typeOnly: boolean }[] {
   const statements = text.matchAll(/^(?:import\b([^'"]*?)(?:from\s*)?|export\b([^'"=(]*?)from\s*)['"]([^'"]+)['"]/gm)
   const dynamic = text.matchAll(/import\(['"]([^'"]+)['"]\)/g)

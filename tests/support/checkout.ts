@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import { signedInAs, type TestShop } from '#tests/integration/server/test-shop.ts'
 import { anAddress, aShippingMethod, aShopper, type Product, type Shopper } from './factories.ts'
+import { signedInAs, type TestShop } from './test-shop.ts'
 
 export type Buyer = { shopper: Shopper; headers: Record<string, string>; addressId: string }
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
-import { fromOurPage, type TestShop } from '#tests/integration/server/test-shop.ts'
+import { fromOurPage, type TestShop } from './test-shop.ts'
 
 /** A browser of the shop: keeps its cookies, sends what our pages send, and has an address of its own where the shop trusts one proxy. */
 export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string, string> = {}) {

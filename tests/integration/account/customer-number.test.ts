@@ -4,9 +4,9 @@ import { saveCustomer } from '#db/account/customers.ts'
 import { customers } from '#db/schema/accounts.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
-import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { aBrowser, aTicket, someDetails } from '#tests/support/registration.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -4,10 +4,10 @@ import { customers, profiles, sessions } from '#db/schema/accounts.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
 import { productReviews, wishlists } from '#db/schema/shoppers.ts'
-import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aCart, anAddress, aProduct, aReview, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aBrowser, aRegistered, aTicket } from '#tests/support/registration.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -2,9 +2,9 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/accounts.ts'
-import { openTestShop } from '#tests/integration/server/test-shop.ts'
 import { countHashes } from '#tests/support/counted-hashes.ts'
 import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
+import { openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

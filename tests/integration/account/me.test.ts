@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, sessions } from '#db/schema/accounts.ts'
 import { getAccount } from '#services/get-account.ts'
 import { findSession } from '#services/session/find-session.ts'
-import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aMobile, aRegistered, codeTo, mailTo } from '#tests/support/registration.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aMobile, aTicket, codeTo, someDetails } from '#tests/support/registration.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

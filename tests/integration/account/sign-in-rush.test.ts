@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAdmission } from '#server/admission/admission.ts'
-import { shopOn } from '#tests/integration/server/test-shop.ts'
 import { countHashes } from '#tests/support/counted-hashes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
+import { shopOn } from '../../support/test-shop.ts'
 
 const shop = shopOn(await testDatabase(), { TRUSTED_PROXIES: '1' }, createAdmission({ waitMs: 500 }))
 const shopper = await aRegistered(shop)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { profiles, sessions } from '#db/schema/accounts.ts'
-import { fingerprint, openTestShop } from '#tests/integration/server/test-shop.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop

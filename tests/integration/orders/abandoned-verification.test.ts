@@ -4,8 +4,8 @@ import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { aBuyer, aCheckout, shippingOf } from '../../support/checkout.ts'
 import { aProduct } from '../../support/factories.ts'
+import { openTestShop } from '../../support/test-shop.ts'
 import { merchantId, startZarinpal } from '../../support/zarinpal.ts'
-import { openTestShop } from '../server/test-shop.ts'
 
 const bank = await startZarinpal()
 const shop = await openTestShop({ ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl })

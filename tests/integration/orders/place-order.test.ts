@@ -8,7 +8,7 @@ import { toman } from '#domain/money.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
-import { fingerprint, fromOurPage, openTestShop } from '../server/test-shop.ts'
+import { fingerprint, fromOurPage, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -11,7 +11,7 @@ import { createFolderStore } from '#gateways/files-folder.ts'
 import { sweepReceipts } from '#services/order/sweep-receipts.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop } from '../server/test-shop.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-receipts-')) })
 const { app, db } = shop

@@ -10,7 +10,7 @@ import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
 import { receiveReceipt } from '#services/order/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
-import { fingerprint, openTestShop } from '../server/test-shop.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-staff-')) })
 const { db } = shop

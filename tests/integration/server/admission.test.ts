@@ -4,8 +4,8 @@ import { routes } from '#app/routes.ts'
 import { createAdmission } from '#server/admission/admission.ts'
 import { namedRank, type Rank } from '#server/admission/priorities.ts'
 import { api } from '#server/api/routes.ts'
+import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '../../support/test-shop.ts'
 import { askRaw, keepPages } from './caching-shop.ts'
-import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from './test-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')
 /** A place that is taken stays so, however long. */

@@ -6,7 +6,7 @@ import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { aMobile, someDetails } from '#tests/support/registration.ts'
-import type { TestShop } from './test-shop.ts'
+import type { TestShop } from '../../support/test-shop.ts'
 
 /** Who asks: a guest, the owner of what is asked for, another shopper, a member of the staff, and two whose sessions open nothing any more. */
 export const visitors = ['guest', 'owner', 'other', 'staff', 'disabled', 'expired'] as const

@@ -8,8 +8,8 @@ import type { Password } from '#domain/account/password.ts'
 import { api } from '#server/api/routes.ts'
 import { hashPassword } from '#services/account/password-hash.ts'
 import { aShopper, aStaffMember, type Shopper } from '#tests/support/factories.ts'
+import { fingerprint, fromOurPage, openTestShop, signedInAs } from '../../support/test-shop.ts'
 import { type Asked, password, type Row, table, type Visitor, visitors } from './authorisation-table.ts'
-import { fingerprint, fromOurPage, openTestShop, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-authorisation-')) })
 const { app, db } = shop

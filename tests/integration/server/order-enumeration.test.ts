@@ -5,7 +5,7 @@ import { newId } from '#db/ids.ts'
 import { receipts } from '#db/schema/orders.ts'
 import { aBuyer, aCheckout, type Buyer, shippingOf } from '../../support/checkout.ts'
 import { aProduct } from '../../support/factories.ts'
-import { fingerprint, openTestShop } from './test-shop.ts'
+import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -6,8 +6,8 @@ import { connect } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
 import { loadProps } from '#server/loaders/load-props.ts'
 import { aShopper } from '#tests/support/factories.ts'
+import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
 import { askRaw, keepPages } from './caching-shop.ts'
-import { listenTo, openTestShop, shopOn, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({ PAGE_CACHE_MB: '1' }, 'demo')
 const { app, db, pageCache } = shop

@@ -5,8 +5,8 @@ import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { listen } from '#server/listen.ts'
 import { aProduct, aShopper } from '#tests/support/factories.ts'
+import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
 import { askRaw, keepPages } from './caching-shop.ts'
-import { listenTo, openTestShop, shopOn, signedInAs } from './test-shop.ts'
 
 const shop = await openTestShop({}, 'demo')
 const { app, db, changes, pageCache } = shop

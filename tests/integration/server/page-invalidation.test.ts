@@ -6,8 +6,8 @@ import { followPageChanges } from '#db/cache-invalidations.ts'
 import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
 import { startSilentProxy } from '../../support/nodes/silent-proxy.ts'
+import { shopOn } from '../../support/test-shop.ts'
 import { keepPages } from './caching-shop.ts'
-import { shopOn } from './test-shop.ts'
 
 // Rows are changed without the orders, moves and reviews that would explain them.
 const connection = await testDatabase({ template: 'demo', breaksInvariants: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint, fromOurPage, listenTo, oneAnswer, openTestShop, statusesOf, talk } from './test-shop.ts'
+import { fingerprint, fromOurPage, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from './test-shop.ts'
+import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, silenceMs: 100_000, checkEveryMs: 50 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { firstPaintScript } from '#app/router/first-paint.ts'
-import { fromOurPage, listenTo, openTestShop, type TestShop } from './test-shop.ts'
+import { fromOurPage, listenTo, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
 const { app } = shop

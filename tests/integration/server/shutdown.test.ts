@@ -8,7 +8,7 @@ import { listen } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { freePort } from '../../support/free-port.ts'
-import { oneAnswer, statusesOf, talk } from './test-shop.ts'
+import { oneAnswer, statusesOf, talk } from '../../support/test-shop.ts'
 
 type Program = { child: ChildProcess; port: number; next: () => Promise<unknown>; exit: Promise<unknown[]> }
 

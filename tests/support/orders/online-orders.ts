@@ -4,9 +4,9 @@ import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts } from '#db/schema/orders.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { releaseHolds } from '#services/order/release-holds.ts'
-import { openTestShop, shopOn, type TestShop } from '#tests/integration/server/test-shop.ts'
 import { aCheckout, type Buyer, shippingOf } from '../checkout.ts'
 import type { Product } from '../factories.ts'
+import { openTestShop, shopOn, type TestShop } from '../test-shop.ts'
 import { merchantId, startZarinpal } from '../zarinpal.ts'
 
 type Return = { kind: string; orderId?: string; refId?: string; message?: string }

@@ -10,8 +10,8 @@ import { createLogger } from '#server/log.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import type { SandboxInbox } from '#services/context.ts'
 import { openSession } from '#services/session/open-session.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { testSecrets } from '#tests/support/shop.ts'
+import { testDatabase } from './database.ts'
+import { testSecrets } from './shop.ts'
 
 export const baseUrl = 'http://localhost:3000'
 
