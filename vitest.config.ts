@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,domain,server,listing,db,services,jobs,gateways,simulators,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
+          maxWorkers: '100%',
         },
       },
       {
