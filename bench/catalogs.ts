@@ -49,7 +49,7 @@ async function createDatabase(to: ConnectTo, name: string): Promise<boolean> {
 }
 
 async function fill(size: number, to: ConnectTo): Promise<void> {
-  const { db, pool, close } = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
+  const { db, pool, close } = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
   const started = performance.now()
   try {
     await seedDemo(db)

@@ -36,7 +36,7 @@ export async function withShop<T>(orders: number, work: (base: string, crowd: Cr
 }
 
 async function gather(dataDir: string, port: number, orders: number): Promise<Crowd> {
-  const { db, close } = connect(await databaseOf(dataDir), { statementTimeoutMs: 0, answerTimeoutMs: 0 })
+  const { db, close } = connect(await databaseOf(dataDir), { statementTimeoutMs: 0, queryTimeoutMs: 0 })
   try {
     await generateProducts(db, catalog)
     await indexPending(db)

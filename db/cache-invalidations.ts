@@ -2,70 +2,73 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectTo } from './connect.ts'
 
-type Follower = {
-  /** The words of one message (db/migrations/0011_page_changes.sql). */
-  onWords: (words: string[]) => void
-  /** False from the moment at which a message may have been missed. */
-  onListening: (isListening: boolean) => void
-  onLost: (error: Error) => void
+type InvalidationListener = {
+  /** The invalidation tags of one notification (db/migrations/0011_page_changes.sql). */
+  onTags: (tags: string[]) => void
+  /** False from the moment at which a notification may have been missed. */
+  onConnected: (isConnected: boolean) => void
+  onDisconnected: (error: Error) => void
 }
 
-export type Following = { stop: () => Promise<void> }
+export type Subscription = { stop: () => Promise<void> }
 
-/** A silent connection may be a dead one: it is asked this often, and given this long to answer. */
-type Patience = { askEveryMs: number; answerWithinMs: number }
-const usualPatience: Patience = { askEveryMs: 5_000, answerWithinMs: 5_000 }
-const [firstPauseMs, longestPauseMs] = [100, 5_000]
+/** An idle connection may be dead: it is probed every `intervalMs` and given up after `timeoutMs` without a response. */
+type Heartbeat = { intervalMs: number; timeoutMs: number }
+const defaultHeartbeat: Heartbeat = { intervalMs: 5_000, timeoutMs: 5_000 }
+const [minBackoffMs, maxBackoffMs] = [100, 5_000]
 
-/** Hears of every change that concerns a page, on a connection of its own that is opened again whenever it breaks. */
-export function followPageChanges(to: ConnectTo, follower: Follower, patience = usualPatience): Following {
+/** Receives the invalidations that database triggers send, on a dedicated connection that is reopened whenever it breaks. */
+export function subscribeToInvalidations(to: ConnectTo, listener: InvalidationListener, heartbeat = defaultHeartbeat): Subscription {
   const stopping = new AbortController()
-  const following = follow(to, { ...follower, ...patience }, stopping.signal)
+  const subscription = reconnectUntilStopped(to, { ...listener, ...heartbeat }, stopping.signal)
   return {
     stop: () => {
       stopping.abort()
-      return following
+      return subscription
     },
   }
 }
 
-async function follow(to: ConnectTo, follower: Follower & Patience, signal: AbortSignal): Promise<void> {
-  let pauseMs = firstPauseMs
+async function reconnectUntilStopped(to: ConnectTo, listener: InvalidationListener & Heartbeat, signal: AbortSignal): Promise<void> {
+  let backoffMs = minBackoffMs
   while (!signal.aborted) {
-    const wasListening = await listenUntilLost(to, follower, signal)
-    pauseMs = wasListening ? firstPauseMs : Math.min(2 * pauseMs, longestPauseMs)
-    await delay(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+    const wasConnected = await listenUntilDisconnected(to, listener, signal)
+    backoffMs = wasConnected ? minBackoffMs : Math.min(2 * backoffMs, maxBackoffMs)
+    await delay(backoffMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
-async function listenUntilLost(to: ConnectTo, follower: Follower & Patience, signal: AbortSignal): Promise<boolean> {
-  const { onWords, onListening, onLost, askEveryMs, answerWithinMs } = follower
+async function listenUntilDisconnected(
+  to: ConnectTo,
+  { onTags, onConnected, onDisconnected, intervalMs, timeoutMs }: InvalidationListener & Heartbeat,
+  signal: AbortSignal,
+): Promise<boolean> {
   const client = new pg.Client({
     ...('url' in to ? { connectionString: to.url } : to),
     application_name: 'vitrin-pages',
-    connectionTimeoutMillis: answerWithinMs,
-    query_timeout: answerWithinMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
     keepAlive: true,
   })
-  const { promise: over, resolve: stop, reject: lose } = Promise.withResolvers<void>()
-  over.catch(() => {})
-  client.on('error', lose).on('end', () => lose(new Error('the connection for changes of pages ended')))
-  client.on('notification', ({ payload = '' }) => onWords(payload.split(' ')))
+  const { promise: ended, resolve: stop, reject: fail } = Promise.withResolvers<void>()
+  ended.catch(() => {})
+  client.on('error', fail).on('end', () => fail(new Error('the connection for cache invalidations ended')))
+  client.on('notification', ({ payload = '' }) => onTags(payload.split(' ')))
   const onAbort = () => stop()
   signal.addEventListener('abort', onAbort)
-  let asking: NodeJS.Timeout | undefined
+  let probe: NodeJS.Timeout | undefined
   try {
     await client.connect()
     await client.query('listen pages')
-    onListening(true)
-    asking = setInterval(() => client.query('select').catch(lose), askEveryMs).unref()
-    await over
+    onConnected(true)
+    probe = setInterval(() => client.query('select').catch(fail), intervalMs).unref()
+    await ended
   } catch (error) {
-    onLost(error as Error)
+    onDisconnected(error as Error)
   }
-  if (asking) onListening(false)
-  clearInterval(asking)
+  if (probe) onConnected(false)
+  clearInterval(probe)
   signal.removeEventListener('abort', onAbort)
   await client.end().catch(() => {})
-  return asking !== undefined
+  return probe !== undefined
 }

@@ -1,9 +1,9 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { prepared } from './prepare-once.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { categories } from './schema/catalog.ts'
 
-const active = prepared((db) =>
+const active = prepareOnce((db) =>
   db
     .select({ id: categories.id, slug: categories.slug, name: categories.name, image: categories.imageUrl, parentId: categories.parentId })
     .from(categories)

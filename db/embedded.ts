@@ -4,13 +4,13 @@ import { Client } from 'pg'
 import { assertNamedAccount } from './embedded/account.ts'
 import { platformPackage, usableBinaries } from './embedded/binaries.ts'
 import { makeCluster, shopName, type Transport } from './embedded/cluster.ts'
-import { settleHome } from './embedded/data-folder.ts'
+import { resolveDataFolder } from './embedded/data-folder.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
-import { livingPostmaster, shutDown } from './embedded/postmaster.ts'
-import { keepServing } from './embedded/restart-server.ts'
-import { type Connection, connectionTo, type Log, openServer, type Watch } from './embedded/server.ts'
-import { forgetShortFolder } from './embedded/socket-folder.ts'
+import { runningPostmaster, shutDown } from './embedded/postmaster.ts'
+import { restartOnExit } from './embedded/restart-server.ts'
+import { type Connection, connectionTo, type Log, openServer, type ServerWatch } from './embedded/server.ts'
+import { deleteShortFolder } from './embedded/socket-folder.ts'
 
 export type EmbeddedOptions = {
   /** The database's own folder, such as `data/pg`; made when missing. */
@@ -40,17 +40,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   await using undo = new AsyncDisposableStack()
   undo.adopt(await lockFolder(dataDir), (lock) => lock.release())
 
-  const home = await settleHome(dataDir)
+  const home = await resolveDataFolder(dataDir)
   const binaries = await usableBinaries(packageFolder, home.folder, home.account)
   await makeCluster(home, binaries, transport)
 
   const site = { home, binaries, transport }
-  undo.defer(() => forgetShortFolder(home))
+  undo.defer(() => deleteShortFolder(home))
   undo.defer(() => shutDown(site, stopLimitMs))
   const watch = await openServer(site, log)
   const connection = await connectionTo(site, watch.postmaster, shopName)
   await prepareDatabase(watch, connection)
-  undo.adopt(keepServing(site, watch, log), (keeper) => keeper.end())
+  undo.adopt(restartOnExit(site, watch, log), (keeper) => keeper.end())
 
   const running = undo.move()
   let stopped: Promise<void> | undefined
@@ -66,14 +66,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 /** The server that a running shop keeps in this folder, for a command beside it; null when nobody serves. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
   if (!existsSync(dataDir)) return null
-  const home = await settleHome(await realpath(dataDir))
-  const postmaster = await livingPostmaster(home.cluster)
+  const home = await resolveDataFolder(await realpath(dataDir))
+  const postmaster = await runningPostmaster(home.cluster)
   if (!postmaster?.isReady) return null
   const transport = process.platform === 'win32' ? 'loopback' : 'socket'
   return connectionTo({ home, binaries: '', transport }, postmaster, shopName)
 }
 
-async function prepareDatabase(watch: Watch, connection: Connection): Promise<void> {
+async function prepareDatabase(watch: ServerWatch, connection: Connection): Promise<void> {
   const { rowCount } = await watch.client.query('select from pg_database where datname = $1', [shopName])
   if (rowCount === 0) await watch.client.query(`create database ${shopName}`)
   const client = new Client(connection)

@@ -1,14 +1,14 @@
-const mostRemembered = 50_000
+const maxEntries = 50_000
 
-/** The same function, that makes nothing twice while it remembers: keys of the few names and words that come again and again. */
-export function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const made = new Map<string, T>()
+/** Caches the results of `compute` by its argument, for the few names and words that recur; a full cache is cleared. */
+export function memoize<T>(compute: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>()
   return (text) => {
-    const known = made.get(text)
-    if (known !== undefined) return known
-    if (made.size >= mostRemembered) made.clear()
-    const fresh = make(text)
-    made.set(text, fresh)
-    return fresh
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
+    if (cache.size >= maxEntries) cache.clear()
+    const value = compute(text)
+    cache.set(text, value)
+    return value
   }
 }

@@ -25,15 +25,15 @@ export type ClaimedEvent<T extends Topic = Topic> = {
   [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number }
 }[T]
 
-type Claim = { topics: readonly string[]; limit: number; leaseSeconds: number; mostTries: number }
+type Claim = { topics: readonly string[]; limit: number; leaseSeconds: number; maxTries: number }
 
 /** Takes what is due, for the time of a lease: another worker passes it by, and inherits it when this one dies. */
-export async function claimDue(db: Db, { topics, limit, leaseSeconds, mostTries }: Claim): Promise<ClaimedEvent[]> {
+export async function claimDue(db: Db, { topics, limit, leaseSeconds, maxTries }: Claim): Promise<ClaimedEvent[]> {
   const { rows } = await db.execute<ClaimedEvent>(sql`
     update ${outbox} set tries = tries + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from ${outbox}
-      where sent_at is null and available_at <= now() and tries < ${mostTries} and event = any (${sql.param(topics)}::text[])
+      where sent_at is null and available_at <= now() and tries < ${maxTries} and event = any (${sql.param(topics)}::text[])
       order by available_at, local_id limit ${limit} for update skip locked)
     returning id, event as topic, payload, tries`)
   return rows
@@ -56,19 +56,19 @@ export async function postpone(db: Db, { id, tries }: ClaimedEvent, why: string,
 }
 
 /** No further try can help: given up by the next `giveUp`. */
-export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, mostTries: number): Promise<void> {
+export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, maxTries: number): Promise<void> {
   await db
     .update(outbox)
-    .set({ availableAt: sql`now()`, tries: mostTries, lastError: why })
+    .set({ availableAt: sql`now()`, tries: maxTries, lastError: why })
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
 /** Puts aside what failed too often, with a row in the audit log for each. It stays unsent, so the invariants name it until a person has looked. */
-export async function giveUp(db: Db, mostTries: number): Promise<number> {
+export async function giveUp(db: Db, maxTries: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with given_up as (
       update ${outbox} set available_at = 'infinity'
-      where sent_at is null and tries >= ${mostTries} and available_at <= now()
+      where sent_at is null and tries >= ${maxTries} and available_at <= now()
       returning id, event, tries, last_error)
     insert into ${auditLog} (actor_kind, action, object_type, object_id, new_state)
     select 'system', 'outbox.gaveUp', 'outbox', id, jsonb_build_object('event', event, 'tries', tries, 'reason', last_error) from given_up`)

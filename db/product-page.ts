@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
 import { trailOf } from './categories.ts'
 import type { Db } from './connect.ts'
-import { anyOf } from './equals-any.ts'
-import { prepared } from './prepare-once.ts'
+import { equalsAny } from './equals-any.ts'
+import { prepareOnce } from './prepare-once.ts'
 import { byRating, type CardRating, selectCards, toCard } from './product-cards.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
@@ -40,7 +40,7 @@ const shownProduct = {
   rated: ratingColumns,
 }
 
-const productBySlug = prepared((db) =>
+const productBySlug = prepareOnce((db) =>
   db
     .select(shownProduct)
     .from(products)
@@ -58,7 +58,7 @@ export async function findProduct(db: Db, slug: string) {
 
 /** The technical rows of each of these products. */
 export async function attributesOf(db: Db, productIds: readonly string[]): Promise<Map<string, AttributeRow[]>> {
-  const rows = await db.select({ id: products.id, technical }).from(products).where(anyOf(products.id, productIds))
+  const rows = await db.select({ id: products.id, technical }).from(products).where(equalsAny(products.id, productIds))
   return new Map(rows.map(({ id, technical }) => [id, technical]))
 }
 
@@ -94,7 +94,7 @@ const related = sql`
   select id from near union all select id from far`
 
 const relatedBy = byRating((rating) =>
-  prepared((db) =>
+  prepareOnce((db) =>
     selectCards(db, rating, sql`${products.id} = any (array(${related}))`).orderBy(
       sql`${products.categoryId} <> ${categoryId}::uuid`,
       products.isSoldOut,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { StatementNames } from './statement-names.ts'
 
-test('a text has one name, another text another', () => {
+test('the same text has the same name, another text another', () => {
   const names = new StatementNames()
-  const [first, second] = [names.of('select 1'), names.of('select 2')]
-  expect([first, second, names.of('select 1')]).toEqual(['vitrin_0', 'vitrin_1', 'vitrin_0'])
+  const [first, second] = [names.nameFor('select 1'), names.nameFor('select 2')]
+  expect([first, second, names.nameFor('select 1')]).toEqual(['vitrin_0', 'vitrin_1', 'vitrin_0'])
 })
 
-test('LD-05: who makes up ever new statements, or very long ones, does not fill the memory of the database', () => {
+test('LD-05: many different or very long statements cannot fill the memory of the database', () => {
   const names = new StatementNames()
-  const given = Array.from({ length: 1_000 }, (_, turn) => names.of(`select ${turn}`))
+  const given = Array.from({ length: 1_000 }, (_, turn) => names.nameFor(`select ${turn}`))
   expect(given.filter((name) => name !== undefined)).toHaveLength(400)
-  expect([names.of('select 0'), names.of('select 999')]).toEqual(['vitrin_0', undefined])
-  expect(new StatementNames().of(`select '${'x'.repeat(10_000)}'`)).toBeUndefined()
+  expect([names.nameFor('select 0'), names.nameFor('select 999')]).toEqual(['vitrin_0', undefined])
+  expect(new StatementNames().nameFor(`select '${'x'.repeat(10_000)}'`)).toBeUndefined()
 })
 
-test('what only opens or ends a transaction has none', () => {
+test('transaction control statements stay unnamed', () => {
   const names = new StatementNames()
-  const brackets = [
+  const statements = [
     'begin',
     'begin isolation level serializable',
     'commit',
@@ -26,5 +26,5 @@ test('what only opens or ends a transaction has none', () => {
     'rollback to savepoint sp1',
     'release savepoint sp1',
   ]
-  expect(brackets.map((text) => names.of(text))).toEqual(brackets.map(() => undefined))
+  expect(statements.map((text) => names.nameFor(text))).toEqual(statements.map(() => undefined))
 })

@@ -1,17 +1,17 @@
-/** So many are named. A connection keeps the plan of each in the server's memory, so the rest, and the very long ones, are asked without. */
-const mostNames = 400
-const longestText = 10_000
+/** Every connection keeps the plan of each named statement in server memory; further and very long statements stay unnamed. */
+const maxNames = 400
+const maxTextLength = 10_000
 
-/** Opens or ends a transaction: one short message as it is, four under a name. */
-const bracket = /^(?:begin|commit|rollback|savepoint|release)\b/
+/** One message as a simple query, four as a prepared statement. */
+const transactionControl = /^(?:begin|commit|rollback|savepoint|release)\b/
 
-/** The names under which a program repeats its statements: one for each text, for as long as it runs. */
+/** Assigns each SQL text the name of its prepared statement, for the lifetime of the process. */
 export class StatementNames {
   readonly #names = new Map<string, string>()
 
-  of(text: string): string | undefined {
+  nameFor(text: string): string | undefined {
     const known = this.#names.get(text)
-    if (known !== undefined || this.#names.size >= mostNames || text.length > longestText || bracket.test(text)) return known
+    if (known !== undefined || this.#names.size >= maxNames || text.length > maxTextLength || transactionControl.test(text)) return known
     const name = `vitrin_${this.#names.size}`
     this.#names.set(text, name)
     return name

@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest'
-import { createBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 
 function atRest() {
   let time = 0
-  const breaker = createBreaker({ now: () => time, restMs: 1000 })
+  const breaker = createCircuitBreaker({ now: () => time, openMs: 1000 })
   for (let failure = 0; failure < 5; failure++) breaker.failed()
   return { breaker, wait: (ms: number) => (time += ms) }
 }
 
 test('four failures in a row change nothing, a fifth gives the service a rest', () => {
-  const breaker = createBreaker({ now: () => 0 })
+  const breaker = createCircuitBreaker({ now: () => 0 })
   for (let failure = 0; failure < 4; failure++) breaker.failed()
-  expect(breaker.mayCall()).toBe(true)
+  expect(breaker.canCall()).toBe(true)
   breaker.failed()
-  expect(breaker.mayCall()).toBe(false)
+  expect(breaker.canCall()).toBe(false)
 })
 
 test('a success in between starts the count again', () => {
-  const breaker = createBreaker({ now: () => 0 })
+  const breaker = createCircuitBreaker({ now: () => 0 })
   for (let failure = 0; failure < 20; failure++) {
     breaker.failed()
     if (failure % 4 === 3) breaker.succeeded()
   }
-  expect(breaker.mayCall()).toBe(true)
+  expect(breaker.canCall()).toBe(true)
 })
 
 test('after the rest one call tries, the others wait for it', () => {
   const { breaker, wait } = atRest()
   wait(999)
-  expect(breaker.mayCall()).toBe(false)
+  expect(breaker.canCall()).toBe(false)
   wait(1)
-  expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false])
+  expect([breaker.canCall(), breaker.canCall()]).toEqual([true, false])
 })
 
 test('a good try opens the way, a bad one rests again', () => {
   const good = atRest()
   good.wait(1000)
-  good.breaker.mayCall()
+  good.breaker.canCall()
   good.breaker.succeeded()
-  expect([good.breaker.mayCall(), good.breaker.mayCall()]).toEqual([true, true])
+  expect([good.breaker.canCall(), good.breaker.canCall()]).toEqual([true, true])
   const bad = atRest()
   bad.wait(1000)
-  bad.breaker.mayCall()
+  bad.breaker.canCall()
   bad.breaker.failed()
   bad.wait(999)
-  expect(bad.breaker.mayCall()).toBe(false)
+  expect(bad.breaker.canCall()).toBe(false)
 })

@@ -1,27 +1,31 @@
 /** Spares a service that does not answer, and those who would wait for it (threats D11). */
-export type Breaker = {
+export type CircuitBreaker = {
   /** False while the service rests; after the rest one call at a time may try. */
-  mayCall: () => boolean
+  canCall: () => boolean
   succeeded: () => void
   failed: () => void
 }
 
 type BreakerOptions = {
-  readonly failuresAtMost?: number
-  readonly restMs?: number
+  readonly maxFailures?: number
+  readonly openMs?: number
   /** Milliseconds that only go forward. */
   readonly now?: () => number
 }
 
-export function createBreaker({ failuresAtMost = 5, restMs = 30_000, now = () => performance.now() }: BreakerOptions = {}): Breaker {
+export function createCircuitBreaker({
+  maxFailures = 5,
+  openMs = 30_000,
+  now = () => performance.now(),
+}: BreakerOptions = {}): CircuitBreaker {
   let failures = 0
-  let restsUntil = 0
+  let openUntil = 0
   return {
-    mayCall() {
-      if (failures < failuresAtMost) return true
-      if (now() < restsUntil) return false
+    canCall() {
+      if (failures < maxFailures) return true
+      if (now() < openUntil) return false
       // Whoever comes now tries; the others rest until that try is decided.
-      restsUntil = now() + restMs
+      openUntil = now() + openMs
       return true
     },
     succeeded() {
@@ -29,7 +33,7 @@ export function createBreaker({ failuresAtMost = 5, restMs = 30_000, now = () =>
     },
     failed() {
       failures += 1
-      if (failures >= failuresAtMost) restsUntil = now() + restMs
+      if (failures >= maxFailures) openUntil = now() + openMs
     },
   }
 }

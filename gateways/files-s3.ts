@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
-import { CallFailed, type CallLimits, callOutside, type OutsideReply, usualLimits } from './provider-call.ts'
+import { CallFailed, type CallLimits, callProvider, defaultLimits, type ProviderReply } from './provider-call.ts'
 
 export type S3Options = {
   readonly endpoint: string
@@ -17,7 +17,7 @@ type Signed = { readonly url: URL; readonly headers: Record<string, string>; rea
 type Method = 'GET' | 'PUT' | 'DELETE'
 
 /** Twice the largest receipt. A file is read whole before it is passed on: a store that breaks off is noticed before an answer has begun. */
-const fileBytesAtMost = 16 * 1024 * 1024
+const maxFileBytes = 16 * 1024 * 1024
 
 /** Files in any S3-compatible store, by its plain HTTP calls: signed, not retried, no redirect followed. */
 export function createS3Store(options: S3Options): FileStore {
@@ -28,7 +28,7 @@ export function createS3Store(options: S3Options): FileStore {
       // The store itself refuses a second file under the same key.
       const headers = { 'content-type': contentType, 'if-none-match': '*' }
       const { status } = await orUnavailable(async () => {
-        return callOutside({ ...(await signed(options, 'PUT', url, headers, bytes)), method: 'PUT', body: bytes })
+        return callProvider({ ...(await signed(options, 'PUT', url, headers, bytes)), method: 'PUT', body: bytes })
       })
       if (status === 412 || status === 409) return 'exists'
       if (status !== 200) throw refused(status)
@@ -36,15 +36,15 @@ export function createS3Store(options: S3Options): FileStore {
     },
     async get(key) {
       const url = objectUrl(key)
-      const asked = { ...options, limits: { ...(options.limits ?? usualLimits), replyBytes: fileBytesAtMost } }
-      const { status, body } = await orUnavailable(async () => callOutside({ ...(await signed(asked, 'GET', url)), method: 'GET' }))
+      const asked = { ...options, limits: { ...(options.limits ?? defaultLimits), replyBytes: maxFileBytes } }
+      const { status, body } = await orUnavailable(async () => callProvider({ ...(await signed(asked, 'GET', url)), method: 'GET' }))
       if (status === 404) return null
       if (status !== 200) throw refused(status)
       return Readable.from(body)
     },
     async delete(key) {
       const url = objectUrl(key)
-      const { status } = await orUnavailable(async () => callOutside({ ...(await signed(options, 'DELETE', url)), method: 'DELETE' }))
+      const { status } = await orUnavailable(async () => callProvider({ ...(await signed(options, 'DELETE', url)), method: 'DELETE' }))
       if (status !== 200 && status !== 204 && status !== 404) throw refused(status)
     },
     list: (prefix = '') => listAll(options, checkedPrefix(prefix)),
@@ -57,8 +57,8 @@ async function listAll(options: S3Options, prefix: string): Promise<StoredFile[]
   while (next !== null) {
     const url = bucketUrl(options, '')
     url.search = new URLSearchParams({ 'list-type': '2', prefix, ...(next && { 'continuation-token': next }) }).toString()
-    const { status, body }: OutsideReply = await orUnavailable(async () => {
-      return callOutside({ ...(await signed(options, 'GET', url)), method: 'GET' })
+    const { status, body }: ProviderReply = await orUnavailable(async () => {
+      return callProvider({ ...(await signed(options, 'GET', url)), method: 'GET' })
     })
     if (status !== 200) throw refused(status)
     const text = body.toString('utf8')
@@ -95,7 +95,7 @@ async function signed(
   headers: Record<string, string> = {},
   body?: Uint8Array,
 ): Promise<Signed> {
-  const { accessKeyId, secretAccessKey, region, limits = usualLimits } = options
+  const { accessKeyId, secretAccessKey, region, limits = defaultLimits } = options
   const contentHash = createHash('sha256')
     .update(body ?? '')
     .digest('hex')

@@ -10,7 +10,7 @@ import { createS3Simulator, type S3Fault } from '#simulators/s3.ts'
 import { checkedKey, type FileStore, FilesUnavailable } from './files.ts'
 import { createFolderStore } from './files-folder.ts'
 import { createS3Store, type S3Options } from './files-s3.ts'
-import { usualLimits } from './provider-call.ts'
+import { defaultLimits } from './provider-call.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -177,7 +177,7 @@ describe('the S3 store', () => {
     'CH-06: %s fails in time, keeps nothing, and is over when it is over',
     async (fault) => {
       const isSilent = fault === 'silent' || fault === 'halfUpload'
-      const store = openS3(isSilent ? { limits: { ...usualLimits, totalMs: 300 } } : {})
+      const store = openS3(isSilent ? { limits: { ...defaultLimits, totalMs: 300 } } : {})
       const key = `fault/${fault.toLowerCase()}`
       simulator.setFault(fault)
       const startedAt = performance.now()
@@ -185,7 +185,7 @@ describe('the S3 store', () => {
       await expect(store.get(key)).rejects.toThrow(FilesUnavailable)
       await expect(store.delete(key)).rejects.toThrow(FilesUnavailable)
       await expect(store.list()).rejects.toThrow(FilesUnavailable)
-      expect(performance.now() - startedAt).toBeLessThan(usualLimits.totalMs)
+      expect(performance.now() - startedAt).toBeLessThan(defaultLimits.totalMs)
       simulator.setFault(null)
       expect(await openS3().get(key)).toBeNull()
       expect(await openS3().put(key, bytes, 'image/webp')).toBe('stored')

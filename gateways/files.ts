@@ -22,11 +22,11 @@ export class FilesUnavailable extends Error {
 }
 
 const key = /^[a-z0-9]+(?:[/-][a-z0-9]+)*$/
-const keyAtMost = 200
+const maxKeyLength = 200
 
 /** A key that could leave the folder or the bucket is a bug of ours, never an answer. */
 export function checkedKey(value: string): string {
-  if (!key.test(value) || value.length > keyAtMost) throw new RangeError('not a key of a file')
+  if (!key.test(value) || value.length > maxKeyLength) throw new RangeError('not a key of a file')
   return value
 }
 

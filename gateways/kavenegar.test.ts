@@ -10,7 +10,7 @@ import { createKavenegar } from './kavenegar.ts'
 const provider = await startKavenegar({ templates: { verify: 'کد: %token' } })
 const host = { origin: provider.origin }
 const plain = createKavenegar({ host, apiKey })
-const impatient = createKavenegar({ host, apiKey, withinMs: 500 })
+const impatient = createKavenegar({ host, apiKey, timeoutMs: 500 })
 const templated = createKavenegar({ host, apiKey, template: 'verify' })
 const to = '09121234567' as Mobile
 

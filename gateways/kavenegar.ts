@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { never } from '#domain/never.ts'
 import { verdictOf } from './kavenegar-statuses.ts'
-import { CallFailed, callOutside, type Host, usualLimits } from './provider-call.ts'
+import { CallFailed, callProvider, defaultLimits, type Host } from './provider-call.ts'
 import type { SmsGateway, SmsOutcome } from './sms.ts'
 
 export type KavenegarOptions = {
@@ -11,18 +11,18 @@ export type KavenegarOptions = {
   /** The approved template for codes; without one they are sent as plain texts. */
   readonly template?: string | undefined
   /** For one message with its retry; threats D11. */
-  readonly withinMs?: number
+  readonly timeoutMs?: number
 }
 
 type Form = Readonly<Record<string, string>>
 type Method = 'sms/send' | 'verify/lookup'
 
 /** Kavenegar's REST v1. The key is part of the path, so no error of ours may carry the address. */
-export function createKavenegar({ host, apiKey, template, withinMs = 5_000 }: KavenegarOptions): SmsGateway {
+export function createKavenegar({ host, apiKey, template, timeoutMs = 5_000 }: KavenegarOptions): SmsGateway {
   const call = async (method: Method, form: Form): Promise<SmsOutcome> => {
     const started = performance.now()
     const path = `/v1/${encodeURIComponent(apiKey)}/${method}.json`
-    const ask = () => post(host, path, form, withinMs - (performance.now() - started))
+    const ask = () => post(host, path, form, timeoutMs - (performance.now() - started))
     const first = await ask()
     return outcomeOf(first && verdictOf(first.status) === 'retryOnce' ? await ask() : first)
   }
@@ -46,12 +46,12 @@ type Reply = { status: number; messageId: string }
 const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', accept: 'application/json' }
 
 /** Null when nobody answered in time. */
-async function post({ origin, connect }: Host, path: string, form: Form, withinMs: number): Promise<Reply | null> {
-  if (withinMs < 1) return null
-  const limits = { ...usualLimits, totalMs: withinMs }
+async function post({ origin, connect }: Host, path: string, form: Form, timeoutMs: number): Promise<Reply | null> {
+  if (timeoutMs < 1) return null
+  const limits = { ...defaultLimits, totalMs: timeoutMs }
   const body = new URLSearchParams(form).toString()
   try {
-    const { status, body: answer } = await callOutside({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
+    const { status, body: answer } = await callProvider({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
     const isRedirect = status >= 300 && status < 400
     return isRedirect ? null : readReply(answer.toString('utf8'))
   } catch (error) {

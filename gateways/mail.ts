@@ -28,16 +28,16 @@ export type MailOptions = {
   /** The address that mails come from. */
   readonly from: string
   /** For one mail, all in all. */
-  readonly withinMs?: number
+  readonly timeoutMs?: number
 }
 
-const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
+const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
 const noFiles = { disableFileAccess: true, disableUrlAccess: true }
 
 /** E-mail by SMTP. No error of ours carries the server's address: a password is part of it. */
-export function createMailGateway({ server, from, withinMs = 20_000 }: MailOptions): MailGateway {
+export function createMailGateway({ server, from, timeoutMs = 20_000 }: MailOptions): MailGateway {
   const transport =
-    typeof server === 'string' ? createTransport({ url: server, ...patience, ...noFiles }) : createTransport(server, { ...noFiles })
+    typeof server === 'string' ? createTransport({ url: server, ...timeouts, ...noFiles }) : createTransport(server, { ...noFiles })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const deliver = async ({ to, subject, text, html, messageId }: Mail): Promise<MailOutcome> => {
     try {
@@ -57,9 +57,9 @@ export function createMailGateway({ server, from, withinMs = 20_000 }: MailOptio
   }
   return {
     async send(mail) {
-      if (!oneAddress.test(mail.to) || mail.to.length > longestAddress) return { kind: 'invalidAddress' }
+      if (!oneAddress.test(mail.to) || mail.to.length > maxAddressLength) return { kind: 'invalidAddress' }
       const givenUp = new AbortController()
-      const late = setTimeout<MailOutcome>(withinMs, { kind: 'tryLater' }, { signal: givenUp.signal, ref: false })
+      const late = setTimeout<MailOutcome>(timeoutMs, { kind: 'tryLater' }, { signal: givenUp.signal, ref: false })
       late.catch(() => {})
       try {
         return await Promise.race([deliver(mail), late])
@@ -70,7 +70,7 @@ export function createMailGateway({ server, from, withinMs = 20_000 }: MailOptio
   }
 }
 
-const longestAddress = 254
+const maxAddressLength = 254
 
 /** One bare address: no name, no list, no second line (threats IN-10). */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { callOutside } from './provider-call.ts'
+import { callProvider } from './provider-call.ts'
 
 /** A machine that takes no further connection: its program stands still and its queue is full. */
 async function aFullHost(): Promise<string> {
@@ -24,7 +24,7 @@ test('a host that cannot be connected to is given up after a second, long before
   const origin = await aFullHost()
   const started = performance.now()
   const limits = { connectMs: 1_000, totalMs: 10_000, replyBytes: 1_000 }
-  const call = callOutside({ url: new URL(origin), method: 'POST', headers: {}, limits })
+  const call = callProvider({ url: new URL(origin), method: 'POST', headers: {}, limits })
   await expect(call).rejects.toMatchObject({ fault: 'noConnection' })
   expect(performance.now() - started).toBeLessThan(8_000)
 })

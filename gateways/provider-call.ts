@@ -17,9 +17,9 @@ export type CallLimits = {
 }
 
 /** threats D11, IN-09 */
-export const usualLimits: CallLimits = { connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 }
+export const defaultLimits: CallLimits = { connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 }
 
-export type OutsideCall = {
+export type ProviderCall = {
   readonly url: URL
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers: Readonly<Record<string, string>>
@@ -41,11 +41,11 @@ export class CallFailed extends Error {
   }
 }
 
-export type OutsideReply = { readonly status: number; readonly body: Buffer }
+export type ProviderReply = { readonly status: number; readonly body: Buffer }
 
 /** One call, one reply: no redirect is followed, no retry made, nothing beyond the limits waited for or read. */
-export async function callOutside(call: OutsideCall): Promise<OutsideReply> {
-  const { replyBytes } = call.limits ?? usualLimits
+export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
+  const { replyBytes } = call.limits ?? defaultLimits
   const reply = await openReply(call)
   const parts: Buffer[] = []
   let size = 0
@@ -64,7 +64,7 @@ export async function callOutside(call: OutsideCall): Promise<OutsideReply> {
 }
 
 /** The reply from its first line on. It breaks with a `CallFailed` when the time is over. */
-function openReply({ url, method, headers, body, limits = usualLimits, connect }: OutsideCall): Promise<IncomingMessage> {
+function openReply({ url, method, headers, body, limits = defaultLimits, connect }: ProviderCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }

@@ -6,7 +6,7 @@ import type { Mobile } from '#domain/account/mobile.ts'
 import { rial } from '#domain/money.ts'
 import { createS3Store } from './files-s3.ts'
 import { createKavenegar } from './kavenegar.ts'
-import { usualLimits } from './provider-call.ts'
+import { defaultLimits } from './provider-call.ts'
 import { createZarinpal } from './zarinpal.ts'
 
 async function serve(listener: RequestListener): Promise<string> {
@@ -110,7 +110,7 @@ function pour(response: ServerResponse, most: number, onSent: (bytes: number) =>
   more()
 }
 
-test('IN-09: a megabyte is the most that is read of an answer', () => expect(usualLimits.replyBytes).toBe(1024 * 1024))
+test('IN-09: a megabyte is the most that is read of an answer', () => expect(defaultLimits.replyBytes).toBe(1024 * 1024))
 
 describe('IN-09: no address comes from a visitor', () => {
   const sources = globSync('{server,services,gateways,jobs,db,domain}/**/*.ts')

@@ -7,14 +7,14 @@ import { faultNames } from '#simulators/zarinpal/faults.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 import { deadlineIn } from './deadline.ts'
 import type { PaymentGateway } from './payment.ts'
-import { usualLimits } from './provider-call.ts'
+import { defaultLimits } from './provider-call.ts'
 import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
 
 const simulator = await startZarinpal()
 /** For faults that would otherwise be waited for in full; the others have the usual time, on a busy machine too. */
-const impatient = { ...usualLimits, connectMs: 200, totalMs: 300 }
+const impatient = { ...defaultLimits, connectMs: 200, totalMs: 300 }
 const silent = ['timeoutBefore', 'timeoutAfter', 'trickle']
-const limitsFor = (fault: string) => ({ limits: silent.includes(fault) ? impatient : usualLimits })
+const limitsFor = (fault: string) => ({ limits: silent.includes(fault) ? impatient : defaultLimits })
 const troubles: ZarinpalTrouble[] = []
 const open = (options: Partial<ZarinpalOptions> = {}): PaymentGateway =>
   createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onTrouble: (trouble) => troubles.push(trouble), ...options })
@@ -87,7 +87,7 @@ describe('PAY-09: when verifying goes wrong, nothing is decided, and asking agai
 
 describe('a gateway that does not answer', () => {
   test('is waited for one second to connect and five in all, and read up to a megabyte', () => {
-    expect(usualLimits).toEqual({ connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 })
+    expect(defaultLimits).toEqual({ connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 })
   })
 
   test.each([
@@ -103,7 +103,7 @@ describe('a gateway that does not answer', () => {
     const startedAt = performance.now()
     await open(limitsFor(fault)).unverified()
     expect(troubles.map((trouble) => trouble.reason)).toEqual([reason])
-    expect(performance.now() - startedAt).toBeLessThan(usualLimits.totalMs)
+    expect(performance.now() - startedAt).toBeLessThan(defaultLimits.totalMs)
   })
 
   test.each(['timeoutBefore', 'timeoutAfter', 'trickle'])('PAY-09: is given up (%s) when whoever waits has no more time', async (fault) => {

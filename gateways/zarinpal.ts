@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream'
 import { toRial } from '#domain/money.ts'
 import { onlineLimits } from '#domain/order/payment.ts'
-import { createBreaker } from './circuit-breaker.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { Deadline } from './deadline.ts'
 import type { PaymentEnvironment, PaymentGateway, PaymentRequest } from './payment.ts'
-import { CallFailed, type CallFault, type CallLimits, callOutside, usualLimits } from './provider-call.ts'
+import { CallFailed, type CallFault, type CallLimits, callProvider, defaultLimits } from './provider-call.ts'
 import { meaningOf } from './zarinpal-codes.ts'
 import { inquiryOutcome, isAuthority, requestOutcome, unverifiedOutcome, verifyOutcome } from './zarinpal-outcomes.ts'
 import { readReply, type ZarinpalReply } from './zarinpal-reply.ts'
@@ -50,7 +50,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
     environment,
     startUrl,
     async request(payment) {
-      if (payment.amount > toRial(onlineLimits.most)) return { kind: 'overLimit' }
+      if (payment.amount > toRial(onlineLimits.max)) return { kind: 'overLimit' }
       const reply = await ask('request', requestBody(payment))
       if (!reply) return { kind: 'unreachable' }
       const outcome = requestOutcome(reply, (authority) => (isForeign(authority) ? null : startUrl(authority)))
@@ -88,17 +88,17 @@ function merchantName(merchantId: string): string {
 }
 
 /** Asks the gateway. Null when it gave no answer that can be read, or whoever waits has no time left for it. */
-function caller({ merchantId, onTrouble, limits = usualLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
-  const breaker = createBreaker(now ? { now } : {})
+function caller({ merchantId, onTrouble, limits = defaultLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
+  const breaker = createCircuitBreaker(now ? { now } : {})
   return async (call: ZarinpalCall, fields: Record<string, unknown>, deadline?: Deadline): Promise<ZarinpalReply | null> => {
     const trouble = (about: Omit<ZarinpalTrouble, 'call'>) => onTrouble?.({ call, ...about })
     const totalMs = Math.min(limits.totalMs, deadline?.leftMs() ?? limits.totalMs)
-    if (totalMs === 0 || !breaker.mayCall()) {
+    if (totalMs === 0 || !breaker.canCall()) {
       trouble({ reason: totalMs === 0 ? 'noTime' : 'resting' })
       return null
     }
     try {
-      const { status, body } = await callOutside({
+      const { status, body } = await callProvider({
         url: new URL(`${baseUrl}/pg/v4/payment/${call}.json`),
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },

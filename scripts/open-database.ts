@@ -5,7 +5,7 @@ import { type Connection, type ConnectTo, connect } from '#db/connect.ts'
 /** The database a command works on: the one it names, `DATABASE_URL`, or the embedded one in `DATA_DIR`, also while the shop is open. Waits as long as it takes. */
 export async function openDatabase(named?: string): Promise<Connection & { to: ConnectTo }> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const patient = { statementTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0, answerTimeoutMs: 0, applicationName: 'vitrin-command' }
+  const patient = { statementTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0, queryTimeoutMs: 0, applicationName: 'vitrin-command' }
   const url = named ?? process.env.DATABASE_URL
   if (url) return { ...connect({ url }, patient), to: { url } }
   const { findEmbeddedPostgres, startEmbeddedPostgres } = await import('#db/embedded.ts')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { firstPaintScript } from '#app/router/first-paint.ts'
 import { countCodes } from '#db/account/phone-codes.ts'
-import { type Following, followPageChanges } from '#db/cache-invalidations.ts'
+import { type Subscription, subscribeToInvalidations } from '#db/cache-invalidations.ts'
 import type { Connection, Db } from '#db/connect.ts'
 import { listingOptions } from '#db/listing-options.ts'
 import { countWaiting } from '#db/outbox.ts'
@@ -46,7 +46,7 @@ export type OpenShop = {
   pageCache: PageCache
   changes: Changes
   /** From then on pages are kept; without it each is rendered for whoever asks. */
-  followChanges: () => Following
+  followChanges: () => Subscription
 }
 
 /** Everything between an open database and a listening socket, put together. Starts nothing. */
@@ -54,14 +54,14 @@ export function openShop(
   config: Config,
   log: Logger,
   secrets: Secrets,
-  { db, pool, ownPool, to }: Connection,
+  { db, pool, reservedPool, to }: Connection,
   files: BuiltFiles,
   admission = createAdmission(),
 ): OpenShop {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const { changes, cache, addresses } = openPageCache(config, log, db)
   const metrics = createMetrics({
-    pools: { pages: pool, orders: ownPool },
+    pools: { pages: pool, orders: reservedPool },
     admission,
     outbox: () => countWaiting(db),
     codes: () => countCodes(db),
@@ -103,7 +103,7 @@ export function openShop(
     bank,
     pageCache: cache,
     changes,
-    followChanges: () => followPageChanges(to, changesFor(changes, log)),
+    followChanges: () => subscribeToInvalidations(to, changesFor(changes, log)),
   }
 }
 
@@ -121,11 +121,11 @@ function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {
   return { changes, cache, addresses: new Addresses({ changes, readOptionSlugs }) }
 }
 
-function changesFor(changes: Changes, log: Logger): Parameters<typeof followPageChanges>[1] {
+function changesFor(changes: Changes, log: Logger): Parameters<typeof subscribeToInvalidations>[1] {
   return {
-    onWords: (words) => changes.heard(words),
-    onListening: (isListening) => changes.listening(isListening),
-    onLost: (error) => log.warn({ error }, 'changes of pages are not heard: none is kept until they are'),
+    onTags: (words) => changes.heard(words),
+    onConnected: (isListening) => changes.listening(isListening),
+    onDisconnected: (error) => log.warn({ error }, 'changes of pages are not heard: none is kept until they are'),
   }
 }
 

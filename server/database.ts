@@ -41,7 +41,7 @@ async function addressOf(config: Config, log: Logger): Promise<Address> {
 
 /** A real shop begins without goods but with the pages that the law asks for; whatever the catalog holds can be searched. */
 async function prepareContent(to: ConnectTo, config: Config, log: Logger): Promise<void> {
-  const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0, lockTimeoutMs: 0 })
+  const patient = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
     if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalog written')
     const pages = await seedPages(patient.db)

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { receiptBytesAtMost } from '#domain/order/payment.ts'
+import { maxReceiptBytes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 import { readBody } from './json-body.ts'
 
 /** The file itself, and room for the headers of its part. */
-const longestForm = receiptBytesAtMost + 16 * 1024
+const longestForm = maxReceiptBytes + 16 * 1024
 /** One file and a few fields: more parts than this are an attack on the parser (threats UP-05). */
 const partsAtMost = 10
 

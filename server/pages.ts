@@ -116,7 +116,7 @@ function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearch
   const render: Render = async () => {
     const props = await loadProps(deps.context, match, { query, shopper: null })
     if (!props) return null
-    await deps.admission.letPass('browse')
+    await deps.admission.yieldFrom('browse')
     const body = await form.write(deps, { page, path, props })
     return { body, type: form.type, route, dependencies: dependenciesOf(page, query, body), isKept: !isShownOnce(props) }
   }

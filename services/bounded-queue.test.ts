@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { BoundedQueue } from './bounded-queue.ts'
 
-function aWork() {
+function aTask() {
   const { promise, resolve } = Promise.withResolvers<string>()
-  const work = {
+  const task = {
     resolve,
     started: false,
     start: () => {
-      work.started = true
+      task.started = true
       return promise
     },
   }
-  return work
+  return task
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-const hashes = (atOnce: number, waiting: number) => new BoundedQueue({ lanes: [{ name: 'hash', atOnce }], waiting })
+const hashes = (concurrency: number, maxQueued: number) => new BoundedQueue({ lanes: [{ name: 'hash', concurrency }], maxQueued })
 
-test('AUTH-11: two hashes run at once, the others wait their turn in order', async () => {
+test('AUTH-11: two hashes run concurrently, the others are queued first in, first out', async () => {
   const queue = hashes(2, 2)
-  const works = [aWork(), aWork(), aWork(), aWork()]
-  const answers = works.map((work) => queue.run('hash', work.start))
+  const tasks = [aTask(), aTask(), aTask(), aTask()]
+  const results = tasks.map((task) => queue.run('hash', task.start))
   await settled()
-  expect(works.map(({ started }) => started)).toEqual([true, true, false, false])
-  works[1]?.resolve('b')
+  expect(tasks.map(({ started }) => started)).toEqual([true, true, false, false])
+  tasks[1]?.resolve('b')
   await settled()
-  expect(works.map(({ started }) => started)).toEqual([true, true, true, false])
-  for (const [index, work] of works.entries()) work.resolve('abcd'.charAt(index))
-  expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'])
+  expect(tasks.map(({ started }) => started)).toEqual([true, true, true, false])
+  for (const [index, task] of tasks.entries()) task.resolve('abcd'.charAt(index))
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('AUTH-11: when the queue is full the next one is refused at once, and room is made again', async () => {
+test('AUTH-11: a full queue rejects immediately and accepts again once a task has finished', async () => {
   const queue = hashes(1, 1)
-  const [first, second] = [aWork(), aWork()]
-  const answers = [queue.run('hash', first.start), queue.run('hash', second.start)]
+  const [first, second] = [aTask(), aTask()]
+  const results = [queue.run('hash', first.start), queue.run('hash', second.start)]
   await expect(queue.run('hash', async () => 'never')).rejects.toMatchObject({ code: 'shop.busy' })
   first.resolve('a')
   second.resolve('b')
-  expect(await Promise.all(answers)).toEqual(['a', 'b'])
+  expect(await Promise.all(results)).toEqual(['a', 'b'])
   expect(await queue.run('hash', async () => 'c')).toBe('c')
 })
 
-test('a hash that fails gives its place back', async () => {
+test('a failed task releases its slot', async () => {
   const queue = hashes(1, 0)
   await expect(queue.run('hash', () => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
   expect(await queue.run('hash', async () => 'a')).toBe('a')
@@ -51,180 +51,180 @@ test('a hash that fails gives its place back', async () => {
 describe('lanes', () => {
   type Name = 'order' | 'browse'
   const lanes = [
-    { name: 'order', atOnce: 3, waitMs: 5_000 },
-    { name: 'browse', atOnce: 2, waitMs: 500 },
+    { name: 'order', concurrency: 3, timeoutMs: 5_000 },
+    { name: 'browse', concurrency: 2, timeoutMs: 500 },
   ] as const
   let queue: BoundedQueue<Name>
-  let story: string[]
+  let log: string[]
 
-  /** Enters and writes down what became of it; the returned function gives the place back. */
-  function come(lane: Name, who: string, whenWaiting?: (goAway: () => void) => void) {
-    let leave = () => {}
-    queue.enter(lane, whenWaiting).then(
+  /** Acquires a slot and logs the result; the returned function releases the slot. */
+  function acquire(lane: Name, who: string, onQueued?: (cancel: () => void) => void) {
+    let release = () => {}
+    queue.acquire(lane, onQueued).then(
       (granted) => {
-        leave = granted
-        story.push(`${who} in`)
+        release = granted
+        log.push(`${who} in`)
       },
-      ({ code }) => story.push(`${who} ${code}`),
+      ({ code }) => log.push(`${who} ${code}`),
     )
-    return () => leave()
+    return () => release()
   }
-  const told = async () => {
+  const takeLog = async () => {
     await Promise.resolve()
     await Promise.resolve()
-    return story.splice(0)
+    return log.splice(0)
   }
 
   beforeEach(() => {
     vi.useFakeTimers()
-    queue = new BoundedQueue({ lanes, waiting: 3 })
-    story = []
+    queue = new BoundedQueue({ lanes, maxQueued: 3 })
+    log = []
   })
   afterEach(() => vi.useRealTimers())
 
-  test('LD-04: browsing can never take the last place', async () => {
-    for (const who of ['b1', 'b2', 'b3']) come('browse', who)
-    come('order', 'o1')
-    expect(await told()).toEqual(['b1 in', 'b2 in', 'o1 in'])
+  test('LD-04: the lowest lane can never take the last slot', async () => {
+    for (const who of ['b1', 'b2', 'b3']) acquire('browse', who)
+    acquire('order', 'o1')
+    expect(await takeLog()).toEqual(['b1 in', 'b2 in', 'o1 in'])
   })
 
-  test('many orders that wait for the bank do not keep shoppers from looking around', async () => {
-    for (const who of ['o1', 'o2', 'o3']) come('order', who)
-    come('browse', 'b1')
-    expect(await told()).toEqual(['o1 in', 'o2 in', 'o3 in', 'b1 in'])
+  test('a full higher lane does not block the lower lane', async () => {
+    for (const who of ['o1', 'o2', 'o3']) acquire('order', who)
+    acquire('browse', 'b1')
+    expect(await takeLog()).toEqual(['o1 in', 'o2 in', 'o3 in', 'b1 in'])
   })
 
-  test('LD-02: the free place goes to the most urgent, and among equals to who came first', async () => {
-    const [leaveFirst, leaveSecond] = [come('browse', 'b1'), come('browse', 'b2')]
-    come('order', 'o1')
-    for (const who of ['b3', 'b4']) come('browse', who)
-    come('order', 'o2')
-    await told()
-    leaveFirst()
-    expect(await told()).toEqual(['o2 in', 'b3 in'])
-    leaveSecond()
-    expect(await told()).toEqual(['b4 in'])
+  test('LD-02: a released slot goes to the highest lane, within a lane first in, first out', async () => {
+    const [releaseFirst, releaseSecond] = [acquire('browse', 'b1'), acquire('browse', 'b2')]
+    acquire('order', 'o1')
+    for (const who of ['b3', 'b4']) acquire('browse', who)
+    acquire('order', 'o2')
+    await takeLog()
+    releaseFirst()
+    expect(await takeLog()).toEqual(['o2 in', 'b3 in'])
+    releaseSecond()
+    expect(await takeLog()).toEqual(['b4 in'])
   })
 
-  test('LD-02: where the newest goes first, the others wait for their turn or their end, and the oldest gives way in a full line', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], newestFirst: true }], waiting: 3 })
-    const [leaveFirst, leaveSecond] = [come('browse', 'b1'), come('browse', 'b2')]
-    come('browse', 'b3')
+  test('LD-02: a lifo lane starts the newest task first, times out the others, and drops its oldest task when the queue is full', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], lifo: true }], maxQueued: 3 })
+    const [releaseFirst, releaseSecond] = [acquire('browse', 'b1'), acquire('browse', 'b2')]
+    acquire('browse', 'b3')
     vi.advanceTimersByTime(400)
-    for (const who of ['b4', 'b5']) come('browse', who)
-    await told()
-    leaveFirst()
-    expect(await told()).toEqual(['b5 in'])
+    for (const who of ['b4', 'b5']) acquire('browse', who)
+    await takeLog()
+    releaseFirst()
+    expect(await takeLog()).toEqual(['b5 in'])
     vi.advanceTimersByTime(200)
-    expect(await told()).toEqual(['b3 shop.busy'])
-    leaveSecond()
-    expect(await told()).toEqual(['b4 in'])
-    for (const who of ['b6', 'b7', 'b8']) come('browse', who)
-    for (const who of ['o1', 'o2']) come('order', who)
-    expect(await told()).toEqual(['o1 in', 'b6 shop.busy'])
+    expect(await takeLog()).toEqual(['b3 shop.busy'])
+    releaseSecond()
+    expect(await takeLog()).toEqual(['b4 in'])
+    for (const who of ['b6', 'b7', 'b8']) acquire('browse', who)
+    for (const who of ['o1', 'o2']) acquire('order', who)
+    expect(await takeLog()).toEqual(['o1 in', 'b6 shop.busy'])
   })
 
-  test('a place given back twice is one place', async () => {
-    const leave = come('browse', 'b1')
-    come('browse', 'b2')
-    come('browse', 'b3')
-    come('browse', 'b4')
-    await told()
-    leave()
-    leave()
-    expect(await told()).toEqual(['b3 in'])
+  test('releasing twice frees one slot', async () => {
+    const release = acquire('browse', 'b1')
+    acquire('browse', 'b2')
+    acquire('browse', 'b3')
+    acquire('browse', 'b4')
+    await takeLog()
+    release()
+    release()
+    expect(await takeLog()).toEqual(['b3 in'])
   })
 
-  test('LD-02: in a full line the youngest of the least urgent gives way, and never one more urgent', async () => {
-    for (const who of ['b1', 'b2', 'b3', 'b4']) come('browse', who)
-    for (const who of ['o1', 'o2', 'o3', 'o4']) come('order', who)
-    expect(await told()).toEqual(['b1 in', 'b2 in', 'o1 in', 'b4 shop.busy', 'b3 shop.busy'])
-    come('order', 'o5')
-    come('browse', 'b5')
-    expect(await told()).toEqual(['o5 shop.busy', 'b5 shop.busy'])
+  test('LD-02: a full queue drops the newest task of the lowest lane, never one of a higher lane', async () => {
+    for (const who of ['b1', 'b2', 'b3', 'b4']) acquire('browse', who)
+    for (const who of ['o1', 'o2', 'o3', 'o4']) acquire('order', who)
+    expect(await takeLog()).toEqual(['b1 in', 'b2 in', 'o1 in', 'b4 shop.busy', 'b3 shop.busy'])
+    acquire('order', 'o5')
+    acquire('browse', 'b5')
+    expect(await takeLog()).toEqual(['o5 shop.busy', 'b5 shop.busy'])
   })
 
-  test('LD-02: whoever waited too long is refused without being run, each lane in its own time, and the clock stops with the line', async () => {
-    for (const who of ['b1', 'b2', 'b3']) come('browse', who)
-    for (const who of ['o1', 'o2']) come('order', who)
-    await told()
+  test('LD-02: a queued task is rejected after the timeout of its lane, and the interval stops with an empty queue', async () => {
+    for (const who of ['b1', 'b2', 'b3']) acquire('browse', who)
+    for (const who of ['o1', 'o2']) acquire('order', who)
+    await takeLog()
     vi.advanceTimersByTime(600)
-    expect(await told()).toEqual(['b3 shop.busy'])
+    expect(await takeLog()).toEqual(['b3 shop.busy'])
     expect(queue.counts()).toMatchObject({ order: { waiting: 1, oldestMs: 600 }, browse: { waiting: 0, refused: 1 } })
     vi.advanceTimersByTime(4_500)
-    expect(await told()).toEqual(['o2 shop.busy'])
+    expect(await takeLog()).toEqual(['o2 shop.busy'])
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a place that frees late finds nobody who is too old', async () => {
+  test('a slot that is released late starts no task that has timed out', async () => {
     let now = 0
-    queue = new BoundedQueue({ lanes, waiting: 3, now: () => now })
-    const leave = come('browse', 'b1')
-    for (const who of ['b2', 'b3']) come('browse', who)
-    await told()
+    queue = new BoundedQueue({ lanes, maxQueued: 3, now: () => now })
+    const release = acquire('browse', 'b1')
+    for (const who of ['b2', 'b3']) acquire('browse', who)
+    await takeLog()
     now = 501
-    leave()
-    expect(await told()).toEqual(['b3 shop.busy'])
+    release()
+    expect(await takeLog()).toEqual(['b3 shop.busy'])
   })
 
-  test('one who goes away is out of the line, and no place is spent on them', async () => {
-    const leave = come('browse', 'b1')
-    come('browse', 'b2')
-    const goAway = vi.fn<(go: () => void) => void>()
-    come('browse', 'b3', goAway)
-    come('browse', 'b4')
-    await told()
-    goAway.mock.calls[0]?.[0]()
-    leave()
-    expect(await told()).toEqual(['b3 shop.busy', 'b4 in'])
+  test('a cancelled task leaves the queue and gets no slot', async () => {
+    const release = acquire('browse', 'b1')
+    acquire('browse', 'b2')
+    const onQueued = vi.fn<(cancel: () => void) => void>()
+    acquire('browse', 'b3', onQueued)
+    acquire('browse', 'b4')
+    await takeLog()
+    onQueued.mock.calls[0]?.[0]()
+    release()
+    expect(await takeLog()).toEqual(['b3 shop.busy', 'b4 in'])
     expect(queue.counts().browse).toMatchObject({ running: 2, waiting: 0, refused: 0 })
   })
 
-  test('LD-04: pages do not begin beside a young order, but one that waits for the bank keeps nobody', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], givesWay: { to: ['order'], ms: 100 } }], waiting: 3 })
-    const leave = come('order', 'o1')
-    come('browse', 'b1')
-    expect(await told()).toEqual(['o1 in'])
-    leave()
-    expect(await told()).toEqual(['b1 in'])
-    come('order', 'o2')
-    come('browse', 'b2')
-    expect(await told()).toEqual(['o2 in'])
+  test('LD-04: no page starts beside an order younger than the limit, an older one does not block it', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100 } }], maxQueued: 3 })
+    const release = acquire('order', 'o1')
+    acquire('browse', 'b1')
+    expect(await takeLog()).toEqual(['o1 in'])
+    release()
+    expect(await takeLog()).toEqual(['b1 in'])
+    acquire('order', 'o2')
+    acquire('browse', 'b2')
+    expect(await takeLog()).toEqual(['o2 in'])
     vi.advanceTimersByTime(100)
-    expect(await told()).toEqual(['b2 in'])
+    expect(await takeLog()).toEqual(['b2 in'])
   })
 
-  test('LD-04: a page in the middle of its work lets a young order pass, but stands aside for no longer than the order is young', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], givesWay: { to: ['order'], ms: 100 } }], waiting: 3 })
-    const soon = async () => {
+  test('LD-04: a running page yields to young orders, but for no longer than the limit', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100 } }], maxQueued: 3 })
+    const takeLogSoon = async () => {
       await vi.advanceTimersByTimeAsync(0)
-      return story.splice(0)
+      return log.splice(0)
     }
-    const goOn = (who: string) => queue.letPass('browse').then(() => story.push(`${who} goes on`))
-    void goOn('b1')
-    expect(await soon()).toEqual(['b1 goes on'])
-    const [leave, leaveToo] = [come('order', 'o1'), come('order', 'o2')]
-    void goOn('b2')
-    expect(await soon()).toEqual(['o1 in', 'o2 in'])
-    leave()
-    expect(await soon()).toEqual([])
-    leaveToo()
-    expect(await soon()).toEqual(['b2 goes on'])
-    come('order', 'o3')
-    void goOn('b3')
+    const resume = (who: string) => queue.yieldFrom('browse').then(() => log.push(`${who} resumes`))
+    void resume('b1')
+    expect(await takeLogSoon()).toEqual(['b1 resumes'])
+    const [release, releaseOther] = [acquire('order', 'o1'), acquire('order', 'o2')]
+    void resume('b2')
+    expect(await takeLogSoon()).toEqual(['o1 in', 'o2 in'])
+    release()
+    expect(await takeLogSoon()).toEqual([])
+    releaseOther()
+    expect(await takeLogSoon()).toEqual(['b2 resumes'])
+    acquire('order', 'o3')
+    void resume('b3')
     vi.advanceTimersByTime(60)
-    come('order', 'o4')
-    expect(await soon()).toEqual(['o3 in', 'o4 in'])
+    acquire('order', 'o4')
+    expect(await takeLogSoon()).toEqual(['o3 in', 'o4 in'])
     vi.advanceTimersByTime(40)
-    expect(await soon()).toEqual(['b3 goes on'])
+    expect(await takeLogSoon()).toEqual(['b3 resumes'])
   })
 
-  test('those refused together are told different times to come back', async () => {
+  test('tasks rejected together get different Retry-After times', async () => {
     const full = hashes(1, 0)
-    await full.enter('hash')
+    await full.acquire('hash')
     const times = new Set<unknown>()
     for (let turn = 0; turn < 10; turn += 1) {
-      await full.enter('hash').catch(({ details }) => times.add(details.retryAfterSeconds))
+      await full.acquire('hash').catch(({ details }) => times.add(details.retryAfterSeconds))
     }
     expect([...times].sort()).toEqual([2, 3, 4, 5, 6])
   })

@@ -1,18 +1,18 @@
 import { Refusal } from '#domain/refusals.ts'
 
-/** One kind of work; a queue names its lanes from the most urgent down. */
+/** One class of tasks; a queue lists its lanes from the highest priority to the lowest. */
 export type Lane<Name extends string = string> = {
   readonly name: Name
-  /** One is let in while fewer than so many of this lane and of all below it run: the lower ones can never take its last places. */
-  readonly atOnce: number
-  /** Whoever has waited longer is refused unheard; without it the wait has no end. */
-  readonly waitMs?: number
-  /** Who came last begins first: in a rush the others have waited in vain anyway, and the oldest would only be answered late. */
-  readonly newestFirst?: boolean
-  /** A work that runs for longer waits for something else than the processor: so many of them keep nobody from a place. */
-  readonly slow?: { readonly afterMs: number; readonly atOnce: number } | undefined
-  /** Nothing of this lane begins beside a work of those that is younger than `ms`: they share one thread, and it is theirs first. */
-  readonly givesWay?: { readonly to: readonly Name[]; readonly ms: number }
+  /** A task starts while fewer than this many tasks of its lane and of all lower lanes run, so that lower lanes cannot use up the last slots. */
+  readonly concurrency: number
+  /** A task that has been queued for longer is rejected; without it there is no timeout. */
+  readonly timeoutMs?: number
+  /** Under overload the newest task starts first: the oldest would only time out after having been served late. */
+  readonly lifo?: boolean
+  /** Up to `exempt` tasks that have run for longer than `afterMs` wait for I/O, not for the CPU, and do not count against the concurrency. */
+  readonly slow?: { readonly afterMs: number; readonly exempt: number } | undefined
+  /** No task of this lane starts while a task of one of those lanes is younger than `ms`: they share one thread. */
+  readonly yieldsTo?: { readonly lanes: readonly Name[]; readonly ms: number }
 }
 
 export type LaneCounts = {
@@ -25,174 +25,182 @@ export type LaneCounts = {
 
 type Options<Name extends string> = {
   readonly lanes: readonly Lane<Name>[]
-  /** How many may wait, all lanes together. */
-  readonly waiting: number
-  /** Milliseconds that only go forward. */
+  /** How many tasks may be queued, all lanes together. */
+  readonly maxQueued: number
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
-/** Gives the place back; however often it is called, once. */
-export type Leave = () => void
+/** Releases the slot; further calls do nothing. */
+export type Release = () => void
 
-type Waiting = { readonly since: number; readonly start: () => void; readonly refuse: () => void }
-/** `begun` holds when each running work began. */
-type Row = { readonly lane: Lane; readonly begun: Set<{ readonly at: number }>; line: Waiting[]; admitted: number; refused: number }
+type QueuedTask = { readonly since: number; readonly start: () => void; readonly reject: () => void }
+type LaneState = {
+  readonly lane: Lane
+  readonly running: Set<{ readonly startedAt: number }>
+  queue: QueuedTask[]
+  admitted: number
+  refused: number
+}
 
-const lookEveryMs = 50
-/** Those refused together are told different times, so that they do not all come back together. */
+const checkEveryMs = 50
+/** Spread, so that clients rejected together do not all retry together. */
 const retryAfterSeconds = [2, 5, 3, 6, 4]
 
-/** Lets few works run at once and few more wait their turn: a rush is turned away before it takes memory and processor from everybody. */
+/** Limits concurrency and queue length per priority lane; whatever exceeds them is rejected with `shop.busy` before it costs memory or CPU. */
 export class BoundedQueue<Name extends string> {
-  readonly #rows: readonly Row[]
-  readonly #waitingAtMost: number
+  readonly #lanes: readonly LaneState[]
+  readonly #maxQueued: number
   readonly #now: () => number
-  readonly #aside = new Set<() => void>()
-  #turnedAway = 0
-  #look: NodeJS.Timeout | null = null
+  readonly #yielding = new Set<() => void>()
+  #rejections = 0
+  #timer: NodeJS.Timeout | null = null
 
-  constructor({ lanes, waiting, now = () => performance.now() }: Options<Name>) {
-    this.#rows = lanes.map((lane) => ({ lane, begun: new Set(), line: [], admitted: 0, refused: 0 }))
-    this.#waitingAtMost = waiting
+  constructor({ lanes, maxQueued, now = () => performance.now() }: Options<Name>) {
+    this.#lanes = lanes.map((lane) => ({ lane, running: new Set(), queue: [], admitted: 0, refused: 0 }))
+    this.#maxQueued = maxQueued
     this.#now = now
   }
 
-  async run<T>(name: Name, work: () => Promise<T>): Promise<T> {
-    const leave = await this.enter(name)
+  async run<T>(name: Name, task: () => Promise<T>): Promise<T> {
+    const release = await this.acquire(name)
     try {
-      return await work()
+      return await task()
     } finally {
-      leave()
+      release()
     }
   }
 
-  /** Resolves when there is a place, with the way to give it back. One who has to wait is told how to go away before that. */
-  enter(name: Name, whenWaiting?: (goAway: () => void) => void): Promise<Leave> {
-    const { promise, resolve, reject } = Promise.withResolvers<Leave>()
-    const index = this.#rows.findIndex(({ lane }) => lane.name === name)
-    const row = this.#rows[index]
-    if (!row) throw new Error(`no lane is called ${name}`)
-    const start = () => resolve(this.#takePlace(row))
-    const refuse = () => reject(new Refusal('shop.busy', { retryAfterSeconds: this.#nextRetry() }))
-    if (row.line.length === 0 && this.#hasRoom(index)) start()
-    else if (this.#makeRoom(index)) this.#wait(row, { since: this.#now(), start, refuse }, whenWaiting)
-    else this.#turnAway(row, refuse)
+  /** Resolves with the function that releases the slot. `onQueued` receives a function that cancels a queued task. */
+  acquire(name: Name, onQueued?: (cancel: () => void) => void): Promise<Release> {
+    const { promise, resolve, reject } = Promise.withResolvers<Release>()
+    const index = this.#lanes.findIndex(({ lane }) => lane.name === name)
+    const state = this.#lanes[index]
+    if (!state) throw new Error(`unknown lane: ${name}`)
+    const start = () => resolve(this.#start(state))
+    const rejectBusy = () => reject(new Refusal('shop.busy', { retryAfterSeconds: this.#nextRetryAfter() }))
+    if (state.queue.length === 0 && this.#hasSlot(index)) start()
+    else if (this.#makeQueueSlot(index)) this.#enqueue(state, { since: this.#now(), start, reject: rejectBusy }, onQueued)
+    else this.#reject(state, rejectBusy)
     return promise
   }
 
-  /** Between two steps of a work that has its place: those to whom its lane gives way go first, but nobody stands aside for longer than they are young. */
-  async letPass(name: Name): Promise<void> {
-    const row = this.#rows.find(({ lane }) => lane.name === name)
-    if (!row || !this.#givesWay(row)) return
+  /** For a running task of `name`, between two steps: waits for the lanes it yields to, for at most `yieldsTo.ms`. */
+  async yieldFrom(name: Name): Promise<void> {
+    const state = this.#lanes.find(({ lane }) => lane.name === name)
+    if (!state || !this.#mustYield(state)) return
     const { promise, resolve } = Promise.withResolvers<void>()
-    const look = () => {
-      if (!this.#givesWay(row)) resolve()
+    const check = () => {
+      if (!this.#mustYield(state)) resolve()
     }
-    this.#aside.add(look)
-    const patience = setTimeout(resolve, row.lane.givesWay?.ms)
+    this.#yielding.add(check)
+    const timeout = setTimeout(resolve, state.lane.yieldsTo?.ms)
     await promise
-    clearTimeout(patience)
-    this.#aside.delete(look)
+    clearTimeout(timeout)
+    this.#yielding.delete(check)
   }
 
   counts(): Record<Name, LaneCounts> {
     const now = this.#now()
-    const told = this.#rows.map(({ lane, begun, line, admitted, refused }) => {
-      const oldestMs = line[0] ? now - line[0].since : 0
-      return [lane.name, { running: begun.size, waiting: line.length, oldestMs, admitted, refused }]
+    const counts = this.#lanes.map(({ lane, running, queue, admitted, refused }) => {
+      const oldestMs = queue[0] ? now - queue[0].since : 0
+      return [lane.name, { running: running.size, waiting: queue.length, oldestMs, admitted, refused }]
     })
-    return Object.fromEntries(told)
+    return Object.fromEntries(counts)
   }
 
-  #hasRoom(index: number): boolean {
-    const [row, ...below] = this.#rows.slice(index)
-    if (!row || this.#givesWay(row)) return false
-    return below.reduce((sum, { begun }) => sum + begun.size, this.#atWork(row)) < row.lane.atOnce
+  #hasSlot(index: number): boolean {
+    const [state, ...below] = this.#lanes.slice(index)
+    if (!state || this.#mustYield(state)) return false
+    return below.reduce((sum, { running }) => sum + running.size, this.#countRunning(state)) < state.lane.concurrency
   }
 
-  #atWork({ lane: { slow }, begun }: Row): number {
-    if (!slow) return begun.size
+  #countRunning({ lane: { slow }, running }: LaneState): number {
+    if (!slow) return running.size
     const now = this.#now()
-    const slowOnes = [...begun].filter(({ at }) => now - at >= slow.afterMs).length
-    return begun.size - Math.min(slowOnes, slow.atOnce)
+    const slowTasks = [...running].filter(({ startedAt }) => now - startedAt >= slow.afterMs).length
+    return running.size - Math.min(slowTasks, slow.exempt)
   }
 
-  #givesWay({ lane: { givesWay } }: Row): boolean {
-    if (!givesWay) return false
+  #mustYield({ lane: { yieldsTo } }: LaneState): boolean {
+    if (!yieldsTo) return false
     const now = this.#now()
-    return this.#rows.some(({ lane, begun }) => givesWay.to.includes(lane.name) && begun.values().some(({ at }) => now - at < givesWay.ms))
+    const isYoung = ({ startedAt }: { startedAt: number }) => now - startedAt < yieldsTo.ms
+    return this.#lanes.some(({ lane, running }) => yieldsTo.lanes.includes(lane.name) && running.values().some(isYoung))
   }
 
-  #takePlace(row: Row): Leave {
-    const work = { at: this.#now() }
-    row.begun.add(work)
-    row.admitted += 1
+  #start(state: LaneState): Release {
+    const task = { startedAt: this.#now() }
+    state.running.add(task)
+    state.admitted += 1
     return () => {
-      if (!row.begun.delete(work)) return
-      this.#callNext()
-      for (const look of this.#aside) look()
+      if (!state.running.delete(task)) return
+      this.#startNext()
+      for (const check of this.#yielding) check()
     }
   }
 
-  /** The next one takes over the place at once, so that nobody slips in between. */
-  #callNext(): void {
-    this.#refuseOld()
-    for (const [index, row] of this.#rows.entries()) while (row.line.length > 0 && this.#hasRoom(index)) nextOf(row)?.start()
+  /** Synchronous, so that no new task takes the released slot before a queued one. */
+  #startNext(): void {
+    this.#rejectTimedOut()
+    for (const [index, state] of this.#lanes.entries()) {
+      while (state.queue.length > 0 && this.#hasSlot(index)) nextOf(state)?.start()
+    }
   }
 
-  /** In a full line the last of the least urgent gives way to one more urgent. */
-  #makeRoom(index: number): boolean {
-    const isFull = () => this.#rows.reduce((sum, { line }) => sum + line.length, 0) >= this.#waitingAtMost
-    if (isFull()) this.#refuseOld()
+  /** When the queue is full, the last task of the lowest non-empty lane below is rejected in favour of the new one. */
+  #makeQueueSlot(index: number): boolean {
+    const isFull = () => this.#lanes.reduce((sum, { queue }) => sum + queue.length, 0) >= this.#maxQueued
+    if (isFull()) this.#rejectTimedOut()
     if (!isFull()) return true
-    const lowest = this.#rows.findLast(({ line }, at) => at > index && line.length > 0)
+    const lowest = this.#lanes.findLast(({ queue }, at) => at > index && queue.length > 0)
     const last = lowest && lastOf(lowest)
-    if (last) this.#turnAway(lowest, last.refuse)
+    if (last) this.#reject(lowest, last.reject)
     return last !== undefined
   }
 
-  #wait(row: Row, one: Waiting, whenWaiting?: (goAway: () => void) => void): void {
-    row.line.push(one)
-    // One look for the whole line is cheaper than a timer for each.
-    this.#look ??= setInterval(() => this.#callNext(), lookEveryMs).unref()
-    whenWaiting?.(() => {
-      const at = row.line.indexOf(one)
+  #enqueue(state: LaneState, task: QueuedTask, onQueued?: (cancel: () => void) => void): void {
+    state.queue.push(task)
+    // One interval for the whole queue is cheaper than a timer per task.
+    this.#timer ??= setInterval(() => this.#startNext(), checkEveryMs).unref()
+    onQueued?.(() => {
+      const at = state.queue.indexOf(task)
       if (at === -1) return
-      row.line.splice(at, 1)
-      one.refuse()
+      state.queue.splice(at, 1)
+      task.reject()
     })
   }
 
-  #refuseOld(): void {
+  #rejectTimedOut(): void {
     const now = this.#now()
-    for (const row of this.#rows) {
-      const { waitMs = Number.POSITIVE_INFINITY } = row.lane
-      for (let [oldest] = row.line; oldest && now - oldest.since > waitMs; [oldest] = row.line) {
-        row.line.shift()
-        this.#turnAway(row, oldest.refuse)
+    for (const state of this.#lanes) {
+      const { timeoutMs = Number.POSITIVE_INFINITY } = state.lane
+      for (let [oldest] = state.queue; oldest && now - oldest.since > timeoutMs; [oldest] = state.queue) {
+        state.queue.shift()
+        this.#reject(state, oldest.reject)
       }
     }
-    if (this.#look && this.#rows.every(({ line }) => line.length === 0)) {
-      clearInterval(this.#look)
-      this.#look = null
+    if (this.#timer && this.#lanes.every(({ queue }) => queue.length === 0)) {
+      clearInterval(this.#timer)
+      this.#timer = null
     }
   }
 
-  #turnAway(row: Row, refuse: () => void): void {
-    row.refused += 1
-    refuse()
+  #reject(state: LaneState, reject: () => void): void {
+    state.refused += 1
+    reject()
   }
 
-  #nextRetry(): number {
-    this.#turnedAway += 1
-    return retryAfterSeconds[this.#turnedAway % retryAfterSeconds.length] ?? 5
+  #nextRetryAfter(): number {
+    this.#rejections += 1
+    return retryAfterSeconds[this.#rejections % retryAfterSeconds.length] ?? 5
   }
 }
 
-function nextOf({ lane, line }: Row): Waiting | undefined {
-  return lane.newestFirst ? line.pop() : line.shift()
+function nextOf({ lane, queue }: LaneState): QueuedTask | undefined {
+  return lane.lifo ? queue.pop() : queue.shift()
 }
 
-function lastOf({ lane, line }: Row): Waiting | undefined {
-  return lane.newestFirst ? line.shift() : line.pop()
+function lastOf({ lane, queue }: LaneState): QueuedTask | undefined {
+  return lane.lifo ? queue.shift() : queue.pop()
 }

@@ -1,17 +1,17 @@
 import { Lexer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked'
 import { decodeEntities, type HeadingLevel, type MarkdownNode, safeHref, textOf } from '#domain/markdown.ts'
 
-const longestSource = 30_000
+const maxSourceLength = 30_000
 /** Deeper quotes, lists and emphasis are read as plain text: a stack has an end (IN-03). */
-const deepest = 12
+const maxDepth = 12
 /** Marked's time grows with the square of the marks in a paragraph and of the signs before a quote: what no writer needs is taken away first. */
-const mostMarks = 200
+const maxMarks = 200
 const endlessMarks = /(([*_~])\2{3})\2+/g
 const endlessQuote = /^((?:[ \t]{0,3}>){12})(?:[ \t]{0,3}>)+/gm
 
 /** Markdown as a safe tree. Headings are moved so that the highest one becomes `topHeading` and no level is skipped. */
 export function parseMarkdown(source: string, topHeading: HeadingLevel = 2): MarkdownNode[] {
-  const tokens = new ShallowLexer({ gfm: true }).lex(source.slice(0, longestSource).toWellFormed().replace(endlessQuote, '$1'))
+  const tokens = new ShallowLexer({ gfm: true }).lex(source.slice(0, maxSourceLength).toWellFormed().replace(endlessQuote, '$1'))
   const ranks = [...new Set(headingDepths(tokens))].sort()
   return treeOf(tokens, { depth: 0, levelOf: (depth) => Math.min(6, topHeading + ranks.indexOf(depth)) as HeadingLevel })
 }
@@ -22,7 +22,7 @@ class ShallowLexer extends Lexer {
   override blockTokens(src: string, tokens?: Token[], lastParagraphClipped?: boolean): Token[]
   override blockTokens(src: string, tokens?: TokensList, lastParagraphClipped?: boolean): TokensList
   override blockTokens(src: string, tokens: Token[] = [], lastParagraphClipped?: boolean): Token[] {
-    if (this.#depth >= deepest) {
+    if (this.#depth >= maxDepth) {
       tokens.push({ type: 'text', raw: src, text: src })
       return tokens
     }
@@ -34,7 +34,7 @@ class ShallowLexer extends Lexer {
 
   override inlineTokens(src: string, tokens: Token[] = []): Token[] {
     const marks = src.match(/[*_~]/g)?.length ?? 0
-    if (marks <= mostMarks) return super.inlineTokens(src.replace(endlessMarks, '$1'), tokens)
+    if (marks <= maxMarks) return super.inlineTokens(src.replace(endlessMarks, '$1'), tokens)
     tokens.push({ type: 'text', raw: src, text: src })
     return tokens
   }
@@ -62,7 +62,7 @@ function treeOf(tokens: readonly Token[] | undefined, place: Place): MarkdownNod
 
 /** A switch over what Marked knows; a token that is not named here becomes nothing. */
 function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
-  if (place.depth > 2 * deepest) return [{ kind: 'text', text: token.raw }]
+  if (place.depth > 2 * maxDepth) return [{ kind: 'text', text: token.raw }]
   const inside = (tokens: readonly Token[] | undefined) => treeOf(tokens, { ...place, depth: place.depth + 1 })
   switch (token.type) {
     case 'text':

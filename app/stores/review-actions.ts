@@ -1,7 +1,7 @@
 import { checkReview, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
 import { type Review, type ReviewSort, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
-import type { OwnOpinions } from '#services/review/get-own-reviews-and-votes.ts'
+import type { OwnReviewsAndVotes } from '#services/review/get-own-reviews-and-votes.ts'
 import type { SubmittedReview } from '#services/review/submit-review.ts'
 import { callApi } from './api.ts'
 import { ask, type Problem } from './ask.ts'
@@ -87,7 +87,7 @@ function showVote(first: ProductReviews, id: string, { isHelpful, isHelpfulCount
 export async function loadOwnOpinions({ id, reviews: first }: ReviewedProduct): Promise<void> {
   const answer = await callApi('GET', `/api/me/votes?product=${id}`, undefined, { isBackground: true }).catch(() => null)
   if (!answer?.ok) return
-  const { ownReviewId, helpful }: OwnOpinions = await answer.json()
+  const { ownReviewId, helpful }: OwnReviewsAndVotes = await answer.json()
   updateReviews(first, { ownReviewId, helpful })
 }
 

@@ -1,11 +1,11 @@
 import type { ProductCard } from '#domain/catalog.ts'
 import type { Db } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 
 /** Those among the named products that are for sale, sold out or not. */
 export async function activeProducts(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
-  const rows = await selectCards(db, 'fixed', anyOf(products.id, ids))
+  const rows = await selectCards(db, 'fixed', equalsAny(products.id, ids))
   return rows.map(toCard)
 }

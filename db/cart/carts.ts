@@ -1,14 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { profiles } from '../schema/accounts.ts'
 import { cartItems } from '../schema/shoppers.ts'
 
 export type CartRow = { productId: string; quantity: number; seenPrice: Toman | null }
 
 /** Lets one change of a shopper's lists happen after the other, so that their limits hold. */
-export async function lockLists(tx: Tx, userId: string): Promise<void> {
+export async function lockShopper(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
@@ -38,5 +38,5 @@ export async function putCartRows(db: Db, userId: string, rows: readonly CartRow
 
 /** Takes the named lines out, or all of them. */
 export async function deleteCartRows(db: Db, userId: string, productIds?: readonly string[]): Promise<void> {
-  await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && anyOf(cartItems.productId, productIds)))
+  await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && equalsAny(cartItems.productId, productIds)))
 }

@@ -68,7 +68,7 @@ async function copyPackage(packageFolder: string, copies: string): Promise<strin
 }
 
 /** Called when a server starts: no older one can still be running from a copy of another version. */
-export async function forgetOtherCopies(binaries: string, home: string): Promise<void> {
+export async function deleteOtherCopies(binaries: string, home: string): Promise<void> {
   const copies = join(home, 'binaries')
   const used = relative(copies, dirname(binaries))
   const found = existsSync(copies) ? await readdir(copies) : []

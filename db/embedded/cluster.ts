@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runAs } from './account.ts'
-import { type Home, makePrivate } from './data-folder.ts'
+import { type DataFolder, makePrivate } from './data-folder.ts'
 
 /** Names the shop's role and its database inside the cluster. */
 export const shopName = 'vitrin'
@@ -18,7 +18,7 @@ const locales: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 }
 
 /** Makes the cluster once, under another name until it is whole: an `initdb` cut short leaves nothing that looks like one. */
-export async function makeCluster(home: Home, binaries: string, transport: Transport): Promise<void> {
+export async function makeCluster(home: DataFolder, binaries: string, transport: Transport): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return
   for (const name of await readdir(home.folder)) {
     if (name.startsWith('cluster-new-')) await rm(join(home.folder, name), { recursive: true, force: true, maxRetries: 5 })
@@ -32,16 +32,16 @@ export async function makeCluster(home: Home, binaries: string, transport: Trans
   await syncFolder(home.folder)
 }
 
-const passwordFile = (home: Home): string => join(home.folder, 'password')
+const passwordFile = (home: DataFolder): string => join(home.folder, 'password')
 
-async function makePassword(home: Home): Promise<string> {
+async function makePassword(home: DataFolder): Promise<string> {
   const file = passwordFile(home)
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   await makePrivate(file, home.account)
   return file
 }
 
-export async function readPassword(home: Home): Promise<string> {
+export async function readPassword(home: DataFolder): Promise<string> {
   return readFile(passwordFile(home), 'utf8')
 }
 

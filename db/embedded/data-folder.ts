@@ -6,33 +6,33 @@ import { type Account, canUse, serverAccount } from './account.ts'
 import { EmbeddedUnavailable, unlessMissing } from './errors.ts'
 
 /** The folder that holds the cluster, and the account that owns it. */
-export type Home = { readonly folder: string; readonly cluster: string; readonly account: Account }
+export type DataFolder = { readonly folder: string; readonly cluster: string; readonly account: Account }
 
 /** A place that the account `nobody` can always enter. */
 const systemFolder = '/var/lib/vitrin'
 
 /** The data folder itself, or, where PostgreSQL's account cannot enter it, a folder of its own under /var/lib. */
-export async function settleHome(dataDir: string): Promise<Home> {
+export async function resolveDataFolder(dataDir: string): Promise<DataFolder> {
   const elsewhere = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const pointer = join(dataDir, 'moved-to')
   const movedTo = await readFile(pointer, 'utf8').catch(unlessMissing)
   if (movedTo !== undefined) {
     assertStillThere(movedTo.trim(), elsewhere, pointer)
-    return homeIn(elsewhere)
+    return openDataFolder(elsewhere)
   }
-  const here = await homeIn(dataDir)
+  const here = await openDataFolder(dataDir)
   if (here.account.ids.uid !== undefined) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011) // to pass through, not to look into
   if (canUse(here.account, dataDir)) return here
   if (existsSync(here.cluster)) {
     throw new EmbeddedUnavailable(`PostgreSQL can no longer enter ${here.cluster}: open the folders above it again (chmod o+x)`)
   }
-  await makeElsewhere(elsewhere)
+  await createExternalFolder(elsewhere)
   await writeFile(pointer, `${elsewhere}\n`)
-  return homeIn(elsewhere)
+  return openDataFolder(elsewhere)
 }
 
 /** Whoever removed the data folder wants an empty shop; what was there before is set aside, not deleted. */
-async function makeElsewhere(folder: string): Promise<void> {
+async function createExternalFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'cluster'))) await rename(folder, `${folder}-before-${randomBytes(4).toString('hex')}`)
   await mkdir(folder, { recursive: true })
   for (const path of [systemFolder, folder]) await chmod(path, 0o755)
@@ -49,7 +49,7 @@ function assertStillThere(movedTo: string, expected: string, pointer: string): v
   throw new EmbeddedUnavailable(`The database in ${movedTo} is gone: restore it, remove ${pointer} to begin empty`)
 }
 
-async function homeIn(folder: string): Promise<Home> {
+async function openDataFolder(folder: string): Promise<DataFolder> {
   const cluster = join(folder, 'cluster')
   const account = serverAccount(cluster)
   const found = process.platform === 'win32' ? undefined : await stat(cluster).catch(unlessMissing)

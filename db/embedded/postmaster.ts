@@ -6,19 +6,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { runAs, serverEnvironment } from './account.ts'
-import type { Home } from './data-folder.ts'
+import type { DataFolder } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
 
 /** The server process of a cluster, as its own file `postmaster.pid` describes it. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socket: string; readonly isReady: boolean }
 
 /** What a new server process needs. */
-export type Launch = { readonly home: Home; readonly binaries: string; readonly settings: Readonly<Record<string, string>> }
+export type Launch = { readonly home: DataFolder; readonly binaries: string; readonly settings: Readonly<Record<string, string>> }
 
 const pollMs = 20
 
 /** The living server of exactly this cluster, whoever started it; a stale file, a reused pid or a copied folder is none. */
-export async function livingPostmaster(cluster: string): Promise<Postmaster | null> {
+export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessMissing)
   const [pid, , , port, socket = '', , , status = ''] = file?.split('\n') ?? []
   if (!(await isPostmasterOf(cluster, Number(pid)))) return null
@@ -59,10 +59,10 @@ export async function launch({ home, binaries, settings }: Launch): Promise<Chil
   return child
 }
 
-const logFile = (home: Home): string => join(home.folder, 'server.log')
+const logFile = (home: DataFolder): string => join(home.folder, 'server.log')
 
 /** The last grave line of a server that would not start. */
-export async function lastWords(home: Home): Promise<string> {
+export async function lastLogLine(home: DataFolder): Promise<string> {
   const lines = (await readFile(logFile(home), 'utf8')).trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }
@@ -71,7 +71,7 @@ export async function lastWords(home: Home): Promise<string> {
 export async function shutDown({ home, binaries }: Omit<Launch, 'settings'>, fastLimitMs: number): Promise<void> {
   const limits = { fast: fastLimitMs, immediate: 15_000 }
   for (const [mode, limit] of Object.entries(limits)) {
-    const server = await livingPostmaster(home.cluster)
+    const server = await runningPostmaster(home.cluster)
     if (!server) return
     const asked = runAs(home.account, join(binaries, 'bin/pg_ctl'), ['stop', '-D', home.cluster, '-m', mode, '--no-wait', '--silent'])
     await asked.catch(() => undefined) // it may have ended by itself just before; the wait tells

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Log, openServer, type Site, type Watch } from './server.ts'
+import { type Installation, type Log, openServer, type ServerWatch } from './server.ts'
 
 const retryMs = 1000
 
 /** Brings the server back whenever it ends unasked, until told to end. */
-export function keepServing(site: Site, first: Watch, log: Log): { end(): Promise<void> } {
+export function restartOnExit(site: Installation, first: ServerWatch, log: Log): { end(): Promise<void> } {
   const stopping = new AbortController()
-  const ended = tend(site, first, log, stopping.signal)
+  const ended = superviseServer(site, first, log, stopping.signal)
   return {
     async end() {
       stopping.abort()
@@ -15,9 +15,9 @@ export function keepServing(site: Site, first: Watch, log: Log): { end(): Promis
   }
 }
 
-async function tend(site: Site, first: Watch, log: Log, stopping: AbortSignal): Promise<void> {
+async function superviseServer(site: Installation, first: ServerWatch, log: Log, stopping: AbortSignal): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
-  for (let watch: Watch | null = first; watch; watch = await reopen(site, watch, log, stopping)) {
+  for (let watch: ServerWatch | null = first; watch; watch = await restart(site, watch, log, stopping)) {
     watch.unref() // a program that never stops us can still end, and leave the server to its next start
     await Promise.race([watch.lost, stopped])
     if (stopping.aborted) {
@@ -29,7 +29,7 @@ async function tend(site: Site, first: Watch, log: Log, stopping: AbortSignal): 
 }
 
 /** On the same port, because the pools of the program know no other; null when told to stop meanwhile. */
-async function reopen(site: Site, { postmaster }: Watch, log: Log, stopping: AbortSignal): Promise<Watch | null> {
+async function restart(site: Installation, { postmaster }: ServerWatch, log: Log, stopping: AbortSignal): Promise<ServerWatch | null> {
   for (;;) {
     try {
       return await openServer(site, log, { port: postmaster.port, stopping })

@@ -3,19 +3,19 @@ import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { forgetOtherCopies } from './binaries.ts'
+import { deleteOtherCopies } from './binaries.ts'
 import { readPassword, shopName, type Transport } from './cluster.ts'
-import type { Home } from './data-folder.ts'
-import { lastWords, launch, livingPostmaster, type Postmaster } from './postmaster.ts'
+import type { DataFolder } from './data-folder.ts'
+import { lastLogLine, launch, type Postmaster, runningPostmaster } from './postmaster.ts'
 import { socketFolder } from './socket-folder.ts'
 
 export type Log = (message: string) => void
 
 /** A cluster with the binaries that serve it. */
-export type Site = { readonly home: Home; readonly binaries: string; readonly transport: Transport }
+export type Installation = { readonly home: DataFolder; readonly binaries: string; readonly transport: Transport }
 
 /** A connection to `postgres` that does nothing but end when the server ends. */
-export type Watch = { readonly client: Client; readonly lost: Promise<void>; readonly postmaster: Postmaster; unref(): void }
+export type ServerWatch = { readonly client: Client; readonly lost: Promise<void>; readonly postmaster: Postmaster; unref(): void }
 
 /** Recovery after a crash may have a long log of writes to go through. */
 const openLimitMs = 300_000
@@ -38,13 +38,13 @@ const settings = {
 export type Again = { readonly port: number; readonly stopping: AbortSignal }
 
 /** Takes over the server that a killed program left running, waits for one that is starting or stopping, or starts one. */
-export async function openServer(site: Site, log: Log, again?: Again): Promise<Watch> {
+export async function openServer(site: Installation, log: Log, again?: Again): Promise<ServerWatch> {
   const { cluster } = site.home
   let child: ChildProcess | undefined
   for (const end = performance.now() + openLimitMs; performance.now() < end; await sleep(pollMs)) {
     again?.stopping.throwIfAborted()
-    const server = await livingPostmaster(cluster)
-    const watch = server?.isReady ? await tryWatch(site, server, log) : undefined
+    const server = await runningPostmaster(cluster)
+    const watch = server?.isReady ? await tryConnect(site, server, log) : undefined
     if (watch) {
       log(server?.pid === child?.pid ? 'PostgreSQL is ready' : `PostgreSQL is taken over: it was still running (process ${server?.pid})`)
       return watch
@@ -59,13 +59,13 @@ export async function openServer(site: Site, log: Log, again?: Again): Promise<W
 const isRunning = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
 
 /** The children of a killed server hold its memory for some milliseconds more; any other reason is final. */
-async function assertOnlyTooEarly(home: Home): Promise<void> {
-  const reason = await lastWords(home)
+async function assertOnlyTooEarly(home: DataFolder): Promise<void> {
+  const reason = await lastLogLine(home)
   if (!reason.includes('is still in use')) throw new Error(`PostgreSQL in ${home.cluster} does not start: ${reason}`)
 }
 
-async function startServer({ home, binaries, transport }: Site, port?: number): Promise<ChildProcess> {
-  await forgetOtherCopies(binaries, home.folder)
+async function startServer({ home, binaries, transport }: Installation, port?: number): Promise<ChildProcess> {
+  await deleteOtherCopies(binaries, home.folder)
   const reach =
     transport === 'socket'
       ? { listen_addresses: '', unix_socket_directories: inList(await socketFolder(home)), unix_socket_permissions: '0700', port: '5432' }
@@ -89,14 +89,14 @@ async function freePort(): Promise<number> {
 /** How `pg` reaches a database of the server; complete, so that PGHOST and its like change nothing. */
 export type Connection = { host: string; port: number; user: string; database: string; password?: string; ssl: false }
 
-export async function connectionTo(site: Site, { port, socket }: Postmaster, database: string): Promise<Connection> {
+export async function connectionTo(site: Installation, { port, socket }: Postmaster, database: string): Promise<Connection> {
   const base = { port, user: shopName, database, ssl: false as const }
   if (site.transport === 'socket') return { ...base, host: socket }
   return { ...base, host: '127.0.0.1', password: await readPassword(site.home) }
 }
 
 /** Undefined where the server is just starting or stopping. */
-async function tryWatch(site: Site, postmaster: Postmaster, log: Log): Promise<Watch | undefined> {
+async function tryConnect(site: Installation, postmaster: Postmaster, log: Log): Promise<ServerWatch | undefined> {
   const stream = new Socket()
   const client = new Client({ ...(await connectionTo(site, postmaster, 'postgres')), stream: () => stream, connectionTimeoutMillis: 5000 })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))

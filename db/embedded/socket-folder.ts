@@ -1,14 +1,14 @@
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
-import { type Home, makePrivate } from './data-folder.ts'
+import { type DataFolder, makePrivate } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
 
 /** Kernels end a socket's path at 104 or 108 bytes, the last of them a zero. */
 const longestSocketPath = 103
 
 /** An empty, private folder for the socket: inside the home, or in /tmp where that path would be too long for a socket. */
-export async function socketFolder({ folder, account }: Home): Promise<string> {
+export async function socketFolder({ folder, account }: DataFolder): Promise<string> {
   const inside = join(folder, 'socket')
   const socket = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath ? inside : await shortFolder(folder, account)
   await mkdir(socket, { recursive: true })
@@ -33,7 +33,7 @@ async function shortFolder(home: string, account: Account): Promise<string> {
 }
 
 /** After the server has stopped. */
-export async function forgetShortFolder({ folder, account }: Home): Promise<void> {
+export async function deleteShortFolder({ folder, account }: DataFolder): Promise<void> {
   const record = join(folder, 'socket-folder')
   const recorded = await readRecord(record, folder)
   if (recorded && (await isOurs(recorded, account))) {

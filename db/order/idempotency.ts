@@ -4,10 +4,10 @@ import { idempotencyKeys } from '../schema/orders.ts'
 
 type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
 
-export type KeyAnswer = { kind: 'new' } | { kind: 'known'; orderId: string } | { kind: 'other' }
+export type KeyClaim = { kind: 'new' } | { kind: 'known'; orderId: string } | { kind: 'other' }
 
 /** Whether this key is new. Whoever asks with the same one meanwhile waits here until the first has finished (threats D9). */
-export async function claimKey(tx: Tx, claim: Claim): Promise<KeyAnswer> {
+export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
   const { userId, key, requestHash } = claim
   const claimed = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning({ key: idempotencyKeys.key })
   if (claimed.length === 1) return { kind: 'new' }

@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { placedOrder } from '#domain/order/order.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { outboxRow } from '../outbox.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, stockMoves } from '../schema/orders.ts'
 import { cartItems } from '../schema/shoppers.ts'
 import type { holdFor } from './orders.ts'
-import { movesOf, takingOf } from './stock.ts'
+import { decrementStockSql, stockMoveRows } from './stock.ts'
 
 export type NewOrderRow = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & {
   id: string
@@ -29,10 +29,10 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     placed as ${tx.insert(orders).values(order)},
     listed as ${tx.insert(orderItems).values([...items])},
     noted as ${tx.insert(auditLog).values(placedBy(actor, order.id))},
-    taken as (${takingOf(lines)} returning p.id),
-    moved as ${tx.insert(stockMoves).values(movesOf(lines, 1, 'taken'))},
+    taken as (${decrementStockSql(lines)} returning p.id),
+    moved as ${tx.insert(stockMoves).values(stockMoveRows(lines, 1, 'taken'))},
     announced as ${tx.insert(outbox).values(outboxRow({ topic: 'order.placed', key: order.id, payload: { orderId: order.id }, orderId: order.id }))},
-    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), anyOf(cartItems.productId, products)))}
+    emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAny(cartItems.productId, products)))}
     select count(*) as count from taken`)
   return rows[0]?.count === lines.length
 }

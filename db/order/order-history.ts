@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { AttemptState } from '#domain/order/payment.ts'
 import type { Db } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
 import { orderItems, orders, paymentAttempts } from '../schema/orders.ts'
@@ -81,6 +81,6 @@ const changes = sql<HistoryChange[]>`(
 
 /** In one question for all of them: a placed order is read back while its buyer waits. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
-  const rows = await db.select({ id: orders.id, items, attempts, changes }).from(orders).where(anyOf(orders.id, orderIds))
+  const rows = await db.select({ id: orders.id, items, attempts, changes }).from(orders).where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
-import { type HoldState, moveOrder, type OrderMove, type OrderStatus, type PaymentStatus } from '#domain/order/order.ts'
+import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
 
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
@@ -20,10 +20,10 @@ export async function linesOf(db: Db, orderId: string): Promise<StockLine[]> {
   return db.select({ orderItemId, productId, quantity }).from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(productId))
 }
 
-type MoveFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason'>>
+type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason'>>
 
 /** What a move writes beside the states themselves; all moments are the database's. */
-const dates: Partial<Record<OrderMove, object>> = {
+const timestampsFor: Partial<Record<OrderTransition, object>> = {
   pay: { paidAt: sql`now()` },
   collect: { paidAt: sql`now()` },
   ship: { shippedAt: sql`now()` },
@@ -31,9 +31,9 @@ const dates: Partial<Record<OrderMove, object>> = {
   cancel: { cancelledAt: sql`now()` },
 }
 
-const actions: Partial<Record<OrderMove, string>> = { pay: 'order.paid', collect: 'order.paid' }
+const actions: Partial<Record<OrderTransition, string>> = { pay: 'order.paid', collect: 'order.paid' }
 
-export type Movable = {
+export type OrderWithHold = {
   id: string
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -43,21 +43,21 @@ export type Movable = {
 }
 
 /** One legal step of a locked order with its audit row, or null where the table of moves knows no such step. */
-export async function applyMove<Order extends Movable>(
+export async function applyTransition<Order extends OrderWithHold>(
   tx: Tx,
   order: Order,
-  move: OrderMove,
+  move: OrderTransition,
   actor: Actor,
-  facts: MoveFacts = {},
+  facts: TransitionFacts = {},
 ): Promise<Order | null> {
-  const next = moveOrder(order, move)
+  const next = transitionOrder(order, move)
   if (!next) return null
   await tx
     .update(orders)
-    .set({ ...next, ...dates[move], ...facts })
+    .set({ ...next, ...timestampsFor[move], ...facts })
     .where(eq(orders.id, order.id))
-  const isTold = next.status !== order.status || next.paymentStatus !== order.paymentStatus
-  if (isTold) {
+  const isVisibleChange = next.status !== order.status || next.paymentStatus !== order.paymentStatus
+  if (isVisibleChange) {
     await writeAudit(tx, actor, {
       action: actions[move] ?? `order.${move}`,
       objectType: 'order',
@@ -70,12 +70,12 @@ export async function applyMove<Order extends Movable>(
 }
 
 /** The stock of a locked order goes back to the shelf. */
-export async function releaseHold(tx: Tx, order: Movable): Promise<void> {
+export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
   await returnStock(tx, await linesOf(tx, order.id), order.holdRound)
 }
 
 /** Takes the stock once more for an order that had to let it go; false when there is not enough, and nothing has changed. */
-export async function retakeHold(tx: Tx, order: Movable): Promise<boolean> {
+export async function retakeHold(tx: Tx, order: OrderWithHold): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
   const shelf = await lockProducts(
     tx,
@@ -100,7 +100,7 @@ export async function extendHold(tx: Tx, orderId: string, minutes: number): Prom
  * While the gateway takes the money the stock stays (threats D10): two minutes from the question, so that the reconciler asks again
  * before it goes back when this program dies in between.
  */
-export async function keepHold(tx: Tx, orderId: string): Promise<void> {
+export async function extendHoldForVerify(tx: Tx, orderId: string): Promise<void> {
   await tx
     .update(orders)
     .set({ holdExpiresAt: sql`greatest(${orders.holdExpiresAt}, ${holdFor(2)})` })
@@ -112,20 +112,20 @@ export function holdFor(minutes: number) {
   return sql<Date>`now() + make_interval(mins => ${minutes})`
 }
 
-const clockMs = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+const databaseEpochMs = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /** The database's clock, for numbers that begin with the time. */
 export async function epochMs(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ ms: number }>(sql`select ${clockMs} as ms`)
+  const { rows } = await db.execute<{ ms: number }>(sql`select ${databaseEpochMs} as ms`)
   const [now] = rows
   if (!now) throw new Error('the database did not tell the time')
   return now.ms
 }
 
 /** How many unpaid orders of a shopper keep stock from others, and the moment by the database's clock. */
-export async function openOrdersNow(tx: Tx, userId: string): Promise<{ count: number; epochMs: number }> {
+export async function openOrdersAndClock(tx: Tx, userId: string): Promise<{ count: number; epochMs: number }> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active'))
-  const [now] = await tx.select({ count: count(), epochMs: clockMs }).from(orders).where(isOpen)
+  const [now] = await tx.select({ count: count(), epochMs: databaseEpochMs }).from(orders).where(isOpen)
   if (!now) throw new Error('the database did not tell the time')
   return now
 }
@@ -139,7 +139,7 @@ export async function findOrderByCheckout(db: Db, userId: string, checkoutId: st
 }
 
 /** Orders that keep stock past their time; with an id, only that one. */
-export async function endedHolds(db: Db, limit: number, orderId?: string): Promise<string[]> {
+export async function expiredHolds(db: Db, limit: number, orderId?: string): Promise<string[]> {
   const ended = and(eq(orders.holdState, 'active'), lte(orders.holdExpiresAt, sql`now()`), orderId ? eq(orders.id, orderId) : undefined)
   const rows = await db.select({ id: orders.id }).from(orders).where(ended).orderBy(asc(orders.holdExpiresAt)).limit(limit)
   return rows.map(({ id }) => id)

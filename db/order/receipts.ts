@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { orders, receipts } from '../schema/orders.ts'
 
 const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`
@@ -39,7 +39,7 @@ export async function deleteReceipt(db: Db, id: string): Promise<boolean> {
 
 export async function knownObjectKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const rows = await db.select({ key: receipts.objectKey }).from(receipts).where(anyOf(receipts.objectKey, keys))
+  const rows = await db.select({ key: receipts.objectKey }).from(receipts).where(equalsAny(receipts.objectKey, keys))
   return new Set(rows.map(({ key }) => key))
 }
 

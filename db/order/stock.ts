@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { Tx } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { stockMoves } from '../schema/orders.ts'
 
@@ -28,7 +28,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
   const rows = await tx
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, isSold })
     .from(products)
-    .where(anyOf(products.id, ids))
+    .where(equalsAny(products.id, ids))
     .orderBy(asc(products.id))
     .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
@@ -36,14 +36,14 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
 
 /** Takes the stock of every line and writes the moves, or answers false; the caller then lets the transaction fall. */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<boolean> {
-  const taken = await tx.execute(takingOf(lines))
+  const taken = await tx.execute(decrementStockSql(lines))
   if (taken.rowCount !== lines.length) return false
-  await writeMoves(tx, lines, round, 'taken')
+  await insertStockMoves(tx, lines, round, 'taken')
   return true
 }
 
 /** Changes no line of which there is not enough. */
-export function takingOf(lines: readonly StockLine[]): SQL {
+export function decrementStockSql(lines: readonly StockLine[]): SQL {
   return sql`update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
     from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
     where p.id = wanted.id and p.stock_quantity >= wanted.quantity`
@@ -51,26 +51,26 @@ export function takingOf(lines: readonly StockLine[]): SQL {
 
 /** Gives back exactly what the round took; the unique key of the moves refuses a second time. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
-  await writeMoves(tx, lines, round, 'returned')
-  await changeEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
+  await insertStockMoves(tx, lines, round, 'returned')
+  await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
 }
 
 /** Best-selling counts units in paid orders (design §8). */
 export async function countSold(tx: Tx, lines: readonly StockLine[], direction: 1 | -1): Promise<void> {
-  await changeEach(tx, lines, sql`units_sold = p.units_sold + wanted.quantity * ${direction}`)
+  await updateEach(tx, lines, sql`units_sold = p.units_sold + wanted.quantity * ${direction}`)
 }
 
-async function changeEach(tx: Tx, lines: readonly StockLine[], change: ReturnType<typeof sql>): Promise<void> {
+async function updateEach(tx: Tx, lines: readonly StockLine[], change: ReturnType<typeof sql>): Promise<void> {
   await tx.execute(sql`
     update ${products} p set ${change}
     from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity) where p.id = wanted.id`)
 }
 
-async function writeMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
-  await tx.insert(stockMoves).values(movesOf(lines, round, kind))
+async function insertStockMoves(tx: Tx, lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): Promise<void> {
+  await tx.insert(stockMoves).values(stockMoveRows(lines, round, kind))
 }
 
-export function movesOf(lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): (typeof stockMoves.$inferInsert)[] {
+export function stockMoveRows(lines: readonly StockLine[], round: number, kind: 'taken' | 'returned'): (typeof stockMoves.$inferInsert)[] {
   const sign = kind === 'taken' ? -1 : 1
   return lines.map(({ orderItemId, productId, quantity }) => ({ productId, orderItemId, kind, change: sign * quantity, round }))
 }

@@ -4,7 +4,7 @@ import type { NewReview } from '#domain/review/draft.ts'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
-import { prepared } from '../prepare-once.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
@@ -27,7 +27,7 @@ export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
 const newest = [desc(productReviews.createdAt), desc(productReviews.id)]
 
 const reviewsBy = (...order: SQL[]) =>
-  prepared((db) =>
+  prepareOnce((db) =>
     db
       .select(read)
       .from(productReviews)
@@ -121,7 +121,11 @@ export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promi
 }
 
 /** What one shopper has to do with the reviews of a product: the own one, and those found helpful. */
-export async function opinionsOf(db: Db, userId: string, productId: string): Promise<{ ownReviewId: string | null; helpful: string[] }> {
+export async function findOwnReviewsAndVotes(
+  db: Db,
+  userId: string,
+  productId: string,
+): Promise<{ ownReviewId: string | null; helpful: string[] }> {
   const own = db
     .select({ id: productReviews.id })
     .from(productReviews)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../connect.ts'
-import { anyOf } from '../equals-any.ts'
+import { equalsAny } from '../equals-any.ts'
 import { orderItems, orders } from '../schema/orders.ts'
 import { productReviews } from '../schema/shoppers.ts'
 
@@ -23,8 +23,8 @@ export async function lockPurchases(tx: Tx, userId: string, productId: string): 
 }
 
 /** A review may be older than the purchase, and a purchase may be undone: the badge follows the order that was just moved. */
-export async function followPurchase(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
-  const theirs = and(eq(productReviews.userId, userId), anyOf(productReviews.productId, productIds))
+export async function updateVerifiedBadges(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
+  const theirs = and(eq(productReviews.userId, userId), equalsAny(productReviews.productId, productIds))
   // Locked before it is asked: another order of the same shopper may be on its way.
   await tx.select({ id: productReviews.id }).from(productReviews).where(theirs).orderBy(productReviews.id).for('no key update')
   await tx

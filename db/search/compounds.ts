@@ -1,8 +1,8 @@
 import { joinedKey } from '#domain/search/search-key.ts'
-import { remembered } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 
 /** The key of one word. */
-export const wordKey = remembered(joinedKey)
+export const wordKey = memoize(joinedKey)
 
 /** Words written with a half-space, without it: who looks for لپتاپ means لپ‌تاپ. */
 export function compoundsOf(texts: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from '../connect.ts'
-import { remembered } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { nameHas } from './words.ts'
 
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
@@ -40,4 +40,4 @@ function hasAll(name: string, words: readonly string[]): boolean {
   return words.every((word) => nameHas(word, keys))
 }
 
-const keysOf = remembered((name) => ({ spaced: searchKey(name), compact: compactKey(name) }))
+const keysOf = memoize((name) => ({ spaced: searchKey(name), compact: compactKey(name) }))

@@ -2,7 +2,7 @@ import { neighbours } from '#domain/search/misspelling.ts'
 import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import { soundsOf } from '#domain/search/transliterate.ts'
-import { remembered } from '../memoize.ts'
+import { memoize } from '../memoize.ts'
 import { compoundsOf, wordKey } from './compounds.ts'
 
 /** A product with everything that search looks through. */
@@ -54,7 +54,7 @@ export function storedKeys(source: SearchSource): StoredKeys {
   return { productId, createdAt, categoryId, brandId, titleKey, farsiKey, names, bigrams: bigramsOf(`${title} ${farsi}`), words }
 }
 
-const placeKey = remembered(searchKey)
+const placeKey = memoize(searchKey)
 const nameKey = (name: string): string => searchKey(name).slice(0, longestName).toWellFormed()
 
 const edgeMarks = /(?<=\s|^)[([{«"'*#_]+|[)\]}»"'*_.,،؛:!?؟]+(?=\s|$)/g

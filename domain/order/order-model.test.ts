@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { moveOrder, type OrderMove, type OrderState, orderMoves, placedOrder } from './order.ts'
+import { type OrderState, type OrderTransition, orderTransitions, placedOrder, transitionOrder } from './order.ts'
 import { type AttemptState, attemptStates, canAttemptBecome, isLiveAttempt, type PaymentMethod, paymentMethods } from './payment.ts'
 
 /** What a bookkeeper who knows none of our tables would write down. */
@@ -10,14 +10,14 @@ type Books = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: b
 type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState; attempts: AttemptState[] }
 
 class Move implements fc.Command<Books, Shop> {
-  readonly move: OrderMove
-  constructor(move: OrderMove) {
+  readonly move: OrderTransition
+  constructor(move: OrderTransition) {
     this.move = move
   }
   check = () => true
   run(books: Books, shop: Shop): void {
     const before = shop.order
-    const after = moveOrder({ ...before, paymentMethod: shop.paymentMethod }, this.move)
+    const after = transitionOrder({ ...before, paymentMethod: shop.paymentMethod }, this.move)
     if (!after) return
     shop.order = after
     if (books.isOver) expect([before.status, after.status]).toEqual([before.status, before.status])
@@ -86,7 +86,7 @@ function checkAttempts({ attempts }: Books): void {
 
 const commands = fc.commands(
   [
-    fc.constantFrom(...orderMoves).map((move) => new Move(move)),
+    fc.constantFrom(...orderTransitions).map((move) => new Move(move)),
     fc.tuple(fc.nat(3), fc.constantFrom(...attemptStates)).map(([index, to]) => new Attempt(index, to)),
   ],
   { maxCommands: 60 },
@@ -109,7 +109,7 @@ test('ORD-08: from no state that can be reached does any move make another step 
   const steps = (of: (state: OrderState) => string) => {
     const made = paymentMethods.flatMap((paymentMethod) =>
       reachable(paymentMethod).flatMap((state) =>
-        orderMoves.map((move) => `${of(state)} → ${of(moveOrder({ ...state, paymentMethod }, move) ?? state)}`),
+        orderTransitions.map((move) => `${of(state)} → ${of(transitionOrder({ ...state, paymentMethod }, move) ?? state)}`),
       ),
     )
     return [...new Set(made)].filter((step) => step.split(' → ')[0] !== step.split(' → ')[1]).sort()
@@ -136,7 +136,7 @@ test('ORD-08: every order can still end', () => {
   const ends = (state: OrderState) => state.status === 'delivered' || state.status === 'cancelled'
   for (const paymentMethod of paymentMethods) {
     for (const state of reachable(paymentMethod)) {
-      const onward = orderMoves.map((move) => moveOrder({ ...state, paymentMethod }, move)).filter((next) => next !== null)
+      const onward = orderTransitions.map((move) => transitionOrder({ ...state, paymentMethod }, move)).filter((next) => next !== null)
       if (!ends(state)) expect(onward.some(ends)).toBe(true)
     }
   }
@@ -145,8 +145,8 @@ test('ORD-08: every order can still end', () => {
 function reachable(paymentMethod: PaymentMethod): OrderState[] {
   const found = new Map([[JSON.stringify(placedOrder), placedOrder]])
   for (const state of found.values()) {
-    for (const move of orderMoves) {
-      const next = moveOrder({ ...state, paymentMethod }, move)
+    for (const move of orderTransitions) {
+      const next = transitionOrder({ ...state, paymentMethod }, move)
       if (next) found.set(JSON.stringify(next), next)
     }
   }

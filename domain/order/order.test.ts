@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   canShopperCancel,
-  moveOrder,
-  type OrderMove,
   type OrderState,
+  type OrderTransition,
   orderLabel,
-  orderMoves,
+  orderTransitions,
   paymentStatuses,
   placedOrder,
+  transitionOrder,
 } from './order.ts'
 import { type PaymentMethod, paymentMethods } from './payment.ts'
 
@@ -24,11 +24,11 @@ const cancelled = (paymentStatus: OrderState['paymentStatus']): OrderState => ({
   holdState: 'released',
 })
 
-const after = (state: OrderState, move: OrderMove, paymentMethod: PaymentMethod = 'zarinpal') =>
-  moveOrder({ ...state, paymentMethod }, move)
+const after = (state: OrderState, move: OrderTransition, paymentMethod: PaymentMethod = 'zarinpal') =>
+  transitionOrder({ ...state, paymentMethod }, move)
 
 describe('legal moves', () => {
-  test.each<[string, OrderState, OrderMove, PaymentMethod, OrderState]>([
+  test.each<[string, OrderState, OrderTransition, PaymentMethod, OrderState]>([
     ['money settles the hold and starts the work', placedOrder, 'pay', 'zarinpal', settled('processing', 'paid')],
     ['a failed payment can still turn out paid', failed, 'pay', 'zarinpal', settled('processing', 'paid')],
     ['a no keeps the stock until the hold ends', placedOrder, 'fail', 'zarinpal', failed],
@@ -47,7 +47,7 @@ describe('legal moves', () => {
 })
 
 describe('illegal moves', () => {
-  test.each<[string, OrderState, OrderMove, PaymentMethod]>([
+  test.each<[string, OrderState, OrderTransition, PaymentMethod]>([
     ['PAY-08: nothing is paid while its stock is released', released('pending'), 'pay', 'zarinpal'],
     ['PAY-05: nothing is paid twice', settled('processing', 'paid'), 'pay', 'zarinpal'],
     ['a cancelled order is not paid', cancelled('pending'), 'pay', 'zarinpal'],
@@ -63,7 +63,7 @@ describe('illegal moves', () => {
 })
 
 test('ORD-08: no move leaves a cancelled, refunded order', () => {
-  for (const method of paymentMethods) expect(orderMoves.filter((move) => after(cancelled('refunded'), move, method))).toEqual([])
+  for (const method of paymentMethods) expect(orderTransitions.filter((move) => after(cancelled('refunded'), move, method))).toEqual([])
 })
 
 describe('the one label (spec §4)', () => {

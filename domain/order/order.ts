@@ -15,7 +15,7 @@ export type OrderState = { readonly status: OrderStatus; readonly paymentStatus:
 /** A placed order has taken its stock and waits for its money (spec §4). */
 export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pending', holdState: 'active' }
 
-export const orderMoves = [
+export const orderTransitions = [
   /** The whole money is here. Stock that was released is taken again first (threats D10). */
   'pay',
   /** The gateway or the receipt says no; the shopper may try again. */
@@ -34,9 +34,9 @@ export const orderMoves = [
   'cancel',
   'refund',
 ] as const
-export type OrderMove = (typeof orderMoves)[number]
+export type OrderTransition = (typeof orderTransitions)[number]
 
-type MoveRule = {
+type TransitionRule = {
   readonly status: readonly OrderStatus[]
   readonly paymentStatus: readonly PaymentStatus[]
   readonly holdState: readonly HoldState[]
@@ -47,7 +47,7 @@ type MoveRule = {
 const unpaid = ['pending', 'failed'] as const
 
 /** Every legal change of an order: where it may start, and what it sets. */
-const moves: Record<OrderMove, MoveRule> = {
+const transitions: Record<OrderTransition, TransitionRule> = {
   pay: {
     status: ['pending'],
     paymentStatus: unpaid,
@@ -84,9 +84,9 @@ const moves: Record<OrderMove, MoveRule> = {
 }
 
 /** The state after a move, or null where the move is not legal. */
-export function moveOrder(order: OrderState & { readonly paymentMethod: PaymentMethod }, move: OrderMove): OrderState | null {
+export function transitionOrder(order: OrderState & { readonly paymentMethod: PaymentMethod }, move: OrderTransition): OrderState | null {
   const { status, paymentStatus, holdState, paymentMethod } = order
-  const rule = moves[move]
+  const rule = transitions[move]
   const isLegal =
     rule.status.includes(status) &&
     rule.paymentStatus.includes(paymentStatus) &&

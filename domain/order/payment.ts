@@ -17,22 +17,22 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
 export const holdMinutes: Record<PaymentMethod, number> = { zarinpal: 30, cod: 72 * 60, bank_transfer: 72 * 60 }
 
 /** Unpaid orders of one shopper that may keep stock from others at a time (threats ORD-09). */
-export const openOrdersAtMost = 3
+export const maxOpenOrders = 3
 
 /** What the gateway takes in one payment (contracts §1.2). */
-export const onlineLimits = { least: toman(1_000), most: toman(100_000_000) } as const
+export const onlineLimits = { min: toman(1_000), max: toman(100_000_000) } as const
 
 export type OnlineRefusal = 'tooSmall' | 'tooLarge'
 
 export const onlineRefusalTexts: Record<OnlineRefusal, string> = {
-  tooSmall: `پرداخت آنلاین از ${groupedDigits(onlineLimits.least)} تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید`,
-  tooLarge: `مبلغ سفارش از سقف پرداخت آنلاین (${groupedDigits(onlineLimits.most)} تومان) بیشتر است. لطفا واریز بانکی را انتخاب کنید`,
+  tooSmall: `پرداخت آنلاین از ${groupedDigits(onlineLimits.min)} تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید`,
+  tooLarge: `مبلغ سفارش از سقف پرداخت آنلاین (${groupedDigits(onlineLimits.max)} تومان) بیشتر است. لطفا واریز بانکی را انتخاب کنید`,
 }
 
 /** Null when the gateway takes the amount in one payment. */
 export function onlineRefusal(total: Toman): OnlineRefusal | null {
-  if (total < onlineLimits.least) return 'tooSmall'
-  return total > onlineLimits.most ? 'tooLarge' : null
+  if (total < onlineLimits.min) return 'tooSmall'
+  return total > onlineLimits.max ? 'tooLarge' : null
 }
 
 /** Only a transfer is proved by a receipt (spec §5). */
@@ -40,7 +40,7 @@ export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'
 }
 
-export const receiptBytesAtMost = 8 * 1024 * 1024
+export const maxReceiptBytes = 8 * 1024 * 1024
 
 export const attemptStates = [
   'created',

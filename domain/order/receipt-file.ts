@@ -1,9 +1,9 @@
 import { toPersianDigits } from '../digits.ts'
-import { receiptBytesAtMost } from './payment.ts'
+import { maxReceiptBytes } from './payment.ts'
 
 /** What is plainly no receipt, before it is sent; the server looks at the content. Null when it may be sent. */
 export function receiptFileProblem({ type, size }: { readonly type: string; readonly size: number }): string | null {
   if (!type.startsWith('image/') && type !== 'application/pdf') return 'رسید باید عکس یا PDF باشد'
   if (size === 0) return 'این پرونده خالی است'
-  return size > receiptBytesAtMost ? `حجم رسید حداکثر ${toPersianDigits(receiptBytesAtMost / 1024 / 1024)} مگابایت است` : null
+  return size > maxReceiptBytes ? `حجم رسید حداکثر ${toPersianDigits(maxReceiptBytes / 1024 / 1024)} مگابایت است` : null
 }

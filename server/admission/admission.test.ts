@@ -22,11 +22,11 @@ async function fullShop() {
   // Three that wait for something else, and one at work.
   for (let page = 0; page < 4; page += 1) {
     await vi.advanceTimersByTimeAsync(500)
-    leaveOne = await admission.enter('browse')
+    leaveOne = await admission.acquire('browse')
   }
-  await Promise.all(taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.enter(rank))))
+  await Promise.all(taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.acquire(rank))))
   for (const rank of ranks.toReversed())
-    admission.enter(rank).then(
+    admission.acquire(rank).then(
       () => story.push(`${rank} in`),
       () => story.push(`${rank} refused`),
     )
@@ -51,7 +51,7 @@ test('LD-02: room goes to the payment return, the order, cart and sign-in, and l
 test('a page that waits for something else keeps the others for half a second, and not more than three do so together', async () => {
   const admission = createAdmission()
   const running = () => admission.counts().browse.running
-  const come = () => void admission.enter('browse').catch(() => {})
+  const come = () => void admission.acquire('browse').catch(() => {})
   come()
   await vi.advanceTimersByTimeAsync(499)
   come()

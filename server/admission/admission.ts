@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isPublic } from '#app/router/match.ts'
-import { withOwnConnections } from '#db/connect.ts'
+import { withReservedConnections } from '#db/connect.ts'
 import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
 import type { Edge } from '../edge.ts'
 import { namedRank, pageOf, type Rank } from './priorities.ts'
@@ -20,22 +20,22 @@ export type Place = {
  * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
  */
 const lanes: readonly Lane<Rank>[] = [
-  { name: 'payment', atOnce: 64, waitMs: 15_000 },
-  { name: 'order', atOnce: 48, waitMs: 15_000 },
-  { name: 'account', atOnce: 32, waitMs: 2_000 },
+  { name: 'payment', concurrency: 64, timeoutMs: 15_000 },
+  { name: 'order', concurrency: 48, timeoutMs: 15_000 },
+  { name: 'account', concurrency: 32, timeoutMs: 2_000 },
   {
     name: 'browse',
-    atOnce: 1,
-    slow: { afterMs: 500, atOnce: 3 },
-    waitMs: 250,
-    newestFirst: true,
-    givesWay: { to: ['payment', 'order'], ms: 100 },
+    concurrency: 1,
+    slow: { afterMs: 500, exempt: 3 },
+    timeoutMs: 250,
+    lifo: true,
+    yieldsTo: { lanes: ['payment', 'order'], ms: 100 },
   },
 ]
 const waitingAtMost = 1_000
 
-export function createAdmission(changed: Pick<Lane, 'waitMs' | 'slow'> = {}): Admission {
-  return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), waiting: waitingAtMost })
+export function createAdmission(changed: Pick<Lane, 'timeoutMs' | 'slow'> = {}): Admission {
+  return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), maxQueued: waitingAtMost })
 }
 
 /** Lets a request begin its work when it has a place, or refuses it with `shop.busy` before anything was done. */
@@ -46,7 +46,7 @@ export function admit(admission: Admission): MiddlewareHandler<Edge> {
     if (rank === 'free' || isPublic(pageOf(c.req.path))) return next()
     const outgoing = c.env?.outgoing
     // Whoever hung up needs no place any more.
-    const enter = () => admission.enter(rank, (goAway) => outgoing?.once('close', goAway))
+    const enter = () => admission.acquire(rank, (goAway) => outgoing?.once('close', goAway))
     let leave = await enter()
     const stepOut: Place['stepOut'] = async (wait) => {
       leave()
@@ -56,7 +56,7 @@ export function admit(admission: Admission): MiddlewareHandler<Edge> {
     }
     c.set('place', { stepOut })
     try {
-      await (rank === 'payment' || rank === 'order' ? withOwnConnections(next) : next())
+      await (rank === 'payment' || rank === 'order' ? withReservedConnections(next) : next())
     } finally {
       leave()
     }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { getOrder, listOrders } from '#services/order/list-orders.ts'
-import { orderAndPay } from '#services/order/place-order-and-start-payment.ts'
+import { placeOrderAndStartPayment } from '#services/order/place-order-and-start-payment.ts'
 import { startPayment } from '#services/order/start-payment.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
@@ -81,7 +81,12 @@ export const orders = createRouter()
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^[\w.:-]{8,200}$/.test(key)) throw new Refusal('request.malformed', { fields: [badKey] })
       const request = c.req.valid('json')
-      const ordered = await orderAndPay(c.get('context'), { shopper: c.get('shopper'), key, request, requestId: c.get('requestId') })
+      const ordered = await placeOrderAndStartPayment(c.get('context'), {
+        shopper: c.get('shopper'),
+        key,
+        request,
+        requestId: c.get('requestId'),
+      })
       const { isNew, order, payment } = ordered
       return c.json({ order, payment }, isNew ? 201 : 200)
     },

@@ -1,7 +1,7 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import { getOwnOpinions } from '#services/review/get-own-reviews-and-votes.ts'
+import { getOwnReviewsAndVotes } from '#services/review/get-own-reviews-and-votes.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
@@ -27,5 +27,5 @@ export const ownVotes = createRouter().get(
   validator('query', v.object({ product: productId }), ({ success }) => {
     if (!success) throw new Refusal('request.malformed')
   }),
-  async (c) => c.json(await getOwnOpinions(c.get('context'), c.get('shopper').userId, c.req.valid('query').product)),
+  async (c) => c.json(await getOwnReviewsAndVotes(c.get('context'), c.get('shopper').userId, c.req.valid('query').product)),
 )

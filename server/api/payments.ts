@@ -1,6 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
-import { describeReturn } from '#services/order/describe-payment-return.ts'
+import { describePaymentReturn } from '#services/order/describe-payment-return.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { type Limit, limited } from '../limits.ts'
@@ -40,6 +40,6 @@ export const payments = createRouter().post(
     const context = c.get('context')
     c.header('cache-control', 'no-store')
     const { authority, status } = c.req.valid('json')
-    return c.json(await describeReturn(context, { authority, status }, await shopperOf(c, context)))
+    return c.json(await describePaymentReturn(context, { authority, status }, await shopperOf(c, context)))
   },
 )

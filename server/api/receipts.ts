@@ -3,7 +3,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { openReceipt } from '#services/order/open-receipt.ts'
-import { receiveReceipt } from '#services/order/upload-receipt.ts'
+import { uploadReceipt } from '#services/order/upload-receipt.ts'
 import { createRouter } from '../edge.ts'
 import { type Limit, limited } from '../limits.ts'
 import { uploadedFile } from '../multipart.ts'
@@ -46,7 +46,7 @@ export const receipts = createRouter()
     limited(perNetwork),
     async (c) => {
       const file = await uploadedFile(c, 'file')
-      return c.json({ receipt: await receiveReceipt(c.get('context'), c.get('shopper').userId, file) }, 201)
+      return c.json({ receipt: await uploadReceipt(c.get('context'), c.get('shopper').userId, file) }, 201)
     },
   )
   .get(

@@ -4,7 +4,7 @@ import { password } from '#domain/account/password.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
-import { isPasswordOf } from './password-hash.ts'
+import { verifyPassword } from './password-hash.ts'
 
 type Typed = { password: string; field?: string }
 
@@ -16,7 +16,7 @@ export async function confirmPassword(
 ): Promise<string> {
   const hash = await findPasswordHash(db, userId)
   const given = password(typed)
-  if (!hash || given === null || !(await isPasswordOf(hash, given))) {
+  if (!hash || given === null || !(await verifyPassword(hash, given))) {
     throw new Refusal('password.wrong', { fields: [{ name: field, message: refusals['password.wrong'].message }] })
   }
   await markPasswordConfirmed(db, sessionId)

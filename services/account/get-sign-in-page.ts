@@ -16,8 +16,8 @@ export type SignInPageData = {
   passwordMin: number
 }
 
-type Asked = { tab: SignInTab; next: string | null; isExpired: boolean; signedInAs: string | null }
+type SignInRequest = { tab: SignInTab; next: string | null; isExpired: boolean; signedInAs: string | null }
 
-export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...asked }: Asked): SignInPageData {
+export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...asked }: SignInRequest): SignInPageData {
   return { ...asked, next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
 }

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Password } from '#domain/account/password.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 const as = (text: string) => text as Password
 
@@ -12,14 +12,14 @@ test.each([
   ['spaces at both ends', '  kbzt7w  '],
 ])('AUTH-11: %s opens with exactly itself', async (_case, typed) => {
   const hash = await hashPassword(as(typed))
-  expect(await isPasswordOf(hash, as(typed))).toBe(true)
+  expect(await verifyPassword(hash, as(typed))).toBe(true)
   for (const other of [typed.trim() === typed ? `${typed} ` : typed.trim(), typed.slice(0, -1), `${typed}.`])
-    expect(await isPasswordOf(hash, as(other))).toBe(false)
+    expect(await verifyPassword(hash, as(other))).toBe(false)
 })
 
 test('AUTH-11: two passwords that are equal in their first 72 bytes are two passwords', async () => {
   const start = 'k7'.repeat(40)
-  expect(await isPasswordOf(await hashPassword(as(`${start}a`)), as(`${start}b`))).toBe(false)
+  expect(await verifyPassword(await hashPassword(as(`${start}a`)), as(`${start}b`))).toBe(false)
 })
 
 test('two hashes of one password differ, and name the cost they were made with', async () => {
@@ -32,13 +32,13 @@ test('a hash of another cost still opens, and says that it is outdated', async (
   const nonce = Buffer.alloc(16, 7)
   const tag = argon2Sync('argon2id', { message: 'kbzt7w', nonce, memory: 1024, passes: 1, parallelism: 1, tagLength: 32 })
   const hash = `$argon2id$v=19$m=1024,t=1,p=1$${nonce.toString('base64').replace(/=+$/, '')}$${tag.toString('base64').replace(/=+$/, '')}`
-  expect(await isPasswordOf(hash, as('kbzt7w'))).toBe(true)
+  expect(await verifyPassword(hash, as('kbzt7w'))).toBe(true)
   expect(isOutdated(hash)).toBe(true)
   expect(isOutdated(await hashPassword(as('kbzt7w')))).toBe(false)
 })
 
-test('nobody’s hash opens with nothing', async () => expect(await isPasswordOf(null, as(''))).toBe(false))
+test('nobody’s hash opens with nothing', async () => expect(await verifyPassword(null, as(''))).toBe(false))
 
 test('a damaged hash is a bug, and the error does not show it', async () => {
-  await expect(isPasswordOf('$2b$10$abcdefghij', as('kbzt7w'))).rejects.toThrow(/^a stored password hash cannot be read$/)
+  await expect(verifyPassword('$2b$10$abcdefghij', as('kbzt7w'))).rejects.toThrow(/^a stored password hash cannot be read$/)
 })

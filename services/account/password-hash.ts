@@ -10,38 +10,38 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const tagBytes = 32
 
-const queue = new BoundedQueue({ lanes: [{ name: 'hash', atOnce: 2 }], waiting: 64 })
+const queue = new BoundedQueue({ lanes: [{ name: 'hash', concurrency: 2 }], maxQueued: 64 })
 
 /** The password as argon2id, in the text form that names its own cost. */
 export async function hashPassword(password: Password): Promise<string> {
   const salt = randomBytes(saltBytes)
-  return written(cost, salt, await derive(password, salt, cost, tagBytes))
+  return encodeHash(cost, salt, await deriveKey(password, salt, cost, tagBytes))
 }
 
 /** Belongs to nobody: no password gives a tag of zeros. */
-const nobodysHash = written(cost, Buffer.alloc(saltBytes), Buffer.alloc(tagBytes))
+const dummyHash = encodeHash(cost, Buffer.alloc(saltBytes), Buffer.alloc(tagBytes))
 
 /** Costs the same whether there is an account or not, so that time tells nothing (threats AUTH-07). */
-export async function isPasswordOf(hash: string | null, password: Password): Promise<boolean> {
-  const { cost, salt, tag } = read(hash ?? nobodysHash)
-  return timingSafeEqual(await derive(password, salt, cost, tag.length), tag)
+export async function verifyPassword(hash: string | null, password: Password): Promise<boolean> {
+  const { cost, salt, tag } = parseHash(hash ?? dummyHash)
+  return timingSafeEqual(await deriveKey(password, salt, cost, tag.length), tag)
 }
 
 /** True for a hash made before the cost was changed. */
 export function isOutdated(hash: string): boolean {
-  const { memory, passes, parallelism } = read(hash).cost
+  const { memory, passes, parallelism } = parseHash(hash).cost
   return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
 }
 
-function derive(password: Password, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
+function deriveKey(password: Password, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
   return queue.run('hash', () => promisify(argon2)('argon2id', { message: password, nonce: salt, tagLength, ...cost }))
 }
 
-function written({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
+function encodeHash({ memory, passes, parallelism }: Cost, salt: Buffer, tag: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
-function read(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+function parseHash(hash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(hash)
   // Never with the hash in it: an error is logged.
   if (!parts) throw new Error('a stored password hash cannot be read')

@@ -1,12 +1,12 @@
 import { findAccount } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
 import type { ServiceContext } from '../context.ts'
-import { inTheSameTime } from './constant-time.ts'
+import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
 /** Sends a link to choose a new password, if the address is somebody's; says nothing about whether it is. */
 export function requestPasswordReset(context: ServiceContext, email: Email): Promise<void> {
-  return inTheSameTime(async () => {
+  return withConstantTime(async () => {
     const account = await findAccount(context.db, email)
     if (!account) return
     await context.db.transaction((tx) => sendLink(context, tx, { userId: account.id, email, purpose: 'password_reset' }))

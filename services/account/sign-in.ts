@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { openSession } from '../session/open-session.ts'
 import { sendLink } from './links.ts'
-import { hashPassword, isOutdated, isPasswordOf } from './password-hash.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
 
@@ -35,7 +35,7 @@ async function refuseUnconfirmed(context: ServiceContext, { id: userId, email }:
 
 async function provenAccount({ db }: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
   const account = await findAccount(db, email)
-  const isRight = await isPasswordOf(account?.passwordHash ?? null, typed)
+  const isRight = await verifyPassword(account?.passwordHash ?? null, typed)
   if (!account?.passwordHash || !isRight) throw new Refusal('login.wrong')
   if (!isOutdated(account.passwordHash)) return { ...account, passwordHash: account.passwordHash }
   const renewed = await hashPassword(typed)

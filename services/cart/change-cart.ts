@@ -1,4 +1,4 @@
-import { type CartRow, cartRows, deleteCartRows, lockLists, putCartRows } from '#db/cart/carts.ts'
+import { type CartRow, cartRows, deleteCartRows, lockShopper, putCartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
@@ -9,7 +9,7 @@ import { getCart, type ServerLine, withProducts } from './get-cart.ts'
 /** Sets one line to this quantity, as far as stock and limits allow; asking twice changes nothing more. */
 export async function setCartLine({ db }: ServiceContext, userId: string, row: CartRow): Promise<ServerLine> {
   return db.transaction(async (tx) => {
-    await lockLists(tx, userId)
+    await lockShopper(tx, userId)
     const [line] = await withProducts(tx, [row])
     if (!line?.product) throw new Refusal('product.notFound')
     const others = (await cartRows(tx, userId)).filter(({ productId }) => productId !== row.productId)
@@ -32,7 +32,7 @@ export async function emptyCart({ db }: ServiceContext, userId: string): Promise
 /** The cart becomes exactly these lines; what the shop does not sell is left out. */
 export async function replaceCart({ db }: ServiceContext, userId: string, rows: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
-    await lockLists(tx, userId)
+    await lockShopper(tx, userId)
     await deleteCartRows(tx, userId)
     await writeCart(tx, userId, mergeCarts(await sellable(tx, rows), []))
     return getCart(tx, userId)
@@ -42,7 +42,7 @@ export async function replaceCart({ db }: ServiceContext, userId: string, rows: 
 /** Brings a guest's lines into the shopper's cart by the one rule of merging, so that doing it twice is doing it once (ORD-03). */
 export async function mergeCart({ db }: ServiceContext, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
-    await lockLists(tx, userId)
+    await lockShopper(tx, userId)
     const kept = await sellable(tx, await cartRows(tx, userId))
     await writeCart(tx, userId, mergeCarts(kept, await sellable(tx, guest)))
     return getCart(tx, userId)

@@ -1,4 +1,4 @@
-import { lockLists } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/cart/carts.ts'
 import { addWishlistRows, deleteWishlistRow, wishlistRows } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/connect.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
@@ -27,7 +27,7 @@ export async function addWish(context: ServiceContext, userId: string, productId
 /** A guest's wishes join the shopper's as far as there is room; nothing is doubled, however often it is asked. */
 export async function mergeWishlist({ db }: ServiceContext, userId: string, productIds: readonly string[]): Promise<ServerWish[]> {
   return db.transaction(async (tx) => {
-    await lockLists(tx, userId)
+    await lockShopper(tx, userId)
     const known = new Set((await wishlistRows(tx, userId)).map(({ productId }) => productId))
     const unknown = [...new Set(productIds)].filter((productId) => !known.has(productId)).map((productId) => ({ productId }))
     const sold = (await withProducts(tx, unknown)).filter(({ product }) => product).map(({ productId }) => productId)

@@ -1,11 +1,11 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyMove, lockOrder, type OrderRow } from '#db/order/orders.ts'
+import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { rejectReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
-import { payOrder } from './mark-order-paid.ts'
+import { markOrderPaid } from './mark-order-paid.ts'
 
 /** What the shop's own people may do to an order; each is one legal step, or a refusal that changes nothing. */
 export type StaffStep =
@@ -29,17 +29,17 @@ export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: s
 async function take(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor): Promise<boolean> {
   switch (step.do) {
     case 'mark-paid':
-      return order.paymentMethod !== 'zarinpal' && payOrder(tx, order, staff)
+      return order.paymentMethod !== 'zarinpal' && markOrderPaid(tx, order, staff)
     case 'accept':
-      return (await applyMove(tx, order, 'accept', staff)) !== null
+      return (await applyTransition(tx, order, 'accept', staff)) !== null
     case 'reject-receipt':
       return (
         order.receiptId !== null && (await rejectReceipt(tx, order.receiptId, staff.id)) && closeOrder(tx, order, staff, 'receipt_rejected')
       )
     case 'ship':
-      return (await applyMove(tx, order, 'ship', staff, { trackingNumber: step.trackingNumber })) !== null
+      return (await applyTransition(tx, order, 'ship', staff, { trackingNumber: step.trackingNumber })) !== null
     case 'deliver':
-      return (await applyMove(tx, order, 'deliver', staff)) !== null
+      return (await applyTransition(tx, order, 'deliver', staff)) !== null
     case 'cancel':
       return closeOrder(tx, order, staff, step.reason)
     case 'refund':

@@ -1,18 +1,18 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyMove, linesOf, type OrderRow, releaseHold } from '#db/order/orders.ts'
-import { expireLiveAttempts, isBeingAsked } from '#db/order/payments.ts'
+import { applyTransition, linesOf, type OrderRow, releaseHold } from '#db/order/orders.ts'
+import { expireLiveAttempts, isVerifying } from '#db/order/payments.ts'
 import { countSold } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
-import { followPurchase } from '#db/review/verified-purchases.ts'
+import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 
 /** Why an order ended unfinished. */
 export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'
 
 /** Ends a locked order: what it held goes back to the shelf, once. False when it cannot be cancelled, or not while its money is being taken. */
 export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: CancelReason): Promise<boolean> {
-  if (await isBeingAsked(tx, order.id)) return false
-  const closed = await applyMove(tx, order, 'cancel', actor, { cancelReason: reason })
+  if (await isVerifying(tx, order.id)) return false
+  const closed = await applyTransition(tx, order, 'cancel', actor, { cancelReason: reason })
   if (!closed) return false
   if (order.holdState !== 'released') await releaseHold(tx, order)
   await expireLiveAttempts(tx, order.id)
@@ -23,11 +23,11 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
 
 /** The money of a closed or delivered order went back: what was sold is not sold. */
 export async function refundOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
-  const refunded = await applyMove(tx, order, 'refund', actor)
+  const refunded = await applyTransition(tx, order, 'refund', actor)
   if (!refunded) return false
   const lines = await linesOf(tx, order.id)
   await countSold(tx, lines, -1)
-  await followPurchase(
+  await updateVerifiedBadges(
     tx,
     order.userId,
     lines.map(({ productId }) => productId),

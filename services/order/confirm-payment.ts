@@ -1,9 +1,9 @@
 import { lockOrder } from '#db/order/orders.ts'
-import { type AttemptRow, checkSoon, findAttempt, lockAttempt, markReturned } from '#db/order/payments.ts'
+import { type AttemptRow, findAttempt, lockAttempt, markReturned, scheduleCheck } from '#db/order/payments.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Deadline, deadlineIn } from '#gateways/deadline.ts'
 import type { ServiceContext } from '../context.ts'
-import { lookAtPayment } from './inquire-payment.ts'
+import { inquirePayment } from './inquire-payment.ts'
 import { failAttempt, type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 export type PaymentReturn = { authority: string; status: string }
@@ -22,14 +22,14 @@ export async function confirmPayment(context: ServiceContext, { authority, statu
   const settlement = isOk
     ? await settled(context, { ...attempt, authority: attempt.authority }, deadline)
     : await cancelled(context, attempt)
-  if (settlement.kind === 'checking') await checkSoon(context.db, attempt.id)
+  if (settlement.kind === 'checking') await scheduleCheck(context.db, attempt.id)
   return { ...settlement, orderId: attempt.orderId }
 }
 
 /** Whoever comes back after the payment was given up is believed by the bank's word only: its stock may be on the shelf again (ORD-09). */
 async function settled(context: ServiceContext, attempt: NamedAttempt, deadline: Deadline): Promise<Settlement> {
   const settlement = await settlePayment(context, attempt, { deadline })
-  return settlement.kind === 'givenUp' ? lookAtPayment(context, attempt, deadline) : settlement
+  return settlement.kind === 'givenUp' ? inquirePayment(context, attempt, deadline) : settlement
 }
 
 /** Anyone can type this address, so it is a hint and no end: the attempt is still asked about (threats D10). */

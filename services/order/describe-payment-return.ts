@@ -13,7 +13,7 @@ export type ReturnView =
   | ({ kind: 'failed'; message: string; canRetry: boolean } & OwnersFacts)
 
 /** What the page after the bank shows. A stranger who opens the link settles the payment and learns nothing of the order. */
-export async function describeReturn(context: ServiceContext, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
+export async function describePaymentReturn(context: ServiceContext, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
   const confirmed = await confirmPayment(context, back)
   const order = shopper && (await findOrderOf(context.db, shopper.userId, confirmed.orderId))
   const facts: OwnersFacts = order ? { orderId: order.id, orderNumber: order.orderNumber, total: order.total } : {}

@@ -1,11 +1,11 @@
-import { expireAttempt, isPast, noteMismatch, stopChecking } from '#db/order/payments.ts'
+import { expireAttempt, isAttemptOverdue, recordMismatch, stopChecking } from '#db/order/payments.ts'
 import { never } from '#domain/never.ts'
 import type { Deadline } from '#gateways/deadline.ts'
 import type { ServiceContext } from '../context.ts'
 import { type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
 
 /** Asks how a payment stands and settles it only where the bank has the money: nothing leaves the shelf for a payment that nobody made. */
-export async function lookAtPayment(context: ServiceContext, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
+export async function inquirePayment(context: ServiceContext, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
   const { id, authority } = attempt
   const outcome = await context.payments.inquiry(authority, deadline)
   switch (outcome.kind) {
@@ -19,11 +19,11 @@ export async function lookAtPayment(context: ServiceContext, attempt: NamedAttem
       return { kind: 'notPaid' }
     case 'inBank':
       // Past its time the shopper has left the page; the bank may still change its mind today (contracts §1.5).
-      if (await isPast(context.db, id)) await expireAttempt(context.db, id)
+      if (await isAttemptOverdue(context.db, id)) await expireAttempt(context.db, id)
       return { kind: 'notPaid' }
     case 'foreign':
     case 'unknownAuthority':
-      await noteMismatch(context.db, { attemptId: id, authority, kind: outcome.kind })
+      await recordMismatch(context.db, { attemptId: id, authority, kind: outcome.kind })
       await stopChecking(context.db, id)
       return { kind: 'notPaid' }
     case 'busy':

@@ -5,7 +5,7 @@ import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery } from '../outbox/deliveries.ts'
 
 /** Tells the owner of an order by SMS and by e-mail; told again under the same id, the providers send it once. */
-export async function tellOrder(
+export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
   { id, orderId }: { id: string; orderId: string },

@@ -1,16 +1,19 @@
 import { epochMs } from '#db/order/orders.ts'
 import type { ServiceContext } from '../context.ts'
-import { ownKey } from './idempotency-key.ts'
+import { deriveIdempotencyKey } from './idempotency-key.ts'
 import { getOrder, type OrderView } from './list-orders.ts'
-import { type Placing, placeOrder } from './place-order.ts'
+import { type OrderPlacement, placeOrder } from './place-order.ts'
 import { type PaymentStart, startPayment } from './start-payment.ts'
 
-export type Ordered = { isNew: boolean; order: OrderView; payment: PaymentStart | { kind: 'none' } }
+export type PlacedOrder = { isNew: boolean; order: OrderView; payment: PaymentStart | { kind: 'none' } }
 
 /** The last step of a checkout: the order first, then, outside its transaction, the way to the bank. */
-export async function orderAndPay(context: ServiceContext, placing: Omit<Placing, 'key'> & { key: string | null }): Promise<Ordered> {
+export async function placeOrderAndStartPayment(
+  context: ServiceContext,
+  placing: Omit<OrderPlacement, 'key'> & { key: string | null },
+): Promise<PlacedOrder> {
   const { shopper, request } = placing
-  const key = placing.key ?? ownKey(request, await epochMs(context.db))
+  const key = placing.key ?? deriveIdempotencyKey(request, await epochMs(context.db))
   const { orderId, isNew } = await placeOrder(context, { ...placing, key })
   const isOnline = request.paymentMethod === 'zarinpal'
   const order = await getOrder(context, shopper.userId, orderId)

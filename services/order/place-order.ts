@@ -1,16 +1,16 @@
 import { createHash, randomInt } from 'node:crypto'
 import { findAddress } from '#db/addresses.ts'
-import { lockLists } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'
 import { claimKey } from '#db/order/idempotency.ts'
 import { insertOrder } from '#db/order/insert-order.ts'
-import { findOrderByCheckout, openOrdersNow } from '#db/order/orders.ts'
+import { findOrderByCheckout, openOrdersAndClock } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { lockProducts } from '#db/order/stock.ts'
 import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
-import { needsReceipt, onlineRefusal, openOrdersAtMost, type PaymentMethod } from '#domain/order/payment.ts'
+import { maxOpenOrders, needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import type { ServiceContext } from '../context.ts'
@@ -29,18 +29,18 @@ export type OrderRequest = {
   expectedTotal: number
 }
 
-export type Placing = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
+export type OrderPlacement = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
 
 /**
  * Orders for the last phone wait for each other in the database: only so many connections may, or the pages would have none.
  * The others wait here, in turn, instead of giving up on a connection.
  */
-const writing = new BoundedQueue({ lanes: [{ name: 'order', atOnce: 6 }], waiting: 1_000 })
+const writing = new BoundedQueue({ lanes: [{ name: 'order', concurrency: 6 }], maxQueued: 1_000 })
 
 export type Placed = { orderId: string; isNew: boolean }
 
 /** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
-export async function placeOrder(context: ServiceContext, placing: Placing): Promise<Placed> {
+export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
   try {
     return await writing.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
   } catch (error) {
@@ -49,7 +49,7 @@ export async function placeOrder(context: ServiceContext, placing: Placing): Pro
   }
 }
 
-async function placeOnce(tx: Tx, placing: Placing): Promise<Placed> {
+async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
   const { shopper, key, request } = placing
   const orderId = newId()
   const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
@@ -60,17 +60,17 @@ async function placeOnce(tx: Tx, placing: Placing): Promise<Placed> {
 }
 
 /** The key was forgotten after two days; its order never is. */
-async function knownOrder({ db }: ServiceContext, { shopper, key }: Placing): Promise<Placed> {
+async function knownOrder({ db }: ServiceContext, { shopper, key }: OrderPlacement): Promise<Placed> {
   const order = await findOrderByCheckout(db, shopper.userId, checkoutIdOf(shopper.userId, key))
   if (!order) throw new Error('a checkout is taken by an order that is not there')
   return { orderId: order.id, isNew: false }
 }
 
-async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: Placing): Promise<void> {
+async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: OrderPlacement): Promise<void> {
   const { userId, customerId } = shopper
-  await lockLists(tx, userId)
-  const open = await openOrdersNow(tx, userId)
-  if (open.count >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
+  await lockShopper(tx, userId)
+  const open = await openOrdersAndClock(tx, userId)
+  if (open.count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
   const address = await findAddress(tx, { customerId, id: request.addressId })
   if (!address) throw new Refusal('address.missing')
   const shipping = (await listShippingMethods(tx)).find(({ id }) => id === request.shippingMethodId)

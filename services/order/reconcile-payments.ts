@@ -1,6 +1,6 @@
-import { type AttemptRow, claimChecks, expireAttempt, findAttempt, noteMismatch, stopChecking } from '#db/order/payments.ts'
+import { type AttemptRow, claimDueChecks, expireAttempt, findAttempt, recordMismatch, stopChecking } from '#db/order/payments.ts'
 import type { ServiceContext } from '../context.ts'
-import { lookAtPayment } from './inquire-payment.ts'
+import { inquirePayment } from './inquire-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const atOnce = 20
@@ -9,7 +9,7 @@ const atOnce = 20
 export async function reconcilePayments(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let checked = 0
   while (!signal.aborted) {
-    const due = await claimChecks(context.db, atOnce)
+    const due = await claimDueChecks(context.db, atOnce)
     if (due.length === 0) break
     for (const attempt of due) await check(context, attempt)
     checked += due.length
@@ -22,7 +22,7 @@ async function check(context: ServiceContext, attempt: AttemptRow): Promise<void
   if (authority === null) return forget(context, id)
   const named = { ...attempt, authority }
   const { kind } = await settlePayment(context, named, { unpaid: 'waits' })
-  if (kind === 'notPaid' || kind === 'givenUp') await lookAtPayment(context, named)
+  if (kind === 'notPaid' || kind === 'givenUp') await inquirePayment(context, named)
 }
 
 /** Nothing was ever opened under this attempt, or nobody will know: an unused page of the bank harms nobody. */
@@ -39,6 +39,6 @@ export async function matchUnverified(context: ServiceContext, signal: AbortSign
     if (signal.aborted) return
     const attempt = await findAttempt(context.db, authority)
     if (attempt) await settlePayment(context, { ...attempt, authority }, { told: 'paid' })
-    else await noteMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
+    else await recordMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
   }
 }

@@ -1,6 +1,6 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyMove, endedHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
+import { applyTransition, expiredHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { ServiceContext } from '../context.ts'
@@ -12,7 +12,7 @@ const atOnce = 50
 export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let released = 0
   for (const [find, finish] of [
-    [endedHolds, endHold],
+    [expiredHolds, endHold],
     [staleOrders, endStale],
   ] as const) {
     for (let ids = await find(context.db, atOnce); ids.length > 0 && !signal.aborted; ids = await find(context.db, atOnce)) {
@@ -31,14 +31,14 @@ async function endHold(tx: Tx, orderId: string): Promise<void> {
     await closeOrder(tx, order, system, 'expired')
     return
   }
-  if (!(await applyMove(tx, order, 'release', system))) throw new Error('an active hold cannot be released')
+  if (!(await applyTransition(tx, order, 'release', system))) throw new Error('an active hold cannot be released')
   await releaseHold(tx, order)
   await expireLiveAttempts(tx, orderId)
   await addToOutbox(tx, { topic: 'order.expired', key: `${orderId}:${order.holdRound}`, payload: { orderId }, orderId })
 }
 
 async function isOver(tx: Tx, orderId: string): Promise<boolean> {
-  return (await endedHolds(tx, 1, orderId)).length > 0
+  return (await expiredHolds(tx, 1, orderId)).length > 0
 }
 
 async function endStale(tx: Tx, orderId: string): Promise<void> {

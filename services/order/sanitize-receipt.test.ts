@@ -3,13 +3,13 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cleanReceipt, receiptName } from './sanitize-receipt.ts'
+import { receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
 
 const drawing = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#2fd3c4' } })
 const noise = () => sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
 const pdf = (inside = '') => Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog ${inside} >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
 const reasonOf = async (bytes: Uint8Array) => {
-  const verdict = await cleanReceipt(bytes)
+  const verdict = await sanitizeReceipt(bytes)
   return verdict.kind === 'clean' ? verdict.contentType : verdict.reason
 }
 
@@ -52,14 +52,14 @@ describe('what is taken', () => {
     ['WebP', () => drawing().webp()],
     ['AVIF', () => drawing().avif()],
   ])('%s, drawn anew', async (_format, draw) => {
-    const verdict = await cleanReceipt(await draw().toBuffer())
+    const verdict = await sanitizeReceipt(await draw().toBuffer())
     if (verdict.kind !== 'clean') throw new Error(verdict.reason)
     expect(verdict.contentType).toBe('image/webp')
     expect(await sharp(verdict.bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   })
 
   test('PDF, byte for byte', async () => {
-    const verdict = await cleanReceipt(pdf())
+    const verdict = await sanitizeReceipt(pdf())
     expect(verdict).toEqual({ kind: 'clean', bytes: pdf(), contentType: 'application/pdf' })
   })
 
@@ -67,7 +67,7 @@ describe('what is taken', () => {
     const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
-    const verdict = await cleanReceipt(large)
+    const verdict = await sanitizeReceipt(large)
     expect(verdict.kind === 'clean' && (await sharp(verdict.bytes).metadata())).toMatchObject({ width: 2400, height: 1200 })
   })
 })
@@ -86,7 +86,7 @@ describe('UP-01: content decides, not the name', () => {
 
   test('a picture with a page behind it loses the page', async () => {
     const both = Buffer.concat([await drawing().jpeg().toBuffer(), Buffer.from('<html><script>alert(1)</script>')])
-    const verdict = await cleanReceipt(both)
+    const verdict = await sanitizeReceipt(both)
     expect(verdict.kind === 'clean' && verdict.bytes.includes('<script>')).toBe(false)
     expect(verdict.kind).toBe('clean')
   })
@@ -117,7 +117,7 @@ describe('UP-01: content decides, not the name', () => {
     const starts = fc.constantFrom('', '\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF\x00\x00\x00\x00WEBP', '%PDF-', '\x00\x00\x00\x1cftypavif')
     await fc.assert(
       fc.asyncProperty(starts, fc.uint8Array({ maxLength: 400 }), async (start, rest) => {
-        expect(['clean', 'refused']).toContain((await cleanReceipt(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).kind)
+        expect(['clean', 'refused']).toContain((await sanitizeReceipt(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).kind)
       }),
       { numRuns: 200 },
     )
@@ -166,7 +166,7 @@ test('UP-06: place and camera of a photo are gone, its direction is kept', async
     .jpeg()
     .toBuffer()
   expect(photo.includes('VitrinCam')).toBe(true)
-  const verdict = await cleanReceipt(photo)
+  const verdict = await sanitizeReceipt(photo)
   if (verdict.kind !== 'clean') throw new Error(verdict.reason)
   const facts = await sharp(verdict.bytes).metadata()
   expect([facts.exif, facts.xmp, facts.icc, facts.iptc]).toEqual([undefined, undefined, undefined, undefined])

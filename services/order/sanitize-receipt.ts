@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { receiptBytesAtMost } from '#domain/order/payment.ts'
+import { maxReceiptBytes } from '#domain/order/payment.ts'
 
 export type ReceiptRefusal =
   | 'empty'
@@ -18,17 +18,17 @@ export type CleanReceipt = { readonly kind: 'clean'; readonly bytes: Buffer; rea
 export type ReceiptVerdict = CleanReceipt | { readonly kind: 'refused'; readonly reason: ReceiptRefusal }
 
 /** threats D16, UP-03 */
-const pixelsAtMost = 40_000_000
-const secondsAtMost = 10
+const maxPixels = 40_000_000
+const maxSeconds = 10
 /** Enough to read the smallest print of a receipt. */
-const longestSide = 2_400
+const maxSide = 2_400
 
 type ContentKind = 'picture' | 'heic' | 'pdf'
 
 /** Judges a receipt by its content. A picture is drawn anew, so that nothing hidden in the file and no place of the photo survives. */
-export async function cleanReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> {
+export async function sanitizeReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> {
   if (bytes.length === 0) return refused('empty')
-  if (bytes.length > receiptBytesAtMost) return refused('tooLarge')
+  if (bytes.length > maxReceiptBytes) return refused('tooLarge')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const kind = kindOf(content)
   if (kind === 'picture') return cleanPicture(content)
@@ -55,11 +55,11 @@ async function cleanPicture(content: Buffer): Promise<ReceiptVerdict> {
   const problem = pictureProblem(facts)
   if (problem) return refused(problem)
   const drawn = await unlessBroken(
-    open(content, pixelsAtMost)
+    open(content, maxPixels)
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
-      .timeout({ seconds: secondsAtMost })
+      .timeout({ seconds: maxSeconds })
       .toBuffer(),
   )
   return drawn ? { kind: 'clean', bytes: drawn, contentType: 'image/webp' } : refused('broken')
@@ -71,7 +71,7 @@ function open(content: Buffer, pixels: number): Sharp {
 }
 
 function pictureProblem({ width, height, pages = 1 }: Metadata): ReceiptRefusal | null {
-  if (width * height > pixelsAtMost) return 'tooManyPixels'
+  if (width * height > maxPixels) return 'tooManyPixels'
   return pages > 1 ? 'animated' : null
 }
 
@@ -93,7 +93,7 @@ function cleanPdf(content: Buffer): ReceiptVerdict {
   return activeParts.test(text) ? refused('activePdf') : { kind: 'clean', bytes: content, contentType: 'application/pdf' }
 }
 
-const nameAtMost = 80
+const maxNameLength = 80
 const endings: Record<CleanReceipt['contentType'], string> = { 'image/webp': '.webp', 'application/pdf': '.pdf' }
 
 /** For showing only: the last part of a path, without controls and directions, ending in what the file really is (UP-02). */
@@ -104,5 +104,5 @@ export function receiptName(given: string, contentType: CleanReceipt['contentTyp
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
-  return `${[...clean].slice(0, nameAtMost).join('') || 'رسید'}${endings[contentType]}`
+  return `${[...clean].slice(0, maxNameLength).join('') || 'رسید'}${endings[contentType]}`
 }

@@ -1,13 +1,13 @@
 import { gateway } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyMove, keepHold, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
+import { applyTransition, extendHoldForVerify, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
 import {
   type AttemptRow,
   expireLiveAttempts,
-  isBeingAsked,
-  isPast,
+  isAttemptOverdue,
+  isVerifying,
   lockAttempt,
-  noteMismatch,
+  recordMismatch,
   setAttempt,
   stopChecking,
 } from '#db/order/payments.ts'
@@ -19,7 +19,7 @@ import type { Deadline } from '#gateways/deadline.ts'
 import type { PaymentProof, VerifyOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
-import { payByGateway } from './mark-order-paid.ts'
+import { markPaidByGateway } from './mark-order-paid.ts'
 
 export type Settlement =
   | { kind: 'paid'; refId: string | null }
@@ -73,13 +73,13 @@ async function makeReady(context: ServiceContext, tx: Tx, { id, orderId, authori
   if (!order || !attempt) throw new Error('an attempt lost its order')
   if (attempt.state === 'verified') return { kind: 'paid', refId: attempt.refId }
   if (attempt.merchant !== context.payments.merchant || attempt.environment !== context.payments.environment) return { kind: 'checking' }
-  if (await isBeingAsked(tx, orderId)) return { kind: 'checking' }
+  if (await isVerifying(tx, orderId)) return { kind: 'checking' }
   if (attempt.state !== 'verifying' && !canAttemptBecome(attempt.state, 'verifying')) return { kind: 'notTaken' }
   const wasGivenUp = !isLiveAttempt(attempt.state)
   if (wasGivenUp && told === 'nothing') return { kind: 'givenUp' }
   if (order.status !== 'pending') return leave(tx, { ...attempt, authority }, told)
   if (order.holdState === 'released' && !(await hold(tx, order))) return giveBack(tx, order, { ...attempt, authority }, told)
-  await keepHold(tx, orderId)
+  await extendHoldForVerify(tx, orderId)
   // The bank has the money of an attempt that was given up: a newer one that is still open gives way.
   if (wasGivenUp) await expireLiveAttempts(tx, orderId)
   await setAttempt(tx, id, 'verifying')
@@ -87,7 +87,7 @@ async function makeReady(context: ServiceContext, tx: Tx, { id, orderId, authori
 }
 
 async function hold(tx: Tx, order: OrderRow): Promise<boolean> {
-  return (await retakeHold(tx, order)) && (await applyMove(tx, order, 'retake', gateway)) !== null
+  return (await retakeHold(tx, order)) && (await applyTransition(tx, order, 'retake', gateway)) !== null
 }
 
 async function leave(tx: Tx, attempt: NamedAttempt, told: Told): Promise<Settlement> {
@@ -106,7 +106,7 @@ async function giveBack(tx: Tx, order: OrderRow, attempt: NamedAttempt, told: To
 /** The shop has money that it has no use for: a person sends it back. */
 async function owe(tx: Tx, { id, authority }: { id: string; authority: string }, proof?: PaymentProof): Promise<Settlement> {
   await setAttempt(tx, id, 'refund_due', proof && { cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
-  await noteMismatch(tx, { attemptId: id, authority, kind: 'refundDue', details: { refId: proof?.refId ?? null } })
+  await recordMismatch(tx, { attemptId: id, authority, kind: 'refundDue', details: { refId: proof?.refId ?? null } })
   return { kind: 'notTaken' }
 }
 
@@ -122,13 +122,13 @@ async function record(tx: Tx, { id, orderId, authority }: NamedAttempt, outcome:
     case 'alreadyVerified':
       return takeMoney(tx, order, { id, authority }, outcome)
     case 'notPaid':
-      if (asked.unpaid === 'fails' || (await isPast(tx, id))) return failAttempt(tx, order, attempt, asked)
+      if (asked.unpaid === 'fails' || (await isAttemptOverdue(tx, id))) return failAttempt(tx, order, attempt, asked)
       await putBack(tx, attempt)
       return { kind: 'notPaid' }
     case 'amountDiffers':
     case 'foreign':
     case 'unknownAuthority':
-      await noteMismatch(tx, { attemptId: id, authority, kind: outcome.kind })
+      await recordMismatch(tx, { attemptId: id, authority, kind: outcome.kind })
       await stopChecking(tx, id)
       return failAttempt(tx, order, attempt, asked)
     case 'busy':
@@ -151,7 +151,7 @@ async function takeMoney(tx: Tx, order: OrderRow, attempt: { id: string; authori
   const held =
     order.holdState === 'released' && order.status === 'pending' && (await hold(tx, order)) ? await lockOrder(tx, order.id) : order
   if (held && held.status === 'pending' && held.holdState === 'active') {
-    await payByGateway(tx, held, attempt, proof)
+    await markPaidByGateway(tx, held, attempt, proof)
     return { kind: 'paid', refId: proof.refId ?? attempt.authority }
   }
   const owed = await owe(tx, attempt, proof)
@@ -167,8 +167,8 @@ export async function failAttempt(
   { wasGivenUp }: { wasGivenUp: boolean } = { wasGivenUp: false },
 ): Promise<Settlement> {
   if (!isLiveAttempt(attempt.state)) return { kind: 'notPaid' }
-  await setAttempt(tx, attempt.id, (await isPast(tx, attempt.id)) ? 'expired' : 'failed')
-  const failed = wasGivenUp ? null : await applyMove(tx, order, 'fail', gateway)
+  await setAttempt(tx, attempt.id, (await isAttemptOverdue(tx, attempt.id)) ? 'expired' : 'failed')
+  const failed = wasGivenUp ? null : await applyTransition(tx, order, 'fail', gateway)
   if (failed) await addToOutbox(tx, { topic: 'order.failed', key: attempt.id, payload: { orderId: order.id }, orderId: order.id })
   return { kind: 'notPaid' }
 }

@@ -1,11 +1,11 @@
-import { lockLists } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { applyMove, extendHold, lockOrder, type OrderRow, openOrdersNow, retakeHold } from '#db/order/orders.ts'
-import { insertAttempt, liveAttempt, openAttempt, setAttempt } from '#db/order/payments.ts'
+import { applyTransition, extendHold, lockOrder, type OrderRow, openOrdersAndClock, retakeHold } from '#db/order/orders.ts'
+import { findLiveAttempt, insertAttempt, setAttempt, storeAuthority } from '#db/order/payments.ts'
 import { toRial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import { holdMinutes, onlineRefusal, openOrdersAtMost } from '#domain/order/payment.ts'
+import { holdMinutes, maxOpenOrders, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
@@ -43,11 +43,11 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   if (!isOpen || order.paymentStatus === 'paid') throw new Refusal('order.notPayable')
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
-  const live = await liveAttempt(tx, orderId)
+  const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
   const held = order.holdState === 'active' ? order : await takeAgain(tx, order)
-  if (held.paymentStatus === 'failed') await applyMove(tx, held, 'retry', { kind: 'shopper', id: userId })
+  if (held.paymentStatus === 'failed') await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
   await extendHold(tx, orderId, lifeMinutes)
   const attemptId = newId()
   const { provider, environment, merchant } = context.payments
@@ -57,10 +57,10 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
 
 /** An order that let go of its stock is a new claim on the shelf: it counts like a new order (ORD-09). */
 async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
-  await lockLists(tx, order.userId)
-  if ((await openOrdersNow(tx, order.userId)).count >= openOrdersAtMost) throw new Refusal('order.tooManyOpen')
+  await lockShopper(tx, order.userId)
+  if ((await openOrdersAndClock(tx, order.userId)).count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
   if (!(await retakeHold(tx, order))) throw new Refusal('stock.insufficient')
-  const held = await applyMove(tx, order, 'retake', { kind: 'shopper', id: order.userId })
+  const held = await applyTransition(tx, order, 'retake', { kind: 'shopper', id: order.userId })
   if (!held) throw new Refusal('order.notPayable')
   return held
 }
@@ -68,7 +68,7 @@ async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
 async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {
   switch (outcome.kind) {
     case 'created':
-      await openAttempt(db, attemptId, outcome.authority)
+      await storeAuthority(db, attemptId, outcome.authority)
       return { kind: 'redirect', url: outcome.startUrl }
     case 'refused':
       await setAttempt(db, attemptId, 'failed', { failureCode: outcome.code })

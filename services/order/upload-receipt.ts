@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { lockLists } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/cart/carts.ts'
 import { newId } from '#db/ids.ts'
 import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
 import { BoundedQueue } from '../bounded-queue.ts'
 import type { ServiceContext } from '../context.ts'
-import { type CleanReceipt, cleanReceipt, receiptName } from './sanitize-receipt.ts'
+import { type CleanReceipt, receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
 
 /** threats UP-04 */
-const receiptsADay = 10
+const maxReceiptsPerDay = 10
 /** Drawing a picture anew takes memory and a processor: two at once, few more waiting. */
-const drawing = new BoundedQueue({ lanes: [{ name: 'drawing', atOnce: 2 }], waiting: 20 })
+const drawing = new BoundedQueue({ lanes: [{ name: 'drawing', concurrency: 2 }], maxQueued: 20 })
 
 /** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
-export async function receiveReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
+export async function uploadReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
   await refuseTooMany(context, userId)
-  const clean = await drawing.run('drawing', () => cleanReceipt(file.bytes))
+  const clean = await drawing.run('drawing', () => sanitizeReceipt(file.bytes))
   if (clean.kind === 'refused')
     throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
   const objectKey = `receipts/${randomBytes(20).toString('hex')}`
@@ -32,7 +32,7 @@ export async function receiveReceipt(context: ServiceContext, userId: string, fi
 }
 
 async function refuseTooMany(context: ServiceContext, userId: string): Promise<void> {
-  if ((await countReceiptsToday(context.db, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
+  if ((await countReceiptsToday(context.db, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
 }
 
 async function store({ files }: ServiceContext, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
@@ -51,8 +51,8 @@ async function record(context: ServiceContext, userId: string, { objectKey, clea
   const receipt = { id: newId(), fileName, contentType: clean.contentType, byteSize: clean.bytes.length }
   const contentHash = createHash('sha256').update(clean.bytes).digest()
   await context.db.transaction(async (tx) => {
-    await lockLists(tx, userId)
-    if ((await countReceiptsToday(tx, userId)) >= receiptsADay) throw new Refusal('request.tooMany')
+    await lockShopper(tx, userId)
+    if ((await countReceiptsToday(tx, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
     await insertReceipt(tx, { ...receipt, userId, objectKey, contentHash })
   })
   return receipt

@@ -3,7 +3,7 @@ import { mobile } from '#domain/account/mobile.ts'
 import type { Topic } from '#domain/outbox.ts'
 import { writeLinkMail } from '../account/links.ts'
 import type { ServiceContext } from '../context.ts'
-import { tellOrder } from '../order/notify-shopper.ts'
+import { notifyShopper } from '../order/notify-shopper.ts'
 import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
 
 /** How each topic is told. The event's id goes along as the provider's own, so that a repeated send is no second message. */
@@ -21,10 +21,10 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
     const mail = await writeLinkMail(context, linkId)
     return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link is over' }
   },
-  'order.placed': (context, { id, topic, payload: { orderId } }) => tellOrder(context, topic, { id, orderId }),
-  'order.paid': (context, { id, topic, payload: { orderId } }) => tellOrder(context, topic, { id, orderId }),
-  'order.failed': (context, { id, topic, payload: { orderId } }) => tellOrder(context, topic, { id, orderId }),
-  'order.expired': (context, { id, topic, payload: { orderId } }) => tellOrder(context, topic, { id, orderId }),
+  'order.placed': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
+  'order.paid': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
+  'order.failed': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
+  'order.expired': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
 
   async 'contact.received'(context, { id, payload: { name, from, text } }) {
     const to = context.settings.ownerEmail

@@ -1,4 +1,4 @@
-import { type Db, plannedAnew } from '#db/connect.ts'
+import { type Db, withoutPreparedStatements } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
 import { findMatches, isSmallCatalog, type Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/hunt.ts'
@@ -62,7 +62,7 @@ function together(itself: Matches, reading: Matches): Matches {
 /** Its statements are planned for its own words; one that the database cut off is a failed search, not a broken shop (threats LD-04). */
 export async function runSearch<T>(search: () => Promise<T>): Promise<T> {
   try {
-    return await plannedAnew(search)
+    return await withoutPreparedStatements(search)
   } catch (error) {
     if (dbFault(error)?.kind === 'tooSlow') throw new Refusal('search.failed')
     throw error

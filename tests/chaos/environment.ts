@@ -2,8 +2,8 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, connect } from '#db/connect.ts'
-import { settleHome } from '#db/embedded/data-folder.ts'
-import { livingPostmaster } from '#db/embedded/postmaster.ts'
+import { resolveDataFolder } from '#db/embedded/data-folder.ts'
+import { runningPostmaster } from '#db/embedded/postmaster.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { buildIfNeeded } from '#scripts/build-if-needed.ts'
 import { readConfig } from '#server/config.ts'
@@ -45,7 +45,7 @@ export async function openWorld({ databaseUrl }: { databaseUrl?: string } = {}):
   for (const { program } of [bank, sms]) undo.use(program)
   const env = environment({ DATABASE_URL: url, DATA_DIR: folder, ZARINPAL_BASE_URL: bank.url, KAVENEGAR_URL: sms.url })
   await (await startShopNode(env)).kill('SIGTERM') // the first start migrates
-  const connection = undo.adopt(connect({ url }, { statementTimeoutMs: 0, answerTimeoutMs: 0 }), (opened) => opened.close())
+  const connection = undo.adopt(connect({ url }, { statementTimeoutMs: 0, queryTimeoutMs: 0 }), (opened) => opened.close())
   const shipping = await aShippingMethod(connection.db, { rate: 50_000 })
   const held = undo.move()
   return {
@@ -81,8 +81,8 @@ function shopInside(env: Record<string, string>, { db }: Connection): ServiceCon
 }
 
 async function postmasterPid(folder: string): Promise<number> {
-  const { cluster } = await settleHome(await realpath(join(folder, 'pg')))
-  const server = await livingPostmaster(cluster)
+  const { cluster } = await resolveDataFolder(await realpath(join(folder, 'pg')))
+  const server = await runningPostmaster(cluster)
   if (!server) throw new Error('PostgreSQL is not running')
   return server.pid
 }

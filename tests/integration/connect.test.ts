@@ -1,9 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allowStatementTime, type Connection, type ConnectLimits, connect, plannedAnew, withOwnConnections } from '#db/connect.ts'
-import { anyOf } from '#db/equals-any.ts'
+import {
+  allowStatementTime,
+  type Connection,
+  type ConnectLimits,
+  connect,
+  withoutPreparedStatements,
+  withReservedConnections,
+} from '#db/connect.ts'
+import { equalsAny } from '#db/equals-any.ts'
 import { dbFault, isDuplicate, isUnavailable } from '#db/errors.ts'
-import { prepared } from '#db/prepare-once.ts'
+import { prepareOnce } from '#db/prepare-once.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory } from '#tests/support/factories.ts'
@@ -34,9 +41,9 @@ describe('limits', () => {
   })
 
   test('LD-04: nobody waits long for a connection, nor for a server that says nothing', () => {
-    const { pool, ownPool } = another()
+    const { pool, reservedPool } = another()
     expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
-    expect(ownPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
+    expect(reservedPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
   })
 
   test('LD-04: a slow statement is cut off', async () => {
@@ -44,7 +51,7 @@ describe('limits', () => {
   })
 
   test('an order may take longer than a page, on the connections that are its own', async () => {
-    const { rows } = await withOwnConnections(() => db.execute(sql`select current_setting('statement_timeout') as is`))
+    const { rows } = await withReservedConnections(() => db.execute(sql`select current_setting('statement_timeout') as is`))
     expect(rows).toEqual([{ is: '5s' }])
   })
 
@@ -59,7 +66,7 @@ describe('limits', () => {
   })
 
   test('CH-03: a lone statement gives up on a server that does not answer sooner than a transaction does', async () => {
-    const { db: one } = another({ statementTimeoutMs: 0, loneAnswerTimeoutMs: 50 })
+    const { db: one } = another({ statementTimeoutMs: 0, singleQueryTimeoutMs: 50 })
     const standingStill = sql`select 'back' as is from pg_sleep(0.3)`
     expect(await faultOf(one.execute(standingStill))).toEqual({ kind: 'unavailable' })
     expect((await one.transaction((tx) => tx.execute(standingStill))).rows).toEqual([{ is: 'back' }])
@@ -88,19 +95,19 @@ describe('limits', () => {
   })
 
   test('LD-04: what has connections of its own needs none of the others, in a transaction or not, and gives them back', async () => {
-    const { db: shared, pool, ownPool } = another({ poolSize: 1, ownPoolSize: 1, poolWaitMs: 200 })
+    const { db: shared, pool, reservedPool } = another({ poolSize: 1, reservedPoolSize: 1, poolTimeoutMs: 200 })
     await shared.transaction(async () => {
-      await withOwnConnections(() => shared.execute(sql`select 1`))
-      expect(await withOwnConnections(() => shared.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows))).toEqual([
+      await withReservedConnections(() => shared.execute(sql`select 1`))
+      expect(await withReservedConnections(() => shared.transaction(async (tx) => (await tx.execute(sql`select 1 as one`)).rows))).toEqual([
         { one: 1 },
       ])
       expect(await faultOf(shared.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
     })
-    expect([pool.idleCount, ownPool.idleCount, ownPool.waitingCount]).toEqual([1, 1, 0])
+    expect([pool.idleCount, reservedPool.idleCount, reservedPool.waitingCount]).toEqual([1, 1, 0])
   })
 
   test('a request waits for a free connection only so long', async () => {
-    const busy = another({ poolSize: 1, poolWaitMs: 500 })
+    const busy = another({ poolSize: 1, poolTimeoutMs: 500 })
     await busy.db.transaction(async () => {
       expect(await faultOf(busy.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
     })
@@ -113,7 +120,7 @@ describe('statements that are repeated', () => {
   test('are parsed once a connection, in a transaction or not, however long their lists are', async () => {
     const { db: one } = another({ poolSize: 1 })
     const lookFor = (from: typeof db, slugs: string[]) =>
-      from.select({ id: categories.id }).from(categories).where(anyOf(categories.slug, slugs))
+      from.select({ id: categories.id }).from(categories).where(equalsAny(categories.slug, slugs))
     await lookFor(one, ['a'])
     await lookFor(one, ['a', 'b'])
     await one.transaction((tx) => lookFor(tx, []))
@@ -123,7 +130,7 @@ describe('statements that are repeated', () => {
   test('are built once a database where they were prepared for it, and have the name of their text like the others', async () => {
     const [{ db: one }, { db: two }] = [another({ poolSize: 1 }), another({ poolSize: 1 })]
     let builds = 0
-    const lookFor = prepared((from) => {
+    const lookFor = prepareOnce((from) => {
       builds += 1
       return from
         .select({ id: categories.id })
@@ -135,19 +142,19 @@ describe('statements that are repeated', () => {
       expect(await lookFor(one).execute({ slug })).toEqual(slug === 'nowhere' ? [] : [{ id: here.id }])
     }
     expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
-    await plannedAnew(() => lookFor(two).execute({ slug: 'nowhere' }))
+    await withoutPreparedStatements(() => lookFor(two).execute({ slug: 'nowhere' }))
     expect((await two.execute(kept)).rows).toEqual([])
     expect(builds).toBe(2)
   })
 
   test('are planned for what they ask where that was wanted, with or without connections of their own', async () => {
-    const { db: one } = another({ poolSize: 1, ownPoolSize: 1 })
+    const { db: one } = another({ poolSize: 1, reservedPoolSize: 1 })
     const count = () => one.$count(categories)
-    await plannedAnew(count)
-    await plannedAnew(() => one.transaction((tx) => tx.$count(categories)))
-    await withOwnConnections(() => plannedAnew(count))
+    await withoutPreparedStatements(count)
+    await withoutPreparedStatements(() => one.transaction((tx) => tx.$count(categories)))
+    await withReservedConnections(() => withoutPreparedStatements(count))
     expect((await one.execute(kept)).rows).toEqual([])
-    expect((await withOwnConnections(() => one.execute(kept))).rows).toEqual([])
+    expect((await withReservedConnections(() => one.execute(kept))).rows).toEqual([])
   })
 
   test('are parsed again by the connection that takes the place of a lost one', async () => {
@@ -184,7 +191,7 @@ describe('a server that goes away', () => {
   })
 
   test('CH-04: a server that stops answering is given up on, and its connection cut', async () => {
-    const { db: one, pool } = another({ poolSize: 1, answerTimeoutMs: 100, statementTimeoutMs: 0 })
+    const { db: one, pool } = another({ poolSize: 1, queryTimeoutMs: 100, statementTimeoutMs: 0 })
     const began = performance.now()
     const stuck = one.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
     expect(isUnavailable(await stuck.catch((error) => error))).toBe(true)
@@ -202,7 +209,7 @@ describe('a server that goes away', () => {
 
 describe('transactions', () => {
   test('CH-04: one that cannot even begin gives its connection back, however often', async () => {
-    const { db: one, pool } = another({ poolSize: 2, poolWaitMs: 200 })
+    const { db: one, pool } = another({ poolSize: 2, poolTimeoutMs: 200 })
     for (let time = 0; time < 5; time += 1) {
       const failing = one.transaction(async () => {}, { isolationLevel: 'nonsense' as 'serializable' })
       await expect(failing).rejects.toMatchObject({ cause: { code: '42601' } })

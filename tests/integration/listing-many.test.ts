@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aBrand, aCategory } from '#tests/support/factories.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
-const { db } = await testDatabase({ limits: { statementTimeoutMs: 0, answerTimeoutMs: 0 } })
+const { db } = await testDatabase({ limits: { statementTimeoutMs: 0, queryTimeoutMs: 0 } })
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 
 /** Every second product has the word in its description, every third in its name. */

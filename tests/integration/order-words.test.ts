@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { orders } from '#db/schema/orders.ts'
-import { holdStates, moveOrder, type OrderState, orderMoves, orderStatuses, paymentStatuses, placedOrder } from '#domain/order/order.ts'
+import {
+  holdStates,
+  type OrderState,
+  orderStatuses,
+  orderTransitions,
+  paymentStatuses,
+  placedOrder,
+  transitionOrder,
+} from '#domain/order/order.ts'
 import { orderNumber } from '#domain/order/order-draft.ts'
 import { attemptStates, liveAttemptStates, type PaymentMethod, paymentMethods } from '#domain/order/payment.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -36,8 +44,8 @@ const all: OrderState[] = orderStatuses.flatMap((status) =>
 function reachable(paymentMethod: PaymentMethod): Set<string> {
   const found = new Map([[JSON.stringify(placedOrder), placedOrder]])
   for (const state of found.values()) {
-    for (const move of orderMoves) {
-      const next = moveOrder({ ...state, paymentMethod }, move)
+    for (const move of orderTransitions) {
+      const next = transitionOrder({ ...state, paymentMethod }, move)
       if (next) found.set(JSON.stringify(next), next)
     }
   }

@@ -6,7 +6,7 @@ import { lockOrder } from '#db/order/orders.ts'
 import { categories } from '#db/schema/catalog.ts'
 import { productReviews } from '#db/schema/shoppers.ts'
 import { changeOrder } from '#services/order/change-order.ts'
-import { payOrder } from '#services/order/mark-order-paid.ts'
+import { markOrderPaid } from '#services/order/mark-order-paid.ts'
 import { submitReview } from '#services/review/submit-review.ts'
 import { aCategory, aProduct, aReview, aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
@@ -159,7 +159,7 @@ describe('the badge of a buyer', () => {
     const payment = db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       if (!order) throw new Error('no order')
-      await payOrder(tx, order, clerk)
+      await markOrderPaid(tx, order, clerk)
       paid.resolve()
       await isWaiting.promise
     })

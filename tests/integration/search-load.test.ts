@@ -25,7 +25,7 @@ const worst: readonly (() => Promise<unknown>)[] = [
 ]
 
 beforeAll(async () => {
-  const patient = connect(to, { statementTimeoutMs: 0, answerTimeoutMs: 0 })
+  const patient = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0 })
   await generateProducts(patient.db, 6_000)
   await indexPending(patient.db)
   await patient.close()

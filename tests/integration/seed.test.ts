@@ -29,7 +29,7 @@ async function fingerprint(of: Db): Promise<Record<string, string>> {
 }
 
 test('two nodes that start together on an empty shop seed it once, and every shop gets the very same rows', async () => {
-  const patient = { answerTimeoutMs: 0 }
+  const patient = { queryTimeoutMs: 0 }
   const nodes: Connection[] = [connect(fresh.to, patient), connect(fresh.to, patient)]
   const seeded = await Promise.all(nodes.map((node) => seedDemo(node.db)))
   await Promise.all(nodes.map((node) => node.close()))

@@ -31,7 +31,7 @@ export async function openTestShop(env: Record<string, string> = {}, template: '
 }
 
 /** A rush of a test is not to be refused because the machine is slow: unless told otherwise nobody waits too long here. */
-export function shopOn(connection: Connection, env: Record<string, string> = {}, admission = createAdmission({ waitMs: 60_000 })) {
+export function shopOn(connection: Connection, env: Record<string, string> = {}, admission = createAdmission({ timeoutMs: 60_000 })) {
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })

@@ -2,7 +2,7 @@ import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import type { Ordered } from '#services/order/place-order-and-start-payment.ts'
+import type { PlacedOrder } from '#services/order/place-order-and-start-payment.ts'
 import { callApi } from '../api.ts'
 
 export type OrderRequest = {
@@ -15,7 +15,7 @@ export type OrderRequest = {
 }
 
 export type PlaceOutcome =
-  | { readonly kind: 'placed'; readonly order: OrderView; readonly payment: Ordered['payment'] }
+  | { readonly kind: 'placed'; readonly order: OrderView; readonly payment: PlacedOrder['payment'] }
   /** Prices, rates or stock are not what the shopper agreed to. */
   | { readonly kind: 'changed'; readonly message: string; readonly changes: readonly ItemChange[] }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aBrowser, aRegistered } from '#tests/support/registration.ts'
 import { shopOn } from '../../support/test-shop.ts'
 
-const shop = shopOn(await testDatabase(), { TRUSTED_PROXIES: '1' }, createAdmission({ waitMs: 500 }))
+const shop = shopOn(await testDatabase(), { TRUSTED_PROXIES: '1' }, createAdmission({ timeoutMs: 500 }))
 const shopper = await aRegistered(shop)
 
 const signIn = (password: string, browser = aBrowser(shop), email = shopper.email) => browser.post('/api/auth/login', { email, password })

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { platformPackage } from '#db/embedded/binaries.ts'
-import { livingPostmaster } from '#db/embedded/postmaster.ts'
+import { runningPostmaster } from '#db/embedded/postmaster.ts'
 import type { Connection } from '#db/embedded/server.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded.ts'
 import type { ProgramOptions } from './program.ts'
@@ -90,11 +90,11 @@ export async function temporaryDataDir(): Promise<string> {
 
 /** Ends a server that no program stops any more. */
 export async function endServer(cluster: string): Promise<void> {
-  const server = await livingPostmaster(cluster)
+  const server = await runningPostmaster(cluster)
   if (!server) return
   process.kill(server.pid, 'SIGQUIT')
   await vi.waitFor(async () => {
-    if (await livingPostmaster(cluster)) throw new Error('still running')
+    if (await runningPostmaster(cluster)) throw new Error('still running')
   })
 }
 

@@ -7,7 +7,7 @@ import { auditLog, outbox } from '#db/schema/operations.ts'
 import { orders, receipts } from '#db/schema/orders.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
-import { receiveReceipt } from '#services/order/upload-receipt.ts'
+import { uploadReceipt } from '#services/order/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop } from '../../support/test-shop.ts'
@@ -32,7 +32,7 @@ const told = async (id: string) =>
 async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; receiptId: string | null }> {
   const buyer = await aBuyer(shop)
   const file = { name: 'a.pdf', bytes: pdf }
-  const receipt = paymentMethod === 'bank_transfer' ? await receiveReceipt(shop.context, buyer.shopper.userId, file) : null
+  const receipt = paymentMethod === 'bank_transfer' ? await uploadReceipt(shop.context, buyer.shopper.userId, file) : null
   const { status, body } = await order(buyer, {
     lines: [{ product: phone, quantity: 1 }],
     paymentMethod,

@@ -11,14 +11,14 @@ const { connection } = await openTestShop({}, 'demo')
 /** A place that is taken stays so, however long. */
 const patient = shopOn(connection, {}, createAdmission({ slow: undefined }))
 /** Nobody waits here either: without a place it is a no at the next look. */
-const hasty = shopOn(connection, {}, createAdmission({ waitMs: 0, slow: undefined }))
+const hasty = shopOn(connection, {}, createAdmission({ timeoutMs: 0, slow: undefined }))
 const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const browsePlaces = 1
 
 /** Works that end when the test says so, or with it. */
 async function occupy({ admission }: TestShop, rank: Rank, count = browsePlaces): Promise<() => void> {
-  const leaving = await Promise.all(Array.from({ length: count }, () => admission.enter(rank)))
+  const leaving = await Promise.all(Array.from({ length: count }, () => admission.acquire(rank)))
   const leaveAll = () => {
     for (const leave of leaving) leave()
   }
@@ -113,7 +113,7 @@ test('LD-02: at three times the places browsing is shed, every order and payment
 })
 
 test('D14: a kept page is shown though there is no room, and so is an older one that should be made anew', async () => {
-  const keeping = shopOn(patient.connection, {}, createAdmission({ waitMs: 0 }))
+  const keeping = shopOn(patient.connection, {}, createAdmission({ timeoutMs: 0 }))
   await keepPages(keeping)
   const page = await (await keeping.app.request('/store')).text()
   await occupy(keeping, 'browse')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { sessions } from '#db/schema/accounts.ts'
-import { receiveReceipt } from '#services/order/upload-receipt.ts'
+import { uploadReceipt } from '#services/order/upload-receipt.ts'
 import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
@@ -148,7 +148,7 @@ export const table: Readonly<Record<string, Row>> = {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    return { path: `/api/receipts/${(await receiveReceipt(context, userId, { name: 'receipt.png', bytes })).id}` }
+    return { path: `/api/receipts/${(await uploadReceipt(context, userId, { name: 'receipt.png', bytes })).id}` }
   }),
 
   'GET /wholesale': everybody(200),

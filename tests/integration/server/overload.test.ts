@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { aProduct, stockOf } from '#tests/support/factories.ts'
 import { fromOurPage, shopOn } from '../../support/test-shop.ts'
 
-const database = await testDatabase({ limits: { poolSize: 2, poolWaitMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs: 20_000 } })
+const database = await testDatabase({ limits: { poolSize: 2, poolTimeoutMs: 20_000, statementTimeoutMs: 20_000, lockTimeoutMs: 20_000 } })
 const shop = shopOn(database)
 const { app, db } = shop
 const shipping = await shippingOf(db)
@@ -65,7 +65,7 @@ test('LD-04: slow queries of pages take every connection that pages have, and an
 test.each<[what: string, limits: ConnectLimits]>([
   ['a statement that takes too long', { statementTimeoutMs: 100, lockTimeoutMs: 0 }],
   ['a lock that somebody else keeps', { lockTimeoutMs: 100 }],
-  ['no free connection', { poolSize: 1, poolWaitMs: 100 }],
+  ['no free connection', { poolSize: 1, poolTimeoutMs: 100 }],
 ])('LD-04: %s is a 503 with a time to come back, for pages and for programs', async (_what, limits) => {
   const connection = connect(database.to, limits)
   onTestFinished(() => connection.close())

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { followPageChanges } from '#db/cache-invalidations.ts'
+import { subscribeToInvalidations } from '#db/cache-invalidations.ts'
 import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
 import { startSilentProxy } from '../../support/nodes/silent-proxy.ts'
@@ -27,7 +27,11 @@ const path = `/product/${rich.slug}`
 const spare = await aProduct(db, { stock: 150, attributes: { color: 'آبی' } })
 
 const words: string[][] = []
-const listener = followPageChanges(connection.to, { onWords: (heard) => words.push(heard.sort()), onListening: () => {}, onLost: () => {} })
+const listener = subscribeToInvalidations(connection.to, {
+  onTags: (heard) => words.push(heard.sort()),
+  onConnected: () => {},
+  onDisconnected: () => {},
+})
 afterAll(() => listener.stop())
 await vi.waitUntil(async () => {
   await db.execute(sql`select pg_notify('pages', 'are-you-there')`)
@@ -159,8 +163,8 @@ test('CH-04: a listener whose line goes silent trusts no page any more, and list
   const line = await startSilentProxy(connection.to)
   const said: boolean[] = []
   const far = { ...connection.to, host: '127.0.0.1', port: line.port }
-  const follower = { onWords: () => {}, onListening: (isListening: boolean) => said.push(isListening), onLost: () => {} }
-  const following = followPageChanges(far, follower, { askEveryMs: 100, answerWithinMs: 500 })
+  const follower = { onTags: () => {}, onConnected: (isConnected: boolean) => said.push(isConnected), onDisconnected: () => {} }
+  const following = subscribeToInvalidations(far, follower, { intervalMs: 100, timeoutMs: 500 })
   onTestFinished(() => following.stop())
   await vi.waitUntil(() => said.length === 1, { timeout: 10_000 })
   line.fallSilent()
