@@ -1,67 +1,78 @@
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import type { ContentSlug } from '#domain/content/content-pages.ts'
 
-/** The router carries props without looking at them; `server/loaders` is held to each page's own by type. */
+/** A page as the router sees it: props are passed on without being read. */
 export type PageComponent = ComponentType<object> & {
-  /** In place of the shop's own top bar. */
+  /** Replaces the shop's own top bar. */
   Bar?: ComponentType<{ path: string }>
 }
 
-/** Each page's code is fetched when it is first needed. */
-export const pages = {
-  home: () => import('./pages/home.tsx').then((module) => module.HomePage as PageComponent),
-  store: () => import('./pages/store.tsx').then((module) => module.StorePage as PageComponent),
-  category: () => import('./pages/category.tsx').then((module) => module.CategoryPage as PageComponent),
-  landing: () => import('./pages/landing.tsx').then((module) => module.LandingPage as PageComponent),
-  sitemap: () => import('./pages/sitemap.tsx').then((module) => module.SitemapPage as PageComponent),
-  product: () => import('./pages/product.tsx').then((module) => module.ProductPage as PageComponent),
-  cart: () => import('./pages/cart.tsx').then((module) => module.CartPage as PageComponent),
-  favorites: () => import('./pages/favorites.tsx').then((module) => module.FavoritesPage as PageComponent),
-  satisfaction: () => import('./pages/satisfaction.tsx').then((module) => module.SatisfactionPage as PageComponent),
-  search: () => import('./pages/search.tsx').then((module) => module.SearchPage as PageComponent),
-  wholesale: () => import('./pages/wholesale.tsx').then((module) => module.WholesalePage as PageComponent),
-  blog: () => import('./pages/blog.tsx').then((module) => module.BlogPage as PageComponent),
-  post: () => import('./pages/post.tsx').then((module) => module.PostPage as PageComponent),
-  content: () => import('./pages/content.tsx').then((module) => module.ContentPage as PageComponent),
-  contact: () => import('./pages/contact.tsx').then((module) => module.ContactPage as PageComponent),
-  auth: () => import('./pages/auth.tsx').then((module) => module.AuthPage as PageComponent),
-  'forgot-password': () => import('./pages/forgot-password.tsx').then((module) => module.ForgotPasswordPage as PageComponent),
-  'reset-password': () => import('./pages/reset-password.tsx').then((module) => module.ResetPasswordPage as PageComponent),
-  'confirm-email': () => import('./pages/confirm-email.tsx').then((module) => module.ConfirmEmailPage as PageComponent),
-  profile: () => import('./pages/profile.tsx').then((module) => module.ProfilePage as PageComponent),
-  settings: () => import('./pages/settings.tsx').then((module) => module.SettingsPage as PageComponent),
-  'checkout-cart': () => import('./pages/checkout/cart.tsx').then((module) => module.CheckoutCartPage as PageComponent),
-  'checkout-address': () => import('./pages/checkout/address.tsx').then((module) => module.CheckoutAddressPage as PageComponent),
-  'checkout-shipping': () => import('./pages/checkout/shipping.tsx').then((module) => module.CheckoutShippingPage as PageComponent),
-  'checkout-payment': () => import('./pages/checkout/payment.tsx').then((module) => module.CheckoutPaymentPage as PageComponent),
-  'checkout-success': () => import('./pages/checkout/success.tsx').then((module) => module.CheckoutSuccessPage as PageComponent),
-  'payment-verify': () => import('./pages/checkout/payment-verify.tsx').then((module) => module.PaymentVerifyPage as PageComponent),
-  orders: () => import('./pages/orders.tsx').then((module) => module.OrdersPage as PageComponent),
-  invoice: () => import('./pages/invoice.tsx').then((module) => module.InvoicePage as PageComponent),
-  'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage as PageComponent),
-  'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage as PageComponent),
-  'not-found': () => import('./pages/not-found.tsx').then((module) => module.NotFoundPage as PageComponent),
-  error: () => import('./pages/error.tsx').then((module) => module.ErrorPage as PageComponent),
+/** Each page is a chunk of its own, fetched when it is first needed. */
+const lazyPages = {
+  home: () => import('./pages/home.tsx').then((module) => module.HomePage),
+  store: () => import('./pages/store.tsx').then((module) => module.StorePage),
+  category: () => import('./pages/category.tsx').then((module) => module.CategoryPage),
+  landing: () => import('./pages/landing.tsx').then((module) => module.LandingPage),
+  sitemap: () => import('./pages/sitemap.tsx').then((module) => module.SitemapPage),
+  product: () => import('./pages/product.tsx').then((module) => module.ProductPage),
+  cart: () => import('./pages/cart.tsx').then((module) => module.CartPage),
+  favorites: () => import('./pages/favorites.tsx').then((module) => module.FavoritesPage),
+  satisfaction: () => import('./pages/satisfaction.tsx').then((module) => module.SatisfactionPage),
+  search: () => import('./pages/search.tsx').then((module) => module.SearchPage),
+  wholesale: () => import('./pages/wholesale.tsx').then((module) => module.WholesalePage),
+  blog: () => import('./pages/blog.tsx').then((module) => module.BlogPage),
+  post: () => import('./pages/post.tsx').then((module) => module.PostPage),
+  content: () => import('./pages/content.tsx').then((module) => module.ContentPage),
+  contact: () => import('./pages/contact.tsx').then((module) => module.ContactPage),
+  auth: () => import('./pages/auth.tsx').then((module) => module.AuthPage),
+  'forgot-password': () => import('./pages/forgot-password.tsx').then((module) => module.ForgotPasswordPage),
+  'reset-password': () => import('./pages/reset-password.tsx').then((module) => module.ResetPasswordPage),
+  'confirm-email': () => import('./pages/confirm-email.tsx').then((module) => module.ConfirmEmailPage),
+  profile: () => import('./pages/profile.tsx').then((module) => module.ProfilePage),
+  settings: () => import('./pages/settings.tsx').then((module) => module.SettingsPage),
+  'checkout-cart': () => import('./pages/checkout/cart.tsx').then((module) => module.CheckoutCartPage),
+  'checkout-address': () => import('./pages/checkout/address.tsx').then((module) => module.CheckoutAddressPage),
+  'checkout-shipping': () => import('./pages/checkout/shipping.tsx').then((module) => module.CheckoutShippingPage),
+  'checkout-payment': () => import('./pages/checkout/payment.tsx').then((module) => module.CheckoutPaymentPage),
+  'checkout-success': () => import('./pages/checkout/success.tsx').then((module) => module.CheckoutSuccessPage),
+  'payment-verify': () => import('./pages/checkout/payment-verify.tsx').then((module) => module.PaymentVerifyPage),
+  orders: () => import('./pages/orders.tsx').then((module) => module.OrdersPage),
+  invoice: () => import('./pages/invoice.tsx').then((module) => module.InvoicePage),
+  'api-docs': () => import('./pages/api-docs.tsx').then((module) => module.ApiDocsPage),
+  'sandbox-inbox': () => import('./pages/sandbox-inbox.tsx').then((module) => module.SandboxInboxPage),
+  'not-found': () => import('./pages/not-found.tsx').then((module) => module.NotFoundPage),
+  error: () => import('./pages/error.tsx').then((module) => module.ErrorPage),
 }
 
-export type PageName = keyof typeof pages
+export type PageName = keyof typeof lazyPages
+
+type PagePropsByName = { [Name in PageName]: ComponentProps<Awaited<ReturnType<(typeof lazyPages)[Name]>>> }
+
+/** The props a page declares: `server/loaders/page-table.ts` is checked against them. */
+export type PropsOf<Name extends PageName> = PagePropsByName[Name] & object
+
+/** Pages that have a URL; the other two are rendered in place of a page. */
+export type RoutedPageName = Exclude<PageName, 'not-found' | 'error'>
+
+/** The one place where the props of each page are erased: a component and its props reach the router together, paired by page name. */
+export const pages = lazyPages as Readonly<Record<PageName, () => Promise<PageComponent>>>
 
 export type Route = {
   path: string
-  page: PageName
+  page: RoutedPageName
   /** Public pages are the same bytes for everyone and may be cached; private ones are `no-store` and not indexed. */
   access: 'public' | 'private'
-  /** Of a public page: what its loader may read of the query. Nothing else gets that far, or into the key under which the page is kept. */
+  /** The query parameters of a public page. Its loader and its cache key see no others. */
   parameters?: readonly string[]
-  /** Besides those, a parameter for each option that the shop's products have, by its slug. */
+  /** Also accepts one parameter per product option, named by the option's slug. */
   takesOptions?: true
-  /** A page for signed-in shoppers only, and where a guest is sent instead, to come back afterwards. */
+  /** Only for signed-in shoppers; guests are redirected here and return after signing in. */
   signIn?: '/login' | '/auth'
-  /** Said and gone to when the page's data cannot be had while the shopper browses; the error page otherwise. */
+  /** Toast and redirect when a client-side navigation cannot load the page's data; without it the error page is shown. */
   ifUnreachable?: { message: string; href: string }
 }
 
-/** The URL map, in the order of spec §2. */
+/** The URL map, in the sequence of product §2. */
 export const routes: readonly Route[] = [
   { path: '/', page: 'home', access: 'public' },
   {

@@ -22,7 +22,7 @@ test.each([
   ['a list with IPv6', '::1, fd00::/8', '::1', '2001:db8::5', '2001:db8::5'],
   ['IPv4 inside IPv6 is IPv4', '127.0.0.1', '::ffff:127.0.0.1', '::ffff:203.0.113.7', '203.0.113.7'],
 ])('WEB-07: %s', (_case, proxies, peer, forwardedFor, address) => {
-  expect(findClient(peer, forwardedFor, trusting(proxies)).address).toBe(address)
+  expect(findClient(peer, forwardedFor, trusting(proxies)).ip).toBe(address)
 })
 
 test.each([
@@ -44,7 +44,7 @@ test('WEB-07: only a trusted proxy is believed about other headers', () => {
   expect(findClient('10.0.0.1', '203.0.113.7', trusting('none')).viaProxy).toBe(false)
 })
 
-test('without a socket nobody is known', () => expect(findClient(undefined, '1.2.3.4', trusting('none')).address).toBe('unknown'))
+test('without a socket nobody is known', () => expect(findClient(undefined, '1.2.3.4', trusting('none')).ip).toBe('unknown'))
 
 test.each([
   ['127.0.0.1', true],

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 export type TrustedProxies = { readonly hops: number } | { readonly list: BlockList }
 
 export type Client = {
-  readonly address: string
+  readonly ip: string
   /** What limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
   /** The wider net of who rents many addresses: the /24 around an IPv4 address, or the same /64. */
@@ -38,7 +38,7 @@ export function findClient(peer: string | undefined, forwardedFor: string | unde
   const chain = [...(forwardedFor?.split(',') ?? []).map((part) => plainAddress(part.trim())), direct]
   const address = ('hops' in trusted ? atHops(chain, trusted.hops) : beforeList(chain, trusted.list)) ?? direct
   const viaProxy = 'hops' in trusted ? trusted.hops > 0 && chain.length > trusted.hops : isListed(trusted.list, direct)
-  return { address, network: networkOf(address), range: rangeOf(address), viaProxy }
+  return { ip: address, network: networkOf(address), range: rangeOf(address), viaProxy }
 }
 
 function atHops(chain: readonly (string | null)[], hops: number): string | null {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { outbox } from '#jobs/outbox.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { sweep } from '#jobs/sweep.ts'
-import { openShop } from './compose.ts'
+import { composeServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
@@ -29,7 +29,11 @@ if (!kept.vitrinDatabase) {
   )
 }
 const { connection } = await kept.vitrinDatabase
-const { context, app } = openShop(config, log, readSecrets(config), connection, { assets, mediaDir: 'dist/media', fontsDir: 'dist/fonts' })
+const { context, app } = composeServer(config, log, readSecrets(config), connection, {
+  assets,
+  mediaDir: 'dist/media',
+  fontsDir: 'dist/fonts',
+})
 await kept.vitrinJobs?.stop()
 kept.vitrinJobs = startJobs(context, [sweep, outbox], { log })
 

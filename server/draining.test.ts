@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { handBackReaders } from './draining.ts'
+import { rejectReadsWhileDraining } from './draining.ts'
 import { createRouter } from './edge.ts'
 
-const client = (viaProxy: boolean) => ({ address: '203.0.113.7', network: '203.0.113.7', range: '203.0.113.0/24', viaProxy })
+const client = (viaProxy: boolean) => ({ ip: '203.0.113.7', network: '203.0.113.7', range: '203.0.113.0/24', viaProxy })
 
 async function ask(method: string, { isDraining = true, viaProxy = true } = {}): Promise<number> {
   const app = createRouter()
@@ -10,7 +10,7 @@ async function ask(method: string, { isDraining = true, viaProxy = true } = {}):
       c.set('client', client(viaProxy))
       await next()
     })
-    .use(handBackReaders({ isDraining: () => isDraining }))
+    .use(rejectReadsWhileDraining({ isDraining: () => isDraining }))
     .all('/', (c) => c.text('answered'))
   return (await app.request('/', { method })).status
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
-import type { Place } from './admission/admission.ts'
+import type { Slot } from './admission/admission.ts'
 import type { Client } from './client-ip.ts'
 import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
@@ -18,7 +18,7 @@ export type Edge = {
     requestId: string
     client: Client
     /** Absent where nothing was counted: what is free, and a part of the app in a test. */
-    place: Place | undefined
+    slot: Slot | undefined
     /** Who is signed in; only behind `signedIn`. */
     shopper: SignedIn
   }

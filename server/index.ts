@@ -5,14 +5,14 @@ import { startJobs } from '#jobs/runner.ts'
 import { sweep, sweepFiles } from '#jobs/sweep.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import { readAssets } from './assets.ts'
-import { openShop } from './compose.ts'
+import { composeServer } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
-/** The program: configuration, database, shop, socket, jobs; and the same backwards when it is asked to stop. */
+/** Starts configuration, database, app, socket and jobs; stops them in reverse. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
@@ -28,30 +28,30 @@ async function main(): Promise<void> {
   }
 }
 
-/** Enough for a hundred thousand products; a larger shop opens before its listing is there. */
-const warmAtMostMs = 30_000
+/** Enough for a hundred thousand products; with more the node becomes ready before its listing is loaded. */
+const maxWarmUpMs = 30_000
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const assets = await readAssets('dist/client')
-  const { context, app, first, readiness, followChanges } = openShop(config, log, secrets, database.connection, {
+  const { context, app, serveFromCache, readiness, followInvalidations } = composeServer(config, log, secrets, database.connection, {
     assets,
     clientDir: 'dist/client',
     mediaDir: 'dist/media',
     fontsDir: 'dist/fonts',
   })
   const drainMs = config.DRAIN_SECONDS * 1000
-  const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, first })
-  const following = followChanges()
-  // In the background: whoever comes before it is read waits for it, or is asked to come back when the shop is very large.
+  const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, serveFromCache })
+  const subscription = followInvalidations()
+  // In the background: until it is loaded, requests for the listing wait for it.
   const warming = warmListing(database.connection.db)
-  warming.catch((error) => log.warn({ error }, 'the listing could not be prepared'))
-  readiness.waitFor('listing', warming, warmAtMostMs)
+  warming.catch((error) => log.warn({ error }, 'loading the listing failed'))
+  readiness.waitFor('listing', warming, maxWarmUpMs)
   const jobs = startJobs(context, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')
       await server.stop()
-      await following.stop()
+      await subscription.stop()
       await jobs.stop()
       await database.close()
       log.flush()
@@ -61,7 +61,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   console.log(`ویترین  ${config.BASE_URL}`)
 }
 
-/** After a bug nobody caught, nothing in memory can be trusted: say it, and let the supervisor start afresh (threats D21). */
+/** After an uncaught exception nothing in memory can be trusted: log it, and let the supervisor restart the process (docs/threats.md D21). */
 function exitOnBug(log: Logger): void {
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error) => {

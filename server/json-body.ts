@@ -34,7 +34,7 @@ export async function readBody(c: Context<Edge>, most = longestBody): Promise<Ui
   if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('request.tooLarge')
   const read = () => collect(c.req.raw.body, most)
   // A sender may take a minute: the place is for others until then.
-  return c.get('place')?.stepOut(read) ?? read()
+  return c.get('slot')?.releaseWhile(read) ?? read()
 }
 
 async function collect(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {

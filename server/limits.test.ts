@@ -17,7 +17,7 @@ function limiterOn(shared: SharedCount, mostWindows?: number) {
     log: { warn: () => (state.warned += 1) },
     onRefused: (name) => state.refused.push(name),
     now: () => state.now,
-    ...(mostWindows && { mostWindows }),
+    ...(mostWindows && { maxWindows: mostWindows }),
   })
   const allowedOf = async (count: number, who = 'a', rule = limit) => {
     const verdicts = await Promise.all(Array.from({ length: count }, () => limiter.take(rule, who)))

@@ -33,13 +33,13 @@ type LimiterDeps = {
   /** Milliseconds that only go forward. */
   now?: () => number
   /** How many windows this node remembers at once; the oldest makes room. */
-  mostWindows?: number
+  maxWindows?: number
 }
 
 const stricterShare = 5
 
 /** This node's own windows in front, so that a flood never reaches the database; the shared count behind them. */
-export function createLimiter({ shared, log, onRefused, now = () => performance.now(), mostWindows = 20_000 }: LimiterDeps): Limiter {
+export function createLimiter({ shared, log, onRefused, now = () => performance.now(), maxWindows = 20_000 }: LimiterDeps): Limiter {
   const windows = new Map<string, Window>()
 
   function windowOf(key: string, windowSeconds: number): Window {
@@ -47,7 +47,7 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
     if (known && known.endsAt > now()) return known
     windows.delete(key)
     const [oldest] = windows.keys()
-    if (oldest !== undefined && windows.size >= mostWindows) windows.delete(oldest)
+    if (oldest !== undefined && windows.size >= maxWindows) windows.delete(oldest)
     const window = { endsAt: now() + windowSeconds * 1000, used: 0, isFull: false }
     windows.set(key, window)
     return window

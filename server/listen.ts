@@ -6,21 +6,21 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Edge } from './edge.ts'
 import type { Logger } from './log.ts'
-import type { FirstAnswer } from './page-cache/serve-from-cache.ts'
+import type { ServeFromCache } from './page-cache/serve-from-cache.ts'
 import type { Readiness } from './readiness.ts'
 
-/** How long a slow or silent client may keep a connection, and how many there may be (threats D15). */
+/** Timeouts for slow or idle clients, and how many connections there may be (docs/threats.md D15). */
 export type ServerLimits = {
   headersMs: number
   requestMs: number
-  /** Longer than a proxy in front keeps its own, so that the proxy is the one that hangs up. */
+  /** Longer than the keep-alive of a proxy in front, so that the proxy closes first. */
   keepAliveMs: number
-  /** Nothing sent and nothing read. */
-  silenceMs: number
+  /** Without traffic in either direction. */
+  idleMs: number
   checkEveryMs: number
   connections: number
   headerBytes: number
-  /** After this a stopping server no longer waits for answers under way (threats D21). */
+  /** How long a stopping server waits for responses in flight (docs/threats.md D21). */
   finishMs: number
 }
 
@@ -28,7 +28,7 @@ const defaultLimits: ServerLimits = {
   headersMs: 10_000,
   requestMs: 60_000,
   keepAliveMs: 75_000,
-  silenceMs: 90_000,
+  idleMs: 90_000,
   checkEveryMs: 2_000,
   connections: 5_000,
   headerBytes: 16 * 1024,
@@ -40,36 +40,39 @@ type ListenOptions = {
   host: string
   readiness: Readiness
   log: Logger
-  /** How long the balancer is given to notice that this node is not ready any more. */
+  /** How long to wait until the load balancer has noticed that this node is not ready any more. */
   drainMs: number
-  /** Answers what needs no more than a look into memory; false leaves a request to the app. */
-  first?: FirstAnswer
+  /** Tried before the app; false passes the request on. */
+  serveFromCache?: ServeFromCache
   limits?: Partial<ServerLimits>
 }
 
 export type Listening = {
   readonly port: number
-  /** Not ready, wait for the balancer, accept no more, finish what is under way, close. */
+  /** Graceful: not ready, wait for the load balancer, accept no more, finish responses in flight, close. */
   stop: () => Promise<void>
-  /** Hang up on everybody, now. */
+  /** Closes all connections immediately. */
   force: () => void
 }
 
 /** Serves an app until stopped. */
 export async function listen(app: Pick<Hono<Edge>, 'fetch'>, options: ListenOptions): Promise<Listening> {
-  const { port, host, readiness, log, first = () => false } = options
+  const { port, host, readiness, log, serveFromCache = () => false } = options
   const limits = { ...defaultLimits, ...options.limits }
   const server = createLimitedServer(limits)
-  const underWay = trackAnswers(server, readiness)
-  const answer = getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => answerBroken(error, log) })
-  // A node that is leaving hands its readers back, those of a kept page too: see draining.ts.
-  server.on('request', (incoming, outgoing) => (!readiness.isDraining() && first(incoming, outgoing)) || answer(incoming, outgoing))
+  const inFlight = trackResponses(server, readiness)
+  const handle = getRequestListener(app.fetch, { hostname: host, errorHandler: (error) => brokenRequest(error, log) })
+  // While draining even cache hits go through the app, which rejects reads: see draining.ts.
+  server.on(
+    'request',
+    (incoming, outgoing) => (!readiness.isDraining() && serveFromCache(incoming, outgoing)) || handle(incoming, outgoing),
+  )
   await open(server, port, host)
   let stopping: Promise<void> | null = null
   return {
     port: (server.address() as AddressInfo).port,
     stop: () => {
-      stopping ??= stop(server, underWay, options, limits.finishMs)
+      stopping ??= stop(server, inFlight, options, limits.finishMs)
       return stopping
     },
     force: () => server.closeAllConnections(),
@@ -86,22 +89,22 @@ function createLimitedServer(limits: ServerLimits): Server {
   })
   server.maxHeadersCount = 100
   server.maxConnections = limits.connections
-  server.timeout = limits.silenceMs
+  server.timeout = limits.idleMs
   return server
 }
 
-/** The answers not yet finished. Whoever hears `close` does not send its next request to a server that is leaving. */
-function trackAnswers(server: Server, readiness: Readiness): ReadonlySet<ServerResponse> {
-  const underWay = new Set<ServerResponse>()
+/** The responses in flight. While draining they carry `connection: close`, so that clients send the next request elsewhere. */
+function trackResponses(server: Server, readiness: Readiness): ReadonlySet<ServerResponse> {
+  const inFlight = new Set<ServerResponse>()
   server.on('request', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
-    underWay.add(outgoing)
+    inFlight.add(outgoing)
     if (readiness.isDraining()) outgoing.setHeader('connection', 'close')
     outgoing.on('close', () => {
-      underWay.delete(outgoing)
+      inFlight.delete(outgoing)
       if (!server.listening) server.closeIdleConnections()
     })
   })
-  return underWay
+  return inFlight
 }
 
 const listenProblems: Record<string, (port: number, host: string) => string> = {
@@ -120,24 +123,24 @@ async function open(server: Server, port: number, host: string): Promise<void> {
   }
 }
 
-function answerBroken(error: unknown, log: Logger): Response {
+function brokenRequest(error: unknown, log: Logger): Response {
   if (error instanceof RequestError) return new Response(null, { status: 400 })
-  log.error({ error }, 'an answer could not be made')
+  log.error({ error }, 'the request listener failed')
   return new Response(null, { status: 500 })
 }
 
-async function stop(server: Server, underWay: ReadonlySet<ServerResponse>, { readiness, drainMs }: ListenOptions, finishMs: number) {
+async function stop(server: Server, inFlight: ReadonlySet<ServerResponse>, { readiness, drainMs }: ListenOptions, finishMs: number) {
   readiness.drain()
   await delay(drainMs)
   const closed = once(server, 'close')
   server.close()
-  for (const outgoing of underWay) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+  for (const outgoing of inFlight) if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
   const timer = setTimeout(() => server.closeAllConnections(), finishMs)
   await closed
   clearTimeout(timer)
 }
 
-/** The first signal asks politely, the second does not wait. */
+/** The first signal stops gracefully, the second immediately. */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void, force: () => void): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

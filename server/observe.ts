@@ -10,21 +10,21 @@ import type { Metrics } from './metrics.ts'
 
 type ObserverDeps = { config: Pick<Config, 'TRUSTED_PROXIES'>; log: Logger; metrics: Metrics }
 
-type Seen = { readonly client: Client; readonly requestId: string; readonly startedAt: number }
+type Observed = { readonly client: Client; readonly requestId: string; readonly startedAt: number }
 
-/** The two ends of every request, whoever answers it: who asks and under which id; then one log line and the measurements. */
+/** Begin and end of every request: client and request id first, then one log line and the metrics. */
 export type Observer = {
-  begin: (peer: string | undefined, headers: NodeJS.Dict<string | string[]>) => Seen
-  end: (seen: Seen, answer: { method: string; route: string; status: number }) => void
+  begin: (peer: string | undefined, headers: NodeJS.Dict<string | string[]>) => Observed
+  end: (observed: Observed, response: { method: string; route: string; status: number }) => void
 }
 
 export function createObserver({ config, log, metrics }: ObserverDeps): Observer {
-  const clientOf = rememberedClients(config.TRUSTED_PROXIES)
+  const clientOf = memoizedClients(config.TRUSTED_PROXIES)
   return {
     begin: (peer, headers) => {
       const startedAt = performance.now()
       const client = clientOf(peer, asText(headers['x-forwarded-for']))
-      const requestId = (client.viaProxy && saneId(asText(headers['x-request-id']))) || randomUUID()
+      const requestId = (client.viaProxy && validRequestId(asText(headers['x-request-id']))) || randomUUID()
       return { client, requestId, startedAt }
     },
     end: ({ client, requestId, startedAt }, { method, route, status }) => {
@@ -35,49 +35,48 @@ export function createObserver({ config, log, metrics }: ObserverDeps): Observer
   }
 }
 
-/** One visitor asks many times: whoever asked lately need not be worked out again, as long as a name is short. */
-function rememberedClients(trusted: TrustedProxies): (peer: string | undefined, forwardedFor: string | undefined) => Client {
-  const known = new Map<string, Client>()
+/** Most requests come from few clients: those seen lately are memoized, unless a forged header makes the key long. */
+function memoizedClients(trusted: TrustedProxies): (peer: string | undefined, forwardedFor: string | undefined) => Client {
+  const clients = new Map<string, Client>()
   return (peer, forwardedFor) => {
-    const name = `${peer} ${forwardedFor}`
-    const client = known.get(name) ?? findClient(peer, forwardedFor, trusted)
-    if (known.size >= 1_000) known.clear()
-    if (name.length <= 100) known.set(name, client)
+    const key = `${peer} ${forwardedFor}`
+    const client = clients.get(key) ?? findClient(peer, forwardedFor, trusted)
+    if (clients.size >= 1_000) clients.clear()
+    if (key.length <= 100) clients.set(key, client)
     return client
   }
 }
 
-/** Around every request that reaches the framework. */
-export function observe({ headers, ...deps }: ObserverDeps & { headers: SecurityHeaders }): MiddlewareHandler<Edge> {
-  const observer = createObserver(deps)
+/** Around every request that reaches Hono; cache hits are observed by `serveFromCache`. */
+export function observe(observer: Observer, headers: SecurityHeaders): MiddlewareHandler<Edge> {
   return async (c, next) => {
-    const seen = observer.begin(c.env?.incoming?.socket.remoteAddress, {
+    const observed = observer.begin(c.env?.incoming?.socket.remoteAddress, {
       'x-forwarded-for': c.req.header('x-forwarded-for'),
       'x-request-id': c.req.header('x-request-id'),
     })
-    c.set('client', seen.client)
-    c.set('requestId', seen.requestId)
+    c.set('client', observed.client)
+    c.set('requestId', observed.requestId)
     await next()
-    setHeaders(c, headers, seen.requestId)
-    observer.end(seen, { method: c.req.method, route: routeOf(c), status: c.res.status })
+    setHeaders(c, headers, observed.requestId)
+    observer.end(observed, { method: c.req.method, route: routeOf(c), status: c.res.status })
   }
 }
 
 function setHeaders(c: Context<Edge>, headers: SecurityHeaders, requestId: string): void {
-  const answer = c.res.headers
-  const ownPolicy = answer.get('cross-origin-resource-policy')
-  const secure = securityHeadersOf(headers, answer.get('content-type'), answer.has('content-disposition'))
-  for (const [name, value] of Object.entries(secure)) answer.set(name, value)
-  if (ownPolicy) answer.set('cross-origin-resource-policy', ownPolicy)
-  answer.set('x-request-id', requestId)
+  const response = c.res.headers
+  const ownPolicy = response.get('cross-origin-resource-policy')
+  const secure = securityHeadersOf(headers, response.get('content-type'), response.has('content-disposition'))
+  for (const [name, value] of Object.entries(secure)) response.set(name, value)
+  if (ownPolicy) response.set('cross-origin-resource-policy', ownPolicy)
+  response.set('x-request-id', requestId)
 }
 
-/** A pattern, never an address: an address may hold a name or a number, and measurements need few labels. */
+/** The route's pattern, never the path: a path may hold personal data, and metrics need few distinct labels. */
 export function routeOf(c: Context<Edge>): string {
   return c.get('route') ?? routePath(c)
 }
 
-function saneId(id: string | undefined): string | undefined {
+function validRequestId(id: string | undefined): string | undefined {
   return id && /^[\w-]{8,64}$/.test(id) ? id : undefined
 }
 

@@ -1,69 +1,58 @@
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Match, matchRoute } from '#app/router/match.ts'
-import type { Assets, PageData } from '#app/router/page-data.ts'
+import type { Assets, PageData, PageDataOf } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
-import type { PageName } from '#app/routes.ts'
+import type { Route } from '#app/routes.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { createRouter, type Edge } from './edge.ts'
-import { loadProps } from './loaders/load-props.ts'
-import { isShownOnce } from './loaders/shown-once.ts'
-import { type Addresses, dataPrefix } from './page-cache/cache-keys.ts'
-import { dependenciesOf } from './page-cache/invalidation-tags.ts'
+import { loadPage } from './loaders/load-page.ts'
+import { pageTable } from './loaders/page-table.ts'
+import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
+import { negotiateEncoding } from './page-cache/encodings.ts'
 import type { PageCache, Render } from './page-cache/page-cache.ts'
-import { answerPage } from './page-cache/serve-from-cache.ts'
+import type { RespondWithPage } from './page-cache/page-response.ts'
+import type { RenderedPage } from './page-cache/rendered-page.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
-import { shopperOf, tokenOf } from './session.ts'
+import { findShopper, tokenOf } from './session.ts'
 import { shareImageRoute } from './share-image.ts'
+import { staticFiles } from './static-files.ts'
 
 export type PageDeps = {
   context: ServiceContext
   cache: PageCache
-  addresses: Addresses
+  cacheKeys: CacheKeys
+  respondWithPage: RespondWithPage
   admission: Admission
   assets: Assets
-  /** Where the build put what browsers fetch; absent while Vite serves the sources itself. */
+  /** The client build; absent while Vite serves the sources itself. */
   clientDir?: string
   mediaDir: string
-  /** Fonts in the form in which share images are drawn. */
+  /** The fonts that share images are drawn with. */
   fontsDir: string
 }
 
-const dayInSeconds = 86_400
-
-/** Built files, pictures, rendered pages and the data of the next page: everything a browser GETs that is not the API. */
+/** Built files, media, rendered pages and their data: every GET that is not the API. */
 export function pages(deps: PageDeps): Hono<Edge> {
   const app = createRouter()
   app.use(compress())
-  if (deps.clientDir) {
-    const onFound = keepFor(365 * dayInSeconds, 'immutable')
-    app.use('/assets/*', serveStatic({ root: deps.clientDir, precompressed: true, onFound }))
-  }
-  app.use(
-    '/media/*',
-    serveStatic({ root: deps.mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: keepFor(30 * dayInSeconds) }),
-  )
-  app.use(
-    '/:file{favicon\\.svg|apple-touch-icon\\.png|manifest\\.webmanifest}',
-    serveStatic({ root: 'app/public', onFound: keepFor(dayInSeconds) }),
-  )
+  app.route('/', staticFiles(deps))
   app.route('/', robotRoutes(deps.context))
   app.route('/', feedRoute(deps.context))
   app.route('/', shareImageRoute(deps.context, deps))
   app.get(`${dataPrefix}/*`, async (c) => {
     const path = c.req.path.slice(dataPrefix.length)
-    return (await pageAnswer(deps, c, path, asData)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
+    return (await handlePage(deps, c, path, asJson)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
   })
-  app.get('*', async (c) => (await pageAnswer(deps, c, c.req.path, asDocument)) ?? problemPage(deps, c, 404))
+  app.get('*', async (c) => (await handlePage(deps, c, c.req.path, asDocument)) ?? problemPage(deps, c, 404))
   return app
 }
 
-/** The designed answer for a person whose page is missing or broken. Never cached. */
+/** The 404 or error page. Never cached. */
 export async function problemPage(
   deps: PageDeps,
   c: Context,
@@ -72,74 +61,103 @@ export async function problemPage(
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
   const { path } = c.req
-  if (status !== 404) return c.html(await writeDocument(deps, { page: 'error', path, props: { requestId } }), status)
-  const page: PageName | undefined = matchRoute(path)?.route.page
+  if (status !== 404) {
+    const error: PageDataOf<'error'> = { page: 'error', path, props: { requestId } }
+    return c.html(await writeDocument(deps, error), status)
+  }
+  const page = matchRoute(path)?.route.page
   const missing = page === 'product' || page === 'post' ? page : 'page'
-  return c.html(await writeDocument(deps, { page: 'not-found', path, props: { missing } }), status)
+  const notFound: PageDataOf<'not-found'> = { page: 'not-found', path, props: { missing } }
+  return c.html(await writeDocument(deps, notFound), status)
 }
 
-/** The two ways in which a page travels: as a document, and as its data for the browser that draws it itself. */
-type Form = {
-  prefix: '' | typeof dataPrefix
-  type: string
+/** The two representations of a page: an HTML document, and its data as JSON for client-side navigation. */
+type Representation = {
+  pathPrefix: '' | typeof dataPrefix
+  contentType: string
   write: (deps: PageDeps, data: PageData) => string | Promise<string>
-  toSignIn: (c: Context<Edge>, href: string) => Response
+  redirectToSignIn: (c: Context<Edge>, href: string) => Response
 }
 
-const asDocument: Form = { prefix: '', type: 'text/html; charset=UTF-8', write: writeDocument, toSignIn: (c, href) => c.redirect(href) }
-const asData: Form = {
-  prefix: dataPrefix,
-  type: 'application/json',
-  write: (_deps, data) => JSON.stringify(data),
-  toSignIn: (c) => c.body(null, 401),
+const asDocument: Representation = {
+  pathPrefix: '',
+  contentType: 'text/html; charset=UTF-8',
+  write: writeDocument,
+  redirectToSignIn: (c, href) => c.redirect(href),
 }
+const asJson: Representation = {
+  pathPrefix: dataPrefix,
+  contentType: 'application/json',
+  write: (_deps, data) => JSON.stringify(data),
+  redirectToSignIn: (c) => c.body(null, 401),
+}
+
+type PageRequest = { match: Match; path: string; representation: Representation }
 
 /** Null when there is no such page. */
-async function pageAnswer(deps: PageDeps, c: Context<Edge>, path: string, form: Form): Promise<Response | null> {
+async function handlePage(deps: PageDeps, c: Context<Edge>, path: string, representation: Representation): Promise<Response | null> {
   const match = matchRoute(path)
   if (!match) return null
-  return match.route.access === 'public' ? publicAnswer(deps, c, { match, path, form }) : privateAnswer(deps, c, { match, path, form })
+  const request = { match, path, representation }
+  return match.route.access === 'public' ? handlePublicPage(deps, c, request) : handlePrivatePage(deps, c, request)
 }
 
-type Asked = { match: Match; path: string; form: Form }
-
-/** Not told who asks nor how: the same bytes for everyone, by address alone (design §6). */
-async function publicAnswer(deps: PageDeps, c: Context<Edge>, asked: Asked): Promise<Response | null> {
-  const { key, query } = await deps.addresses.of(asked.match.route, asked.form.prefix + asked.path, new URL(c.req.url).searchParams)
-  const page = await deps.cache.get(key, renderOf(deps, asked, query))
-  return page && answerPage(c, deps.cache, key, page)
+/** Lookup, render and store on a miss, respond. Only the URL decides: the same bytes for everyone. */
+async function handlePublicPage(deps: PageDeps, c: Context<Edge>, request: PageRequest): Promise<Response | null> {
+  const { match, path, representation } = request
+  const { key, query } = await deps.cacheKeys.keyFor(match.route, representation.pathPrefix + path, new URL(c.req.url).searchParams)
+  const page = await deps.cache.get(key, () => renderWithSlot(deps, request, query))
+  return page && respond(deps, c, key, page)
 }
 
-/** What the cache calls when it has no page that is right: here the work begins, so here a place is needed. */
-function renderOf(deps: PageDeps, { match, path, form }: Asked, query: URLSearchParams): Render {
+/** A render needs an admission slot; a cache hit does not. */
+function renderWithSlot(deps: PageDeps, { match, path, representation }: PageRequest, query: URLSearchParams): ReturnType<Render> {
   const { page, path: route } = match.route
-  const render: Render = async () => {
-    const props = await loadProps(deps.context, match, { query, shopper: null })
-    if (!props) return null
-    await deps.admission.yieldFrom('browse')
-    const body = await form.write(deps, { page, path, props })
-    return { body, type: form.type, route, dependencies: dependenciesOf(page, query, body), isKept: !isShownOnce(props) }
-  }
-  return () => deps.admission.run('browse', render)
+  const { priority } = pageTable[page]
+  return deps.admission.run(priority, async () => {
+    const loaded = await loadPage(page, deps.context, { path: route, params: match.params, query, shopper: null })
+    if (!loaded) return null
+    const { props, tags, uncacheable } = loaded
+    await deps.admission.yieldFrom(priority)
+    const body = await representation.write(deps, { page, path, props })
+    return { body, contentType: representation.contentType, route, tags, uncacheable }
+  })
 }
 
-async function privateAnswer(deps: PageDeps, c: Context<Edge>, { match, path, form }: Asked): Promise<Response | null> {
-  const { route } = match
+function respond({ cache, respondWithPage }: PageDeps, c: Context<Edge>, key: string, page: RenderedPage): Response {
+  const encoding = negotiateEncoding(c.req.header('accept-encoding'))
+  const encoded = cache.encode(key, page, encoding)
+  const { status, headers, body } = respondWithPage(page, encoding, encoded, c.req.header('if-none-match'))
+  c.set('route', page.route)
+  for (let index = 0; index < headers.length; index += 2) c.header(headers[index] ?? '', headers[index + 1])
+  return body ? c.body(body) : c.body(null, status)
+}
+
+/** Rendered for one shopper or guest, never cached. */
+async function handlePrivatePage(deps: PageDeps, c: Context<Edge>, { match, path, representation }: PageRequest): Promise<Response | null> {
+  const { route, params } = match
   const { context } = deps
   const url = new URL(c.req.url)
-  const shopper = await shopperOf(c, context)
-  const signInAt = route.signIn && !shopper ? signInHref(route.signIn, path + url.search, tokenOf(c, context) !== undefined) : null
+  const shopper = await findShopper(c, context)
+  if (route.signIn && !shopper) {
+    setPrivateHeaders(c, route)
+    return representation.redirectToSignIn(c, signInHref(route.signIn, path + url.search, tokenOf(c, context) !== undefined))
+  }
   if (shopper && route.page === 'invoice') await countLookupOf(c, shopper)
-  const props = signInAt === null ? await loadProps(context, match, { query: url.searchParams, shopper }) : {}
-  if (!props) return null
+  const loaded = await loadPage(route.page, context, { path: route.path, params, query: url.searchParams, shopper })
+  if (!loaded) return null
+  setPrivateHeaders(c, route)
+  const body = await representation.write(deps, { page: route.page, path, props: loaded.props })
+  return c.body(body, 200, { 'content-type': representation.contentType })
+}
+
+function setPrivateHeaders(c: Context<Edge>, route: Route): void {
   c.set('route', route.path)
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
-  if (signInAt !== null) return form.toSignIn(c, signInAt)
-  return c.body(await form.write(deps, { page: route.page, path, props }), 200, { 'content-type': form.type })
 }
 
-/** The sign-in screen leads back, and says so when a session ran out. */
+/** Signing in leads back to `next`; `expired` tells the shopper that the session ended. */
 function signInHref(path: string, next: string, hadSession: boolean): string {
   return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
 }
@@ -147,8 +165,4 @@ function signInHref(path: string, next: string, hadSession: boolean): string {
 async function writeDocument({ context, assets }: PageDeps, data: PageData): Promise<string> {
   const { supportPhone, isDemo } = context.settings
   return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
-}
-
-function keepFor(seconds: number, extra?: string) {
-  return (_path: string, c: Context) => c.header('cache-control', ['public', `max-age=${seconds}`, extra].filter(Boolean).join(', '))
 }

@@ -4,7 +4,7 @@ import { resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { type Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 
-/** What every refused or failed API call answers, as `application/problem+json` (design §7). */
+/** The body of every refused or failed API call: `application/problem+json` (RFC 9457). */
 export const problemSchema = v.pipe(
   v.object({
     status: v.pipe(v.number(), v.description('کد وضعیت HTTP')),
@@ -26,19 +26,19 @@ export function refusalProblem({ code, details }: Refusal, requestId: string): P
   return { ...details, status, code, detail: message, requestId }
 }
 
-/** A bug tells the shopper nothing but where to find it in the logs. */
+/** A bug reveals nothing but the id of its log line. */
 export function failureProblem(requestId: string): Problem {
   return { status: 500, code: 'server.failed', detail: failed, requestId }
 }
 
-export function answerProblem(c: Context, problem: Problem): Response {
+export function problemResponse(c: Context, problem: Problem): Response {
   return c.body(JSON.stringify(problem), problem.status, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',
   })
 }
 
-/** The refusals of a route, for its description. */
+/** The refusals of a route, for its OpenAPI description. */
 export function problemResponses(...codes: RefusalCode[]) {
   const statuses = Map.groupBy(codes, (code) => refusals[code].status)
   return Object.fromEntries(

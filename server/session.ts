@@ -22,7 +22,7 @@ export function tokenOf(c: Context, context: ServiceContext): string | undefined
 }
 
 /** Hands a new session to the browser; the one it had before, whoever's it was, is over (threats AUTH-10). */
-export async function giveSession(c: Context<Edge>, token: string): Promise<void> {
+export async function setSessionCookie(c: Context<Edge>, token: string): Promise<void> {
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
   const before = tokenOf(c, context)
@@ -30,13 +30,13 @@ export async function giveSession(c: Context<Edge>, token: string): Promise<void
   if (before) await endSession(context, before)
 }
 
-export function takeSession(c: Context<Edge>): void {
+export function clearSessionCookie(c: Context<Edge>): void {
   const { name, options } = cookieOf(c.get('context').settings)
   deleteCookie(c, name, options)
 }
 
 /** Who asks for a private page; a cookie that opens nothing is a guest's. */
-export async function shopperOf(c: Context, context: ServiceContext): Promise<SignedIn | null> {
+export async function findShopper(c: Context, context: ServiceContext): Promise<SignedIn | null> {
   const token = tokenOf(c, context)
   return token ? findSession(context, token) : null
 }

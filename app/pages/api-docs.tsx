@@ -1,10 +1,10 @@
-/** One call of the API as the reading page shows it; `server/loaders/api-docs.ts` draws it from the OpenAPI document. */
+/** One operation of the API; `server/loaders/api-docs.ts` reads it from the OpenAPI document. */
 export type ApiOperation = {
   method: string
   path: string
   summary: string
-  fields: { place: string; name: string; type: string; required: boolean }[]
-  answers: { status: string; description: string }[]
+  fields: { in: string; name: string; type: string; required: boolean }[]
+  responses: { status: string; description: string }[]
 }
 
 export function ApiDocsPage({ operations }: { operations: ApiOperation[] }) {
@@ -39,15 +39,15 @@ function Operation({ operation }: { operation: ApiOperation }) {
       {operation.fields.length > 0 && (
         <ul dir="ltr" className="mt-4 grid gap-2 text-start text-sm">
           {operation.fields.map((field) => (
-            <li key={`${field.place} ${field.name}`}>
+            <li key={`${field.in} ${field.name}`}>
               <code className="font-bold">{field.name}</code>{' '}
-              <span className="text-muted">{`${field.type}, ${field.place}${field.required ? ', required' : ''}`}</span>
+              <span className="text-muted">{`${field.type}, ${field.in}${field.required ? ', required' : ''}`}</span>
             </li>
           ))}
         </ul>
       )}
       <ul dir="ltr" className="mt-4 grid gap-2 text-start text-sm">
-        {operation.answers.map(({ status, description }) => (
+        {operation.responses.map(({ status, description }) => (
           <li key={status}>
             <code className="font-bold">{status}</code> <span className="text-muted">{description}</span>
           </li>

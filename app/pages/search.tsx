@@ -7,6 +7,7 @@ import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import type { ProductCard } from '#domain/catalog.ts'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search/search.ts'
@@ -16,7 +17,8 @@ import type { PageSeo } from '#services/catalog/page-seo.ts'
 const firstPictures = 2
 
 export type SearchPageProps = ShownSearch & {
-  /** Said instead of results. */
+  results: ProductCard[]
+  /** Shown instead of results. */
   failure: string | null
   seo: PageSeo
 }
@@ -64,7 +66,7 @@ function Answer({ search }: { search: SearchPageProps }) {
   )
 }
 
-function Results({ search, isPending }: { search: ShownSearch; isPending: boolean }) {
+function Results({ search, isPending }: { search: SearchPageProps; isPending: boolean }) {
   const { results, total } = search
   const { ref, show } = useScrollToResults(results)
   return (

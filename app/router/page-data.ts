@@ -1,19 +1,22 @@
-import type { PageName } from '../routes.ts'
+import type { PageName, PropsOf } from '../routes.ts'
 
 type CommonAssets = { script: string; styles: string[]; fonts: string[] }
 
-/** Names of built files that documents load, with their hashes; of each page the code of its first view. */
+/** URLs of built files that documents load; of each page the modules its first view needs. */
 export type Assets = CommonAssets & { modulesOf: Partial<Record<PageName, string[]>> }
 
 export type DocumentAssets = CommonAssets & { modules: string[] }
 
 export type ShellSettings = { supportPhone: string; isDemo: boolean }
 
-/** Everything the browser needs to draw the same page again: it travels in the document and, page by page, through /_data. */
+/** What the browser needs to render a page: embedded in the document for hydration, fetched from /_data on navigation. */
 export type PageData = {
   page: PageName
   path: string
   props: object
 }
+
+/** The same with the props of one page. */
+export type PageDataOf<Name extends PageName> = PageData & { page: Name; props: PropsOf<Name> }
 
 export type DocumentData = PageData & { assets: DocumentAssets; settings: ShellSettings }

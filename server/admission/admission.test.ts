@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
-import { type Rank, ranks } from './priorities.ts'
+import { type Priority, priorities } from './priorities.ts'
 
 let story: string[]
 
@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 /** Every place taken; then one of each rank comes, the least urgent first. */
 async function fullShop() {
   const admission = createAdmission()
-  const taken: [Rank, number][] = [
+  const taken: [Priority, number][] = [
     ['account', 28],
     ['order', 16],
     ['payment', 16],
@@ -25,7 +25,7 @@ async function fullShop() {
     leaveOne = await admission.acquire('browse')
   }
   await Promise.all(taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.acquire(rank))))
-  for (const rank of ranks.toReversed())
+  for (const rank of priorities.toReversed())
     admission.acquire(rank).then(
       () => story.push(`${rank} in`),
       () => story.push(`${rank} refused`),

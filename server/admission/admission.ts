@@ -3,23 +3,24 @@ import { isPublic } from '#app/router/match.ts'
 import { withReservedConnections } from '#db/connect.ts'
 import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
 import type { Edge } from '../edge.ts'
-import { namedRank, pageOf, type Rank } from './priorities.ts'
+import type { Priority } from './priorities.ts'
+import { pagePath, priorityOf } from './request-priority.ts'
 
-export type Admission = BoundedQueue<Rank>
+export type Admission = BoundedQueue<Priority>
 
-/** What a request may do while it has a place. */
-export type Place = {
-  /** Waits for something that is not our work, such as a slow sender's body, without keeping others from the place meanwhile. */
-  readonly stepOut: <T>(wait: () => Promise<T>) => Promise<T>
+/** The right of a request to run, one of a limited number. */
+export type Slot = {
+  /** Gives the slot to others while the request waits for something that is not our work, such as a slow client's body, and takes one again afterwards. */
+  readonly releaseWhile: <T>(wait: () => Promise<T>) => Promise<T>
 }
 
 /**
- * One page at once keeps the one thread and the database busy; more would only stand between an order and its next step, which is why
- * none begins beside an order that has just begun. One that has to wait for half a second keeps nobody any more, three of them at
- * most. In a rush who came last is let in: so an admitted page is a quick one.
- * The others mostly wait, for a hash or for the bank, so they may be many, and each has sixteen places or more of its own.
+ * One render saturates the single thread and the database; a second would only delay orders, so no render starts beside an order that has
+ * just started. A render that waits longer than half a second frees its slot, at most three of them together. Under load the newest
+ * request runs first: an admitted page is then a fast one.
+ * The other priorities mostly wait, for a password hash or for the bank, so many may run; each has at least sixteen slots of its own.
  */
-const lanes: readonly Lane<Rank>[] = [
+const lanes: readonly Lane<Priority>[] = [
   { name: 'payment', concurrency: 64, timeoutMs: 15_000 },
   { name: 'order', concurrency: 48, timeoutMs: 15_000 },
   { name: 'account', concurrency: 32, timeoutMs: 2_000 },
@@ -32,33 +33,33 @@ const lanes: readonly Lane<Rank>[] = [
     yieldsTo: { lanes: ['payment', 'order'], ms: 100 },
   },
 ]
-const waitingAtMost = 1_000
+const maxQueued = 1_000
 
-export function createAdmission(changed: Pick<Lane, 'timeoutMs' | 'slow'> = {}): Admission {
-  return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...changed })), maxQueued: waitingAtMost })
+export function createAdmission(overrides: Pick<Lane, 'timeoutMs' | 'slow'> = {}): Admission {
+  return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...overrides })), maxQueued })
 }
 
-/** Lets a request begin its work when it has a place, or refuses it with `shop.busy` before anything was done. */
+/** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
 export function admit(admission: Admission): MiddlewareHandler<Edge> {
   return async (c, next) => {
-    const rank = namedRank(c.req.path) ?? 'browse'
-    // A public page is mostly a look into the cache: it needs a place where the cache has it rendered (server/pages.ts).
-    if (rank === 'free' || isPublic(pageOf(c.req.path))) return next()
+    const priority = priorityOf(c.req.path) ?? 'browse'
+    // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
+    if (priority === 'free' || isPublic(pagePath(c.req.path))) return next()
     const outgoing = c.env?.outgoing
-    // Whoever hung up needs no place any more.
-    const enter = () => admission.acquire(rank, (goAway) => outgoing?.once('close', goAway))
-    let leave = await enter()
-    const stepOut: Place['stepOut'] = async (wait) => {
-      leave()
-      const awaited = await wait()
-      leave = await enter()
-      return awaited
+    // A client that disconnects leaves the queue.
+    const acquire = () => admission.acquire(priority, (cancel) => outgoing?.once('close', cancel))
+    let release = await acquire()
+    const releaseWhile: Slot['releaseWhile'] = async (wait) => {
+      release()
+      const result = await wait()
+      release = await acquire()
+      return result
     }
-    c.set('place', { stepOut })
+    c.set('slot', { releaseWhile })
     try {
-      await (rank === 'payment' || rank === 'order' ? withReservedConnections(next) : next())
+      await (priority === 'payment' || priority === 'order' ? withReservedConnections(next) : next())
     } finally {
-      leave()
+      release()
     }
   }
 }

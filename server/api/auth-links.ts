@@ -9,7 +9,7 @@ import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
-import { giveSession, shopperOf, takeSession } from '../session.ts'
+import { clearSessionCookie, findShopper, setSessionCookie } from '../session.ts'
 import { allFieldsNeeded, fields } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 
@@ -46,7 +46,7 @@ export const authLinks = createRouter()
     jsonBody(v.object({ token: fields.token, password: fields.password }, allFieldsNeeded)),
     async (c) => {
       await resetPassword(c.get('context'), c.req.valid('json'))
-      takeSession(c)
+      clearSessionCookie(c)
       return c.body(null, 204)
     },
   )
@@ -62,10 +62,10 @@ export const authLinks = createRouter()
     jsonBody(v.object({ token: fields.token }, allFieldsNeeded)),
     async (c) => {
       const context = c.get('context')
-      const shopper = await shopperOf(c, context)
+      const shopper = await findShopper(c, context)
       const { userId, isChanged } = await confirmEmail(context, c.req.valid('json').token)
       if (isChanged && shopper?.userId === userId) {
-        await giveSession(c, await openSession(context, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
+        await setSessionCookie(c, await openSession(context, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
       }
       return c.body(null, 204)
     },

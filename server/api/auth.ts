@@ -12,7 +12,7 @@ import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
-import { giveSession, takeSession, tokenOf } from '../session.ts'
+import { clearSessionCookie, setSessionCookie, tokenOf } from '../session.ts'
 import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields, userAnswer } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 import { authLinks } from './auth-links.ts'
@@ -96,7 +96,7 @@ export const auth = createRouter()
       const input = { ...c.req.valid('json'), browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
       const { user, token } = await register(c.get('context'), input)
       if (!token) return c.json({ confirmEmail: true }, 202)
-      await giveSession(c, token)
+      await setSessionCookie(c, token)
       return c.json({ user }, 201)
     },
   )
@@ -117,7 +117,7 @@ export const auth = createRouter()
       await limitedFor(c, perAccount.signInsFromHere, `${given.email} ${c.get('client').network}`)
       await limitedFor(c, perAccount.signIns, given.email)
       const { user, token } = await signIn(c.get('context'), { ...given, deviceLabel: deviceLabel(c.req.header('user-agent')) })
-      await giveSession(c, token)
+      await setSessionCookie(c, token)
       return c.json({ user })
     },
   )
@@ -132,7 +132,7 @@ export const auth = createRouter()
     async (c) => {
       const context = c.get('context')
       const token = tokenOf(c, context)
-      takeSession(c)
+      clearSessionCookie(c)
       if (token) await endSession(context, token)
       return c.body(null, 204)
     },

@@ -29,5 +29,5 @@ export function healthRoutes({ readiness, metrics, config }: HealthDeps) {
 
 /** On a private network and not handed on by a proxy, behind which the whole internet may stand. */
 function isNeighbour(c: Context<Edge>): boolean {
-  return isPrivate(c.get('client').address) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
+  return isPrivate(c.get('client').ip) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
 }

@@ -12,7 +12,7 @@ import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
-import { giveSession, signedIn } from '../session.ts'
+import { setSessionCookie, signedIn } from '../session.ts'
 import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 
@@ -103,7 +103,7 @@ export const credentials = createRouter()
       const shopper = c.get('shopper')
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
       const change = { ...c.req.valid('json'), deviceLabel: deviceLabel(c.req.header('user-agent')) }
-      await giveSession(c, await changePassword(c.get('context'), shopper, change))
+      await setSessionCookie(c, await changePassword(c.get('context'), shopper, change))
       return c.body(null, 204)
     },
   )

@@ -5,7 +5,7 @@ import { endOneSession, endOtherSessions } from '#services/account/end-own-sessi
 import { listSessions } from '#services/account/list-sessions.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
-import { signedIn, takeSession } from '../session.ts'
+import { clearSessionCookie, signedIn } from '../session.ts'
 
 const tags = ['حساب کاربری']
 const onlySignedIn = ['session.missing', 'session.expired'] as const
@@ -63,7 +63,7 @@ export const sessions = createRouter()
       const id = c.req.param('id')
       if (!uuid.test(id)) throw new Refusal('session.notFound')
       await endOneSession(c.get('context'), c.get('shopper'), id)
-      if (id === c.get('shopper').sessionId) takeSession(c)
+      if (id === c.get('shopper').sessionId) clearSessionCookie(c)
       return c.body(null, 204)
     },
   )

@@ -6,7 +6,7 @@ import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
-import { signedIn, takeSession } from '../session.ts'
+import { clearSessionCookie, signedIn } from '../session.ts'
 import { allFieldsNeeded, fields, userAnswer } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 import { credentials } from './me-credentials.ts'
@@ -63,7 +63,7 @@ export const me = createRouter()
       const shopper = c.get('shopper')
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
       await deleteAccount(c.get('context'), shopper, c.req.valid('json').password)
-      takeSession(c)
+      clearSessionCookie(c)
       return c.body(null, 204)
     },
   )

@@ -5,7 +5,7 @@ import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
-import { shopperOf } from '../session.ts'
+import { findShopper } from '../session.ts'
 
 /** An authority cannot be guessed; this only keeps strangers from making us ask the gateway all day. */
 const perNetwork: Limit = { name: 'payment-return', limit: 300, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
@@ -40,6 +40,6 @@ export const payments = createRouter().post(
     const context = c.get('context')
     c.header('cache-control', 'no-store')
     const { authority, status } = c.req.valid('json')
-    return c.json(await describePaymentReturn(context, { authority, status }, await shopperOf(c, context)))
+    return c.json(await describePaymentReturn(context, { authority, status }, await findShopper(c, context)))
   },
 )

@@ -1,33 +1,34 @@
+import type { PropsOf } from '#app/routes.ts'
 import type { ApiDocument } from '../api/openapi.ts'
 
-type Field = { place: string; name: string; type: string; required: boolean }
-type Operation = { method: string; path: string; summary: string; fields: Field[]; answers: { status: string; description: string }[] }
+type Operation = PropsOf<'api-docs'>['operations'][number]
+type Field = Operation['fields'][number]
 type Json = Record<string, unknown>
 
-/** The OpenAPI document as the reading page shows it: one entry a call, in the document's order. */
+/** The operations of the OpenAPI document, in the document's sequence, as the documentation page shows them. */
 export function apiOperations(document: ApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods ?? {}).map(([method, operation]) => describeCall(method.toUpperCase(), path, asObject(operation))),
+    Object.entries(methods ?? {}).map(([method, operation]) => describeOperation(method.toUpperCase(), path, asObject(operation))),
   )
 }
 
-function describeCall(method: string, path: string, operation: Json): Operation {
+function describeOperation(method: string, path: string, operation: Json): Operation {
   return {
     method,
     path,
     summary: String(operation.summary ?? ''),
     fields: [...parameters(operation), ...bodyFields(operation)],
-    answers: Object.entries(asObject(operation.responses)).map(([status, answer]) => ({
+    responses: Object.entries(asObject(operation.responses)).map(([status, response]) => ({
       status,
-      description: String(asObject(answer).description ?? ''),
+      description: String(asObject(response).description ?? ''),
     })),
   }
 }
 
 function parameters(operation: Json): Field[] {
   const list = Array.isArray(operation.parameters) ? operation.parameters.map(asObject) : []
-  return list.map(({ in: place, name, schema, required }) => ({
-    place: String(place),
+  return list.map(({ in: location, name, schema, required }) => ({
+    in: String(location),
     name: String(name),
     type: typeOf(asObject(schema)),
     required: required === true,
@@ -39,7 +40,7 @@ function bodyFields(operation: Json): Field[] {
   const schema = asObject(asObject(content['application/json']).schema)
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(asObject(schema.properties)).map(([name, property]) => ({
-    place: 'body',
+    in: 'body',
     name,
     type: typeOf(asObject(property)),
     required: required.includes(name),

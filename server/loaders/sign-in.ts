@@ -1,9 +1,9 @@
 import { getSignInPage, type SignInPageData } from '#services/account/get-sign-in-page.ts'
 import type { ServiceContext } from '#services/context.ts'
-import type { PageRequest } from './load-props.ts'
+import type { LoaderRequest } from './page-definition.ts'
 
-/** One screen under three addresses: two of them open on signing in. */
-export async function signInLoader(context: ServiceContext, { path, query, shopper }: PageRequest): Promise<SignInPageData> {
+/** One page for three paths: `/auth` and `/login` open on the sign-in tab, `/register` on the other. */
+export async function loadSignInPage(context: ServiceContext, { path, query, shopper }: LoaderRequest): Promise<SignInPageData> {
   return getSignInPage(context, {
     tab: path === '/register' ? 'register' : 'login',
     next: query.get('next'),

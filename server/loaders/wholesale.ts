@@ -2,13 +2,10 @@ import type { WholesaleCategory } from '#domain/content/wholesale.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { listWholesale, type WholesalePageData, wholesalePage } from '#services/content/get-wholesale-page.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { shownOnce } from './shown-once.ts'
 
-/** Whoever cannot see the list can still ask for it. */
-export async function wholesaleLoader(context: ServiceContext): Promise<WholesalePageData> {
-  const list = await readList(context)
-  const page = wholesalePage(context, list)
-  return list.failure === null ? page : shownOnce(page)
+/** Without the price list the page still shows how to contact sales. */
+export async function loadWholesalePage(context: ServiceContext): Promise<WholesalePageData> {
+  return wholesalePage(context, await readList(context))
 }
 
 async function readList(context: ServiceContext): Promise<{ categories: WholesaleCategory[]; failure: string | null }> {

@@ -1,51 +1,51 @@
-/** Further back than this many different words nothing is known: whatever is older counts as changed. */
-const mostWords = 10_000
+/** Tags remembered; when older ones are dropped, everything rendered before them counts as stale. */
+const maxTags = 10_000
 
-/** What has changed and in which order, as far as this program has heard of it. Says whether something made earlier is still right. */
-export class Changes {
-  readonly #lastChange = new Map<string, number>()
-  #generation = 0
-  /** Everything made before this has changed. */
-  #floor = 0
-  #isListening = false
+/** The version at which each tag was last invalidated by a database trigger (db/page-changes.ts): tells whether something rendered earlier is stale. */
+export class Invalidations {
+  readonly #invalidatedAt = new Map<string, number>()
+  #version = 0
+  /** Everything rendered before this version is stale. */
+  #oldestValid = 0
+  #isConnected = false
 
-  /** Grows with every change: whatever is made notes it before it begins to read. */
-  get generation(): number {
-    return this.#generation
+  /** Grows with every invalidation. A render notes it before its first query. */
+  get version(): number {
+    return this.#version
   }
 
-  /** While nobody listens, anything may have changed. */
-  get isListening(): boolean {
-    return this.#isListening
+  /** False while no notifications arrive: then anything may have changed. */
+  get isConnected(): boolean {
+    return this.#isConnected
   }
 
-  listening(isListening: boolean): void {
-    this.#isListening = isListening
-    this.#forget()
+  setConnected(isConnected: boolean): void {
+    this.#isConnected = isConnected
+    this.#invalidateAll()
   }
 
-  heard(words: readonly string[]): void {
-    this.#generation += 1
-    for (const word of words) {
-      this.#lastChange.delete(word)
-      this.#lastChange.set(word, this.#generation)
+  invalidate(tags: readonly string[]): void {
+    this.#version += 1
+    for (const tag of tags) {
+      this.#invalidatedAt.delete(tag)
+      this.#invalidatedAt.set(tag, this.#version)
     }
-    if (words.includes('everything')) this.#forget()
-    for (const [oldest, generation] of this.#lastChange) {
-      if (this.#lastChange.size <= mostWords) break
-      this.#lastChange.delete(oldest)
-      this.#floor = generation
+    if (tags.includes('everything')) this.#invalidateAll()
+    for (const [oldest, version] of this.#invalidatedAt) {
+      if (this.#invalidatedAt.size <= maxTags) break
+      this.#invalidatedAt.delete(oldest)
+      this.#oldestValid = version
     }
   }
 
-  areNone(words: readonly string[], since: number): boolean {
-    if (!this.#isListening || since < this.#floor) return false
-    return since === this.#generation || words.every((word) => (this.#lastChange.get(word) ?? 0) <= since)
+  isUnchangedSince(tags: readonly string[], version: number): boolean {
+    if (!this.#isConnected || version < this.#oldestValid) return false
+    return version === this.#version || tags.every((tag) => (this.#invalidatedAt.get(tag) ?? 0) <= version)
   }
 
-  #forget(): void {
-    this.#generation += 1
-    this.#floor = this.#generation
-    this.#lastChange.clear()
+  #invalidateAll(): void {
+    this.#version += 1
+    this.#oldestValid = this.#version
+    this.#invalidatedAt.clear()
   }
 }

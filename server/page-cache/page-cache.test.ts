@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest'
-import { Changes } from './invalidations.ts'
+import { Invalidations } from './invalidations.ts'
 import { PageCache, type Render } from './page-cache.ts'
 
 const minute = 60_000
 
-/** A cache with a clock to turn, and pages whose making can be watched and ended. */
-function aCache({ isListening = true, mostBytes = 1_000_000 } = {}) {
-  const changes = new Changes()
-  if (isListening) changes.listening(true)
-  const failures: unknown[] = []
+/** A cache whose clock and renders the test controls. */
+function aCache({ isConnected = true } = {}) {
+  const invalidations = new Invalidations()
+  if (isConnected) invalidations.setConnected(true)
+  const errors: unknown[] = []
   const time = { ms: 0 }
-  const cache = new PageCache({ changes, mostBytes, onFailure: (error) => failures.push(error), clock: () => time.ms })
-  const textOf = async (key: string, render: Render) => Buffer.from((await cache.get(key, render))?.in('identity') ?? []).toString()
-  return { cache, changes, failures, time, textOf }
+  const cache = new PageCache({ invalidations, maxBytes: 1_000_000, onRenderError: (error) => errors.push(error), clock: () => time.ms })
+  const textOf = async (key: string, render: Render) => Buffer.from((await cache.get(key, render))?.encode('identity') ?? []).toString()
+  return { cache, invalidations, errors, time, textOf }
 }
 
-function page(body: string, dependencies: readonly string[] = [], isKept = true): Render {
-  return async () => ({ body, type: 'text/html', route: '/', dependencies, isKept })
+function page(body: string, tags: readonly string[] = [], uncacheable = false): Render {
+  return async () => ({ body, contentType: 'text/html', route: '/', tags, uncacheable })
 }
 
-function slowPage(dependencies: readonly string[] = []) {
+function slowPage(tags: readonly string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const render: Render = async () => ({ body: await promise, type: 'text/html', route: '/', dependencies, isKept: true })
+  const render: Render = async () => ({ body: await promise, contentType: 'text/html', route: '/', tags, uncacheable: false })
   return { render, finish: resolve, fail: reject }
 }
 
-const never: Render = () => Promise.reject(new Error('nothing was to be rendered'))
+const never: Render = () => Promise.reject(new Error('unexpected render'))
 
-test('LD-03: however many ask for a page that is not there, it is rendered once', async () => {
+test('LD-03: concurrent requests for a page that is not cached share one render', async () => {
   const { cache, textOf } = aCache()
   const { render, finish } = slowPage()
-  const answers = Array.from({ length: 500 }, () => textOf('/', render))
+  const responses = Array.from({ length: 500 }, () => textOf('/', render))
   finish('page')
-  expect(new Set(await Promise.all(answers))).toEqual(new Set(['page']))
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(['page']))
   expect(cache.counts).toMatchObject({ renders: 1, entries: 1, misses: 500 })
 })
 
-test('LD-03: while a changed page is rendered anew, one waits and all others are shown the older one', async () => {
-  const { cache, changes, textOf } = aCache()
+test('LD-03: while a stale page is re-rendered, one request waits and all others get the stale page', async () => {
+  const { cache, invalidations, textOf } = aCache()
   await textOf('/', page('old', ['listing']))
-  changes.heard(['listing'])
+  invalidations.invalidate(['listing'])
   const { render, finish } = slowPage(['listing'])
   const first = textOf('/', render)
   const others = await Promise.all(Array.from({ length: 499 }, () => textOf('/', never)))
@@ -50,78 +50,78 @@ test('LD-03: while a changed page is rendered anew, one waits and all others are
   expect(cache.counts).toMatchObject({ renders: 2, staleHits: 499 })
 })
 
-test('a page is kept until something it depends on changes', async () => {
-  const { changes, textOf } = aCache()
+test('a page is a cache hit until one of its tags is invalidated', async () => {
+  const { invalidations, textOf } = aCache()
   await textOf('/', page('one', ['a', 'b']))
-  changes.heard(['c'])
+  invalidations.invalidate(['c'])
   expect(await textOf('/', never)).toBe('one')
-  changes.heard(['x', 'b'])
+  invalidations.invalidate(['x', 'b'])
   expect(await textOf('/', page('two', ['a', 'b']))).toBe('two')
-  changes.heard(['everything'])
+  invalidations.invalidate(['everything'])
   expect(await textOf('/', page('three'))).toBe('three')
 })
 
-test('a change during a render is not overlooked: its page is answered, and made again for the next', async () => {
-  const { changes, textOf } = aCache()
+test('an invalidation during a render is not lost: that page is served once and rendered again for the next request', async () => {
+  const { invalidations, textOf } = aCache()
   const { render, finish } = slowPage(['a'])
-  const asked = textOf('/', render)
-  changes.heard(['a'])
+  const response = textOf('/', render)
+  invalidations.invalidate(['a'])
   finish('half old')
-  expect(await asked).toBe('half old')
+  expect(await response).toBe('half old')
   expect(await textOf('/', page('new', ['a']))).toBe('new')
 })
 
-test('after more changes than can be remembered, older pages count as changed', async () => {
-  const { changes, textOf } = aCache()
+test('after more invalidated tags than are remembered, older pages are stale', async () => {
+  const { invalidations, textOf } = aCache()
   await textOf('/', page('old', ['a']))
-  for (let change = 0; change <= 10_001; change += 1) changes.heard([`word-${change}`])
+  for (let index = 0; index <= 10_001; index += 1) invalidations.invalidate([`tag-${index}`])
   expect(await textOf('/', page('new', ['a']))).toBe('new')
 })
 
-test('while nobody listens nothing is kept or trusted, and still one render answers all who ask at once', async () => {
-  const { cache, changes, textOf } = aCache()
-  await textOf('/', page('kept'))
-  changes.listening(false)
-  expect(cache.ready('/', 'br')).toBeNull()
+test('without a connection for invalidations nothing is cached, and concurrent requests still share one render', async () => {
+  const { cache, invalidations, textOf } = aCache()
+  await textOf('/', page('cached'))
+  invalidations.setConnected(false)
+  expect(cache.getEncoded('/', 'br')).toBeNull()
   const { render, finish } = slowPage()
-  const answers = [textOf('/', render), textOf('/', never), textOf('/', never)]
+  const responses = [textOf('/', render), textOf('/', never), textOf('/', never)]
   finish('rendered')
-  expect(await Promise.all(answers)).toEqual(['rendered', 'rendered', 'rendered'])
-  changes.listening(true)
+  expect(await Promise.all(responses)).toEqual(['rendered', 'rendered', 'rendered'])
+  invalidations.setConnected(true)
   expect(await textOf('/', page('again'))).toBe('again')
   expect(await textOf('/', never)).toBe('again')
 })
 
-test('a page that began while nobody listened is not trusted afterwards', async () => {
-  const { changes, textOf } = aCache({ isListening: false })
+test('a render that started without a connection for invalidations is stale afterwards', async () => {
+  const { invalidations, textOf } = aCache({ isConnected: false })
   const { render, finish } = slowPage()
-  const asked = textOf('/', render)
-  changes.listening(true)
+  const response = textOf('/', render)
+  invalidations.setConnected(true)
   finish('old')
-  await asked
+  await response
   expect(await textOf('/', page('new'))).toBe('new')
 })
 
-test('a render that fails is answered by the older page, and told', async () => {
-  const { changes, failures, textOf, time } = aCache()
+test('when a render fails the stale page is served and the error is reported', async () => {
+  const { invalidations, errors, textOf, time } = aCache()
   await textOf('/', page('old', ['a']))
-  changes.heard(['a'])
+  invalidations.invalidate(['a'])
   expect(await textOf('/', never)).toBe('old')
-  expect(failures).toHaveLength(1)
+  expect(errors).toHaveLength(1)
   time.ms += 31 * minute
-  await expect(textOf('/', never)).rejects.toThrow('nothing was to be rendered')
+  await expect(textOf('/', never)).rejects.toThrow('unexpected render')
 })
 
-test('a failed render without an older page fails for all who waited, and is tried again', async () => {
+test('a failed render without a stale page fails every waiting request, and the next one retries', async () => {
   const { textOf } = aCache()
   const { render, fail } = slowPage()
-  const answers = [textOf('/', render), textOf('/', never)]
+  const responses = [textOf('/', render), textOf('/', never)]
   fail('broken')
-  expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await Promise.allSettled(responses)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await textOf('/', page('well'))).toBe('well')
 })
 
-test('after ten minutes a page is made again, whatever was heard', async () => {
+test('after ten minutes a page is rendered again even when nothing was invalidated', async () => {
   const { textOf, time } = aCache()
   await textOf('/', page('old'))
   time.ms += 10 * minute - 1
@@ -130,42 +130,42 @@ test('after ten minutes a page is made again, whatever was heard', async () => {
   expect(await textOf('/', page('new'))).toBe('new')
 })
 
-test('a page that is not to be kept, and one that is gone, leave nothing behind', async () => {
-  const { cache, changes, textOf } = aCache()
-  expect(await textOf('/', page('failure', [], false))).toBe('failure')
+test('an uncacheable page and a page that no longer exists are not stored', async () => {
+  const { cache, invalidations, textOf } = aCache()
+  expect(await textOf('/', page('failure', [], true))).toBe('failure')
   expect(cache.counts.entries).toBe(0)
   await textOf('/', page('there', ['a']))
-  changes.heard(['a'])
+  invalidations.invalidate(['a'])
   expect(await cache.get('/', async () => null)).toBeNull()
   expect(cache.counts).toMatchObject({ entries: 0, bytes: 0 })
 })
 
-test('WEB-06: an address of more than 2 KB is answered and not kept', async () => {
+test('WEB-06: a URL of more than 2 KB is served and not cached', async () => {
   const { cache, textOf } = aCache()
   const key = `/search?q=${'x'.repeat(2_048)}`
   expect(await textOf(key, page('found'))).toBe('found')
   expect(cache.counts.entries).toBe(0)
 })
 
-test('every encoding holds the same text, and the bytes made later are counted', async () => {
+test('every encoding holds the same text, and encodings added later count towards the size', async () => {
   const { cache } = aCache()
   const body = 'متن فارسی '.repeat(500)
-  const kept = await cache.get('/', page(body))
-  if (!kept) throw new Error('the page is gone')
+  const cached = await cache.get('/', page(body))
+  if (!cached) throw new Error('the page is gone')
   const before = cache.counts.bytes
-  expect(cache.ready('/', 'gzip')).toBeNull()
-  const gzip = cache.bodyOf('/', kept, 'gzip')
+  expect(cache.getEncoded('/', 'gzip')).toBeNull()
+  const gzip = cache.encode('/', cached, 'gzip')
   expect(cache.counts.bytes).toBe(before + gzip.length)
-  expect(cache.ready('/', 'gzip')?.body).toBe(gzip)
-  expect(cache.ready('/', 'br')?.body.length).toBeLessThan(body.length / 10)
-  expect(cache.ready('/', 'identity')).toBeNull()
-  expect(Buffer.from(cache.bodyOf('/', kept, 'identity')).toString()).toBe(body)
+  expect(cache.getEncoded('/', 'gzip')?.body).toBe(gzip)
+  expect(cache.getEncoded('/', 'br')?.body.length).toBeLessThan(body.length / 10)
+  expect(cache.getEncoded('/', 'identity')).toBeNull()
+  expect(Buffer.from(cache.encode('/', cached, 'identity')).toString()).toBe(body)
 })
 
-test.each(['br', 'gzip'] as const)('what is kept in %s holds no more memory than is counted', async (encoding) => {
+test.each(['br', 'gzip'] as const)('bytes cached in %s occupy no more memory than is counted', async (encoding) => {
   const { cache } = aCache()
-  const kept = await cache.get('/', page('متن فارسی '.repeat(500)))
-  if (!kept) throw new Error('the page is gone')
-  const body = cache.bodyOf('/', kept, encoding)
+  const cached = await cache.get('/', page('متن فارسی '.repeat(500)))
+  if (!cached) throw new Error('the page is gone')
+  const body = cache.encode('/', cached, encoding)
   expect(body.buffer.byteLength).toBe(body.length)
 })

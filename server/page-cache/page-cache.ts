@@ -1,49 +1,49 @@
-import type { Changes } from './invalidations.ts'
-import { type Bytes, type Encoding, FinishedPage, type Rendered } from './rendered-page.ts'
-import { Segments } from './segmented-lru-cache.ts'
+import type { Invalidations } from './invalidations.ts'
+import { type Bytes, type Encoding, RenderedPage, type RenderResult } from './rendered-page.ts'
+import { SegmentedLruCache } from './segmented-lru-cache.ts'
 
-/** What a render answers: the page and the words that, once heard, make it out of date; null when there is no such page. */
-export type Render = () => Promise<(Rendered & { dependencies: readonly string[]; isKept: boolean }) | null>
+/** Renders a page on a cache miss; null when it does not exist. Invalidating any of `tags` makes it stale. */
+export type Render = () => Promise<(RenderResult & { tags: readonly string[]; uncacheable: boolean }) | null>
 
 type Entry = {
-  readonly page: FinishedPage
-  readonly dependencies: readonly string[]
-  readonly madeAtMs: number
-  /** No change of its dependencies up to this generation. */
-  rightAt: number
+  readonly page: RenderedPage
+  readonly tags: readonly string[]
+  readonly renderedAtMs: number
+  /** None of the tags was invalidated up to this version. */
+  validAtVersion: number
 }
 
 type Options = {
-  changes: Changes
-  mostBytes: number
-  /** Told of a render that failed where an older page could be shown instead. */
-  onFailure: (error: unknown, route: string) => void
-  /** Milliseconds since any moment. */
+  invalidations: Invalidations
+  maxBytes: number
+  /** Called when a render failed and a stale page is served instead. */
+  onRenderError: (error: unknown, route: string) => void
+  /** A monotonic clock in milliseconds. */
   clock?: () => number
 }
 
-/** Some pages say what time it is, in months or as «new»: even unchanged they are made again. */
-const freshForMs = 10 * 60_000
-/** An older page is better than an error, or than a wait for the new one, for so long after it was made. */
-const shownForMs = 30 * 60_000
-const longestKey = 2_048
-/** What a page costs beside its bytes: objects, strings, prepared headers; and for each thing it depends on. */
-const entryBytes = 2_000
-const dependencyBytes = 80
+/** Some pages contain relative dates or a «new» badge, so they expire even when no data changed. */
+const maxAgeMs = 10 * 60_000
+/** A stale page is served while it is re-rendered, or when rendering fails, up to this age. */
+const maxStaleMs = 30 * 60_000
+const maxKeyLength = 2_048
+/** Estimated memory of an entry beside its bytes: objects, strings and prepared headers; and of each tag. */
+const entryOverheadBytes = 2_000
+const tagBytes = 80
 
-/** Finished pages by key. Knows nothing of HTTP: `render` makes a page when there is none, or none that is right. */
+/** Rendered pages by key, with stale-while-revalidate and one render in flight per key. Knows nothing of HTTP. */
 export class PageCache {
-  readonly #entries: Segments<Entry>
-  readonly #underWay = new Map<string, Promise<FinishedPage | null>>()
-  readonly #changes: Changes
-  readonly #onFailure: Options['onFailure']
+  readonly #entries: SegmentedLruCache<Entry>
+  readonly #inFlight = new Map<string, Promise<RenderedPage | null>>()
+  readonly #invalidations: Invalidations
+  readonly #onRenderError: Options['onRenderError']
   readonly #clock: () => number
   readonly #counts = { hits: 0, staleHits: 0, misses: 0, renders: 0 }
 
-  constructor({ changes, mostBytes, onFailure, clock = () => performance.now() }: Options) {
-    this.#changes = changes
-    this.#entries = new Segments(mostBytes)
-    this.#onFailure = onFailure
+  constructor({ invalidations, maxBytes, onRenderError, clock = () => performance.now() }: Options) {
+    this.#invalidations = invalidations
+    this.#entries = new SegmentedLruCache(maxBytes)
+    this.#onRenderError = onRenderError
     this.#clock = clock
   }
 
@@ -51,84 +51,84 @@ export class PageCache {
     return { ...this.#counts, entries: this.#entries.size, bytes: this.#entries.bytes }
   }
 
-  /** A page that is right and ready to be sent; null when `get` must be asked. */
-  ready(key: string, encoding: Encoding): { page: FinishedPage; body: Bytes } | null {
+  /** Synchronous lookup: a fresh page that already has this encoding, otherwise null and the caller must use `get`. */
+  getEncoded(key: string, encoding: Encoding): { page: RenderedPage; body: Bytes } | null {
     const entry = this.#entries.peek(key)
-    const body = entry?.page.ready(encoding)
-    if (!entry || !body || !this.#isRight(entry)) return null
+    const body = entry?.page.encoded(encoding)
+    if (!entry || !body || !this.#isFresh(entry)) return null
     this.#entries.get(key)
     this.#counts.hits += 1
     return { page: entry.page, body }
   }
 
-  /** However many ask at once, one render: those who come while it runs are shown the older page, or wait for the new one. */
-  async get(key: string, render: Render): Promise<FinishedPage | null> {
+  /** Concurrent requests for a key share one render; while it runs they get the stale page, or wait where there is none. */
+  async get(key: string, render: Render): Promise<RenderedPage | null> {
     const entry = this.#entries.get(key)
-    if (entry && this.#isRight(entry)) {
+    if (entry && this.#isFresh(entry)) {
       this.#counts.hits += 1
       return entry.page
     }
-    const underWay = this.#underWay.get(key)
-    if (underWay && entry && this.#changes.isListening && this.#isShowable(entry)) {
+    const inFlight = this.#inFlight.get(key)
+    if (inFlight && entry && this.#invalidations.isConnected && this.#canServeStale(entry)) {
       this.#counts.staleHits += 1
       return entry.page
     }
     this.#counts.misses += 1
     try {
-      return await (underWay ?? this.#start(key, render))
+      return await (inFlight ?? this.#startRender(key, render))
     } catch (error) {
-      if (!entry || !this.#isShowable(entry)) throw error
-      if (!underWay) this.#onFailure(error, entry.page.route)
+      if (!entry || !this.#canServeStale(entry)) throw error
+      if (!inFlight) this.#onRenderError(error, entry.page.route)
       this.#counts.staleHits += 1
       return entry.page
     }
   }
 
-  /** The bytes of a page that `get` has answered. */
-  bodyOf(key: string, page: FinishedPage, encoding: Encoding): Bytes {
-    const isNew = !page.ready(encoding)
-    const body = page.in(encoding)
+  /** The bytes of a page that `get` returned; a new encoding is added to its entry. */
+  encode(key: string, page: RenderedPage, encoding: Encoding): Bytes {
+    const isNew = !page.encoded(encoding)
+    const body = page.encode(encoding)
     const entry = isNew ? this.#entries.peek(key) : undefined
-    if (entry?.page === page) this.#entries.put(key, entry, bytesOf(key, entry))
+    if (entry?.page === page) this.#put(key, entry)
     return body
   }
 
-  #start(key: string, render: Render): Promise<FinishedPage | null> {
-    const making = this.#make(key, render)
-    if (key.length > longestKey) return making
-    this.#underWay.set(key, making)
-    return making.finally(() => this.#underWay.delete(key))
+  #startRender(key: string, render: Render): Promise<RenderedPage | null> {
+    const rendering = this.#renderAndStore(key, render)
+    if (key.length > maxKeyLength) return rendering
+    this.#inFlight.set(key, rendering)
+    return rendering.finally(() => this.#inFlight.delete(key))
   }
 
-  async #make(key: string, render: Render): Promise<FinishedPage | null> {
-    const { generation } = this.#changes
-    const madeAtMs = this.#clock()
+  async #renderAndStore(key: string, render: Render): Promise<RenderedPage | null> {
+    const { version } = this.#invalidations
+    const renderedAtMs = this.#clock()
     this.#counts.renders += 1
-    const rendered = await render()
-    if (!rendered) {
+    const result = await render()
+    if (!result) {
       this.#entries.delete(key)
       return null
     }
-    const page = new FinishedPage(rendered)
-    if (rendered.isKept && this.#changes.isListening && key.length <= longestKey) {
-      page.shrink()
-      const entry = { page, dependencies: rendered.dependencies, madeAtMs, rightAt: generation }
-      this.#entries.put(key, entry, bytesOf(key, entry))
+    const page = new RenderedPage(result)
+    if (!result.uncacheable && this.#invalidations.isConnected && key.length <= maxKeyLength) {
+      page.retainBrotliOnly()
+      this.#put(key, { page, tags: result.tags, renderedAtMs, validAtVersion: version })
     }
     return page
   }
 
-  #isRight(entry: Entry): boolean {
-    if (!this.#changes.areNone(entry.dependencies, entry.rightAt)) return false
-    entry.rightAt = this.#changes.generation
-    return this.#clock() - entry.madeAtMs < freshForMs
+  #put(key: string, entry: Entry): void {
+    const { page, tags } = entry
+    this.#entries.put(key, entry, page.bytes + 2 * key.length + tags.length * tagBytes + entryOverheadBytes)
   }
 
-  #isShowable({ madeAtMs }: Entry): boolean {
-    return this.#clock() - madeAtMs < shownForMs
+  #isFresh(entry: Entry): boolean {
+    if (!this.#invalidations.isUnchangedSince(entry.tags, entry.validAtVersion)) return false
+    entry.validAtVersion = this.#invalidations.version
+    return this.#clock() - entry.renderedAtMs < maxAgeMs
   }
-}
 
-function bytesOf(key: string, { page, dependencies }: Entry): number {
-  return page.bytes + 2 * key.length + dependencies.length * dependencyBytes + entryBytes
+  #canServeStale({ renderedAtMs }: Entry): boolean {
+    return this.#clock() - renderedAtMs < maxStaleMs
+  }
 }

@@ -8,53 +8,53 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export type Rendered = {
+export type RenderResult = {
   body: string
-  type: string
-  /** The pattern of its address, for log and measurements. */
+  contentType: string
+  /** The route's pattern, for logs and metrics. */
   route: string
 }
 
-/** A page as bytes, in whichever encodings have been asked for. They are made at once: to hand this to another thread costs more than it saves (docs/decisions/0024). */
-export class FinishedPage {
-  readonly type: string
+/** A page's bytes in each encoding requested so far. Compressed synchronously: passing it to another thread costs more than it saves (docs/decisions/0024). */
+export class RenderedPage {
+  readonly contentType: string
   readonly route: string
-  /** The same for the same text, whatever its encoding. */
-  readonly tag: string
-  readonly #made: Partial<Record<Encoding, Bytes>>
+  /** Digest of the uncompressed text: the base of every encoding's ETag. */
+  readonly digest: string
+  readonly #encoded: Partial<Record<Encoding, Bytes>>
 
-  constructor({ body, type, route }: Rendered) {
-    this.type = type
+  constructor({ body, contentType, route }: RenderResult) {
+    this.contentType = contentType
     this.route = route
     const text = Buffer.from(body)
-    this.tag = hash('sha256', text, 'base64url').slice(0, 22)
-    this.#made = { identity: text }
+    this.digest = hash('sha256', text, 'base64url').slice(0, 22)
+    this.#encoded = { identity: text }
   }
 
-  /** The bytes, if they are at hand. */
-  ready(encoding: Encoding): Bytes | undefined {
-    return this.#made[encoding]
+  /** The bytes, if this encoding exists already. */
+  encoded(encoding: Encoding): Bytes | undefined {
+    return this.#encoded[encoding]
   }
 
-  in(encoding: Encoding): Bytes {
-    const made = this.#made[encoding]
-    if (made) return made
-    if (encoding === 'identity') return brotliDecompressSync(this.in('br'))
-    const text = this.in('identity')
-    // A copy: what zlib answers is a part of a longer buffer, and keeps all of it in memory.
-    const fresh = new Uint8Array(encoding === 'br' ? brotliOf(text) : gzipSync(text))
-    this.#made[encoding] = fresh
-    return fresh
+  encode(encoding: Encoding): Bytes {
+    const existing = this.#encoded[encoding]
+    if (existing) return existing
+    if (encoding === 'identity') return brotliDecompressSync(this.encode('br'))
+    const text = this.encode('identity')
+    // Copied: zlib returns a view of a larger buffer, which would stay in memory as a whole.
+    const bytes = new Uint8Array(encoding === 'br' ? brotliOf(text) : gzipSync(text))
+    this.#encoded[encoding] = bytes
+    return bytes
   }
 
-  /** Keeps what nearly every browser asks for; the rest is made from it. */
-  shrink(): void {
-    this.in('br')
-    delete this.#made.identity
+  /** Retains only brotli, which nearly every browser accepts; other encodings are derived from it. */
+  retainBrotliOnly(): void {
+    this.encode('br')
+    delete this.#encoded.identity
   }
 
   get bytes(): number {
-    return Object.values(this.#made).reduce((sum, { length }) => sum + length, 0)
+    return Object.values(this.#encoded).reduce((sum, { length }) => sum + length, 0)
   }
 }
 

@@ -1,65 +1,65 @@
 import { expect, test } from 'vitest'
-import { Segments } from './segmented-lru-cache.ts'
+import { SegmentedLruCache } from './segmented-lru-cache.ts'
 
-/** Ten places of 100 bytes: two for newcomers, eight for those who stay. */
-const tenPlaces = () => new Segments<string>(1000)
+/** Ten entries of 100 bytes: two on probation, eight protected. */
+const tenEntries = () => new SegmentedLruCache<string>(1000)
 
-function putAll(segments: Segments<string>, keys: readonly string[]): void {
-  for (const key of keys) segments.put(key, key, 100)
+function putAll(cache: SegmentedLruCache<string>, keys: readonly string[]): void {
+  for (const key of keys) cache.put(key, key, 100)
 }
 
 const names = (count: number, prefix = 'key') => Array.from({ length: count }, (_, index) => `${prefix}-${index}`)
 
-test('WEB-06: 100,000 newcomers never drive out what was asked for twice', () => {
-  const segments = tenPlaces()
-  const read = names(8, 'read')
-  for (const key of read) {
-    segments.put(key, key, 100)
-    segments.get(key)
-    segments.get(key)
+test('WEB-06: 100,000 new keys never evict a key with two hits', () => {
+  const cache = tenEntries()
+  const protectedKeys = names(8, 'protected')
+  for (const key of protectedKeys) {
+    cache.put(key, key, 100)
+    cache.get(key)
+    cache.get(key)
   }
-  putAll(segments, names(100_000))
-  expect(read.map((key) => segments.peek(key))).toEqual(read)
-  expect([segments.size, segments.bytes]).toEqual([10, 1000])
+  putAll(cache, names(100_000))
+  expect(protectedKeys.map((key) => cache.peek(key))).toEqual(protectedKeys)
+  expect([cache.size, cache.bytes]).toEqual([10, 1000])
 })
 
-test('a newcomer asked for only once goes before one asked for later', () => {
-  const segments = tenPlaces()
-  putAll(segments, ['one', 'two'])
-  segments.get('one')
-  putAll(segments, ['three'])
-  expect(['one', 'two', 'three'].filter((key) => segments.peek(key))).toEqual(['one', 'three'])
+test('on probation the least recently used key is evicted first', () => {
+  const cache = tenEntries()
+  putAll(cache, ['one', 'two'])
+  cache.get('one')
+  putAll(cache, ['three'])
+  expect(['one', 'two', 'three'].filter((key) => cache.peek(key))).toEqual(['one', 'three'])
 })
 
-test('whoever was read longest ago gives way among those who stay, with one more chance', () => {
-  const segments = tenPlaces()
+test('the least recently used protected key goes back on probation before it is evicted', () => {
+  const cache = tenEntries()
   for (const key of names(9)) {
-    segments.put(key, key, 100)
-    segments.get(key)
-    segments.get(key)
+    cache.put(key, key, 100)
+    cache.get(key)
+    cache.get(key)
   }
-  expect(segments.peek('key-0')).toBe('key-0')
-  putAll(segments, ['new-1', 'new-2'])
-  expect(segments.peek('key-0')).toBeUndefined()
-  expect(segments.peek('key-1')).toBe('key-1')
+  expect(cache.peek('key-0')).toBe('key-0')
+  putAll(cache, ['new-1', 'new-2'])
+  expect(cache.peek('key-0')).toBeUndefined()
+  expect(cache.peek('key-1')).toBe('key-1')
 })
 
-test('a new value keeps its key in place, and only its own bytes are counted', () => {
-  const segments = tenPlaces()
-  putAll(segments, ['page'])
-  segments.get('page')
-  segments.get('page')
-  segments.put('page', 'again', 150)
-  putAll(segments, names(1000))
-  expect(segments.peek('page')).toBe('again')
-  expect(segments.bytes).toBe(350)
-  segments.delete('page')
-  expect(segments.bytes).toBe(200)
+test('a new value stays in its key’s segment, and only its own bytes are counted', () => {
+  const cache = tenEntries()
+  putAll(cache, ['page'])
+  cache.get('page')
+  cache.get('page')
+  cache.put('page', 'again', 150)
+  putAll(cache, names(1000))
+  expect(cache.peek('page')).toBe('again')
+  expect(cache.bytes).toBe(350)
+  cache.delete('page')
+  expect(cache.bytes).toBe(200)
 })
 
-test('what is larger than all newcomers together is not kept, and neither is what it replaces', () => {
-  const segments = tenPlaces()
-  putAll(segments, ['page'])
-  segments.put('page', 'huge', 201)
-  expect([segments.peek('page'), segments.bytes, segments.size]).toEqual([undefined, 0, 0])
+test('a value larger than the probation segment is not stored, and removes the value it replaces', () => {
+  const cache = tenEntries()
+  putAll(cache, ['page'])
+  cache.put('page', 'huge', 201)
+  expect([cache.peek('page'), cache.bytes, cache.size]).toEqual([undefined, 0, 0])
 })

@@ -1,99 +1,101 @@
-type Slot<T> = { value: T; bytes: number; hits: number }
+type Entry<T> = { value: T; bytes: number; hits: number }
 
-/** Of the whole: what a single visitor, or an attacker with a list of query strings, can take from the pages that people read. */
+/** Share of the capacity for keys that are not promoted yet: all that a crawler, or an attacker with random query strings, can evict. */
 const probationShare = 0.2
-const hitsToStay = 2
+const promoteAfterHits = 2
 
-class Segment<T> extends Map<string, Slot<T>> {
+/** A Map iterates in insertion order: entries are re-inserted on use, so the first one is the least recently used. */
+class Segment<T> extends Map<string, Entry<T>> {
   bytes = 0
 
-  add(key: string, slot: Slot<T>): void {
-    super.set(key, slot)
-    this.bytes += slot.bytes
+  add(key: string, entry: Entry<T>): void {
+    super.set(key, entry)
+    this.bytes += entry.bytes
   }
 
-  remove(key: string): Slot<T> | undefined {
-    const slot = super.get(key)
-    if (slot && super.delete(key)) this.bytes -= slot.bytes
-    return slot
+  remove(key: string): Entry<T> | undefined {
+    const entry = super.get(key)
+    if (entry && super.delete(key)) this.bytes -= entry.bytes
+    return entry
   }
 
-  /** Takes out what was used longest ago until the rest fits. */
-  *overflow(mostBytes: number): Generator<[key: string, slot: Slot<T>]> {
+  /** Removes the least recently used entries until the rest fits. */
+  evict(maxBytes: number): [key: string, entry: Entry<T>][] {
+    const evicted: [string, Entry<T>][] = []
     for (const [key] of this) {
-      if (this.bytes <= mostBytes) return
-      const slot = this.remove(key)
-      if (slot) yield [key, slot]
+      if (this.bytes <= maxBytes) break
+      const entry = this.remove(key)
+      if (entry) evicted.push([key, entry])
     }
+    return evicted
   }
 }
 
-/** Values by key, bounded in bytes. A new key is on probation; only one that is asked for again joins those that newcomers cannot drive out (WEB-06). */
-export class Segments<T> {
+/** An LRU cache bounded in bytes, in two segments (SLRU): a new key is on probation until its second hit and can evict only others on probation (WEB-06). */
+export class SegmentedLruCache<T> {
   readonly #probation = new Segment<T>()
-  readonly #stayers = new Segment<T>()
-  readonly #mostOnProbation: number
-  readonly #mostStaying: number
+  readonly #protected = new Segment<T>()
+  readonly #maxProbationBytes: number
+  readonly #maxProtectedBytes: number
 
-  constructor(mostBytes: number) {
-    this.#mostOnProbation = mostBytes * probationShare
-    this.#mostStaying = mostBytes - this.#mostOnProbation
+  constructor(maxBytes: number) {
+    this.#maxProbationBytes = maxBytes * probationShare
+    this.#maxProtectedBytes = maxBytes - this.#maxProbationBytes
   }
 
   get bytes(): number {
-    return this.#probation.bytes + this.#stayers.bytes
+    return this.#probation.bytes + this.#protected.bytes
   }
 
   get size(): number {
-    return this.#probation.size + this.#stayers.size
+    return this.#probation.size + this.#protected.size
   }
 
+  /** Does not count as a hit. */
   peek(key: string): T | undefined {
-    return (this.#stayers.get(key) ?? this.#probation.get(key))?.value
+    return (this.#protected.get(key) ?? this.#probation.get(key))?.value
   }
 
-  /** Counts as a use. */
   get(key: string): T | undefined {
-    const stayer = this.#stayers.remove(key)
-    if (stayer) {
-      this.#stayers.add(key, stayer)
-      return stayer.value
+    const entry = this.#protected.remove(key)
+    if (entry) {
+      this.#protected.add(key, entry)
+      return entry.value
     }
-    const newcomer = this.#probation.remove(key)
-    if (!newcomer) return undefined
-    newcomer.hits += 1
-    if (newcomer.hits < hitsToStay) this.#probation.add(key, newcomer)
-    else this.#promote(key, newcomer)
-    return newcomer.value
+    const onProbation = this.#probation.remove(key)
+    if (!onProbation) return undefined
+    onProbation.hits += 1
+    if (onProbation.hits < promoteAfterHits) this.#probation.add(key, onProbation)
+    else this.#promote(key, onProbation)
+    return onProbation.value
   }
 
-  /** A known key keeps its place among the others. */
+  /** A new value stays in the segment of its key. A value larger than the whole probation segment is not stored. */
   put(key: string, value: T, bytes: number): void {
-    if (bytes > this.#mostOnProbation) {
+    if (bytes > this.#maxProbationBytes) {
       this.delete(key)
       return
     }
-    const isStayer = this.#stayers.has(key)
-    const hits = (this.#stayers.remove(key) ?? this.#probation.remove(key))?.hits ?? 0
-    const slot = { value, bytes, hits }
-    if (isStayer) this.#promote(key, slot)
-    else this.#demote(key, slot)
+    const isProtected = this.#protected.has(key)
+    const hits = (this.#protected.remove(key) ?? this.#probation.remove(key))?.hits ?? 0
+    const entry = { value, bytes, hits }
+    if (isProtected) this.#promote(key, entry)
+    else this.#addOnProbation(key, entry)
   }
 
   delete(key: string): void {
-    this.#stayers.remove(key)
+    this.#protected.remove(key)
     this.#probation.remove(key)
   }
 
-  #promote(key: string, slot: Slot<T>): void {
-    this.#stayers.add(key, slot)
-    for (const [oldest, left] of this.#stayers.overflow(this.#mostStaying)) this.#demote(oldest, { ...left, hits: 0 })
+  #promote(key: string, entry: Entry<T>): void {
+    this.#protected.add(key, entry)
+    for (const [evictedKey, evicted] of this.#protected.evict(this.#maxProtectedBytes))
+      this.#addOnProbation(evictedKey, { ...evicted, hits: 0 })
   }
 
-  #demote(key: string, slot: Slot<T>): void {
-    this.#probation.add(key, slot)
-    for (const _ of this.#probation.overflow(this.#mostOnProbation)) {
-      // What overflows here is gone.
-    }
+  #addOnProbation(key: string, entry: Entry<T>): void {
+    this.#probation.add(key, entry)
+    this.#probation.evict(this.#maxProbationBytes)
   }
 }

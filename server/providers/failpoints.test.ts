@@ -2,10 +2,17 @@ import { expect, test, vi } from 'vitest'
 import { rial } from '#domain/money.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { createRouter } from '../edge.ts'
-import { failpointNames, type Outside, outsideWithPoints, type Pass, readFailpoint, repliesWithPoints } from './failpoints.ts'
+import {
+  failpointNames,
+  type HitFailpoint,
+  type Providers,
+  providersWithFailpoints,
+  readFailpoint,
+  responsesWithFailpoints,
+} from './failpoints.ts'
 
 /** An outside that says when it is asked, between the points. */
-function loudOutside(events: string[]): Outside {
+function loudOutside(events: string[]): Providers {
   const say = (what: string) => async () => {
     events.push(what)
     return { kind: 'unreachable' } as never
@@ -33,15 +40,15 @@ test('without FAILPOINT nothing is wrapped: gateways and app stay the very same'
   const { fetch } = app
   const pass = readFailpoint(undefined)
   expect(pass).toBeNull()
-  expect(outsideWithPoints(outside, pass)).toBe(outside)
-  expect(repliesWithPoints(app, pass)).toBe(app)
+  expect(providersWithFailpoints(outside, pass)).toBe(outside)
+  expect(responsesWithFailpoints(app, pass)).toBe(app)
   expect(app.fetch).toBe(fetch)
 })
 
 test('each point is passed on its side of the call it belongs to', async () => {
   const events: string[] = []
-  const pass: Pass = (name) => events.push(name)
-  const { payments, sms, mail } = outsideWithPoints(loudOutside(events), pass)
+  const pass: HitFailpoint = (name) => events.push(name)
+  const { payments, sms, mail } = providersWithFailpoints(loudOutside(events), pass)
   await payments.request({ amount: rial(10_000), description: '', callbackUrl: '', orderNumber: '' })
   await payments.verify({ authority: 'S1', amount: rial(10_000) })
   await payments.inquiry('S1')
@@ -63,7 +70,7 @@ test('who waits for the gateway waits no longer because of a point', async () =>
     return { kind: 'unreachable' }
   }
   const outside = loudOutside([])
-  const { payments } = outsideWithPoints({ ...outside, payments: { ...outside.payments, verify } }, () => {})
+  const { payments } = providersWithFailpoints({ ...outside, payments: { ...outside.payments, verify } }, () => {})
   const deadline = { leftMs: () => 1 }
   await payments.verify({ authority: 'S1', amount: rial(10_000) }, deadline)
   expect(deadlines).toEqual([deadline])
@@ -71,7 +78,7 @@ test('who waits for the gateway waits no longer because of a point', async () =>
 
 test('before a reply is after the commit, for orders and returns that went well and for nothing else', async () => {
   const events: string[] = []
-  const app = repliesWithPoints(loudApp(events), (name) => events.push(name))
+  const app = responsesWithFailpoints(loudApp(events), (name) => events.push(name))
   await app.request('/api/orders', post)
   expect(events).toEqual(['committed', 'before-reply'])
   await app.request('/api/orders')

@@ -24,12 +24,12 @@ export const failpointNames = [
 export type FailpointName = (typeof failpointNames)[number]
 
 /** Told at every pass of a point. */
-export type Pass = (name: FailpointName) => void
+export type HitFailpoint = (name: FailpointName) => void
 
-export type Outside = { readonly payments: PaymentGateway; readonly sms: SmsGateway; readonly mail: MailGateway }
+export type Providers = { readonly payments: PaymentGateway; readonly sms: SmsGateway; readonly mail: MailGateway }
 
 /** What `FAILPOINT=name:n` asks for: the end of this program at the n-th pass. Null when nothing is asked for. */
-export function readFailpoint(setting: string | undefined, die: () => void = killSelf): Pass | null {
+export function readFailpoint(setting: string | undefined, die: () => void = killSelf): HitFailpoint | null {
   if (setting === undefined) return null
   const [asked = '', times = ''] = setting.split(':')
   if (!failpointNames.some((name) => name === asked)) throw new Error(`FAILPOINT: must name one of ${failpointNames.join(', ')}`)
@@ -40,14 +40,14 @@ export function readFailpoint(setting: string | undefined, die: () => void = kil
 }
 
 /** The outside with its points; the very same where none is asked for. */
-export function outsideWithPoints(outside: Outside, pass: Pass | null): Outside {
+export function providersWithFailpoints(outside: Providers, pass: HitFailpoint | null): Providers {
   return pass ? { payments: payments(outside.payments, pass), sms: sms(outside.sms, pass), mail: mail(outside.mail, pass) } : outside
 }
 
 const told = /^\/api\/(orders|payments\/verify)$/
 
 /** Puts the last point behind the answers that tell a shopper of an order or its payment. */
-export function repliesWithPoints(app: Hono<Edge>, pass: Pass | null): Hono<Edge> {
+export function responsesWithFailpoints(app: Hono<Edge>, pass: HitFailpoint | null): Hono<Edge> {
   if (!pass) return app
   const { fetch: answerTo } = app
   app.fetch = async (request, ...rest) => {
@@ -58,7 +58,7 @@ export function repliesWithPoints(app: Hono<Edge>, pass: Pass | null): Hono<Edge
   return app
 }
 
-function payments(gateway: PaymentGateway, pass: Pass): PaymentGateway {
+function payments(gateway: PaymentGateway, pass: HitFailpoint): PaymentGateway {
   return {
     ...gateway,
     request: (payment) => between(pass, 'before-request', () => gateway.request(payment), 'after-request'),
@@ -67,18 +67,18 @@ function payments(gateway: PaymentGateway, pass: Pass): PaymentGateway {
 }
 
 /** Codes are sent at once and by nobody else's hand: they have no points. */
-function sms(gateway: SmsGateway, pass: Pass): SmsGateway {
+function sms(gateway: SmsGateway, pass: HitFailpoint): SmsGateway {
   return {
     ...gateway,
     sendText: (message) => between(pass, 'before-outbox', () => gateway.sendText(message), 'after-outbox-send'),
   }
 }
 
-function mail(gateway: MailGateway, pass: Pass): MailGateway {
+function mail(gateway: MailGateway, pass: HitFailpoint): MailGateway {
   return { send: (letter) => between(pass, 'before-outbox', () => gateway.send(letter), 'after-outbox-send') }
 }
 
-async function between<T>(pass: Pass, before: FailpointName, call: () => Promise<T>, after: FailpointName): Promise<T> {
+async function between<T>(pass: HitFailpoint, before: FailpointName, call: () => Promise<T>, after: FailpointName): Promise<T> {
   pass(before)
   const outcome = await call()
   pass(after)

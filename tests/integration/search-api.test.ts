@@ -5,8 +5,8 @@ import { indexPending } from '#db/product-search.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { search } from '#server/api/search.ts'
 import { createRouter } from '#server/edge.ts'
-import { searchLoader } from '#server/loaders/search.ts'
-import { answerProblem, refusalProblem } from '#server/problems.ts'
+import { loadSearchPage } from '#server/loaders/search.ts'
+import { problemResponse, refusalProblem } from '#server/problems.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
@@ -23,7 +23,7 @@ function appOf(ownShop: ServiceContext) {
   })
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error
-    return answerProblem(c, refusalProblem(error, 'a-request'))
+    return problemResponse(c, refusalProblem(error, 'a-request'))
   })
   return app.route('/api/search', search)
 }
@@ -97,7 +97,7 @@ test('LD-04: a search that takes too long is cut off by the database and refused
       await tx.execute(sql`lock table product_search in access exclusive mode`)
       const answer = await appOf(shopOf(impatient.db)).request('/api/search?q=iphone')
       expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
-      const page = await searchLoader(shopOf(impatient.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
+      const page = await loadSearchPage(shopOf(impatient.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
       expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
     })
   } finally {
@@ -106,16 +106,18 @@ test('LD-04: a search that takes too long is cut off by the database and refused
 })
 
 test('the page reads query, sort and category from its address, and forgives what it does not know', async () => {
-  const page = await searchLoader(context, { query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }) })
+  const page = await loadSearchPage(context, {
+    query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }),
+  })
   expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', category: 'samsung-phone', failure: null, total: 8 })
   const prices = page.results.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-  expect(await searchLoader(context, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
-  expect(await searchLoader(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
+  expect(await loadSearchPage(context, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
+  expect(await loadSearchPage(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
 })
 
 test('the page tells machines its one address and to leave it out', async () => {
-  const seoOf = async (query: Record<string, string>) => (await searchLoader(context, { query: new URLSearchParams(query) })).seo
+  const seoOf = async (query: Record<string, string>) => (await loadSearchPage(context, { query: new URLSearchParams(query) })).seo
   expect(await seoOf({ q: ' گوشی & قاب ', sort: 'newest', category: 'mobile' })).toMatchObject({
     title: 'جستجوی «گوشی & قاب» | ویترین',
     canonical: `http://shop.invalid/search?q=${encodeURIComponent('گوشی & قاب')}`,
@@ -129,10 +131,10 @@ test('the page tells machines its one address and to leave it out', async () => 
 })
 
 test('the page shows up to a hundred results and follows the link back to the very words', async () => {
-  const page = await searchLoader(context, { query: new URLSearchParams({ q: 'hdt,k' }) })
+  const page = await loadSearchPage(context, { query: new URLSearchParams({ q: 'hdt,k' }) })
   expect(page.searchedFor).toBe('ایفون')
   expect(page.results).toHaveLength(page.total)
-  expect(await searchLoader(context, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
+  expect(await loadSearchPage(context, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
     searchedFor: null,
     total: 0,
   })

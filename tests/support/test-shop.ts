@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { Connection, Db } from '#db/connect.ts'
 import { createAdmission } from '#server/admission/admission.ts'
-import { openShop } from '#server/compose.ts'
+import { composeServer } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import { type Listening, listen, type ServerLimits } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
@@ -36,7 +36,7 @@ export function shopOn(connection: Connection, env: Record<string, string> = {},
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = { assets: { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }, mediaDir: 'media', fontsDir: 'dist/fonts' }
-  const { sandbox, ...opened } = openShop(config, log, testSecrets, connection, files, admission)
+  const { sandbox, ...opened } = composeServer(config, log, testSecrets, connection, files, admission)
   return {
     ...opened,
     connection,
@@ -64,8 +64,8 @@ export async function signedInAs({ context }: TestShop, { userId }: { userId: st
 
 /** Opens a socket for it on a free port of this machine; closed when the file is done. */
 export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {}, drainMs = 0): Promise<Listening> {
-  const { app, first, readiness, log } = shop
-  const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits, first })
+  const { app, serveFromCache, readiness, log } = shop
+  const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits, serveFromCache })
   afterAll(async () => {
     const stopped = server.stop()
     server.force()

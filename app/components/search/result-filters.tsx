@@ -5,7 +5,7 @@ import { type SearchSort, searchSorts } from '#domain/search/search.ts'
 import type { SearchResults } from '#services/search/search-products.ts'
 import { searchHref } from './search-href.ts'
 
-export type ShownSearch = SearchResults & { sort: SearchSort; category: string | null }
+export type ShownSearch = Omit<SearchResults, 'results'> & { sort: SearchSort; category: string | null }
 
 const sortLabels: Record<SearchSort, string> = {
   relevance: 'مرتبط‌ترین',

@@ -2,10 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { createAdmission } from '#server/admission/admission.ts'
-import { namedRank, type Rank } from '#server/admission/priorities.ts'
+import type { Priority } from '#server/admission/priorities.ts'
+import { priorityOf } from '#server/admission/request-priority.ts'
 import { api } from '#server/api/routes.ts'
 import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '../../support/test-shop.ts'
-import { askRaw, keepPages } from './caching-shop.ts'
+import { cachePages, requestRaw } from './caching-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')
 /** A place that is taken stays so, however long. */
@@ -17,7 +18,7 @@ const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const browsePlaces = 1
 
 /** Works that end when the test says so, or with it. */
-async function occupy({ admission }: TestShop, rank: Rank, count = browsePlaces): Promise<() => void> {
+async function occupy({ admission }: TestShop, rank: Priority, count = browsePlaces): Promise<() => void> {
   const leaving = await Promise.all(Array.from({ length: count }, () => admission.acquire(rank)))
   const leaveAll = () => {
     for (const leave of leaving) leave()
@@ -44,7 +45,7 @@ test('D14: every address of the shop has a rank', () => {
     ...patient.app.routes.flatMap(({ path }) => samples(path)),
   ]
   expect(known.length).toBeGreaterThan(100)
-  expect([...new Set(known)].filter((path) => namedRank(path) === undefined)).toEqual([])
+  expect([...new Set(known)].filter((path) => priorityOf(path) === undefined)).toEqual([])
 })
 
 test('D14: a page that is turned away is a finished page that asks for nothing and can be tried again without a script', async () => {
@@ -114,7 +115,7 @@ test('LD-02: at three times the places browsing is shed, every order and payment
 
 test('D14: a kept page is shown though there is no room, and so is an older one that should be made anew', async () => {
   const keeping = shopOn(patient.connection, {}, createAdmission({ timeoutMs: 0 }))
-  await keepPages(keeping)
+  await cachePages(keeping)
   const page = await (await keeping.app.request('/store')).text()
   await occupy(keeping, 'browse')
   const shown = async () => {
@@ -122,7 +123,7 @@ test('D14: a kept page is shown though there is no room, and so is an older one 
     return [answer.status, await answer.text()]
   }
   expect(await shown()).toEqual([200, page])
-  keeping.changes.heard(['listing'])
+  keeping.invalidations.invalidate(['listing'])
   expect(await shown()).toEqual([200, page])
   expect(keeping.lines().filter(({ level }) => level === 'error')).toEqual([])
   expect((await keeping.app.request('/store?sort=name')).status).toBe(503)
@@ -149,7 +150,7 @@ test('LD-03: when the first who asked for a page hangs up, it is made all the sa
   const { misses, renders } = pageCache.counts
   const { socket, closed } = holdOpen(port, 'GET /store?sort=name HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(() => admission.counts().browse.waiting).toBe(1)
-  const waiting = askRaw(port, '/store?sort=name')
+  const waiting = requestRaw(port, '/store?sort=name')
   await expect.poll(() => pageCache.counts.misses).toBe(misses + 2)
   socket.destroy()
   await closed

@@ -4,7 +4,7 @@ import { routes } from '#app/routes.ts'
 import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
 import { shopOn } from '../../support/test-shop.ts'
-import { keepPages } from './caching-shop.ts'
+import { cachePages } from './caching-shop.ts'
 
 // Rows are changed without the orders, moves and reviews that would explain them.
 const connection = await testDatabase({ template: 'demo', breaksInvariants: true })
@@ -12,7 +12,7 @@ const { db, pool } = connection
 /** Cards with their own stars, or a rating would be on no card. */
 const settings = { CARD_RATING: 'reviews' }
 const keeping = shopOn(connection, settings)
-const { heard } = await keepPages(keeping)
+const { allInvalidated } = await cachePages(keeping)
 /** Hears of nothing, so it makes every page for whoever asks. */
 const forgetful = shopOn(connection, settings)
 
@@ -73,7 +73,7 @@ test.each([
   const before: string[] = []
   for (const page of pages) before.push(await textOf(keeping, page))
   await pool.query(change)
-  await heard()
+  await allInvalidated()
   const [after, now]: [string[], string[]] = [[], []]
   for (const page of pages) {
     after.push(await textOf(keeping, page))

@@ -4,20 +4,20 @@ import { type Match, matchRoute } from '#app/router/match.ts'
 import { routes } from '#app/routes.ts'
 import { connect } from '#db/connect.ts'
 import { products } from '#db/schema/catalog.ts'
-import { loadProps } from '#server/loaders/load-props.ts'
+import { loadPage } from '#server/loaders/load-page.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
-import { askRaw, keepPages } from './caching-shop.ts'
+import { cachePages, requestRaw } from './caching-shop.ts'
 
 const shop = await openTestShop({ PAGE_CACHE_MB: '1' }, 'demo')
 const { app, db, pageCache } = shop
-const { heard } = await keepPages(shop)
+const { allInvalidated } = await cachePages(shop)
 const { port } = await listenTo(shop)
 const [product] = await db.select({ slug: products.slug }).from(products).where(eq(products.status, 'active')).limit(1)
 const productPath = `/product/${product?.slug}`
 const br = { 'accept-encoding': 'br' }
 
-beforeEach(heard)
+beforeEach(allInvalidated)
 
 const canary = 'canary-7f3a'
 const bare =
@@ -46,14 +46,14 @@ const written: Record<string, string> = {
 
 test('WEB-04: no header, cookie or body of one request is in the answer of the next, and none changes the status', async () => {
   expect(bare.length).toBeGreaterThan(60)
-  const clean = await askRaw(port, '/faq', { headers: br })
+  const clean = await requestRaw(port, '/faq', { headers: br })
   const attacks = bare.map((name) => ({ headers: { ...br, [name]: written[name] ?? canary } }))
   const fat = { headers: { ...br, 'content-type': 'application/json', 'content-length': '26' }, body: `{"q":"${canary}","page":2}` }
   for (const attack of [...attacks, { ...fat, body: fat.body.slice(0, 26) }]) {
     for (const isCold of [true, false]) {
-      if (isCold) shop.changes.heard(['everything'])
-      const poisoned = await askRaw(port, '/faq', attack)
-      const after = await askRaw(port, '/faq', { headers: br })
+      if (isCold) shop.invalidations.invalidate(['everything'])
+      const poisoned = await requestRaw(port, '/faq', attack)
+      const after = await requestRaw(port, '/faq', { headers: br })
       const name = JSON.stringify(attack.headers)
       expect([name, poisoned.status, after.status]).toEqual([name, 200, 200])
       expect(`${JSON.stringify(after.headers)}${after.body.toString('latin1')}`).not.toContain(canary)
@@ -63,10 +63,10 @@ test('WEB-04: no header, cookie or body of one request is in the answer of the n
 })
 
 test('WEB-04: the name under which the shop is asked is not in its pages', async () => {
-  shop.changes.heard(['everything'])
-  const poisoned = await askRaw(port, '/', { headers: { host: `${canary}.example` } })
+  shop.invalidations.invalidate(['everything'])
+  const poisoned = await requestRaw(port, '/', { headers: { host: `${canary}.example` } })
   expect([poisoned.status, poisoned.body.includes(canary)]).toEqual([200, false])
-  expect((await askRaw(port, '/')).body.includes(canary)).toBe(false)
+  expect((await requestRaw(port, '/')).body.includes(canary)).toBe(false)
 })
 
 test.each([
@@ -90,11 +90,11 @@ test.each([
   const shopper = await aShopper(db, { fullName: 'نسترن پوشیده' })
   const { cookie = '' } = await signedInAs(shop, shopper)
   const { entries } = pageCache.counts
-  const answer = await askRaw(port, path, { headers: { cookie } })
+  const answer = await requestRaw(port, path, { headers: { cookie } })
   expect([200, 404, 308]).toContain(answer.status)
   if (answer.status === 200) expect(answer.headers['cache-control']).toBe('no-store')
   expect(pageCache.counts.entries).toBe(entries)
-  expect((await askRaw(port, path)).body.includes('نسترن')).toBe(false)
+  expect((await requestRaw(port, path)).body.includes('نسترن')).toBe(false)
 })
 
 test('WEB-06: unknown parameters are in no key and no page; reordered and repeated ones are one page', async () => {
@@ -140,7 +140,7 @@ test.each(publicRoutes)(
   async ({ path, parameters = [] }) => {
     const match = matchRoute(path.replace('/product/{slug}', productPath).replace('{slug}', 'x')) as Match
     const query = new WatchedQuery('q=a&page=1')
-    await loadProps(shop.context, match, { query, shopper: null })
+    await loadPage(match.route.page, shop.context, { path: match.route.path, params: match.params, query, shopper: null })
     expect([...query.read].filter((name) => !parameters.includes(name))).toEqual([])
   },
 )
@@ -164,7 +164,7 @@ test.each(publicRoutes.filter(({ parameters, page, path }) => parameters && (pag
   'WEB-06: no value of a parameter breaks $path, and none splits its headers',
   async ({ path, parameters = [] }) => {
     for (const address of parameters.flatMap((name) => oddValues.map((value) => `${path}?${name}=${value}`))) {
-      const answer = await askRaw(port, `/_data${address}`)
+      const answer = await requestRaw(port, `/_data${address}`)
       expect([200, 404], address.slice(0, 60)).toContain(answer.status)
       expect(answer.headers['x-injected']).toBeUndefined()
     }
@@ -173,13 +173,13 @@ test.each(publicRoutes.filter(({ parameters, page, path }) => parameters && (pag
 
 test('WEB-06: thousands of query strings stay within the bound and do not drive out what people read', async () => {
   const read = ['/', productPath]
-  for (const path of [...read, ...read, ...read]) await askRaw(port, path, { headers: br })
+  for (const path of [...read, ...read, ...read]) await requestRaw(port, path, { headers: br })
   const { renders } = pageCache.counts
   const flood = Array.from({ length: 1_000 }, (_, index) => `/_data/search?q=&category=${index}`)
   while (flood.length > 0) await Promise.all(flood.splice(0, 20).map((path) => app.request(path)))
   expect(pageCache.counts.bytes).toBeLessThanOrEqual(1_000_000)
   expect(pageCache.counts.renders).toBe(renders + 1_000)
-  for (const path of read) await askRaw(port, path, { headers: br })
+  for (const path of read) await requestRaw(port, path, { headers: br })
   expect(pageCache.counts.renders).toBe(renders + 1_000)
 })
 
@@ -200,20 +200,20 @@ test('WEB-06: what is not a good page of the shop is not kept', async () => {
   ]
   for (const [path, status] of refused) {
     const { entries } = pageCache.counts
-    const answer = await askRaw(port, path)
+    const answer = await requestRaw(port, path)
     expect([path, answer.status]).toEqual([path, status])
     expect([path, pageCache.counts.entries]).toEqual([path, entries])
     // Caches in front keep a 404 that says nothing about it for as long as they like.
     if (status === 404) expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
   }
-  expect((await askRaw(port, '/', { method: 'POST' })).status).toBe(405)
+  expect((await requestRaw(port, '/', { method: 'POST' })).status).toBe(405)
 })
 
 test('WEB-06: a page that tells of a failure is shown and not kept: the next visitor has another try', async () => {
   const connection = connect(shop.connection.to, { statementTimeoutMs: 100 })
   onTestFinished(() => connection.close())
   const impatient = shopOn(connection)
-  await keepPages(impatient)
+  await cachePages(impatient)
   const failureOf = async (path: string) => (await (await impatient.app.request(`/_data${path}`)).json()).props.failure
   const paths = ['/wholesale', '/search?q=iphone']
   await db.transaction(async (tx) => {
@@ -228,9 +228,9 @@ test('WEB-06: a page that tells of a failure is shown and not kept: the next vis
 test('WEB-06: guests and shoppers get the same bytes and no cookie', async () => {
   const headers = { ...br, cookie: (await signedInAs(shop, await aShopper(db))).cookie ?? '' }
   for (const address of ['/', '/store', productPath, `/_data${productPath}`]) {
-    shop.changes.heard(['everything'])
-    const shopper = await askRaw(port, address, { headers })
-    const guest = await askRaw(port, address, { headers: br })
+    shop.invalidations.invalidate(['everything'])
+    const shopper = await requestRaw(port, address, { headers })
+    const guest = await requestRaw(port, address, { headers: br })
     expect(shopper.body.equals(guest.body), address).toBe(true)
     expect([shopper.headers['set-cookie'], guest.headers['set-cookie']]).toEqual([undefined, undefined])
     expect(guest.headers['cache-control']).toBe('public, max-age=0, s-maxage=10')

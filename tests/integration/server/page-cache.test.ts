@@ -6,16 +6,16 @@ import { toman } from '#domain/money.ts'
 import { listen } from '#server/listen.ts'
 import { aProduct, aShopper } from '#tests/support/factories.ts'
 import { listenTo, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
-import { askRaw, keepPages } from './caching-shop.ts'
+import { cachePages, requestRaw } from './caching-shop.ts'
 
 const shop = await openTestShop({}, 'demo')
-const { app, db, changes, pageCache } = shop
-const { heard } = await keepPages(shop)
+const { app, db, invalidations, pageCache } = shop
+const { allInvalidated } = await cachePages(shop)
 const { port } = await listenTo(shop)
 const [leaving, other] = [shopOn(shop.connection), shopOn(shop.connection)]
-await keepPages(leaving)
+await cachePages(leaving)
 const { port: portOfLeaving } = await listenTo(leaving)
-const { heard: heardByOther } = await keepPages(other)
+const { allInvalidated: heardByOther } = await cachePages(other)
 const product = await aProduct(db, { slug: 'kept-product', farsiName: 'کالای نگه‌داشته' })
 const path = `/product/${product.slug}`
 
@@ -27,24 +27,24 @@ const setPrice = (price: number) =>
     .set({ price: toman(price) })
     .where(eq(products.id, product.id))
 
-beforeEach(heard)
+beforeEach(allInvalidated)
 
 test('LD-03: 500 identical requests on a cold cache are one render, and 500 after a change are one more', async () => {
   const rush = async () =>
-    Promise.all(Array.from({ length: 500 }, () => askRaw(port, '/store?sort=name', { headers: { 'accept-encoding': 'br' } })))
+    Promise.all(Array.from({ length: 500 }, () => requestRaw(port, '/store?sort=name', { headers: { 'accept-encoding': 'br' } })))
   const before = renders()
   const cold = await rush()
   expect(renders() - before).toBe(1)
   expect(new Set(cold.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1)
-  changes.heard(['listing'])
+  invalidations.invalidate(['listing'])
   await rush()
   expect(renders() - before).toBe(2)
 })
 
 test('a kept page is answered without the framework, in every encoding and by every condition the same as with it', async () => {
   const unreachable = { fetch: () => Promise.reject(new Error('the framework was asked')) }
-  const { readiness, log, first } = shop
-  const server = await listen(unreachable, { port: 0, host: '127.0.0.1', readiness, log, drainMs: 0, first })
+  const { readiness, log, serveFromCache } = shop
+  const server = await listen(unreachable, { port: 0, host: '127.0.0.1', readiness, log, drainMs: 0, serveFromCache })
   const shown = routes.filter(({ access }) => access === 'public').map((route) => route.path.replace('/product/{slug}', path))
   const addresses = [...shown.filter((address) => !address.includes('{')), '/store?sort=name&color=آبی&page=1', '/search?q=iphone'].map(
     encodeURI,
@@ -58,7 +58,7 @@ test('a kept page is answered without the framework, in every encoding and by ev
       expect([address, kept.status, kept.headers.get('content-encoding')]).toEqual([address, 200, accepted])
       for (const asked of [{}, { method: 'HEAD' }, { headers: { ...headers, 'if-none-match': `"x", W/${etag}` } }]) {
         const through = await app.request(address, { headers, ...asked })
-        const direct = await askRaw(server.port, address, { headers, ...asked })
+        const direct = await requestRaw(server.port, address, { headers, ...asked })
         expect([address, direct.status]).toEqual([address, through.status])
         const own = Object.fromEntries(Object.entries(direct.headers).filter(([name]) => !byConnection.includes(name)))
         expect(own).toEqual(Object.fromEntries([...through.headers].filter(([name]) => !byConnection.includes(name))))
@@ -71,29 +71,29 @@ test('a kept page is answered without the framework, in every encoding and by ev
 
 test('a 304 has no body, and the same policy as the page whose headers it renews', async () => {
   const headers = { 'accept-encoding': 'br' }
-  await askRaw(port, '/', { headers })
-  const whole = await askRaw(port, '/', { headers })
+  await requestRaw(port, '/', { headers })
+  const whole = await requestRaw(port, '/', { headers })
   for (const tags of [whole.headers.etag ?? '', '*', `W/${whole.headers.etag}`]) {
-    const again = await askRaw(port, '/', { headers: { ...headers, 'if-none-match': tags } })
+    const again = await requestRaw(port, '/', { headers: { ...headers, 'if-none-match': tags } })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers['content-security-policy']).toBe(whole.headers['content-security-policy'])
     expect(again.headers['content-length']).toBeUndefined()
   }
-  expect((await askRaw(port, '/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
+  expect((await requestRaw(port, '/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
 test('each encoding has a tag of its own: a cache in front never takes one for the other', async () => {
-  const tagIn = async (encoding: string) => (await askRaw(port, '/', { headers: { 'accept-encoding': encoding } })).headers.etag
+  const tagIn = async (encoding: string) => (await requestRaw(port, '/', { headers: { 'accept-encoding': encoding } })).headers.etag
   const tags = [await tagIn('br'), await tagIn('gzip'), await tagIn('identity')]
   expect(new Set(tags).size).toBe(3)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22,}"$/)
 })
 
 test('a cached answer is logged and measured like any other', async () => {
-  await askRaw(port, path, { headers: { 'accept-encoding': 'br' } })
+  await requestRaw(port, path, { headers: { 'accept-encoding': 'br' } })
   const before = shop.lines().length
   const hits = pageCache.counts.hits
-  const { headers } = await askRaw(port, `${path}?utm_source=mail`, { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await requestRaw(port, `${path}?utm_source=mail`, { headers: { 'accept-encoding': 'br' } })
   expect(pageCache.counts.hits).toBe(hits + 1)
   expect(shop.lines().slice(before)).toMatchObject([
     { msg: 'request', method: 'GET', route: '/product/{slug}', status: 200, client: '127.0.0.1', requestId: headers['x-request-id'] },
@@ -107,9 +107,9 @@ test('a cached answer is logged and measured like any other', async () => {
 })
 
 test('who leaves says so on kept pages too', async () => {
-  await askRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
+  await requestRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
   leaving.readiness.drain()
-  const { headers } = await askRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await requestRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
   expect(leaving.pageCache.counts.hits).toBe(1)
   expect(headers.connection).toBe('close')
 })
@@ -120,19 +120,19 @@ test('a shopper finds the own review and the vote for it on the next load', asyn
   const body = JSON.stringify({ rating: 4, title: 'نظر من', comment: 'دوربینش از آنچه فکر می‌کردم بهتر است.' })
   const sent = await app.request(`/api/products/${product.id}/reviews`, { method: 'POST', headers: await signedInAs(shop, author), body })
   expect(sent.status).toBe(201)
-  await heard()
+  await allInvalidated()
   expect(await text(path)).toContain('دوربینش از آنچه فکر می‌کردم بهتر است.')
   const { review } = await sent.json()
   const vote = { method: 'PUT', headers: await signedInAs(shop, reader), body: JSON.stringify({ isHelpful: true }) }
   expect((await app.request(`/api/reviews/${review.id}/helpful`, vote)).status).toBe(200)
-  await heard()
+  await allInvalidated()
   expect(await text(`/_data${path}`)).toContain('"isHelpfulCount":1')
 })
 
 test('two programs on one database hear of each other’s changes', async () => {
   for (const price of [21_000_000, 22_000_000]) {
     await setPrice(price)
-    await Promise.all([heard(), heardByOther()])
+    await Promise.all([allInvalidated(), heardByOther()])
     for (const each of [app, other.app]) expect(await text(`/_data${path}`, each)).toContain(`"price":${price}`)
   }
   expect(other.pageCache.counts.entries).toBeGreaterThan(0)
@@ -142,16 +142,16 @@ test('without its connection for changes a program trusts no page, and keeps the
   await text(`/_data${path}`)
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'vitrin-pages' and datname = current_database()`)
-  await expect.poll(() => changes.isListening, { interval: 1 }).toBe(false)
+  await expect.poll(() => invalidations.isConnected, { interval: 1 }).toBe(false)
   const before = renders()
   for (const price of [31_000_000, 32_000_000]) {
     await setPrice(price)
     expect(await text(`/_data${path}`)).toContain(`"price":${price}`)
   }
   expect(renders() - before).toBeGreaterThanOrEqual(2)
-  await expect.poll(() => changes.isListening, { interval: 2 }).toBe(true)
+  await expect.poll(() => invalidations.isConnected, { interval: 2 }).toBe(true)
   await setPrice(33_000_000)
-  await heard()
+  await allInvalidated()
   expect(await text(`/_data${path}`)).toContain('"price":33000000')
   const known = renders()
   await text(`/_data${path}`)
@@ -161,7 +161,7 @@ test('without its connection for changes a program trusts no page, and keeps the
 test('while the database is away, kept pages are shown', async () => {
   const before = await text(path)
   await text('/wholesale')
-  changes.heard([product.id, 'wholesale'])
+  invalidations.invalidate([product.id, 'wholesale'])
   await db.execute(sql`alter table products rename to products_away`)
   const during = await app.request(path)
   await db.execute(sql`alter table products_away rename to products`)

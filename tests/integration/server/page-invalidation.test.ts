@@ -7,14 +7,14 @@ import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
 import { startSilentProxy } from '../../support/nodes/silent-proxy.ts'
 import { shopOn } from '../../support/test-shop.ts'
-import { keepPages } from './caching-shop.ts'
+import { cachePages } from './caching-shop.ts'
 
 // Rows are changed without the orders, moves and reviews that would explain them.
 const connection = await testDatabase({ template: 'demo', breaksInvariants: true })
 const { db, pool } = connection
 const shop = shopOn(connection)
 const { app, pageCache } = shop
-const { heard } = await keepPages(shop)
+const { allInvalidated } = await cachePages(shop)
 
 const [rich] = (
   await db.execute<{ id: string; slug: string; option: string; post: string }>(sql`
@@ -28,7 +28,7 @@ const spare = await aProduct(db, { stock: 150, attributes: { color: 'آبی' } }
 
 const words: string[][] = []
 const listener = subscribeToInvalidations(connection.to, {
-  onTags: (heard) => words.push(heard.sort()),
+  onTags: (tags) => words.push(tags.sort()),
   onConnected: () => {},
   onDisconnected: () => {},
 })
@@ -108,13 +108,13 @@ test('every table that public pages read is watched', async () => {
 })
 
 test.each(Object.entries(changes))('a change of %s is on the next page', async (_table, [change, page]) => {
-  await heard()
+  await allInvalidated()
   const before = await (await app.request(page)).text()
   const { renders } = pageCache.counts
   expect(await (await app.request(page)).text()).toBe(before)
   expect(pageCache.counts.renders).toBe(renders)
   await pool.query(change)
-  await heard()
+  await allInvalidated()
   const after = await (await app.request(page)).text()
   expect(pageCache.counts.renders).toBe(renders + 1)
   if (!page.startsWith('/search')) expect(after).not.toBe(before)
@@ -163,7 +163,7 @@ test('CH-04: a listener whose line goes silent trusts no page any more, and list
   const line = await startSilentProxy(connection.to)
   const said: boolean[] = []
   const far = { ...connection.to, host: '127.0.0.1', port: line.port }
-  const follower = { onTags: () => {}, onConnected: (isConnected: boolean) => said.push(isConnected), onDisconnected: () => {} }
+  const follower = { onTags: () => {}, onConnected: (isListening: boolean) => said.push(isListening), onDisconnected: () => {} }
   const following = subscribeToInvalidations(far, follower, { intervalMs: 100, timeoutMs: 500 })
   onTestFinished(() => following.stop())
   await vi.waitUntil(() => said.length === 1, { timeout: 10_000 })

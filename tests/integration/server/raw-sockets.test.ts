@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
-const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, silenceMs: 100_000, checkEveryMs: 50 }
+const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }
 /** Each ends one kind of slowness soon and the others never: what ends is ended by the rule under test. */
 const { port } = await listenTo(shop, { ...patient, headersMs: 1000, connections: 60 })
 const { port: impatientWithBodies } = await listenTo(shop, { ...patient, headersMs: 1500, requestMs: 1500 })
-const { port: impatientWithSilence } = await listenTo(shop, { ...patient, silenceMs: 4000 })
+const { port: impatientWithSilence } = await listenTo(shop, { ...patient, idleMs: 4000 })
 const { port: impatientWithIdlers } = await listenTo(shop, { ...patient, keepAliveMs: 500 })
 
 const report = '{"message":"from a socket","path":"/"}'

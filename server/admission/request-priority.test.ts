@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedRank } from './priorities.ts'
+import { priorityOf } from './request-priority.ts'
 
 test.each([
   ['/checkout/payment-verify', 'payment'],
@@ -25,4 +25,4 @@ test.each([
   ['/ordersheet', undefined],
   ['/api', undefined],
   ['/_data', undefined],
-])('%s has the rank %s', (path, rank) => expect(namedRank(path)).toBe(rank))
+])('%s has the priority %s', (path, priority) => expect(priorityOf(path)).toBe(priority))

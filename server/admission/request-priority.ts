@@ -1,0 +1,44 @@
+import { matchRoute } from '#app/router/match.ts'
+import { pageTable } from '../loaders/page-table.ts'
+import { dataPrefix } from '../page-cache/cache-keys.ts'
+import type { Priority } from './priorities.ts'
+
+/** Paths that are not pages, by their longest prefix listed here; `free` requests cost next to nothing and are never queued. A page's priority is in the page table. */
+const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
+  free: [
+    ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],
+    ...['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'],
+  ],
+  payment: ['/api/payments', '/sandbox/zarinpal'],
+  order: ['/api/orders', '/api/receipts', '/api/shipping-methods'],
+  account: ['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
+  browse: [
+    ...['/api/products', '/api/categories', '/api/search', '/api/wholesale', '/api/reviews', '/api/contact', '/api/client-errors'],
+    ...['/api/openapi.json', '/share', '/sitemap.xml', '/blog/feed.xml'],
+  ],
+}
+const priorityByPrefix = new Map(
+  Object.entries(pathPrefixes).flatMap(([priority, paths]) => paths.map((path) => [path, priority as Priority | 'free'] as const)),
+)
+
+/** The path of the page whose document or data is requested. */
+export function pagePath(path: string): string {
+  return path.startsWith(`${dataPrefix}/`) ? path.slice(dataPrefix.length) : path
+}
+
+/** Undefined for a path that is neither a page nor known above: the response will be a 404. */
+export function priorityOf(path: string): Priority | 'free' | undefined {
+  const known = prefixPriority(path)
+  if (known) return known
+  const match = matchRoute(pagePath(path))
+  return match ? pageTable[match.route.page].priority : undefined
+}
+
+function prefixPriority(requestPath: string): Priority | 'free' | undefined {
+  const path = requestPath.replace(/^\/sitemap-\d+\.xml$/, '/sitemap.xml')
+  for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const priority = priorityByPrefix.get(path.slice(0, end))
+    if (priority) return priority
+  }
+  return undefined
+}
