@@ -19,7 +19,7 @@ import type { RenderedPage } from './page-cache/rendered-page.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
 import { findShopper, tokenOf } from './session.ts'
-import { shareImageRoute } from './share-image.ts'
+import { shareImageRoute } from './share-image/route.ts'
 import { staticFiles } from './static-files.ts'
 
 export type PageDeps = {

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/refusals.ts'
 import { getShareFacts } from '#services/catalog/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { createRouter, type Edge } from './edge.ts'
-import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './share-drawing.ts'
+import { createRouter, type Edge } from '../edge.ts'
+import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './drawing.ts'
 
 /** What is kept of finished images; the one asked for longest ago goes first (WEB-06). */
 const mostBytes = 20_000_000
