@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Connection, type ConnectTo, connect } from '#db/connect.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 

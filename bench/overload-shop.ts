@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from '#db/connect.ts'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { ownHeader } from '#server/same-origin.ts'
 import { openSession } from '#services/session/open-session.ts'

@@ -23,7 +23,7 @@ export function searchLive(text: string): void {
     return
   }
   useLiveSearch.setState({ state: 'searching' })
-  debounce = setTimeout(() => void runSearch(text), liveSearch.pauseMs)
+  debounce = setTimeout(() => void runSearch(text), liveSearch.debounceMs)
 }
 
 export function searchAgain(text: string): void {

@@ -15,11 +15,11 @@ export const useRecentSearches = create<RecentSearches>()(persist(() => ({ recen
 export const syncStoredSearches = () => syncWithStorage(useRecentSearches)
 
 export function addRecentSearch(query: string): void {
-  change((recent) => rules.rememberSearch(recent, query))
+  change((recent) => rules.addRecentSearch(recent, query))
 }
 
 export function removeRecentSearch(query: string): void {
-  change((recent) => rules.forgetSearch(recent, query))
+  change((recent) => rules.removeRecentSearch(recent, query))
 }
 
 export function clearRecentSearches(): void {
@@ -34,5 +34,5 @@ function change(update: (recent: readonly string[]) => readonly string[]): void 
 function restored(stored: unknown): string[] {
   const list = stored instanceof Object && 'recentSearches' in stored ? stored.recentSearches : []
   const queries = Array.isArray(list) ? list.filter((query) => typeof query === 'string') : []
-  return queries.reduceRight<string[]>((recent, query) => rules.rememberSearch(recent, query), [])
+  return queries.reduceRight<string[]>((recent, query) => rules.addRecentSearch(recent, query), [])
 }

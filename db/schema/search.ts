@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** The keys of each active product, written by `db/product-search.ts` alone. */
+/** The keys of each active product, written by `db/search/index-products.ts` alone. */
 export const productSearch = pgTable('product_search', {
   productId: uuid('product_id').primaryKey(),
   createdAt: instant('created_at').notNull(),

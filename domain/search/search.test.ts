@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import {
+  addRecentSearch,
   compactKey,
-  forgetSearch,
   isLiveSearchable,
   isSearchable,
-  type Ranked,
-  rememberSearch,
-  searchOrders,
+  type RankedMatch,
+  removeRecentSearch,
+  searchComparators,
   searchScores,
   searchSorts,
   toSearchQuery,
@@ -50,7 +50,7 @@ test('a compact key is its own compact key', () => {
 })
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
-const plain: Ranked = { productId: 'a', score: 80, isAccessory: false, isSoldOut: false, createdAt: day(5), price: toman(5) }
+const plain: RankedMatch = { productId: 'a', score: 80, isAccessory: false, isSoldOut: false, createdAt: day(5), price: toman(5) }
 
 test.each([
   ['a better score beats everything', { ...plain, score: 90, isAccessory: true, isSoldOut: true, createdAt: day(1) }, plain],
@@ -60,8 +60,8 @@ test.each([
   ['the newest comes first', { ...plain, createdAt: day(6) }, plain],
   ['equals keep one order', { ...plain, productId: 'b' }, plain],
 ])('relevance: %s', (_case, first, second) => {
-  expect([second, first].sort(searchOrders.relevance)).toEqual([first, second])
-  expect([first, second].sort(searchOrders.relevance)).toEqual([first, second])
+  expect([second, first].sort(searchComparators.relevance)).toEqual([first, second])
+  expect([first, second].sort(searchComparators.relevance)).toEqual([first, second])
 })
 
 const cheap = { ...plain, productId: 'cheap', price: toman(1), createdAt: day(1) }
@@ -74,10 +74,10 @@ test.each([
   ['price-asc', ['cheap', 'dear', 'unpriced', 'free']],
   ['price-desc', ['dear', 'cheap', 'unpriced', 'free']],
 ] as const)('%s puts what has no price last where prices decide', (sort, order) => {
-  expect([free, dear, unpriced, cheap].sort(searchOrders[sort]).map(({ productId }) => productId)).toEqual(order)
+  expect([free, dear, unpriced, cheap].sort(searchComparators[sort]).map(({ productId }) => productId)).toEqual(order)
 })
 
-test('every sort has an order', () => expect(Object.keys(searchOrders)).toEqual([...searchSorts]))
+test('every sort has an order', () => expect(Object.keys(searchComparators)).toEqual([...searchSorts]))
 
 test.each([
   ['puts the latest on top', ['b', 'a'], 'c', ['c', 'b', 'a']],
@@ -87,6 +87,6 @@ test.each([
   ['knows Arabic letters and digits', ['گوشي ١٦'], 'گوشی ۱۶', ['گوشی ۱۶']],
   ['forgets nothing for an empty query', ['a'], ' \u200c ', ['a']],
   ['keeps ten', [...'abcdefghij'], 'k', [...'kabcdefghi']],
-])('rememberSearch %s', (_case, recent, query, remembered) => expect(rememberSearch(recent, query)).toEqual(remembered))
+])('rememberSearch %s', (_case, recent, query, remembered) => expect(addRecentSearch(recent, query)).toEqual(remembered))
 
-test('forgetSearch removes one, however it is spelt', () => expect(forgetSearch(['گوشي', 'x'], 'گوشی')).toEqual(['x']))
+test('forgetSearch removes one, however it is spelt', () => expect(removeRecentSearch(['گوشي', 'x'], 'گوشی')).toEqual(['x']))

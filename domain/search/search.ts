@@ -7,7 +7,7 @@ export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60
 export type SearchScore = (typeof searchScores)[keyof typeof searchScores]
 
 /** spec §9. */
-export const liveSearch = { minCharacters: 2, pauseMs: 400, results: 8 } as const
+export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
 export const searchPageLimit = 100
 
 /** Further matches are neither counted nor reached by paging. */
@@ -17,9 +17,9 @@ export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as
 
 export type SearchSort = (typeof searchSorts)[number]
 
-const longestQuery = 100
-const mostWords = 16
-const mostRecent = 10
+const maxQueryLength = 100
+const maxWords = 16
+const maxRecent = 10
 
 /** Anything but spaces and invisible characters can be searched for (spec §5). */
 export function isSearchable(text: string): boolean {
@@ -35,8 +35,8 @@ export function isLiveSearchable(text: string): boolean {
 export type SearchQuery = { readonly joined: string; readonly words: readonly string[] }
 
 export function toSearchQuery(text: string): SearchQuery {
-  const key = searchKey(text.slice(0, longestQuery))
-  return { joined: compactKey(key), words: [...new Set(key.split(' '))].filter((word) => word !== '').slice(0, mostWords) }
+  const key = searchKey(text.slice(0, maxQueryLength))
+  return { joined: compactKey(key), words: [...new Set(key.split(' '))].filter((word) => word !== '').slice(0, maxWords) }
 }
 
 /** Without spaces and hyphens: wh1000xm5 finds WH-1000XM5. A text of nothing but hyphens stays what it is. */
@@ -45,7 +45,7 @@ export function compactKey(text: string): string {
   return joined.replace(/[-\u2010-\u2015]/g, '') || joined
 }
 
-export type Ranked = {
+export type RankedMatch = {
   productId: string
   score: number
   /** Where words lie in different places the worst is the score and this is their mean; absent, it is the score. */
@@ -56,43 +56,43 @@ export type Ranked = {
   price: Toman | null
 }
 
-type Order = (a: Ranked, b: Ranked) => number
+type Comparator = (a: RankedMatch, b: RankedMatch) => number
 
-const newestFirst: Order = (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.productId < b.productId ? 1 : -1)
+const compareNewest: Comparator = (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.productId < b.productId ? 1 : -1)
 
-const fitOf = ({ fit, score }: Ranked): number => fit ?? score
+const fitOf = ({ fit, score }: RankedMatch): number => fit ?? score
 
 /** Equal scores: a device before its accessories, what can be bought before what is sold out, then the newest. */
-const mostRelevantFirst: Order = (a, b) =>
+const compareRelevance: Comparator = (a, b) =>
   b.score - a.score ||
   fitOf(b) - fitOf(a) ||
   Number(a.isAccessory) - Number(b.isAccessory) ||
   Number(a.isSoldOut) - Number(b.isSoldOut) ||
-  newestFirst(a, b)
+  compareNewest(a, b)
 
 /** What must be asked for by phone has no price to compare, and stands last either way. */
-const byPrice =
-  (direction: 1 | -1): Order =>
+const comparePrices =
+  (direction: 1 | -1): Comparator =>
   (a, b) => {
     const [first, second] = [a, b].map(({ price }) => (isPriced(price) ? price * direction : Number.POSITIVE_INFINITY))
-    return first === second ? mostRelevantFirst(a, b) : Number(first) - Number(second)
+    return first === second ? compareRelevance(a, b) : Number(first) - Number(second)
   }
 
-export const searchOrders: Record<SearchSort, Order> = {
-  relevance: mostRelevantFirst,
-  newest: newestFirst,
-  'price-asc': byPrice(1),
-  'price-desc': byPrice(-1),
+export const searchComparators: Record<SearchSort, Comparator> = {
+  relevance: compareRelevance,
+  newest: compareNewest,
+  'price-asc': comparePrices(1),
+  'price-desc': comparePrices(-1),
 }
 
 /** The list with this query on top, once, however it was spelt before (spec §5, §9). */
-export function rememberSearch(recent: readonly string[], query: string): string[] {
+export function addRecentSearch(recent: readonly string[], query: string): string[] {
   const latest = query.trim()
   if (!isSearchable(latest)) return [...recent]
-  return [latest, ...forgetSearch(recent, latest)].slice(0, mostRecent)
+  return [latest, ...removeRecentSearch(recent, latest)].slice(0, maxRecent)
 }
 
-export function forgetSearch(recent: readonly string[], query: string): string[] {
+export function removeRecentSearch(recent: readonly string[], query: string): string[] {
   const key = joinedKey(query)
   return recent.filter((other) => joinedKey(other) !== key)
 }

@@ -1,7 +1,7 @@
 import { searchKey } from './search-key.ts'
 
 /** Names of one and the same thing, as shops and shoppers use them. Where a query says one of them, any other may stand in the catalog. */
-const groups: readonly (readonly string[])[] = [
+const synonymGroups: readonly (readonly string[])[] = [
   ['گوشی', 'موبایل', 'تلفن همراه', 'گوشی همراه', 'گوشی هوشمند', 'mobile', 'phone', 'smartphone'],
   ['لپ تاپ', 'نوت بوک', 'رایانه همراه', 'کامپیوتر همراه', 'laptop', 'notebook'],
   ['تبلت', 'tablet'],
@@ -44,18 +44,18 @@ const groups: readonly (readonly string[])[] = [
 ]
 
 const namesOf = new Map<string, string[]>()
-for (const group of groups) {
+for (const group of synonymGroups) {
   const keys = group.map(searchKey)
   for (const key of keys) namesOf.set(key, [...new Set([...(namesOf.get(key) ?? []), ...keys])])
 }
 
-const longestPhrase = 3
+const maxPhraseWords = 3
 
 /** A query, given as a search key, in the words that shops use most: every thing in it by the first of its names. */
-export function inShopWords(key: string): string {
+export function withCanonicalNames(key: string): string {
   const words = key.split(' ')
   for (let start = 0; start < words.length; start++) {
-    for (let length = longestPhrase; length > 0; length--) {
+    for (let length = maxPhraseWords; length > 0; length--) {
       const [usual] = namesOf.get(words.slice(start, start + length).join(' ')) ?? []
       if (usual === undefined) continue
       words.splice(start, length, usual)
@@ -69,7 +69,7 @@ export function inShopWords(key: string): string {
 export function withSynonyms(key: string): string[] {
   const words = key.split(' ')
   const readings: string[] = []
-  for (let length = longestPhrase; length > 0; length--) {
+  for (let length = maxPhraseWords; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const name = words.slice(start, start + length).join(' ')
       const others = (namesOf.get(name) ?? []).filter((other) => other !== name)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joinedKey } from './search-key.ts'
-import { soundGap, soundsOf, spokenModel } from './transliterate.ts'
+import { pronunciationDistance, pronunciationsOf, writtenModel } from './transliterate.ts'
 
-const gap = (a: string, b: string) => soundGap(joinedKey(a), joinedKey(b))
+const gap = (a: string, b: string) => pronunciationDistance(joinedKey(a), joinedKey(b))
 
 test.each([
   ['aifon', 'آیفون'],
@@ -51,14 +51,14 @@ test.each([
   ['mac', 'مکس'],
 ])('%s does not sound like %s', (latin, persian) => expect(gap(latin, persian)).toBeNull())
 
-test.each(['a15', '۱۶', 'گوشیpro', '%', ''])('‹%s› has no sound', (text) => expect(soundsOf(joinedKey(text))).toEqual([]))
+test.each(['a15', '۱۶', 'گوشیpro', '%', ''])('‹%s› has no sound', (text) => expect(pronunciationsOf(joinedKey(text))).toEqual([]))
 
 test('a word never has more readings than can be looked up at once', () => {
   const hard = fc.string({ unit: fc.constantFrom('ch', 'ge', 'ci', 'x', 's', 'qu', 'a'), maxLength: 20 })
-  fc.assert(fc.property(hard, (word) => soundsOf(word).length <= 16))
+  fc.assert(fc.property(hard, (word) => pronunciationsOf(word).length <= 16))
 })
 
-test('IN-07: a text of 50,000 letters is no word and is not read', () => expect(soundsOf('سامسونگ'.repeat(7_000))).toEqual([]))
+test('IN-07: a text of 50,000 letters is no word and is not read', () => expect(pronunciationsOf('سامسونگ'.repeat(7_000))).toEqual([]))
 
 test.each([
   ['گلکسی اس 25', 'گلکسی s25'],
@@ -69,4 +69,4 @@ test.each([
   ['اسپیکر 25', 'اسپیکر 25'],
   ['25 اسپیکر', '25 اسپیکر'],
   ['اس ای', 'اس ای'],
-])('the spoken model ‹%s› is written ‹%s›', (spoken, written) => expect(spokenModel(spoken)).toBe(written))
+])('the spoken model ‹%s› is written ‹%s›', (spoken, written) => expect(writtenModel(spoken)).toBe(written))

@@ -2,7 +2,7 @@
  * How a word sounds, written the same for both scripts, so that aifon, iphone and آیفون meet. Persian leaves short vowels out, so
  * `frame` keeps only the consonants and decides what may be the same word; `voice` keeps the written vowels and decides how near it is.
  */
-export type Sound = { frame: string; voice: string }
+export type Pronunciation = { consonants: string; phonemes: string }
 
 type Rule = readonly [pattern: RegExp, ...voices: [string, ...string[]]]
 
@@ -47,30 +47,30 @@ const persianRules: readonly Rule[] = [
   ...[...'بپدرفکگلمن'].map((letter, index): Rule => [new RegExp(`^${letter}`), 'bpdrfkglmn'.charAt(index)]),
 ]
 
-const mostReadings = 8
-const longestWord = 30
+const maxPronunciations = 8
+const maxWordLength = 30
 
 /** A shorter word would lose too much with its last letter: airpods is ایرپاد, asus is not. */
-const shortestPlural = 6
+const minPluralLength = 6
 
 /** Every way to read a word of one script, given as a search key; none for digits, signs, a mixture or what is too long to be a word. */
-export function soundsOf(word: string): Sound[] {
+export function pronunciationsOf(word: string): Pronunciation[] {
   const rules = /^[a-z]+$/.test(word) ? latinRules : /^\p{Script=Arabic}+$/u.test(word) ? persianRules : []
-  if (rules.length === 0 || word.length > longestWord) return []
+  if (rules.length === 0 || word.length > maxWordLength) return []
   let readings = ['']
   for (let rest = word; rest !== ''; ) {
-    const { length, voices } = nextSound(rest, rules)
-    readings = readings.flatMap((reading) => voices.map((voice) => reading + voice)).slice(0, mostReadings)
+    const { length, voices } = matchRule(rest, rules)
+    readings = readings.flatMap((reading) => voices.map((voice) => reading + voice)).slice(0, maxPronunciations)
     rest = rest.slice(length)
   }
-  if (/s$/.test(word) && word.length >= shortestPlural) readings.push(...readings.map((reading) => reading.slice(0, -1)))
+  if (/s$/.test(word) && word.length >= minPluralLength) readings.push(...readings.map((reading) => reading.slice(0, -1)))
   return [...new Set(readings.map((reading) => withFirstConsonant(word, reading)))].map((voice) => ({
-    voice: once(voice),
-    frame: frameOf(voice),
+    voice: collapseRepeats(voice),
+    frame: consonantsOf(voice),
   }))
 }
 
-function nextSound(rest: string, rules: readonly Rule[]): { length: number; voices: readonly string[] } {
+function matchRule(rest: string, rules: readonly Rule[]): { length: number; voices: readonly string[] } {
   for (const [pattern, ...voices] of rules) {
     const found = pattern.exec(rest)?.[0]
     if (found) return { length: found.length, voices: voices.map((voice) => (voice === '=' ? found : voice)) }
@@ -83,17 +83,17 @@ function withFirstConsonant(word: string, voice: string): string {
   return /^[وwv]/.test(word) ? `v${voice.slice(1)}` : voice
 }
 
-const once = (voice: string): string => voice.replace(/(.)\1+/g, '$1')
+const collapseRepeats = (voice: string): string => voice.replace(/(.)\1+/g, '$1')
 
 /** Loan words take s for z freely: Bose is بوز. */
-const frameOf = (voice: string): string => once(voice).replace(/[aoi]/g, '').replaceAll('z', 's')
+const consonantsOf = (voice: string): string => collapseRepeats(voice).replace(/[aoi]/g, '').replaceAll('z', 's')
 
 /** How many vowels and letters lie between two readings of one frame; null when they cannot be the same word. */
-export function soundGap(a: string, b: string): number | null {
-  const gaps = soundsOf(a).flatMap((left) =>
-    soundsOf(b)
-      .filter((right) => left.frame === right.frame && left.frame !== '')
-      .map((right) => ({ gap: editDistance(left.voice, right.voice), allowed: left.frame.length > 1 ? 2 : 1 })),
+export function pronunciationDistance(a: string, b: string): number | null {
+  const gaps = pronunciationsOf(a).flatMap((left) =>
+    pronunciationsOf(b)
+      .filter((right) => left.consonants === right.consonants && left.consonants !== '')
+      .map((right) => ({ gap: editDistance(left.phonemes, right.phonemes), allowed: left.consonants.length > 1 ? 2 : 1 })),
   )
   const near = gaps.filter(({ gap, allowed }) => gap <= allowed).map(({ gap }) => gap)
   return near.length === 0 ? null : Math.min(...near)
@@ -122,7 +122,7 @@ const letterBeforeNumber = new RegExp(`(?<![^ ])(${nameOfLetter}) ?(?=[0-9])`, '
 const letterAfterNumber = new RegExp(`(?<=[0-9]) ?(${nameOfLetter})(?![^ ])`, 'g')
 
 /** A model as it is spoken, given as a search key, written as on the box: اس 25 is s25, 14 سی is 14c. */
-export function spokenModel(key: string): string {
+export function writtenModel(key: string): string {
   const letter = (_spoken: string, name: string) => letterNames[name] ?? name
   return key.replace(letterBeforeNumber, letter).replace(letterAfterNumber, letter)
 }

@@ -1,8 +1,8 @@
-import { type Places, readPlaces } from '#db/search/places.ts'
-import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
-import { type SearchSort, searchCountLimit, searchOrders, searchPageLimit } from '#domain/search/search.ts'
+import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
+import { readTaxonomy, type Taxonomy } from '#db/search/taxonomy.ts'
+import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
 import type { ServiceContext } from '../context.ts'
-import { findOrGuess, runSearch } from './find-or-guess.ts'
+import { findWithFallbacks, runSearch } from './find-with-fallbacks.ts'
 
 export type SearchInput = {
   q: string
@@ -28,20 +28,22 @@ export type SearchResults = {
 }
 
 /** spec §7: a page of a search when nobody asks for another length. */
-const usualLimit = 20
+const defaultLimit = 20
 
 /** Finds products by name, category, brand and description, the best first (spec §9). */
 export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
   const { q, sort = 'relevance', category, literal = false } = input
-  const limit = Math.min(input.limit ?? usualLimit, searchPageLimit)
+  const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)
   const offset = input.offset ?? 0
   return runSearch(async () => {
-    const places = await readPlaces(db)
+    const places = await readTaxonomy(db)
     // As if the whole page were asked for, so that its parts agree on what they count.
     const needed = Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
-    const { matches, isComplete, searchedFor } = await findOrGuess(db, places, { text: q, needed, literal })
-    const all = (await readCandidates(db, matches, places)).sort(searchOrders.relevance).slice(0, searchCountLimit)
-    const chosen = all.filter((candidate) => category === undefined || isIn(candidate, category, places)).sort(searchOrders[sort])
+    const { matches, isComplete, searchedFor } = await findWithFallbacks(db, places, { text: q, needed, literal })
+    const all = (await readCandidates(db, matches, places)).sort(searchComparators.relevance).slice(0, searchCountLimit)
+    const chosen = all
+      .filter((candidate) => category === undefined || isInCategory(candidate, category, places))
+      .sort(searchComparators[sort])
     const page = chosen.slice(offset, offset + limit)
     return {
       query: q.trim(),
@@ -55,7 +57,7 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
   })
 }
 
-function isIn({ category }: Candidate, slug: string, { categories }: Places): boolean {
+function isInCategory({ category }: Candidate, slug: string, { categories }: Taxonomy): boolean {
   return category.slug === slug || categories.some(({ id, slug: parent }) => parent === slug && id === category.parentId)
 }
 

@@ -1,8 +1,8 @@
-import { brandsNamed, categoriesNamed, readPlaces } from '#db/search/places.ts'
-import { readCandidates, type ScoredCard, scoredCards } from '#db/search/ranked.ts'
-import { isLiveSearchable, liveSearch, searchOrders, toSearchQuery } from '#domain/search/search.ts'
+import { readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
+import { matchingBrands, matchingCategories, readTaxonomy } from '#db/search/taxonomy.ts'
+import { isLiveSearchable, liveSearch, searchComparators, toSearchQuery } from '#domain/search/search.ts'
 import type { ServiceContext } from '../context.ts'
-import { findOrGuess, runSearch } from './find-or-guess.ts'
+import { findWithFallbacks, runSearch } from './find-with-fallbacks.ts'
 
 export type Suggestions = {
   query: string
@@ -12,25 +12,25 @@ export type Suggestions = {
   searchedFor: string | null
 }
 
-const mostPlaces = 4
+const maxTaxonomyResults = 4
 
 /** What the search window shows while somebody types (spec §9). */
 export async function suggest({ db, settings }: ServiceContext, q: string): Promise<Suggestions> {
   const query = q.trim()
   if (!isLiveSearchable(q)) return { query, results: [], categories: [], brands: [], searchedFor: null }
   return runSearch(async () => {
-    const places = await readPlaces(db)
-    const { matches, searchedFor } = await findOrGuess(db, places, { text: q, needed: liveSearch.results })
-    const best = (await readCandidates(db, matches, places)).sort(searchOrders.relevance).slice(0, liveSearch.results)
+    const places = await readTaxonomy(db)
+    const { matches, searchedFor } = await findWithFallbacks(db, places, { text: q, needed: liveSearch.results })
+    const best = (await readCandidates(db, matches, places)).sort(searchComparators.relevance).slice(0, liveSearch.results)
     const { words } = toSearchQuery(searchedFor ?? q)
     return {
       query,
       results: await scoredCards(db, settings.cardRating, best),
-      categories: categoriesNamed(places, words)
-        .slice(0, mostPlaces)
+      categories: matchingCategories(places, words)
+        .slice(0, maxTaxonomyResults)
         .map(({ slug, name }) => ({ slug, name })),
-      brands: brandsNamed(places, words)
-        .slice(0, mostPlaces)
+      brands: matchingBrands(places, words)
+        .slice(0, maxTaxonomyResults)
         .map(({ slug, name, farsiName }) => ({ slug, name, farsiName })),
       searchedFor,
     }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { apiDocument } from '#server/api/openapi.ts'
 import { products } from '#server/api/products.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { search } from '#server/api/search.ts'
 import { createRouter } from '#server/edge.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { reindexAll } from '#db/product-search.ts'
+import { reindexAll } from '#db/search/index-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { type Judged, judgedSet } from '#tests/search/judged-set.ts'
 import { shoppersSet } from '#tests/search/shoppers-set.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { indexPending } from '#db/product-search.ts'
 import { findMatches } from '#db/search/find-matches.ts'
-import { readPlaces } from '#db/search/places.ts'
+import { indexPending } from '#db/search/index-products.ts'
+import { readTaxonomy } from '#db/search/taxonomy.ts'
 import { toSearchQuery } from '#domain/search/search.ts'
 import { judgedSet } from '#tests/search/judged-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -12,7 +12,7 @@ await indexPending(db)
 const scores = ({ matches }: Awaited<ReturnType<typeof findMatches>>) => new Map(matches.map(({ productId, score }) => [productId, score]))
 
 async function bothWays(text: string) {
-  const ask = { query: toSearchQuery(text), places: await readPlaces(db), needed: 1000 }
+  const ask = { query: toSearchQuery(text), places: await readTaxonomy(db), needed: 1000 }
   const [whole, indexed] = [await findMatches(db, { ...ask, isSmall: true }), await findMatches(db, { ...ask, isSmall: false })]
   return { whole: scores(whole), indexed: scores(indexed) }
 }
@@ -33,7 +33,7 @@ test.each(['%', '_', '\\', 'i_hone', 'iph%', '%phone', '۱٪', 'گوش_', `'%`, 
 )
 
 test('a large catalog says that it did not count everything when the page was full before the end', async () => {
-  const ask = { query: toSearchQuery('اپل'), places: await readPlaces(db), needed: 8, isSmall: false }
+  const ask = { query: toSearchQuery('اپل'), places: await readTaxonomy(db), needed: 8, isSmall: false }
   const { matches, isComplete } = await findMatches(db, ask)
   expect(matches.length).toBeGreaterThanOrEqual(8)
   expect(isComplete).toBe(false)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { indexPending } from '#db/product-search.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import type { SearchInput } from '#services/search/search-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'

@@ -1,32 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { allowStatementTime, type Db, type Tx } from './connect.ts'
-import { withoutIndexes } from './search/bulk.ts'
-import { type SearchSource, type StoredKeys, spellingsOf, storedKeys, storedWord } from './search/stored-keys.ts'
+import { allowStatementTime, type Db, type Tx } from '../connect.ts'
+import { type SearchDocument, type SourceProduct, spellingsOf, toSearchDocument, toVocabularyWord } from './search-document.ts'
+import { withoutIndexes } from './without-indexes.ts'
 
 const batchSize = 2_000
 /** With indexes to keep a product costs some milliseconds, and the program waits seven seconds for an answer at most. */
 const indexedBatchSize = 500
-const batchTimeMs = 60_000
+const batchTimeoutMs = 60_000
 /** From here on it is faster to build the indexes afterwards than to keep them while writing. */
-const bulkFrom = 1_000
+const minBulkSize = 1_000
 /** So many are written anew with everything else, however large the catalog is. */
-const mostPending = 20_000
+const maxPending = 20_000
 /** The model codes of a large catalog, each on one product, are not to be taken for words. */
-const manyProducts = 20_000
+const minLargeCatalog = 20_000
 
 /** Brings the keys of these products in step with their rows: every service that writes products calls it in the same transaction. */
 export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += indexedBatchSize) {
     const ids = productIds.slice(start, start + indexedBatchSize)
     await db.transaction(async (tx) => {
-      await allowStatementTime(tx, batchTimeMs)
+      await allowStatementTime(tx, batchTimeoutMs)
       // Out of the queue first, then read: a change that is not committed yet stays queued, and one that is gets read.
       await tx.execute(sql`delete from product_search_pending where product_id in (
         select product_id from product_search_pending where product_id = any(${sql.param(ids)}::uuid[]) for update skip locked)`)
       await tx.execute(sql`delete from product_search where product_id = any(${sql.param(ids)}::uuid[])`)
-      const sources = await readSources(tx, sql`products.id = any(${sql.param(ids)}::uuid[])`)
-      await writeKeys(tx, sources.map(storedKeys))
-      await writeWords(tx, new Map(sources.flatMap((source) => [...spellingsOf(source)])))
+      const sources = await readSourceProducts(tx, sql`products.id = any(${sql.param(ids)}::uuid[])`)
+      await insertDocuments(tx, sources.map(toSearchDocument))
+      await insertWords(tx, new Map(sources.flatMap((source) => [...spellingsOf(source)])))
     })
   }
 }
@@ -40,16 +40,16 @@ export async function indexPending(db: Db): Promise<number> {
     await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
     // Of two nodes that start together the second waits, and finds the queue empty.
     await tx.execute(sql`select pg_advisory_xact_lock(${queueLock})`)
-    return workThroughQueue(tx)
+    return drainQueue(tx)
   })
 }
 
-async function workThroughQueue(db: Tx): Promise<number> {
+async function drainQueue(db: Tx): Promise<number> {
   const { rows } = await db.execute<{ pending: number; indexed: number }>(sql`
-    select (select count(*) from (select from product_search_pending limit ${mostPending}) as queue) as pending,
-      (select count(*) from (select from product_search limit ${mostPending}) as known) as indexed`)
+    select (select count(*) from (select from product_search_pending limit ${maxPending}) as queue) as pending,
+      (select count(*) from (select from product_search limit ${maxPending}) as known) as indexed`)
   const { pending = 0, indexed = 0 } = rows[0] ?? {}
-  if (pending >= mostPending || (pending >= bulkFrom && pending > indexed)) return reindexAll(db)
+  if (pending >= maxPending || (pending >= minBulkSize && pending > indexed)) return reindexAll(db)
   const { rows: queued } = await db.execute<{ id: string }>(sql`select product_id as id from product_search_pending order by product_id`)
   await indexProducts(
     db,
@@ -66,42 +66,42 @@ export async function reindexAll(db: Db): Promise<number> {
     await tx.execute(sql`lock table products in share row exclusive mode`)
     await tx.execute(sql`truncate product_search, product_search_texts, search_words, product_search_pending restart identity`)
     const { rows } = await tx.execute<{ size: number }>(
-      sql`select count(*) as size from (select from products limit ${manyProducts}) as part`,
+      sql`select count(*) as size from (select from products limit ${minLargeCatalog}) as part`,
     )
     const size = rows[0]?.size ?? 0
-    const write = () => writeEverything(tx, size < manyProducts ? 1 : 2)
-    const written = size < bulkFrom ? await write() : await withoutIndexes(tx, write)
+    const write = () => writeAll(tx, size < minLargeCatalog ? 1 : 2)
+    const written = size < minBulkSize ? await write() : await withoutIndexes(tx, write)
     await tx.execute(sql`analyze product_search, product_search_texts, search_words`)
     return written
   })
 }
 
 /** A word that fewer products use is none. */
-async function writeEverything(tx: Tx, leastUses: 1 | 2): Promise<number> {
+async function writeAll(tx: Tx, minUses: 1 | 2): Promise<number> {
   const spellings = new Map<string, string>()
   const seen = new Map<string, string>()
   let written = 0
-  let sources = await readSources(tx, sql`true`)
+  let sources = await readSourceProducts(tx, sql`true`)
   for (let last = sources.at(-1); last; last = sources.at(-1)) {
     // The database reads while the program makes keys, and writes while it looks at words.
-    const reading = readSources(tx, sql`products.id > ${last.id}`)
-    const keys = sources.map(storedKeys)
+    const reading = readSourceProducts(tx, sql`products.id > ${last.id}`)
+    const keys = sources.map(toSearchDocument)
     const next = await reading
-    const writing = writeKeys(tx, keys)
+    const writing = insertDocuments(tx, keys)
     for (const [word, spelling] of sources.flatMap((source) => [...spellingsOf(source)])) {
-      if (seen.has(word) || leastUses === 1) spellings.set(word, spelling)
+      if (seen.has(word) || minUses === 1) spellings.set(word, spelling)
       else seen.set(word, spelling)
     }
     written += sources.length
     await writing
     sources = next
   }
-  await writeWords(tx, spellings)
+  await insertWords(tx, spellings)
   return written
 }
 
-async function readSources(tx: Tx, where: ReturnType<typeof sql>): Promise<SearchSource[]> {
-  const { rows } = await tx.execute<SearchSource>(sql`
+async function readSourceProducts(tx: Tx, where: ReturnType<typeof sql>): Promise<SourceProduct[]> {
+  const { rows } = await tx.execute<SourceProduct>(sql`
     select products.id, title, products.farsi_name as "farsiName", description, products.created_at::text as "createdAt",
       category_id as "categoryId", brand_id as "brandId",
       array_remove(array[categories.name, parent.name], null) as "categoryNames",
@@ -112,9 +112,9 @@ async function readSources(tx: Tx, where: ReturnType<typeof sql>): Promise<Searc
   return rows
 }
 
-async function writeKeys(tx: Tx, keys: readonly StoredKeys[]): Promise<void> {
+async function insertDocuments(tx: Tx, keys: readonly SearchDocument[]): Promise<void> {
   if (keys.length === 0) return
-  const all = (pick: (row: StoredKeys) => unknown) => sql.param(keys.map(pick))
+  const all = (pick: (row: SearchDocument) => unknown) => sql.param(keys.map(pick))
   await tx.execute(sql`
     with keys as (select * from unnest(
       ${all((row) => row.productId)}::uuid[], ${all((row) => row.createdAt)}::timestamptz[],
@@ -128,8 +128,8 @@ async function writeKeys(tx: Tx, keys: readonly StoredKeys[]): Promise<void> {
 }
 
 /** Never updated, so that two writers of products with common words do not wait for each other. */
-async function writeWords(tx: Tx, spellings: ReadonlyMap<string, string>): Promise<void> {
-  const words = [...spellings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, spelling]) => storedWord(word, spelling))
+async function insertWords(tx: Tx, spellings: ReadonlyMap<string, string>): Promise<void> {
+  const words = [...spellings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, spelling]) => toVocabularyWord(word, spelling))
   await tx.execute(sql`
     insert into search_words select word, spelling, string_to_array(sounds, ' '), string_to_array(neighbours, ' ')
     from unnest(${sql.param(words.map(({ word }) => word))}::text[], ${sql.param(words.map(({ spelling }) => spelling))}::text[],

@@ -3,16 +3,16 @@ import { compactKey } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import type { Db } from '../connect.ts'
 import { memoize } from '../memoize.ts'
-import { nameHas } from './words.ts'
+import { nameContains } from './word-conditions.ts'
 
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
 export type SearchBrand = { id: string; slug: string; name: string; farsiName: string }
 
 /** The categories and brands of the shop: few enough to be looked through one by one. */
-export type Places = { readonly categories: readonly SearchCategory[]; readonly brands: readonly SearchBrand[] }
+export type Taxonomy = { readonly categories: readonly SearchCategory[]; readonly brands: readonly SearchBrand[] }
 
-export async function readPlaces(db: Db): Promise<Places> {
-  const { rows } = await db.execute<Places>(sql`select
+export async function readTaxonomy(db: Db): Promise<Taxonomy> {
+  const { rows } = await db.execute<Taxonomy>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'parentId', parent_id, 'isAccessory', is_accessory)
       order by display_order, id), '[]') from categories where status = 'active') as categories,
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'farsiName', farsi_name) order by name), '[]')
@@ -21,23 +21,23 @@ export async function readPlaces(db: Db): Promise<Places> {
 }
 
 /** Where every one of the words is in one name. */
-export function categoriesNamed({ categories }: Places, words: readonly string[]): SearchCategory[] {
+export function matchingCategories({ categories }: Taxonomy, words: readonly string[]): SearchCategory[] {
   return categories.filter(({ name }) => hasAll(name, words))
 }
 
-export function brandsNamed({ brands }: Places, words: readonly string[]): SearchBrand[] {
+export function matchingBrands({ brands }: Taxonomy, words: readonly string[]): SearchBrand[] {
   return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => hasAll(one, words)))
 }
 
 /** With the categories below them: a phone lies in گوشی آیفون, and گوشی موبایل is above it. */
-export function withChildren({ categories }: Places, found: readonly SearchCategory[]): string[] {
+export function idsWithChildren({ categories }: Taxonomy, found: readonly SearchCategory[]): string[] {
   const ids = new Set(found.map(({ id }) => id))
   return categories.filter(({ id, parentId }) => ids.has(id) || (parentId !== null && ids.has(parentId))).map(({ id }) => id)
 }
 
 function hasAll(name: string, words: readonly string[]): boolean {
-  const keys = keysOf(name)
-  return words.every((word) => nameHas(word, keys))
+  const keys = nameKeys(name)
+  return words.every((word) => nameContains(word, keys))
 }
 
-const keysOf = memoize((name) => ({ spaced: searchKey(name), compact: compactKey(name) }))
+const nameKeys = memoize((name) => ({ spaced: searchKey(name), compact: compactKey(name) }))

@@ -1,20 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
-import type { Ranked } from '#domain/search/search.ts'
+import type { RankedMatch } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import { type CardRating, selectCards, toCard } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
-import type { Match } from './hunt.ts'
-import type { Places, SearchCategory } from './places.ts'
+import type { Match } from './search-context.ts'
+import type { SearchCategory, Taxonomy } from './taxonomy.ts'
 
-export type Candidate = Ranked & { category: SearchCategory }
+export type Candidate = RankedMatch & { category: SearchCategory }
 
 /** What decides between equal scores, read from the products themselves; what nobody may see falls out. */
-export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Places): Promise<Candidate[]> {
+export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Taxonomy): Promise<Candidate[]> {
   const rows = await db
     .select({ id: products.id, price: products.price, isSoldOut: products.isSoldOut, createdAt: products.createdAt })
     .from(products)
-    .where(and(isOneOf(matches.map(({ productId }) => productId)), eq(products.status, 'active')))
+    .where(and(hasId(matches.map(({ productId }) => productId)), eq(products.status, 'active')))
   const facts = new Map(rows.map(({ id, ...row }) => [id, row]))
   const shown = new Map(categories.map((category) => [category.id, category]))
   return matches.flatMap(({ categoryId, ...match }) => {
@@ -25,17 +25,17 @@ export async function readCandidates(db: Db, matches: readonly Match[], { catego
 }
 
 /** One parameter for all: a list of many is dear to plan. */
-function isOneOf(ids: readonly string[]): SQL {
+function hasId(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 }
 
 export type ScoredCard = ListedProduct & { score: number }
 
 /** The cards of these products, in this order. */
-export async function scoredCards(db: Db, rating: CardRating, page: readonly Ranked[]): Promise<ScoredCard[]> {
+export async function scoredCards(db: Db, rating: CardRating, page: readonly RankedMatch[]): Promise<ScoredCard[]> {
   if (page.length === 0) return []
   const ids = page.map(({ productId }) => productId)
-  const cards = new Map((await selectCards(db, rating, isOneOf(ids))).map((row) => [row.id, toCard(row)]))
+  const cards = new Map((await selectCards(db, rating, hasId(ids))).map((row) => [row.id, toCard(row)]))
   return page.flatMap(({ productId, score }) => {
     const card = cards.get(productId)
     return card ? [{ ...card, score }] : []

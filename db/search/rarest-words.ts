@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
-import { hasTrigram, namesHave, textHas } from './words.ts'
+import { hasTrigram, namesContain, textContains } from './word-conditions.ts'
 
 /** Names are short and many can be looked at; descriptions show which words are common only there. */
 const sample = { names: 300, texts: 100 }
 
 /** So many are enough for an index; each further one makes it read further long lists. */
-const mostIndexed = 3
+const maxWords = 3
 
-export type Rarest = {
+export type RarestWords = {
   /** By these an index finds the fewest products, the rarest first; none when all are too short for an index. */
   words: string[]
   /** What part of the newest products have the first of them. */
@@ -16,7 +16,7 @@ export type Rarest = {
 }
 
 /** Which of the words to ask an index for, judged by the newest products. */
-export async function rarestOf(db: Db, words: readonly string[]): Promise<Rarest> {
+export async function findRarestWords(db: Db, words: readonly string[]): Promise<RarestWords> {
   const indexable = words.filter(hasTrigram)
   if (indexable.length === 0) return { words: [], share: 1 }
   // A single word comes here only when the newest products do not have it.
@@ -27,15 +27,15 @@ export async function rarestOf(db: Db, words: readonly string[]): Promise<Rarest
       sql`, `,
     )
   const { rows } = await db.execute<{ names: number[]; texts: number[] }>(sql`
-    select (select array[${counts(namesHave)}] from (
+    select (select array[${counts(namesContain)}] from (
         select names from product_search order by created_at desc, product_id desc limit ${sample.names}) as newest)::int[] as names,
-      (select array[${counts(textHas)}] from (
+      (select array[${counts(textContains)}] from (
         select words from product_search_texts order by created_at desc, product_id desc limit ${sample.texts}) as newest)::int[] as texts`)
   const shareOf = (at: number) => Math.max((rows[0]?.names[at] ?? 0) / sample.names, (rows[0]?.texts[at] ?? 0) / sample.texts)
   const judged = indexable.map((word, at) => ({ word, share: shareOf(at) }))
-  const rarest = judged.sort((a, b) => a.share - b.share || Number(isCode(b.word)) - Number(isCode(a.word))).slice(0, mostIndexed)
+  const rarest = judged.sort((a, b) => a.share - b.share || Number(isModelCode(b.word)) - Number(isModelCode(a.word))).slice(0, maxWords)
   return { words: rarest.map(({ word }) => word), share: rarest[0]?.share ?? 1 }
 }
 
 /** Letters and digits in one word: hardly two products share it. */
-const isCode = (word: string): boolean => /\p{L}/u.test(word) && /\p{N}/u.test(word)
+const isModelCode = (word: string): boolean => /\p{L}/u.test(word) && /\p{N}/u.test(word)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainQuery } from './plain-query.ts'
 import { searchKey } from './search-key.ts'
+import { withoutStopWords } from './stop-words.ts'
 
 test.each([
   ['قیمت آیفون ۱۶', 'آیفون 16'],
@@ -13,10 +13,10 @@ test.each([
   ['قاب برای آیفون', 'قاب آیفون'],
   ['gheymat iphone', 'iphone'],
   ['هندزفری', 'هندزفری'],
-])('%s asks for %s', (text, plain) => expect(plainQuery(searchKey(text))).toBe(searchKey(plain)))
+])('%s asks for %s', (text, plain) => expect(withoutStopWords(searchKey(text))).toBe(searchKey(plain)))
 
 test.each(['قیمت', 'خرید اینترنتی', 'ها', ''])('a query of nothing else (%s) stays as it is', (key) => {
-  expect(plainQuery(key)).toBe(key)
+  expect(withoutStopWords(key)).toBe(key)
 })
 
-test.each(['بها', 'تنها', 'قیمتی', 'برایان', 'رازی', 'forza'])('%s is a word of its own', (key) => expect(plainQuery(key)).toBe(key))
+test.each(['بها', 'تنها', 'قیمتی', 'برایان', 'رازی', 'forza'])('%s is a word of its own', (key) => expect(withoutStopWords(key)).toBe(key))
