@@ -9,29 +9,29 @@ import type { SearchCategory, Taxonomy } from './taxonomy.ts'
 
 export type Candidate = RankedMatch & { category: SearchCategory }
 
-/** What decides between equal scores, read from the products themselves; what nobody may see falls out. */
+/** Adds the fields that break ties between equal scores; drops inactive products and categories. */
 export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Taxonomy): Promise<Candidate[]> {
   const rows = await db
     .select({ id: products.id, price: products.price, isSoldOut: products.isSoldOut, createdAt: products.createdAt })
     .from(products)
     .where(and(hasId(matches.map(({ productId }) => productId)), eq(products.status, 'active')))
-  const facts = new Map(rows.map(({ id, ...row }) => [id, row]))
+  const fields = new Map(rows.map(({ id, ...row }) => [id, row]))
   const shown = new Map(categories.map((category) => [category.id, category]))
   return matches.flatMap(({ categoryId, ...match }) => {
-    const product = facts.get(match.productId)
+    const product = fields.get(match.productId)
     const category = shown.get(categoryId)
     return product && category ? [{ ...match, ...product, category, isAccessory: category.isAccessory }] : []
   })
 }
 
-/** One parameter for all: a list of many is dear to plan. */
+/** One array parameter: a long `in` list is slow to plan. */
 function hasId(ids: readonly string[]): SQL {
   return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
 }
 
 export type ScoredCard = ListedProduct & { score: number }
 
-/** The cards of these products, in this order. */
+/** Cards in the sequence of `page`. */
 export async function scoredCards(db: Db, rating: CardRating, page: readonly RankedMatch[]): Promise<ScoredCard[]> {
   if (page.length === 0) return []
   const ids = page.map(({ productId }) => productId)

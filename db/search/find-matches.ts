@@ -9,37 +9,38 @@ import { findTaxonomyMatches } from './taxonomy-matches.ts'
 import { findTextMatches } from './text-matches.ts'
 
 export type Matches = {
-  /** Each product once, with its best score; in no order yet. */
+  /** Each product once with its best score, unsorted. */
   matches: Match[]
-  /** False when something was left out because enough was found. */
+  /** False when the search stopped early because it had enough. */
   isComplete: boolean
 }
 
 type MatchRequest = {
   query: SearchQuery
-  places: Taxonomy
+  taxonomy: Taxonomy
+  /** Matches that fill the page. */
   needed: number
-  /** A small catalog is looked through whole. */
+  /** A small catalog is scanned exhaustively. */
   isSmall: boolean
 }
 
-/** More than the page holds, because ties are settled among what was found. */
+/** A tier reads more than the page holds, because ties are resolved afterwards. */
 const tierMargin = 2
 
-const tiers: readonly ((hunt: SearchContext) => Promise<TierResult>)[] = [findNameMatches, findTaxonomyMatches, findTextMatches]
+const tiers: readonly ((context: SearchContext) => Promise<TierResult>)[] = [findNameMatches, findTaxonomyMatches, findTextMatches]
 
-/** From names to descriptions; in a large catalog it stops at the tier that fills the page (docs/decisions/0017). */
-export async function findMatches(db: Db, { query, places, needed, isSmall }: MatchRequest): Promise<Matches> {
+/** Names, then categories and brands, then descriptions; in a large catalog it stops at the tier that fills the page (docs/decisions/0017). */
+export async function findMatches(db: Db, { query, taxonomy, needed, isSmall }: MatchRequest): Promise<Matches> {
   const found = new Map<string, Match>()
   const limit = isSmall ? searchCountLimit : needed * tierMargin
   let rarest: Promise<RarestWords> | undefined
-  const judged = () => (rarest ??= findRarestWords(db, query.words))
-  const hunt: SearchContext = { db, query, taxonomy: places, needed, found, isSmall, limit, rarestWords: judged }
+  const rarestWords = () => (rarest ??= findRarestWords(db, query.words))
+  const context: SearchContext = { db, query, taxonomy, needed, found, isSmall, limit, rarestWords }
   const enough = isSmall ? searchCountLimit : needed
   let isComplete = true
-  for (const matchesIn of tiers) {
+  for (const findTier of tiers) {
     if (found.size >= enough) break
-    const { matches, isExhaustive: isWhole } = await matchesIn(hunt)
+    const { matches, isExhaustive } = await findTier(context)
     for (const match of matches) addBest(found, match)
     isComplete &&= isExhaustive
   }

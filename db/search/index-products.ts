@@ -4,23 +4,23 @@ import { type SearchDocument, type SourceProduct, spellingsOf, toSearchDocument,
 import { withoutIndexes } from './without-indexes.ts'
 
 const batchSize = 2_000
-/** With indexes to keep a product costs some milliseconds, and the program waits seven seconds for an answer at most. */
+/** Smaller, because updating the indexes takes milliseconds per product and the query timeout is seven seconds. */
 const indexedBatchSize = 500
 const batchTimeoutMs = 60_000
-/** From here on it is faster to build the indexes afterwards than to keep them while writing. */
+/** From this size dropping and recreating the indexes is faster than updating them. */
 const minBulkSize = 1_000
-/** So many are written anew with everything else, however large the catalog is. */
+/** With this many queued products the whole catalog is reindexed, whatever its size. */
 const maxPending = 20_000
-/** The model codes of a large catalog, each on one product, are not to be taken for words. */
+/** From this size a word must occur twice to enter the vocabulary: model codes occur once. */
 const minLargeCatalog = 20_000
 
-/** Brings the keys of these products in step with their rows: every service that writes products calls it in the same transaction. */
+/** Updates the search index for these products. Services that write products call it in the same transaction. */
 export async function indexProducts(db: Db, productIds: readonly string[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += indexedBatchSize) {
     const ids = productIds.slice(start, start + indexedBatchSize)
     await db.transaction(async (tx) => {
       await allowStatementTime(tx, batchTimeoutMs)
-      // Out of the queue first, then read: a change that is not committed yet stays queued, and one that is gets read.
+      // Dequeue before reading: a change not yet committed stays queued, a committed one is read.
       await tx.execute(sql`delete from product_search_pending where product_id in (
         select product_id from product_search_pending where product_id = any(${sql.param(ids)}::uuid[]) for update skip locked)`)
       await tx.execute(sql`delete from product_search where product_id = any(${sql.param(ids)}::uuid[])`)
@@ -31,14 +31,14 @@ export async function indexProducts(db: Db, productIds: readonly string[]): Prom
   }
 }
 
-/** Whoever works through the queue asks for the same one. */
+/** Advisory lock: one process drains the queue at a time. */
 const queueLock = 726_501_003
 
-/** Indexes what no service has indexed: called at every start, where it finds nothing to do, and after an import. Answers how many. */
+/** Indexes all queued products and returns their number. Called at every start and after an import. */
 export async function indexPending(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
-    // Of two nodes that start together the second waits, and finds the queue empty.
+    // Of two nodes that start together the second waits and finds the queue empty.
     await tx.execute(sql`select pg_advisory_xact_lock(${queueLock})`)
     return drainQueue(tx)
   })
@@ -58,11 +58,11 @@ async function drainQueue(db: Tx): Promise<number> {
   return queued.length
 }
 
-/** Writes the keys of the whole catalog anew, in one transaction and one batch in memory at a time; search waits meanwhile. */
+/** Rebuilds the search index in one transaction, one batch in memory at a time; searches wait meanwhile. */
 export async function reindexAll(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`)
-    // No product changes while its old text is being read.
+    // Blocks product updates until the new index is committed.
     await tx.execute(sql`lock table products in share row exclusive mode`)
     await tx.execute(sql`truncate product_search, product_search_texts, search_words, product_search_pending restart identity`)
     const { rows } = await tx.execute<{ size: number }>(
@@ -76,24 +76,24 @@ export async function reindexAll(db: Db): Promise<number> {
   })
 }
 
-/** A word that fewer products use is none. */
+/** Words that occur in fewer than `minUses` products stay out of the vocabulary. */
 async function writeAll(tx: Tx, minUses: 1 | 2): Promise<number> {
   const spellings = new Map<string, string>()
   const seen = new Map<string, string>()
   let written = 0
   let sources = await readSourceProducts(tx, sql`true`)
   for (let last = sources.at(-1); last; last = sources.at(-1)) {
-    // The database reads while the program makes keys, and writes while it looks at words.
-    const reading = readSourceProducts(tx, sql`products.id > ${last.id}`)
-    const keys = sources.map(toSearchDocument)
-    const next = await reading
-    const writing = insertDocuments(tx, keys)
+    // Overlaps reading with building documents, and writing with collecting words.
+    const nextRead = readSourceProducts(tx, sql`products.id > ${last.id}`)
+    const documents = sources.map(toSearchDocument)
+    const next = await nextRead
+    const insert = insertDocuments(tx, documents)
     for (const [word, spelling] of sources.flatMap((source) => [...spellingsOf(source)])) {
       if (seen.has(word) || minUses === 1) spellings.set(word, spelling)
       else seen.set(word, spelling)
     }
     written += sources.length
-    await writing
+    await insert
     sources = next
   }
   await insertWords(tx, spellings)
@@ -112,22 +112,22 @@ async function readSourceProducts(tx: Tx, where: ReturnType<typeof sql>): Promis
   return rows
 }
 
-async function insertDocuments(tx: Tx, keys: readonly SearchDocument[]): Promise<void> {
-  if (keys.length === 0) return
-  const all = (pick: (row: SearchDocument) => unknown) => sql.param(keys.map(pick))
+async function insertDocuments(tx: Tx, documents: readonly SearchDocument[]): Promise<void> {
+  if (documents.length === 0) return
+  const all = (pick: (row: SearchDocument) => unknown) => sql.param(documents.map(pick))
   await tx.execute(sql`
-    with keys as (select * from unnest(
+    with documents as (select * from unnest(
       ${all((row) => row.productId)}::uuid[], ${all((row) => row.createdAt)}::timestamptz[],
       ${all((row) => row.categoryId)}::uuid[], ${all((row) => row.brandId)}::uuid[],
       ${all((row) => row.titleKey)}::text[], ${all((row) => row.farsiKey)}::text[], ${all((row) => row.names)}::text[],
       ${all((row) => row.bigrams.join(' '))}::text[], ${all((row) => row.words)}::text[])
       as one (product_id, created_at, category_id, brand_id, title_key, farsi_key, names, bigrams, words)),
     named as (insert into product_search
-      select product_id, created_at, category_id, brand_id, title_key, farsi_key, names, string_to_array(bigrams, ' ') from keys)
-    insert into product_search_texts (product_id, created_at, words) select product_id, created_at, words from keys`)
+      select product_id, created_at, category_id, brand_id, title_key, farsi_key, names, string_to_array(bigrams, ' ') from documents)
+    insert into product_search_texts (product_id, created_at, words) select product_id, created_at, words from documents`)
 }
 
-/** Never updated, so that two writers of products with common words do not wait for each other. */
+/** Insert only, so that two writers of products with common words do not block each other. */
 async function insertWords(tx: Tx, spellings: ReadonlyMap<string, string>): Promise<void> {
   const words = [...spellings].sort(([a], [b]) => (a < b ? -1 : 1)).map(([word, spelling]) => toVocabularyWord(word, spelling))
   await tx.execute(sql`

@@ -4,34 +4,34 @@ import { type Match, maxSmallCatalog, type SearchContext, scanDepth, type TierRe
 import { nameBoundary } from './search-document.ts'
 import { escapeLike, namesContain, namesIndexCondition } from './word-conditions.ts'
 
-const sample = { length: 1_000, commonFrom: 8, longestWalk: 12_000 }
+const sample = { size: 1_000, minHits: 8, maxDepth: 12_000 }
 const maxRows = 2_000
 
-/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalog. */
+/** Bounds the rows fetched through an index: words that are common alone but rare together must not read half the catalog. */
 const maxCandidates = 2_000
 
 /**
- * Exact, starts with, contains. Common words are found by walking the newest products, rare ones through an index; each way
- * is slow for the other kind (docs/decisions/0017), so the newest thousand decide.
+ * Exact, prefix and substring matches. Common words are found by scanning the newest products, rare ones through an index; each is
+ * slow for the other kind (docs/decisions/0017), so the hits among the newest thousand decide.
  */
-export async function findNameMatches(hunt: SearchContext): Promise<TierResult> {
-  if (hunt.isSmall) return { matches: await scanNewest(hunt, maxSmallCatalog, hunt.limit), isExhaustive: true }
-  const sampled = await scanNewest(hunt, sample.length, sample.length)
-  const walked = await scanDeeper(hunt, sampled)
-  const begun = prefixCount(walked) >= hunt.needed ? await findExact(hunt) : await findByPrefix(hunt)
-  const contained = walked.length >= hunt.needed ? { matches: [], isWhole: true } : await findThroughIndex(hunt)
-  return { matches: [...bestMatches(walked, hunt.limit), ...begun, ...contained.matches], isExhaustive: contained.isExhaustive }
+export async function findNameMatches(context: SearchContext): Promise<TierResult> {
+  if (context.isSmall) return { matches: await scanNewest(context, maxSmallCatalog, context.limit), isExhaustive: true }
+  const sampled = await scanNewest(context, sample.size, sample.size)
+  const scanned = await scanDeeper(context, sampled)
+  const prefixed = prefixCount(scanned) >= context.needed ? await findExact(context) : await findByPrefix(context)
+  const contained = scanned.length >= context.needed ? { matches: [], isExhaustive: true } : await findThroughIndex(context)
+  return { matches: [...bestMatches(scanned, context.limit), ...prefixed, ...contained.matches], isExhaustive: contained.isExhaustive }
 }
 
 const prefixCount = (matches: readonly Match[]): number => matches.filter(({ score }) => score >= searchScores.prefix).length
 
-/** Farther, if the sample promises that this will fill the page: with names that start so, or else with names that contain it. */
-async function scanDeeper(hunt: SearchContext, sampled: Match[]): Promise<Match[]> {
-  const { needed } = hunt
-  const starts = prefixCount(sampled)
-  if (starts >= needed) return sampled
-  const length = scanDepth(needed, starts, sample) ?? (sampled.length >= needed ? null : scanDepth(needed, sampled.length, sample))
-  return length === null ? sampled : scanNewest(hunt, length, maxRows)
+/** Scans deeper when the sample predicts that this fills the page with prefix matches, or else with substring matches. */
+async function scanDeeper(context: SearchContext, sampled: Match[]): Promise<Match[]> {
+  const { needed } = context
+  const prefixes = prefixCount(sampled)
+  if (prefixes >= needed) return sampled
+  const depth = scanDepth(needed, prefixes, sample) ?? (sampled.length >= needed ? null : scanDepth(needed, sampled.length, sample))
+  return depth === null ? sampled : scanNewest(context, depth, maxRows)
 }
 
 /** The newest of each score. */
@@ -46,15 +46,15 @@ function scoreOf({ joined }: SearchQuery): SQL {
     when strpos(names, ${nameBoundary + joined}) > 0 then ${searchScores.prefix}::int else ${searchScores.contains}::int end as score`
 }
 
-async function scanNewest({ db, query }: SearchContext, length: number, limit: number): Promise<Match[]> {
+async function scanNewest({ db, query }: SearchContext, depth: number, limit: number): Promise<Match[]> {
   const { rows } = await db.execute<Match>(sql`
     select ${columns}, ${scoreOf(query)} from (
-      select product_id, category_id, names from product_search order by created_at desc, product_id desc limit ${length}) as newest
+      select product_id, category_id, names from product_search order by created_at desc, product_id desc limit ${depth}) as newest
     where ${namesContain(query.words)} limit ${limit}`)
   return rows
 }
 
-/** Materialised here and below, so that the planner does not walk through everything in the hope of meeting one early. */
+/** Materialized here and below: with the limit inside, the planner would choose a full scan that hopes for an early match. */
 async function findExact({ db, query: { joined }, limit }: SearchContext): Promise<Match[]> {
   const { rows } = await db.execute<Match>(sql`
     with equal as materialized (select product_id, category_id from product_search where title_key = ${joined} or farsi_key = ${joined})
@@ -65,13 +65,13 @@ async function findExact({ db, query: { joined }, limit }: SearchContext): Promi
 async function findByPrefix({ db, query, limit }: SearchContext): Promise<Match[]> {
   const pattern = `${escapeLike(query.joined)}%`
   const { rows } = await db.execute<Match>(sql`
-    with begun as materialized (
+    with prefixed as materialized (
       select product_id, category_id, created_at, names from product_search where title_key like ${pattern} or farsi_key like ${pattern})
-    select ${columns}, ${scoreOf(query)} from begun order by score desc, created_at desc limit ${limit}`)
+    select ${columns}, ${scoreOf(query)} from prefixed order by score desc, created_at desc limit ${limit}`)
   return rows
 }
 
-async function findThroughIndex({ db, query, limit, rarestWords: rarest }: SearchContext): Promise<TierResult> {
+async function findThroughIndex({ db, query, limit, rarestWords }: SearchContext): Promise<TierResult> {
   const condition = namesIndexCondition(query.words, (await rarestWords()).words)
   if (!condition) return { matches: [], isExhaustive: false }
   const { rows } = await db.execute<{ candidates: number; matches: Match[] | null }>(sql`

@@ -2,24 +2,24 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
 import { hasTrigram, namesContain, textContains } from './word-conditions.ts'
 
-/** Names are short and many can be looked at; descriptions show which words are common only there. */
+/** Rows sampled: names are short and cheap; descriptions show which words are common only there. */
 const sample = { names: 300, texts: 100 }
 
-/** So many are enough for an index; each further one makes it read further long lists. */
+/** More words would make the index read more posting lists without narrowing much. */
 const maxWords = 3
 
 export type RarestWords = {
-  /** By these an index finds the fewest products, the rarest first; none when all are too short for an index. */
+  /** The most selective words for an index, rarest first; empty when all are too short for trigrams. */
   words: string[]
-  /** What part of the newest products have the first of them. */
+  /** Share of the newest products that contain the first of them. */
   share: number
 }
 
-/** Which of the words to ask an index for, judged by the newest products. */
+/** Estimates the selectivity of the words from the newest products. */
 export async function findRarestWords(db: Db, words: readonly string[]): Promise<RarestWords> {
   const indexable = words.filter(hasTrigram)
   if (indexable.length === 0) return { words: [], share: 1 }
-  // A single word comes here only when the newest products do not have it.
+  // A single word gets here only without hits among the newest products.
   if (words.length === 1) return { words: indexable, share: 0 }
   const counts = (has: (words: readonly string[]) => SQL) =>
     sql.join(
@@ -32,10 +32,10 @@ export async function findRarestWords(db: Db, words: readonly string[]): Promise
       (select array[${counts(textContains)}] from (
         select words from product_search_texts order by created_at desc, product_id desc limit ${sample.texts}) as newest)::int[] as texts`)
   const shareOf = (at: number) => Math.max((rows[0]?.names[at] ?? 0) / sample.names, (rows[0]?.texts[at] ?? 0) / sample.texts)
-  const judged = indexable.map((word, at) => ({ word, share: shareOf(at) }))
-  const rarest = judged.sort((a, b) => a.share - b.share || Number(isModelCode(b.word)) - Number(isModelCode(a.word))).slice(0, maxWords)
+  const estimated = indexable.map((word, at) => ({ word, share: shareOf(at) }))
+  const rarest = estimated.sort((a, b) => a.share - b.share || Number(isModelCode(b.word)) - Number(isModelCode(a.word))).slice(0, maxWords)
   return { words: rarest.map(({ word }) => word), share: rarest[0]?.share ?? 1 }
 }
 
-/** Letters and digits in one word: hardly two products share it. */
+/** A word of letters and digits is rarely shared by two products. */
 const isModelCode = (word: string): boolean => /\p{L}/u.test(word) && /\p{N}/u.test(word)

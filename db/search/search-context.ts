@@ -5,45 +5,41 @@ import type { Taxonomy } from './taxonomy.ts'
 
 export type Match = { productId: string; categoryId: string; score: number; fit?: number }
 
-/** What a tier has found; not whole when it stopped looking before the end of the catalog. */
+/** The matches of one tier; not exhaustive when the tier stopped before the end of the catalog. */
 export type TierResult = { matches: Match[]; isExhaustive: boolean }
 
-/** What every tier of a search knows. */
+/** Input of every tier of a search. */
 export type SearchContext = {
   readonly db: Db
   readonly query: SearchQuery
   readonly taxonomy: Taxonomy
-  /** So many are enough to fill the page. */
+  /** Matches that fill the page. */
   readonly needed: number
-  /** No tier answers more. */
+  /** Maximum matches of one tier. */
   readonly limit: number
-  /** A small catalog is looked through whole, so that everything is counted. */
+  /** A small catalog is scanned exhaustively, so that the count is exact. */
   readonly isSmall: boolean
-  /** The words by which to ask an index; judged once, and only when one is asked. */
+  /** The most selective words for an index lookup; estimated once, on first use. */
   readonly rarestWords: () => Promise<RarestWords>
-  /** What better tiers have found. */
+  /** Matches of the better tiers, by product id. */
   readonly found: ReadonlyMap<string, Match>
 }
 
-/** A catalog of so many products is looked through whole. */
+/** Catalogs up to this size are scanned exhaustively. */
 export const maxSmallCatalog = 5_000
 
 export type ScanSample = {
   size: number
-  /** So many hits make a word common: found sooner by walking the newest products than through an index. */
+  /** From this many hits a word is common: scanning the newest products is faster than an index. */
   minHits: number
   maxDepth: number
 }
 
 /**
- * How many of the newest products to walk for `needed` hits, judged by those in a sample; null when the word is too rare to be walked for.
- * Half as many again as the sample promises, because luck differs.
+ * How many of the newest products to scan for `needed` matches, estimated from the hits in a sample plus half as a margin; null when the
+ * word is too rare for a scan.
  */
-export function scanDepth(
-  needed: number,
-  hits: number,
-  { size: length, minHits: commonFrom, maxDepth: longestWalk }: ScanSample,
-): number | null {
+export function scanDepth(needed: number, hits: number, { size, minHits, maxDepth }: ScanSample): number | null {
   if (hits < minHits) return null
   return Math.min(maxDepth, Math.ceil((1.5 * needed * size) / hits))
 }

@@ -3,8 +3,8 @@ import { searchScores } from '#domain/search/search.ts'
 import type { Match, SearchContext, TierResult } from './search-context.ts'
 import { idsWithChildren, matchingBrands, matchingCategories } from './taxonomy.ts'
 
-/** The newest products of each category and each brand whose name has all the words. */
-export async function findTaxonomyMatches({ db, query, taxonomy: places, limit }: SearchContext): Promise<TierResult> {
+/** The newest products of each category and brand whose name contains all words. */
+export async function findTaxonomyMatches({ db, query, taxonomy, limit }: SearchContext): Promise<TierResult> {
   const categoryIds = idsWithChildren(taxonomy, matchingCategories(taxonomy, query.words))
   const brandIds = matchingBrands(taxonomy, query.words).map(({ id }) => id)
   const parts = [
@@ -16,11 +16,11 @@ export async function findTaxonomyMatches({ db, query, taxonomy: places, limit }
   return { matches: rows, isExhaustive: true }
 }
 
-/** One short index walk for each id: with `= any` over all of them the planner would sort the whole categories. */
+/** One short index scan per id: with `= any` the planner would sort all products of the categories. */
 function newestPerId(column: 'category_id' | 'brand_id', ids: readonly string[], score: number, limit: number): SQL {
   return sql`(select product_id as "productId", newest.category_id as "categoryId", ${score}::int as score
-    from unnest(${sql.param(ids)}::uuid[]) as place (id) cross join lateral (
-      select product_id, category_id, created_at from product_search where product_search.${sql.identifier(column)} = place.id
+    from unnest(${sql.param(ids)}::uuid[]) as parent (id) cross join lateral (
+      select product_id, category_id, created_at from product_search where product_search.${sql.identifier(column)} = parent.id
       order by created_at desc, product_id desc limit ${limit}) as newest
     order by newest.created_at desc limit ${limit})`
 }

@@ -8,7 +8,7 @@ import { nameContains } from './word-conditions.ts'
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
 export type SearchBrand = { id: string; slug: string; name: string; farsiName: string }
 
-/** The categories and brands of the shop: few enough to be looked through one by one. */
+/** All categories and brands: few enough to filter in memory. */
 export type Taxonomy = { readonly categories: readonly SearchCategory[]; readonly brands: readonly SearchBrand[] }
 
 export async function readTaxonomy(db: Db): Promise<Taxonomy> {
@@ -20,22 +20,22 @@ export async function readTaxonomy(db: Db): Promise<Taxonomy> {
   return rows[0] ?? { categories: [], brands: [] }
 }
 
-/** Where every one of the words is in one name. */
+/** Categories whose name contains all words. */
 export function matchingCategories({ categories }: Taxonomy, words: readonly string[]): SearchCategory[] {
-  return categories.filter(({ name }) => hasAll(name, words))
+  return categories.filter(({ name }) => containsAll(name, words))
 }
 
 export function matchingBrands({ brands }: Taxonomy, words: readonly string[]): SearchBrand[] {
-  return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => hasAll(one, words)))
+  return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => containsAll(one, words)))
 }
 
-/** With the categories below them: a phone lies in گوشی آیفون, and گوشی موبایل is above it. */
-export function idsWithChildren({ categories }: Taxonomy, found: readonly SearchCategory[]): string[] {
-  const ids = new Set(found.map(({ id }) => id))
+/** Includes the children: a phone is in گوشی آیفون, whose parent is گوشی موبایل. */
+export function idsWithChildren({ categories }: Taxonomy, parents: readonly SearchCategory[]): string[] {
+  const ids = new Set(parents.map(({ id }) => id))
   return categories.filter(({ id, parentId }) => ids.has(id) || (parentId !== null && ids.has(parentId))).map(({ id }) => id)
 }
 
-function hasAll(name: string, words: readonly string[]): boolean {
+function containsAll(name: string, words: readonly string[]): boolean {
   const keys = nameKeys(name)
   return words.every((word) => nameContains(word, keys))
 }

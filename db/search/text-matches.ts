@@ -4,56 +4,58 @@ import { type Match, maxSmallCatalog, type SearchContext, scanDepth, type TierRe
 import { idsWithChildren, matchingBrands, matchingCategories } from './taxonomy.ts'
 import { hasTrigram, namesContain, textContains, textIndexCondition } from './word-conditions.ts'
 
-const sample = { length: 200, commonFrom: 5, longestWalk: 2_000 }
+const sample = { size: 200, minHits: 5, maxDepth: 2_000 }
 
-/** An index names no more than these for a closer look: words that are common each, and rare together, must not read half the catalog. */
+/** Bounds the rows fetched through an index: words that are common alone but rare together must not read half the catalog. */
 const maxCandidates = 1_000
 
-/** Every word somewhere: in the names, the category, the brand or the description. The place of the worst word is the score. */
-export async function findTextMatches(hunt: SearchContext): Promise<TierResult> {
-  const { query, needed, isSmall, found } = hunt
-  if (isSmall) return { matches: await scanNewest(hunt, maxSmallCatalog), isExhaustive: true }
+/** Every word in the names, the category, the brand or the description. The score is that of the worst word. */
+export async function findTextMatches(context: SearchContext): Promise<TierResult> {
+  const { query, needed, isSmall, found } = context
+  if (isSmall) return { matches: await scanNewest(context, maxSmallCatalog), isExhaustive: true }
   const missing = needed - found.size
-  const sampled = await scanNewest(hunt, sample.length)
-  const length = query.words.some(hasTrigram) ? scanDepth(missing, sampled.length, sample) : sample.longestWalk
-  if (length !== null) return { matches: await scanNewest(hunt, length), isExhaustive: false }
-  const { share } = await hunt.rarestWords()
-  // What none of the newest has is rare: then the whole index is no dearer than a part of it.
-  if (sampled.length === 0 && share < commonShare) return findThroughIndex(hunt, allBuckets)
-  const recent = await findThroughIndex(hunt, newestBuckets)
-  return recent.matches.length >= missing || share >= commonShare ? { ...recent, isExhaustive: false } : findThroughIndex(hunt, allBuckets)
+  const sampled = await scanNewest(context, sample.size)
+  const depth = query.words.some(hasTrigram) ? scanDepth(missing, sampled.length, sample) : sample.maxDepth
+  if (depth !== null) return { matches: await scanNewest(context, depth), isExhaustive: false }
+  const { share } = await context.rarestWords()
+  // A query without hits in the sample is rare: reading the whole index costs no more than the newest buckets.
+  if (sampled.length === 0 && share < commonShare) return findThroughIndex(context, allBuckets)
+  const recent = await findThroughIndex(context, newestBuckets)
+  return recent.matches.length >= missing || share >= commonShare
+    ? { ...recent, isExhaustive: false }
+    : findThroughIndex(context, allBuckets)
 }
 
-/** When even the rarest word is so common, the lists of the whole index are too long: then only the newest products are looked at. */
+/** When even the rarest word is this common, the posting lists of the whole index are too long: only the newest buckets are read. */
 const commonShare = 0.01
 
 const allBuckets = [sql`true`]
 
-/** The two newest buckets, each by itself, because an index of this kind knows no ‹one of›; the last one may just have begun. */
+/** The two newest buckets, because the last may be nearly empty; one condition each, because GIN does not support `in`. */
 const newestBuckets = [0, 1].map(
   (back) => sql`bucket = (select last_value / 25000 - ${sql.raw(String(back))} from product_search_order)::int`,
 )
 
-async function scanNewest(hunt: SearchContext, length: number): Promise<Match[]> {
-  const newest = sql`select product_id, words from product_search_texts order by created_at desc, product_id desc limit ${length}`
-  const { words } = hunt.query
+async function scanNewest(context: SearchContext, depth: number): Promise<Match[]> {
+  const newest = sql`select product_id, words from product_search_texts order by created_at desc, product_id desc limit ${depth}`
+  const { words } = context.query
   return withScores(
-    hunt,
-    sql`select product_id from (${newest}) as newest where ${textContains(words)} and ${isNotFoundYet(hunt)} limit ${hunt.limit}`,
+    context,
+    sql`select product_id from (${newest}) as newest where ${textContains(words)} and ${isNotFoundYet(context)} limit ${context.limit}`,
   )
 }
 
-async function findThroughIndex(hunt: SearchContext, parts: readonly SQL[]): Promise<TierResult> {
-  const { db, query, limit, rarestWords: rarest } = hunt
-  const indexHas = textIndexCondition((await rarestWords()).words)
+async function findThroughIndex(context: SearchContext, parts: readonly SQL[]): Promise<TierResult> {
+  const { db, query, limit, rarestWords } = context
+  const indexCondition = textIndexCondition((await rarestWords()).words)
   const candidatesOf = (part: SQL) =>
-    sql`(select product_id, created_at, words from product_search_texts where ${part} and ${indexHas} limit ${maxCandidates})`
+    sql`(select product_id, created_at, words from product_search_texts where ${part} and ${indexCondition} limit ${maxCandidates})`
   const { rows } = await db.execute<{ candidates: number; ids: string[] }>(sql`
     with candidates as materialized (${sql.join(parts.map(candidatesOf), sql` union all `)})
     select (select count(*) from candidates) as candidates, array(
-      select product_id from candidates where ${textContains(query.words)} and ${isNotFoundYet(hunt)} order by created_at desc limit ${limit}) as ids`)
+      select product_id from candidates where ${textContains(query.words)} and ${isNotFoundYet(context)} order by created_at desc limit ${limit}) as ids`)
   const { candidates = 0, ids = [] } = rows[0] ?? {}
-  const matches = ids.length === 0 ? [] : await withScores(hunt, sql`select unnest(${sql.param(ids)}::uuid[]) as product_id`)
+  const matches = ids.length === 0 ? [] : await withScores(context, sql`select unnest(${sql.param(ids)}::uuid[]) as product_id`)
   return { matches, isExhaustive: candidates < maxCandidates }
 }
 
@@ -61,13 +63,13 @@ function isNotFoundYet({ found }: SearchContext): SQL {
   return sql`product_id <> all(${sql.param([...found.keys()])}::uuid[])`
 }
 
-/** What is wanted is named first in Persian and last in Latin: شارژر آیفون is a charger, and so is an iphone charger. */
+/** The head noun is first in Persian and last in Latin: شارژر آیفون is a charger, and so is an iphone charger. */
 function wordWeights({ words }: SearchQuery): number[] {
   const isLatin = words.every((word) => /^[ -~]+$/.test(word))
   return words.map((_, index) => (index === (isLatin ? words.length - 1 : 0) ? 1.5 : 1))
 }
 
-async function withScores({ db, query, taxonomy: places }: SearchContext, ids: SQL): Promise<Match[]> {
+async function withScores({ db, query, taxonomy }: SearchContext, ids: SQL): Promise<Match[]> {
   const scoreOf = (word: string): SQL => {
     const categoryIds = idsWithChildren(taxonomy, matchingCategories(taxonomy, [word]))
     const brandIds = matchingBrands(taxonomy, [word]).map(({ id }) => id)
@@ -78,7 +80,7 @@ async function withScores({ db, query, taxonomy: places }: SearchContext, ids: S
   const { rows } = await db.execute<Match>(sql`
     select product_id as "productId", category_id as "categoryId", min(score) as score, (sum(score * weight) / sum(weight))::float8 as fit
     from (${ids}) as found join product_search using (product_id),
-      unnest(array[${sql.join(query.words.map(scoreOf), sql`, `)}], ${sql.param(wordWeights(query))}::float8[]) as place (score, weight)
+      unnest(array[${sql.join(query.words.map(scoreOf), sql`, `)}], ${sql.param(wordWeights(query))}::float8[]) as word (score, weight)
     group by product_id, category_id`)
   return rows
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../connect.ts'
 
 const tables = ['product_search', 'product_search_texts', 'search_words']
 
-/** Takes the indexes of the search tables away for the time of the work and builds them again, as the migrations defined them. */
+/** Drops the indexes of the search tables during `work` and recreates them from their definitions. */
 export async function withoutIndexes<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes

@@ -13,9 +13,9 @@ test.each([
   ['سشئسعدل', 'samsung'],
   ['لشمشطغ ۲۵', 'galaxy 25'],
   ['پشزذخخن', 'macbook'],
-])('%s was meant as %s', (typed, meant) => expect(onOtherLayout(typed).map(searchKey)).toContain(meant))
+])('%s typed on the wrong layout is %s', (typed, meant) => expect(onOtherLayout(typed).map(searchKey)).toContain(meant))
 
-test('the two Persian layouts read m differently', () => expect(onOtherLayout('mvn')).toEqual(['پرد', 'ئرد']))
+test('m is a different letter on the two Persian layouts', () => expect(onOtherLayout('mvn')).toEqual(['پرد', 'ئرد']))
 
 test('پ is on the backslash of the older layout', () => expect(onOtherLayout('g\\jh\\')).toContain('لپتاپ'))
 

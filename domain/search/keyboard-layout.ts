@@ -1,11 +1,11 @@
-/** Key by key, the Latin layout above the Persian one (ISIRI 9147). */
+/** The Latin layout and the Persian one (ISIRI 9147), key by key. */
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvbnm,`"
 const persianKeys = 'ضصثقفغعهخحجچشسیبلاتنمکگظطزرذدپوپ'
 
 /** The older Windows layout has پ on the backslash and ئ where the standard has پ. */
 const olderKeys: Readonly<Record<string, string>> = { m: 'ئ', '\\': 'پ' }
 
-/** With shift; the other capitals give what search keys leave out anyway. */
+/** With shift; the other capitals type characters that search keys drop. */
 const shiftedKeys: Readonly<Record<string, string>> = { H: 'آ', C: 'ژ' }
 
 const toPersian = new Map(Array.from(latinKeys, (key, index) => [key, persianKeys.charAt(index)]))
@@ -14,7 +14,7 @@ const toLatin = new Map([
   ...Object.entries({ پ: 'm', ئ: 'm', آ: 'h', ژ: 'c', ي: 'd', ك: ';', '؛': ';', '،': ',' }),
 ])
 
-/** What the same keys would have written on the other layout: hdt,k is ایفون. Nothing for a text in both scripts or in neither. */
+/** The text typed with the same keys on the other layout: hdt,k is ایفون. Empty for mixed scripts or none. */
 export function onOtherLayout(text: string): string[] {
   const isLatin = /[a-z]/i.test(text)
   const isPersian = /\p{Script=Arabic}/u.test(text.replace(/\p{N}/gu, ''))

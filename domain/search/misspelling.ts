@@ -1,10 +1,10 @@
-/** The word, and the word without each one of its letters: words that are a letter apart share one of these. */
+/** The word and all variants with one letter deleted (SymSpell): words within one edit share a variant. */
 export function deletionVariants(word: string): string[] {
   const letters = [...word]
   return [...new Set([word, ...letters.map((_, index) => letters.toSpliced(index, 1).join(''))])]
 }
 
-/** One letter too many, too few, wrong, or two side by side exchanged. */
+/** Damerau-Levenshtein distance of exactly one: insertion, deletion, substitution or transposition. */
 export function isWithinOneEdit(written: string, meant: string): boolean {
   const a = [...written]
   const b = [...meant]
@@ -24,7 +24,7 @@ function sharedPrefixLength(a: readonly string[], b: readonly string[]): number 
   return different === -1 ? a.length : different
 }
 
-/** Three to thirty letters. A number is never guessed: A15 and A16 are two phones, not a mistake. */
+/** Three to thirty letters. Words with digits are never corrected: A15 and A16 are two phones, not a typo. */
 export function isCorrectable(word: string): boolean {
   return /^\p{L}{3,30}$/u.test(word)
 }

@@ -45,13 +45,13 @@ test.each([
   ['wildcards and quotes stay ordinary characters', `50%_\\'"`, `50%_\\'"`],
   ['nothing', '', ''],
   ['only half-spaces', '\u200c\u200c', ''],
-])('%s leaves no trace in a key', (_case, text, key) => expect(searchKey(text)).toBe(key))
+])('searchKey normalizes %s', (_case, text, key) => expect(searchKey(text)).toBe(key))
 
 test.each([
   ['half-space, space and none', ['گوشی‌موبایل', 'گوشی موبایل', 'گوشیموبایل', 'گوشي‌موبايل']],
   ['plural written three ways', ['هدفون‌ها', 'هدفون ها', 'هدفونها']],
   ['Latin with and without a space', ['iPhone16', 'IPHONE 16', 'iphone ۱۶']],
-])('joined keys meet: %s', (_case, spellings) => expect(new Set(spellings.map(joinedKey)).size).toBe(1))
+])('joined keys are equal: %s', (_case, spellings) => expect(new Set(spellings.map(joinedKey)).size).toBe(1))
 
 const persianSoup = fc.string({
   unit: fc.constantFrom(
@@ -70,7 +70,7 @@ const persianSoup = fc.string({
 })
 const anyText = fc.oneof(persianSoup, fc.string({ unit: anyUnit }), fc.string({ unit: 'grapheme' }))
 
-test('a key is its own key', () => {
+test('searchKey is idempotent', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(searchKey(searchKey(text))).toBe(searchKey(text))
@@ -81,7 +81,7 @@ test('a key is its own key', () => {
   )
 })
 
-test('the short way for plain texts ends where the long way does', () => {
+test('the fast path for plain texts gives the same key', () => {
   const plainUnit = fc.constantFrom(...' \n-~aZ09«»×–،؛؟٪٫ءآأإؤئابةىيغفقكهوپچژکگی٠٩۰۹\u200c')
   fc.assert(
     // A tatweel leaves no trace, but makes a text anything but plain.
@@ -90,7 +90,7 @@ test('the short way for plain texts ends where the long way does', () => {
   )
 })
 
-test('a key holds nothing that folding was to remove', () => {
+test('a key contains no foldable character', () => {
   fc.assert(fc.property(anyText, (text) => !/[ًٌٍَُِّْـيىئكةۀأإٱآؤ۰-۹٠-٩\p{Cf}\p{Cc}]|^\s|\s$|\s\s/u.test(searchKey(text))))
 })
 
@@ -98,7 +98,7 @@ test('a key grows at most sixfold', () => {
   fc.assert(fc.property(anyText, (text) => searchKey(text).length <= 6 * text.length))
 })
 
-test('IN-04: half a surrogate pair never throws and never stays', () => {
+test('IN-04: a lone surrogate never throws and is removed', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 0xffff })), (codes) => {
       expect(joinedKey(String.fromCharCode(...codes)).isWellFormed()).toBe(true)

@@ -17,13 +17,13 @@ const foldedLetters: Readonly<Record<string, string>> = {
 
 const foldable = new RegExp(`[${Object.keys(foldedLetters).join('')}]`, 'g')
 const harakatAndTatweel = /[\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]/g
-/** Half-space, joiners, bidi marks, control characters, and the two ligatures that NFKC would spell out in up to eighteen letters. */
+/** Half-space, joiners, bidi marks, control characters, and two ligatures that NFKC expands to up to eighteen letters. */
 const blank = /[\p{Cf}\p{Cc}\ufdfa\ufdfb]/gu
 
-/** Most texts of a shop hold nothing else, and nothing of this has a second spelling in Unicode: a fifth of the work is enough for them. */
+/** Fast path: these characters have one Unicode form, so normalization is skipped. Covers most product texts, in a fifth of the time. */
 const plain = /^[\n -~«»×–،؛؟٪٫\u0621-\u063a\u0641-\u064aپچژکگی٠-٩۰-۹\u200c]*$/
 
-/** The one form in which names are stored for search and in which a query is looked for: spelling habits leave no trace in it. */
+/** Normalized form of names and queries: case, digits, letter variants, diacritics and half-spaces make no difference. */
 export function searchKey(text: string): string {
   const letters = plain.test(text) ? folded(text.replace(/[\n\u200c]/g, ' ')) : unified(text)
   return letters.replace(/\s{2,}|[^\S ]/g, ' ').trim()
@@ -38,7 +38,7 @@ function folded(text: string): string {
   return toLatinDigits(text.replace(foldable, (letter) => foldedLetters[letter] ?? letter)).toLowerCase()
 }
 
-/** The key without spaces, in which گوشی‌موبایل, گوشی موبایل and گوشیموبایل meet. */
+/** The key without spaces: equal for گوشی‌موبایل, گوشی موبایل and گوشیموبایل. */
 export function joinedKey(text: string): string {
   return normalised(searchKey(text).replaceAll(' ', ''))
 }
@@ -47,7 +47,7 @@ function normalised(text: string): string {
   return withFewMarks(text).normalize('NFKC')
 }
 
-/** Sorting a run of combining marks is quadratic in every normaliser, and no word carries more than four on one letter (IN-07). */
+/** Limits combining marks to four per letter: normalizing a long run is quadratic (docs/threats.md IN-07). */
 function withFewMarks(text: string): string {
   return text.replace(/(\p{M}{4})\p{M}+/gu, '$1')
 }

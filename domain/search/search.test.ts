@@ -14,7 +14,7 @@ import {
   toSearchQuery,
 } from './search.ts'
 
-test('scores are those of the specification', () => {
+test('scores are those of product §9', () => {
   expect(Object.values(searchScores)).toEqual([100, 90, 80, 60, 50, 40])
 })
 
@@ -39,13 +39,13 @@ test.each([
   ['has nothing to ask for', '  ', '', []],
 ])('a query %s', (_case, text, joined, words) => expect(toSearchQuery(text)).toEqual({ joined, words }))
 
-test('IN-07: a query of 50,000 characters is cut, in words and in length', () => {
+test('IN-07: a query of 50,000 characters is truncated in words and length', () => {
   const { joined, words } = toSearchQuery('گوشی \u0301ا '.repeat(7_000))
   expect(joined.length).toBeLessThanOrEqual(100)
   expect(words.length).toBeLessThanOrEqual(10)
 })
 
-test('a compact key is its own compact key', () => {
+test('compactKey is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => compactKey(compactKey(text)) === compactKey(text)))
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['newest', ['unpriced', 'free', 'dear', 'cheap']],
   ['price-asc', ['cheap', 'dear', 'unpriced', 'free']],
   ['price-desc', ['dear', 'cheap', 'unpriced', 'free']],
-] as const)('%s puts what has no price last where prices decide', (sort, order) => {
+] as const)('%s sorts products without a price last where prices decide', (sort, order) => {
   expect([free, dear, unpriced, cheap].sort(searchComparators[sort]).map(({ productId }) => productId)).toEqual(order)
 })
 
-test('every sort has an order', () => expect(Object.keys(searchComparators)).toEqual([...searchSorts]))
+test('every sort has a comparator', () => expect(Object.keys(searchComparators)).toEqual([...searchSorts]))
 
 test.each([
   ['puts the latest on top', ['b', 'a'], 'c', ['c', 'b', 'a']],
@@ -87,6 +87,6 @@ test.each([
   ['knows Arabic letters and digits', ['گوشي ١٦'], 'گوشی ۱۶', ['گوشی ۱۶']],
   ['forgets nothing for an empty query', ['a'], ' \u200c ', ['a']],
   ['keeps ten', [...'abcdefghij'], 'k', [...'kabcdefghi']],
-])('rememberSearch %s', (_case, recent, query, remembered) => expect(addRecentSearch(recent, query)).toEqual(remembered))
+])('addRecentSearch %s', (_case, recent, query, expected) => expect(addRecentSearch(recent, query)).toEqual(expected))
 
-test('forgetSearch removes one, however it is spelt', () => expect(removeRecentSearch(['گوشي', 'x'], 'گوشی')).toEqual(['x']))
+test('removeRecentSearch ignores spelling variants', () => expect(removeRecentSearch(['گوشي', 'x'], 'گوشی')).toEqual(['x']))

@@ -1,16 +1,15 @@
 import { isPriced, type Toman } from '../money.ts'
 import { joinedKey, searchKey } from './search-key.ts'
 
-/** spec §9: where a query was found decides how high a product stands. */
+/** Relevance by the field that matches (product §9). */
 export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40 } as const
 
 export type SearchScore = (typeof searchScores)[keyof typeof searchScores]
 
-/** spec §9. */
 export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
 export const searchPageLimit = 100
 
-/** Further matches are neither counted nor reached by paging. */
+/** Matches beyond this are neither counted nor reachable by paging. */
 export const searchCountLimit = 1000
 
 export const searchSorts = ['relevance', 'newest', 'price-asc', 'price-desc'] as const
@@ -21,17 +20,17 @@ const maxQueryLength = 100
 const maxWords = 16
 const maxRecent = 10
 
-/** Anything but spaces and invisible characters can be searched for (spec §5). */
+/** False for empty text, spaces and invisible characters (product §5). */
 export function isSearchable(text: string): boolean {
   return searchKey(text) !== ''
 }
 
-/** The live search waits for a second character (spec §5). */
+/** Live search starts at two characters (product §5). */
 export function isLiveSearchable(text: string): boolean {
   return [...searchKey(text)].length >= liveSearch.minCharacters
 }
 
-/** Every word must be found somewhere; `joined` is the whole query as names are compared for ‹exact› and ‹starts with›. */
+/** All words must match; `joined` is compared with whole names for exact and prefix matches. */
 export type SearchQuery = { readonly joined: string; readonly words: readonly string[] }
 
 export function toSearchQuery(text: string): SearchQuery {
@@ -39,7 +38,7 @@ export function toSearchQuery(text: string): SearchQuery {
   return { joined: compactKey(key), words: [...new Set(key.split(' '))].filter((word) => word !== '').slice(0, maxWords) }
 }
 
-/** Without spaces and hyphens: wh1000xm5 finds WH-1000XM5. A text of nothing but hyphens stays what it is. */
+/** Without spaces and hyphens: wh1000xm5 finds WH-1000XM5. A text of only hyphens is unchanged. */
 export function compactKey(text: string): string {
   const joined = joinedKey(text)
   return joined.replace(/[-\u2010-\u2015]/g, '') || joined
@@ -48,7 +47,7 @@ export function compactKey(text: string): string {
 export type RankedMatch = {
   productId: string
   score: number
-  /** Where words lie in different places the worst is the score and this is their mean; absent, it is the score. */
+  /** Weighted mean when words match in different fields (`score` is the worst); defaults to `score`. */
   fit?: number
   isAccessory: boolean
   isSoldOut: boolean
@@ -62,7 +61,7 @@ const compareNewest: Comparator = (a, b) => b.createdAt.getTime() - a.createdAt.
 
 const fitOf = ({ fit, score }: RankedMatch): number => fit ?? score
 
-/** Equal scores: a device before its accessories, what can be bought before what is sold out, then the newest. */
+/** Ties: devices before accessories, available before sold out, then newest. */
 const compareRelevance: Comparator = (a, b) =>
   b.score - a.score ||
   fitOf(b) - fitOf(a) ||
@@ -70,7 +69,7 @@ const compareRelevance: Comparator = (a, b) =>
   Number(a.isSoldOut) - Number(b.isSoldOut) ||
   compareNewest(a, b)
 
-/** What must be asked for by phone has no price to compare, and stands last either way. */
+/** Products without a price are last in both directions. */
 const comparePrices =
   (direction: 1 | -1): Comparator =>
   (a, b) => {
@@ -85,7 +84,7 @@ export const searchComparators: Record<SearchSort, Comparator> = {
   'price-desc': comparePrices(-1),
 }
 
-/** The list with this query on top, once, however it was spelt before (spec §5, §9). */
+/** Moves this query to the top; spelling variants count as the same query (product §5, §9). */
 export function addRecentSearch(recent: readonly string[], query: string): string[] {
   const latest = query.trim()
   if (!isSearchable(latest)) return [...recent]

@@ -13,17 +13,17 @@ test.each([
   ['شارژر همراه', 'پاوربانک'],
   ['mobile', 'گوشی'],
   ['تایپ سی', 'usb-c'],
-])('%s may be called %s, and the other way round', (one, other) => {
+])('%s and %s are synonyms, in both directions', (one, other) => {
   expect(withSynonyms(searchKey(one))).toContain(searchKey(other))
   expect(withSynonyms(searchKey(other))).toContain(searchKey(one))
 })
 
-test('the rest of the query stays, in its order', () => {
+test('the rest of the query is unchanged', () => {
   expect(withSynonyms('کاور ایفون 17 پرو')[0]).toBe('قاب ایفون 17 پرو')
   expect(withSynonyms(searchKey('قاب سیلیکونی صفحه کلید'))).toContain('قاب سیلیکونی کیبورد')
 })
 
-test('the longest name comes first: a charger to carry is a power bank before it is another charger', () => {
+test('the longest name is replaced first: a portable charger is a power bank before it is another charger', () => {
   expect(withSynonyms('شارژر همراه انکر')[0]).toBe('پاوربانک انکر')
 })
 
@@ -34,20 +34,20 @@ test.each([
   ['شارژر همراه انکر', 'پاوربانک انکر'],
   ['عینک vr', 'هدست واقعیت مجازی'],
   ['یخچال', 'یخچال'],
-])('a shop would say %s as %s', (key, usual) => expect(withCanonicalNames(key)).toBe(usual))
+])('the canonical name of %s is %s', (key, canonical) => expect(withCanonicalNames(key)).toBe(canonical))
 
-test('what a shop would say is said the same again', () => {
+test('withCanonicalNames is idempotent', () => {
   for (const key of ['laptop gaming', 'هدست وی ار', 'بلندگو', 'اسمارت واچ'])
     expect(withCanonicalNames(withCanonicalNames(key))).toBe(withCanonicalNames(key))
 })
 
-test('only whole words are names', () => {
+test('only whole words are replaced', () => {
   expect(withSynonyms('موسیقی')).toEqual([])
   expect(withSynonyms('vrx')).toEqual([])
   expect(withSynonyms('')).toEqual([])
 })
 
-test('no name of a thing is given twice, and none is its own', () => {
+test('synonyms are distinct and differ from the name', () => {
   for (const key of ['گوشی', 'هدفون', 'شارژر', 'بی سیم']) {
     const others = withSynonyms(key)
     expect(new Set(others).size).toBe(others.length)

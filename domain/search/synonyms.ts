@@ -1,6 +1,6 @@
 import { searchKey } from './search-key.ts'
 
-/** Names of one and the same thing, as shops and shoppers use them. Where a query says one of them, any other may stand in the catalog. */
+/** Synonyms. The first name of each group is the canonical one, used by most shops. */
 const synonymGroups: readonly (readonly string[])[] = [
   ['گوشی', 'موبایل', 'تلفن همراه', 'گوشی همراه', 'گوشی هوشمند', 'mobile', 'phone', 'smartphone'],
   ['لپ تاپ', 'نوت بوک', 'رایانه همراه', 'کامپیوتر همراه', 'laptop', 'notebook'],
@@ -51,30 +51,30 @@ for (const group of synonymGroups) {
 
 const maxPhraseWords = 3
 
-/** A query, given as a search key, in the words that shops use most: every thing in it by the first of its names. */
+/** A search key with every synonym replaced by its canonical name. */
 export function withCanonicalNames(key: string): string {
   const words = key.split(' ')
   for (let start = 0; start < words.length; start++) {
     for (let length = maxPhraseWords; length > 0; length--) {
-      const [usual] = namesOf.get(words.slice(start, start + length).join(' ')) ?? []
-      if (usual === undefined) continue
-      words.splice(start, length, usual)
+      const [canonical] = namesOf.get(words.slice(start, start + length).join(' ')) ?? []
+      if (canonical === undefined) continue
+      words.splice(start, length, canonical)
       break
     }
   }
   return words.join(' ')
 }
 
-/** The query with one of its names replaced by another of the same thing; the longest name first, then in their order. */
+/** The query with one name replaced by each of its synonyms, longest name first. */
 export function withSynonyms(key: string): string[] {
   const words = key.split(' ')
-  const readings: string[] = []
+  const rewrites: string[] = []
   for (let length = maxPhraseWords; length > 0; length--) {
     for (let start = 0; start + length <= words.length; start++) {
       const name = words.slice(start, start + length).join(' ')
       const others = (namesOf.get(name) ?? []).filter((other) => other !== name)
-      readings.push(...others.map((other) => words.toSpliced(start, length, other).join(' ')))
+      rewrites.push(...others.map((other) => words.toSpliced(start, length, other).join(' ')))
     }
   }
-  return readings
+  return rewrites
 }

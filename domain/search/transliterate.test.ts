@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { joinedKey } from './search-key.ts'
 import { pronunciationDistance, pronunciationsOf, writtenModel } from './transliterate.ts'
 
-const gap = (a: string, b: string) => pronunciationDistance(joinedKey(a), joinedKey(b))
+const distance = (a: string, b: string) => pronunciationDistance(joinedKey(a), joinedKey(b))
 
 test.each([
   ['aifon', 'آیفون'],
@@ -19,7 +19,7 @@ test.each([
   ['redmi', 'ردمی'],
   ['pixel', 'پیکسل'],
   ['amazon', 'آمازون'],
-])('%s sounds exactly like %s', (latin, persian) => expect([gap(latin, persian), gap(persian, latin)]).toEqual([0, 0]))
+])('%s is pronounced like %s', (latin, persian) => expect([distance(latin, persian), distance(persian, latin)]).toEqual([0, 0]))
 
 test.each([
   ['iphone', 'آیفون'],
@@ -38,9 +38,9 @@ test.each([
   ['vision', 'ویژن'],
   ['handsfree', 'هندزفری'],
   ['hooshmand', 'هوشمند'],
-])('%s sounds nearly like %s', (latin, persian) => {
-  expect(gap(latin, persian)).toBeGreaterThan(0)
-  expect(gap(persian, latin)).toBe(gap(latin, persian))
+])('%s is pronounced almost like %s', (latin, persian) => {
+  expect(distance(latin, persian)).toBeGreaterThan(0)
+  expect(distance(persian, latin)).toBe(distance(latin, persian))
 })
 
 test.each([
@@ -49,16 +49,16 @@ test.each([
   ['iphone', 'آیپد'],
   ['asus', 'اس'],
   ['mac', 'مکس'],
-])('%s does not sound like %s', (latin, persian) => expect(gap(latin, persian)).toBeNull())
+])('%s is not pronounced like %s', (latin, persian) => expect(distance(latin, persian)).toBeNull())
 
-test.each(['a15', '۱۶', 'گوشیpro', '%', ''])('‹%s› has no sound', (text) => expect(pronunciationsOf(joinedKey(text))).toEqual([]))
+test.each(['a15', '۱۶', 'گوشیpro', '%', ''])('‹%s› has no pronunciation', (text) => expect(pronunciationsOf(joinedKey(text))).toEqual([]))
 
-test('a word never has more readings than can be looked up at once', () => {
+test('the number of pronunciations is bounded', () => {
   const hard = fc.string({ unit: fc.constantFrom('ch', 'ge', 'ci', 'x', 's', 'qu', 'a'), maxLength: 20 })
   fc.assert(fc.property(hard, (word) => pronunciationsOf(word).length <= 16))
 })
 
-test('IN-07: a text of 50,000 letters is no word and is not read', () => expect(pronunciationsOf('سامسونگ'.repeat(7_000))).toEqual([]))
+test('IN-07: a text of 50,000 letters has no pronunciation', () => expect(pronunciationsOf('سامسونگ'.repeat(7_000))).toEqual([]))
 
 test.each([
   ['گلکسی اس 25', 'گلکسی s25'],

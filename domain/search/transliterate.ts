@@ -1,12 +1,12 @@
 /**
- * How a word sounds, written the same for both scripts, so that aifon, iphone and آیفون meet. Persian leaves short vowels out, so
- * `frame` keeps only the consonants and decides what may be the same word; `voice` keeps the written vowels and decides how near it is.
+ * Script-independent pronunciation: aifon, iphone and آیفون have the same one. Persian omits short vowels, so equal `consonants` make two
+ * words comparable, and the distance between `phonemes`, which include the written vowels, says how similar they are.
  */
 export type Pronunciation = { consonants: string; phonemes: string }
 
-type Rule = readonly [pattern: RegExp, ...voices: [string, ...string[]]]
+type Rule = readonly [pattern: RegExp, ...phonemes: [string, ...string[]]]
 
-/** The first rule that fits takes its letters; a second voice is another way to read the same letters. */
+/** The first matching rule consumes its letters; further phonemes are alternative pronunciations. `=` is the letter itself. */
 const latinRules: readonly Rule[] = [
   [/^(tch|sh)/, 'š'],
   [/^ch/, 'š', 'k'],
@@ -50,52 +50,52 @@ const persianRules: readonly Rule[] = [
 const maxPronunciations = 8
 const maxWordLength = 30
 
-/** A shorter word would lose too much with its last letter: airpods is ایرپاد, asus is not. */
+/** Shorter words keep their final s: airpods is ایرپاد, but asus is no plural. */
 const minPluralLength = 6
 
-/** Every way to read a word of one script, given as a search key; none for digits, signs, a mixture or what is too long to be a word. */
+/** All pronunciations of a search key of one script; none for digits, symbols, mixed scripts and very long words. */
 export function pronunciationsOf(word: string): Pronunciation[] {
   const rules = /^[a-z]+$/.test(word) ? latinRules : /^\p{Script=Arabic}+$/u.test(word) ? persianRules : []
   if (rules.length === 0 || word.length > maxWordLength) return []
-  let readings = ['']
+  let variants = ['']
   for (let rest = word; rest !== ''; ) {
-    const { length, voices } = matchRule(rest, rules)
-    readings = readings.flatMap((reading) => voices.map((voice) => reading + voice)).slice(0, maxPronunciations)
+    const { length, phonemes } = matchRule(rest, rules)
+    variants = variants.flatMap((variant) => phonemes.map((phoneme) => variant + phoneme)).slice(0, maxPronunciations)
     rest = rest.slice(length)
   }
-  if (/s$/.test(word) && word.length >= minPluralLength) readings.push(...readings.map((reading) => reading.slice(0, -1)))
-  return [...new Set(readings.map((reading) => withFirstConsonant(word, reading)))].map((voice) => ({
-    voice: collapseRepeats(voice),
-    frame: consonantsOf(voice),
+  if (/s$/.test(word) && word.length >= minPluralLength) variants.push(...variants.map((variant) => variant.slice(0, -1)))
+  return [...new Set(variants.map((variant) => withFirstConsonant(word, variant)))].map((phonemes) => ({
+    phonemes: collapseRepeats(phonemes),
+    consonants: consonantsOf(phonemes),
   }))
 }
 
-function matchRule(rest: string, rules: readonly Rule[]): { length: number; voices: readonly string[] } {
-  for (const [pattern, ...voices] of rules) {
+function matchRule(rest: string, rules: readonly Rule[]): { length: number; phonemes: readonly string[] } {
+  for (const [pattern, ...phonemes] of rules) {
     const found = pattern.exec(rest)?.[0]
-    if (found) return { length: found.length, voices: voices.map((voice) => (voice === '=' ? found : voice)) }
+    if (found) return { length: found.length, phonemes: phonemes.map((phoneme) => (phoneme === '=' ? found : phoneme)) }
   }
-  return { length: 1, voices: [''] }
+  return { length: 1, phonemes: [''] }
 }
 
 /** و, w and v are vowels inside a word and a consonant where it begins: واچ and watch. */
-function withFirstConsonant(word: string, voice: string): string {
-  return /^[وwv]/.test(word) ? `v${voice.slice(1)}` : voice
+function withFirstConsonant(word: string, phonemes: string): string {
+  return /^[وwv]/.test(word) ? `v${phonemes.slice(1)}` : phonemes
 }
 
-const collapseRepeats = (voice: string): string => voice.replace(/(.)\1+/g, '$1')
+const collapseRepeats = (phonemes: string): string => phonemes.replace(/(.)\1+/g, '$1')
 
-/** Loan words take s for z freely: Bose is بوز. */
-const consonantsOf = (voice: string): string => collapseRepeats(voice).replace(/[aoi]/g, '').replaceAll('z', 's')
+/** Loan words exchange s and z: Bose is بوز. */
+const consonantsOf = (phonemes: string): string => collapseRepeats(phonemes).replace(/[aoi]/g, '').replaceAll('z', 's')
 
-/** How many vowels and letters lie between two readings of one frame; null when they cannot be the same word. */
+/** Smallest edit distance between pronunciations with equal consonants; null when the words are too different. */
 export function pronunciationDistance(a: string, b: string): number | null {
-  const gaps = pronunciationsOf(a).flatMap((left) =>
+  const distances = pronunciationsOf(a).flatMap((left) =>
     pronunciationsOf(b)
       .filter((right) => left.consonants === right.consonants && left.consonants !== '')
-      .map((right) => ({ gap: editDistance(left.phonemes, right.phonemes), allowed: left.consonants.length > 1 ? 2 : 1 })),
+      .map((right) => ({ distance: editDistance(left.phonemes, right.phonemes), allowed: left.consonants.length > 1 ? 2 : 1 })),
   )
-  const near = gaps.filter(({ gap, allowed }) => gap <= allowed).map(({ gap }) => gap)
+  const near = distances.filter(({ distance, allowed }) => distance <= allowed).map(({ distance }) => distance)
   return near.length === 0 ? null : Math.min(...near)
 }
 
@@ -111,7 +111,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0
 }
 
-/** As they sound in Persian, given as search keys; ای is A, as in گلکسی ای ۵۶. */
+/** Persian names of Latin letters, as search keys; ای is A, as in گلکسی ای ۵۶. */
 const letterNames: Readonly<Record<string, string>> = {
   ...{ ای: 'a', ا: 'a', بی: 'b', سی: 'c', دی: 'd', یی: 'e', اف: 'f', جی: 'g', اچ: 'h', کی: 'k', ال: 'l', ام: 'm', ان: 'n' },
   ...{ او: 'o', پی: 'p', کیو: 'q', ار: 'r', اس: 's', تی: 't', یو: 'u', وی: 'v', ایکس: 'x', وای: 'y', زد: 'z' },
@@ -121,7 +121,7 @@ const nameOfLetter = Object.keys(letterNames).join('|')
 const letterBeforeNumber = new RegExp(`(?<![^ ])(${nameOfLetter}) ?(?=[0-9])`, 'g')
 const letterAfterNumber = new RegExp(`(?<=[0-9]) ?(${nameOfLetter})(?![^ ])`, 'g')
 
-/** A model as it is spoken, given as a search key, written as on the box: اس 25 is s25, 14 سی is 14c. */
+/** Replaces a spoken model number in a search key by the printed one: اس 25 is s25, 14 سی is 14c. */
 export function writtenModel(key: string): string {
   const letter = (_spoken: string, name: string) => letterNames[name] ?? name
   return key.replace(letterBeforeNumber, letter).replace(letterAfterNumber, letter)

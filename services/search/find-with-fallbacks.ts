@@ -13,57 +13,57 @@ type SearchRequest = { text: string; needed: number; literal?: boolean }
 export type SearchMatches = {
   matches: Match[]
   isComplete: boolean
-  /** What was searched for instead, when the query itself finds nothing. */
+  /** The rewritten query that was searched instead; null for the original. */
   searchedFor: string | null
 }
 
-/** The query itself, the same wish in other words, or the first of its likely meanings that finds something. */
+/** Searches the query, then its rewrites, then the first alternative (layout, script, spelling) with matches. */
 export async function findWithFallbacks(
   db: Db,
-  places: Taxonomy,
-  { text, literal = false, ...ask }: SearchRequest,
+  taxonomy: Taxonomy,
+  { text, literal = false, ...request }: SearchRequest,
 ): Promise<SearchMatches> {
   if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
   const isSmall = await isSmallCatalog(db)
-  const find = (words: string) => findMatches(db, { query: toSearchQuery(words), places, isSmall, ...ask })
-  const itself = await find(text)
-  if (literal || bestScore(itself) >= searchScores.prefix) return { ...itself, searchedFor: null }
-  for (const reading of await rewritesFor(db, text, itself)) {
-    const found = await find(reading)
-    if (isBetter(found, itself)) return { ...merge(itself, found), searchedFor: reading }
+  const find = (words: string) => findMatches(db, { query: toSearchQuery(words), taxonomy, isSmall, ...request })
+  const original = await find(text)
+  if (literal || bestScore(original) >= searchScores.prefix) return { ...original, searchedFor: null }
+  for (const rewrite of await rewritesFor(db, text, original)) {
+    const found = await find(rewrite)
+    if (isBetter(found, original)) return { ...merge(original, found), searchedFor: rewrite }
   }
-  if (itself.matches.length > 0) return { ...itself, searchedFor: null }
+  if (original.matches.length > 0) return { ...original, searchedFor: null }
   for await (const alternative of searchAlternatives(db, text.trim())) {
     const found = await find(alternative)
     if (found.matches.length > 0) return { ...found, searchedFor: alternative }
   }
-  return { ...itself, searchedFor: null }
+  return { ...original, searchedFor: null }
 }
 
-/** Of a name, a category or a brand that has the very words only the model can be meant otherwise; of descriptions, all of it. */
-async function rewritesFor(db: Db, text: string, itself: Matches): Promise<string[]> {
-  if (itself.matches.every(({ score }) => score <= searchScores.description)) return knownRewrites(db, text)
+/** All rewrites when the query matches only descriptions, otherwise just the spoken model number. */
+async function rewritesFor(db: Db, text: string, original: Matches): Promise<string[]> {
+  if (original.matches.every(({ score }) => score <= searchScores.description)) return knownRewrites(db, text)
   const model = rewriteSpokenModel(text)
   return model === null ? [] : [model]
 }
 
-/** Something better, or as good a place and more in it; descriptions are no such place. */
-function isBetter(reading: Matches, itself: Matches): boolean {
-  const [best, before] = [bestScore(reading), bestScore(itself)]
-  return best > before || (best === before && best > searchScores.contains && reading.matches.length > itself.matches.length)
+/** A higher best score, or the same one above `contains` with more matches. */
+function isBetter(rewrite: Matches, original: Matches): boolean {
+  const [best, before] = [bestScore(rewrite), bestScore(original)]
+  return best > before || (best === before && best > searchScores.contains && rewrite.matches.length > original.matches.length)
 }
 
 function bestScore({ matches }: Matches): number {
   return matches.reduce((best, { score, fit = score }) => Math.max(best, score + fit / 1_000), 0)
 }
 
-/** What the very words find keeps its score beside what their other reading finds. */
-function merge(itself: Matches, reading: Matches): Matches {
-  const matches = new Map([...itself.matches, ...reading.matches].map((match) => [match.productId, match]))
-  return { matches: [...matches.values()], isComplete: itself.isComplete && reading.isComplete }
+/** Union of both; products in both take the score of the rewrite. */
+function merge(original: Matches, rewrite: Matches): Matches {
+  const matches = new Map([...original.matches, ...rewrite.matches].map((match) => [match.productId, match]))
+  return { matches: [...matches.values()], isComplete: original.isComplete && rewrite.isComplete }
 }
 
-/** Its statements are planned for its own words; one that the database cut off is a failed search, not a broken shop (threats LD-04). */
+/** Runs without prepared statements, so that plans fit the words; a statement timeout is a refusal, not a 500 (docs/threats.md LD-04). */
 export async function runSearch<T>(search: () => Promise<T>): Promise<T> {
   try {
     return await withoutPreparedStatements(search)

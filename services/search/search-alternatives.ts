@@ -11,21 +11,21 @@ import { writtenModel } from '#domain/search/transliterate.ts'
 const maxAlternatives = 12
 const maxRewrites = 3
 
-/** The same wish in words of the catalog. Another name is only worth a search in place of a word that nothing here bears. */
+/** Rewrites made of vocabulary words. A synonym is searched only if it replaces a word missing from the vocabulary. */
 export async function knownRewrites(db: Db, text: string): Promise<string[]> {
-  const { nearest, withSynonym: byOtherNames } = queryRewrites(text)
+  const { nearest, withSynonym } = queryRewrites(text)
   if (nearest.length + withSynonym.length === 0) return []
-  const wordsIn = (reading: string) => toSearchQuery(reading).words
+  const wordsIn = (query: string) => toSearchQuery(query).words
   const own = new Set(wordsIn(text))
   const all = new Set([...own, ...[...nearest, ...withSynonym].flatMap(wordsIn)])
   const unknown = await unknownWords(db, [...all].filter(isCorrectable))
-  const strange = (words: Iterable<string>) => [...words].filter((word) => unknown.has(word))
-  const isKnown = (reading: string) => strange(wordsIn(reading)).every((word) => own.has(word))
-  const explains = (reading: string) => strange(wordsIn(reading)).length < strange(own).length
-  return [...nearest, ...withSynonym.filter(explains)].filter(isKnown).slice(0, maxRewrites)
+  const unknownAmong = (words: Iterable<string>) => [...words].filter((word) => unknown.has(word))
+  const isKnown = (rewrite: string) => unknownAmong(wordsIn(rewrite)).every((word) => own.has(word))
+  const hasFewerUnknown = (rewrite: string) => unknownAmong(wordsIn(rewrite)).length < unknownAmong(own).length
+  return [...nearest, ...withSynonym.filter(hasFewerUnknown)].filter(isKnown).slice(0, maxRewrites)
 }
 
-/** What somebody may have meant whose words find nothing, the likeliest first. Each is tried once. */
+/** Alternatives for a query without matches, most likely first, without duplicates. */
 export async function* searchAlternatives(db: Db, text: string): AsyncGenerator<string> {
   const tried = new Set([searchKey(text)])
   for await (const alternative of candidateQueries(db, text)) {
@@ -37,18 +37,18 @@ export async function* searchAlternatives(db: Db, text: string): AsyncGenerator<
   }
 }
 
-/** Where a word runs into another script or into a number without a space; s25 and 14c are one word. */
+/** A missing space between two scripts or before a number; s25 and 14c are one word. */
 const wordEdges = /(?<=\p{Script=Arabic})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Arabic})|(?<=[a-z]{2})(?=[0-9])|(?<=[0-9])(?=[a-z]{3})/gu
 
-/** Wrong layout, other script, one letter wrong (design §8); what only nearly sounds alike comes after the misspelt: سامسنگ is سامسونگ. */
+/** Wrong keyboard layout, other script, one typo; loose transliteration comes after typos: سامسنگ is سامسونگ. */
 async function* candidateQueries(db: Db, text: string): AsyncGenerator<string> {
   const layouts = onOtherLayout(text)
   yield* layouts
   const key = withoutStopWords(searchKey(text))
   yield writtenModel(key)
-  const parted = key.replace(wordEdges, ' ')
-  yield parted
-  const words = await wordsOf(db, parted)
+  const spaced = key.replace(wordEdges, ' ')
+  yield spaced
+  const words = await wordsOf(db, spaced)
   yield* transliterated(db, words, { loosely: false })
   yield* corrected(db, words)
   yield* transliterated(db, words, { loosely: true })
@@ -64,7 +64,7 @@ async function wordsOf(db: Db, text: string): Promise<Word[]> {
   return words.map((word) => ({ text: word, isUnknown: unknown.has(word) }))
 }
 
-/** First only the words that nobody knows are written in the other script, then all that can be, then one at a time. */
+/** Transliterates only the unknown words, then all words, then one at a time. */
 async function* transliterated(db: Db, words: readonly Word[], { loosely }: { loosely: boolean }): AsyncGenerator<string> {
   const guesses = await guessWords(words, (word) => transliterations(db, word, { loosely }))
   yield joinWords(guesses, ({ isUnknown }) => isUnknown)
@@ -74,18 +74,20 @@ async function* transliterated(db: Db, words: readonly Word[], { loosely }: { lo
   }
 }
 
-/** Only a word that nobody knows can be misspelt; when one of them is like no other, nothing is to be found. */
+/** Replaces the unknown words; yields nothing when one of them has no similar vocabulary word. */
 async function* corrected(db: Db, words: readonly Word[]): AsyncGenerator<string> {
   if (!words.some(({ isUnknown }) => isUnknown)) return
   const guesses = await guessWords(words, (word) => wordsWithinOneEdit(db, word))
   const misspelt = guesses.filter(({ isUnknown }) => isUnknown)
-  if (misspelt.some(({ replacements: others }) => replacements.length === 0)) return
-  const choices = Math.max(...misspelt.map(({ replacements: others }) => replacements.length))
+  if (misspelt.some(({ replacements }) => replacements.length === 0)) return
+  const choices = Math.max(...misspelt.map(({ replacements }) => replacements.length))
   for (let choice = 0; choice < choices; choice += 1) yield joinWords(guesses, ({ isUnknown }) => isUnknown, choice)
 }
 
-function guessWords(words: readonly Word[], othersOf: (word: string) => Promise<string[]>): Promise<Guess[]> {
-  return Promise.all(words.map(async (word) => ({ ...word, others: isCorrectable(word.text) ? await othersOf(word.text) : [] })))
+function guessWords(words: readonly Word[], replacementsOf: (word: string) => Promise<string[]>): Promise<Guess[]> {
+  return Promise.all(
+    words.map(async (word) => ({ ...word, replacements: isCorrectable(word.text) ? await replacementsOf(word.text) : [] })),
+  )
 }
 
 function joinWords(guesses: readonly Guess[], isReplaced: (guess: Guess) => boolean, choice = 0): string {

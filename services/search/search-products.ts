@@ -9,9 +9,9 @@ export type SearchInput = {
   limit?: number
   offset?: number
   sort?: SearchSort
-  /** A slug: that category and those below it. */
+  /** Slug; includes the child categories. */
   category?: string | undefined
-  /** Searches for these very words, whatever they find. */
+  /** Searches these words only, without rewrites and corrections. */
   literal?: boolean
 }
 
@@ -23,26 +23,26 @@ export type SearchResults = {
   countOfAll: number
   counted: 'exactly' | 'atLeast'
   categories: { slug: string; name: string; count: number }[]
-  /** What was searched for instead, when the query itself finds nothing. */
+  /** The rewritten query that was searched instead; null for the original. */
   searchedFor: string | null
 }
 
-/** spec §7: a page of a search when nobody asks for another length. */
+/** Page size without a `limit` parameter (product §7). */
 const defaultLimit = 20
 
-/** Finds products by name, category, brand and description, the best first (spec §9). */
+/** Searches names, categories, brands and descriptions, sorted by relevance (product §9). */
 export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
   const { q, sort = 'relevance', category, literal = false } = input
   const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)
   const offset = input.offset ?? 0
   return runSearch(async () => {
-    const places = await readTaxonomy(db)
-    // As if the whole page were asked for, so that its parts agree on what they count.
+    const taxonomy = await readTaxonomy(db)
+    // At least a whole page, so that requests with different limits report the same count.
     const needed = Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
-    const { matches, isComplete, searchedFor } = await findWithFallbacks(db, places, { text: q, needed, literal })
-    const all = (await readCandidates(db, matches, places)).sort(searchComparators.relevance).slice(0, searchCountLimit)
+    const { matches, isComplete, searchedFor } = await findWithFallbacks(db, taxonomy, { text: q, needed, literal })
+    const all = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, searchCountLimit)
     const chosen = all
-      .filter((candidate) => category === undefined || isInCategory(candidate, category, places))
+      .filter((candidate) => category === undefined || isInCategory(candidate, category, taxonomy))
       .sort(searchComparators[sort])
     const page = chosen.slice(offset, offset + limit)
     return {
@@ -61,7 +61,7 @@ function isInCategory({ category }: Candidate, slug: string, { categories }: Tax
   return category.slug === slug || categories.some(({ id, slug: parent }) => parent === slug && id === category.parentId)
 }
 
-/** The fullest first; equals in the order of the shop's menu. */
+/** Largest count first, then by slug. */
 function countByCategory(candidates: readonly Candidate[]): SearchResults['categories'] {
   const groups = Map.groupBy(candidates, ({ category }) => category)
   const counted = [...groups].map(([{ slug, name }, inside]) => ({ slug, name, count: inside.length }))

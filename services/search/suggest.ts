@@ -14,22 +14,22 @@ export type Suggestions = {
 
 const maxTaxonomyResults = 4
 
-/** What the search window shows while somebody types (spec §9). */
+/** Suggestions of the live search (product §9). */
 export async function suggest({ db, settings }: ServiceContext, q: string): Promise<Suggestions> {
   const query = q.trim()
   if (!isLiveSearchable(q)) return { query, results: [], categories: [], brands: [], searchedFor: null }
   return runSearch(async () => {
-    const places = await readTaxonomy(db)
-    const { matches, searchedFor } = await findWithFallbacks(db, places, { text: q, needed: liveSearch.results })
-    const best = (await readCandidates(db, matches, places)).sort(searchComparators.relevance).slice(0, liveSearch.results)
+    const taxonomy = await readTaxonomy(db)
+    const { matches, searchedFor } = await findWithFallbacks(db, taxonomy, { text: q, needed: liveSearch.results })
+    const best = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, liveSearch.results)
     const { words } = toSearchQuery(searchedFor ?? q)
     return {
       query,
       results: await scoredCards(db, settings.cardRating, best),
-      categories: matchingCategories(places, words)
+      categories: matchingCategories(taxonomy, words)
         .slice(0, maxTaxonomyResults)
         .map(({ slug, name }) => ({ slug, name })),
-      brands: matchingBrands(places, words)
+      brands: matchingBrands(taxonomy, words)
         .slice(0, maxTaxonomyResults)
         .map(({ slug, name, farsiName }) => ({ slug, name, farsiName })),
       searchedFor,

@@ -31,7 +31,7 @@ function appOf(ownShop: ServiceContext) {
 const app = appOf(context)
 const ask = (query: string) => app.request(`/api/search${query}`)
 
-test('an answer has results with score, total, categories with counts and what was searched for', async () => {
+test('a response has scored results, the total, category counts and the query that was searched', async () => {
   const answer = await ask(`?q=${encodeURIComponent('آیفون')}&limit=2&offset=1`)
   expect(answer.status).toBe(200)
   const body = await answer.json()
@@ -47,7 +47,7 @@ test('an answer has results with score, total, categories with counts and what w
   expect(body.categories).toContainEqual({ slug: 'apple-phone', name: 'گوشی آیفون', count: 11 })
 })
 
-test('suggestions answer eight products, categories and brands', async () => {
+test('suggestions return eight products, categories and brands', async () => {
   const body = await (await ask('/suggestions?q=samsung')).json()
   expect(body.results).toHaveLength(8)
   expect(body.brands).toEqual([{ slug: 'samsung', name: 'Samsung', farsiName: 'سامسونگ' }])
@@ -70,7 +70,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: field }] })
 })
 
-test('IN-01, IN-07: no text of any kind breaks a search', async () => {
+test('IN-01, IN-07: no input breaks a search', async () => {
   const texts = [
     "'",
     '"',
@@ -90,7 +90,7 @@ test('IN-01, IN-07: no text of any kind breaks a search', async () => {
   expect((await ask('?q=%ff%fe')).status).toBe(200)
 })
 
-test('LD-04: a search that takes too long is cut off by the database and refused as a failed search', async () => {
+test('LD-04: a search that exceeds the statement timeout is refused with search.failed', async () => {
   const impatient = connect(to, { statementTimeoutMs: 100 })
   try {
     await db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ test('LD-04: a search that takes too long is cut off by the database and refused
   }
 })
 
-test('the page reads query, sort and category from its address, and forgives what it does not know', async () => {
+test('the page reads query, sort and category from its URL and ignores unknown values', async () => {
   const page = await loadSearchPage(context, {
     query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }),
   })
@@ -116,7 +116,7 @@ test('the page reads query, sort and category from its address, and forgives wha
   expect(await loadSearchPage(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
 })
 
-test('the page tells machines its one address and to leave it out', async () => {
+test('the page has a canonical URL and noindex', async () => {
   const seoOf = async (query: Record<string, string>) => (await loadSearchPage(context, { query: new URLSearchParams(query) })).seo
   expect(await seoOf({ q: ' گوشی & قاب ', sort: 'newest', category: 'mobile' })).toMatchObject({
     title: 'جستجوی «گوشی & قاب» | ویترین',
@@ -130,7 +130,7 @@ test('the page tells machines its one address and to leave it out', async () => 
   })
 })
 
-test('the page shows up to a hundred results and follows the link back to the very words', async () => {
+test('the page shows up to a hundred results, and its literal link searches the original words', async () => {
   const page = await loadSearchPage(context, { query: new URLSearchParams({ q: 'hdt,k' }) })
   expect(page.searchedFor).toBe('ایفون')
   expect(page.results).toHaveLength(page.total)

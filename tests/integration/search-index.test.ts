@@ -17,7 +17,7 @@ afterEach(async () => {
   await db.execute(sql`truncate products, categories, brands, search_words, product_search_pending cascade`)
 })
 
-test('a product that no service has indexed is found after the next start', async () => {
+test('a queued product is found after indexPending', async () => {
   await aProduct(db, { slug: 'one', farsiName: 'تندیس' })
   expect(await slugs('تندیس')).toEqual([])
   expect([await indexPending(db), await indexPending(db)]).toEqual([1, 0])
@@ -35,14 +35,14 @@ test('a renamed product is found by its new name only', async () => {
   expect([await slugs('تندیس'), await slugs('پیکره'), await pending()]).toEqual([[], ['one'], 0])
 })
 
-test('stock and price change nothing that search keeps', async () => {
+test('stock and price changes queue nothing', async () => {
   const { id } = await aProduct(db, { farsiName: 'تندیس' })
   await indexPending(db)
   await db.execute(sql`update products set stock_quantity = 0, opening_stock = 0, price = 5 where id = ${id}`)
   expect(await pending()).toBe(0)
 })
 
-test('a product that comes back is queued, a deleted one is forgotten', async () => {
+test('a reactivated product is queued, a deleted one is removed from the index', async () => {
   const { id } = await aProduct(db, { slug: 'one', farsiName: 'تندیس' })
   await indexPending(db)
   await db.execute(sql`update products set status = 'inactive' where id = ${id}`)
@@ -54,7 +54,7 @@ test('a product that comes back is queued, a deleted one is forgotten', async ()
   expect(await slugs('تندیس')).toEqual([])
 })
 
-test('a renamed category or brand sends its products to be indexed again', async () => {
+test('renaming a category or brand queues its products', async () => {
   const parent = await aCategory(db, { name: 'الف' })
   const category = await aCategory(db, { name: 'ب', parent })
   const brand = await aBrand(db)
@@ -66,7 +66,7 @@ test('a renamed category or brand sends its products to be indexed again', async
   expect(await indexPending(db)).toBe(1)
 })
 
-test('a change that is not committed while the queue is emptied stays in the queue', async () => {
+test('a change not committed while the queue is drained stays queued', async () => {
   const { id } = await aProduct(db, { slug: 'one', farsiName: 'تندیس' })
   await db.transaction(async (tx) => {
     await tx.update(products).set({ farsiName: 'پیکره' }).where(eq(products.id, id))
@@ -75,7 +75,7 @@ test('a change that is not committed while the queue is emptied stays in the que
   expect([await indexPending(db), await slugs('پیکره')]).toEqual([1, ['one']])
 })
 
-test('reindexing everything gives the same keys as indexing one by one', async () => {
+test('reindexAll writes the same rows as indexing one by one', async () => {
   for (const farsiName of ['تندیس', 'لپ‌تاپ', 'گوشی ۱۷']) await aProduct(db, { farsiName, description: `**${farsiName}** خوب` })
   await indexPending(db)
   const keys = () => db.execute(sql`select * from product_search join product_search_texts using (product_id) order by product_id`)

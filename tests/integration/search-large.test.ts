@@ -12,30 +12,30 @@ await indexPending(db)
 const scores = ({ matches }: Awaited<ReturnType<typeof findMatches>>) => new Map(matches.map(({ productId, score }) => [productId, score]))
 
 async function bothWays(text: string) {
-  const ask = { query: toSearchQuery(text), places: await readTaxonomy(db), needed: 1000 }
-  const [whole, indexed] = [await findMatches(db, { ...ask, isSmall: true }), await findMatches(db, { ...ask, isSmall: false })]
-  return { whole: scores(whole), indexed: scores(indexed) }
+  const request = { query: toSearchQuery(text), taxonomy: await readTaxonomy(db), needed: 1000 }
+  const [scanned, indexed] = [await findMatches(db, { ...request, isSmall: true }), await findMatches(db, { ...request, isSmall: false })]
+  return { scanned: scores(scanned), indexed: scores(indexed) }
 }
 
-test('a large catalog is searched through indexes with the same results as a small one that is looked through whole', async () => {
+test('searching through indexes gives the same results as an exhaustive scan', async () => {
   for (const { query } of judgedSet) {
-    const { whole, indexed } = await bothWays(query)
-    expect({ query, found: indexed }).toEqual({ query, found: whole })
+    const { scanned, indexed } = await bothWays(query)
+    expect({ query, found: indexed }).toEqual({ query, found: scanned })
   }
 })
 
 test.each(['%', '_', '\\', 'i_hone', 'iph%', '%phone', '۱٪', 'گوش_', `'%`, '__', '%%%', 'usb-_'])(
-  'IN-01: ‹%s› is no pattern for the indexes either',
+  'IN-01: ‹%s› is not a LIKE pattern in index conditions',
   async (text) => {
-    const { whole, indexed } = await bothWays(text)
-    expect([indexed, whole.size]).toEqual([whole, 0])
+    const { scanned, indexed } = await bothWays(text)
+    expect([indexed, scanned.size]).toEqual([scanned, 0])
   },
 )
 
-test('a large catalog says that it did not count everything when the page was full before the end', async () => {
-  const ask = { query: toSearchQuery('اپل'), places: await readTaxonomy(db), needed: 8, isSmall: false }
-  const { matches, isComplete } = await findMatches(db, ask)
+test('the count of a large catalog is marked incomplete when the search stopped early', async () => {
+  const request = { query: toSearchQuery('اپل'), taxonomy: await readTaxonomy(db), needed: 8, isSmall: false }
+  const { matches, isComplete } = await findMatches(db, request)
   expect(matches.length).toBeGreaterThanOrEqual(8)
   expect(isComplete).toBe(false)
-  expect((await findMatches(db, { ...ask, isSmall: true })).isComplete).toBe(true)
+  expect((await findMatches(db, { ...request, isSmall: true })).isComplete).toBe(true)
 })

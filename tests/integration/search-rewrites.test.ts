@@ -28,7 +28,7 @@ async function search(q: string, input: Partial<SearchInput> = {}) {
   return { searchedFor, found: results.map(({ slug, score }) => [slug, score]) }
 }
 
-test('another name of the same thing is searched for, and said; what the very words find in descriptions keeps its score', async () => {
+test('a synonym is searched and reported; description matches of the original query keep their score', async () => {
   expect(await search('کاور')).toEqual({
     searchedFor: 'قاب',
     found: [
@@ -39,24 +39,24 @@ test('another name of the same thing is searched for, and said; what the very wo
   expect(await suggest(context, 'کاور')).toMatchObject({ searchedFor: 'قاب', results: [{ slug: 'case' }, { slug: 'lamp' }] })
 })
 
-test('the very words are searched for when they are asked for', async () => {
+test('a literal search is not rewritten', async () => {
   expect(await search('کاور', { literal: true })).toEqual({ searchedFor: null, found: [['lamp', 40]] })
 })
 
-test('words that a name has mean just that', async () => {
+test('a query that matches a name is not rewritten', async () => {
   await aProduct(db, { slug: 'cover', farsiName: 'کاور پارچه‌ای' })
   await indexPending(db)
   const { searchedFor, found } = await search('کاور')
   expect([searchedFor, found[0], found.map(([slug]) => slug)]).toEqual([null, ['cover', 90], ['cover', 'lamp']])
 })
 
-test('what only says that somebody is shopping does not stand in the way, unless a product is called so', async () => {
+test('stop words are dropped, unless a product name contains them', async () => {
   expect(await search('قیمت قاب سیلیکونی')).toEqual({ searchedFor: 'قاب سیلیکونی', found: [['case', 100]] })
   expect(await search('قاب‌های سیلیکونی')).toEqual({ searchedFor: 'قاب سیلیکونی', found: [['case', 100]] })
   expect(await search('راهنمای خرید')).toEqual({ searchedFor: null, found: [['book', 100]] })
 })
 
-test('a model as it is spoken finds the one on the box too, even where the letters lie in a name by chance', async () => {
+test('a spoken model number also finds the printed one, even when the spoken letters match a name by chance', async () => {
   const { searchedFor, found } = await search('رایانه ام ۴')
   expect(searchedFor).toBe('رایانه m4')
   expect(new Set(found.map(([slug]) => slug))).toEqual(new Set(['chip', 'four']))

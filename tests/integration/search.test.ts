@@ -27,7 +27,7 @@ async function found(q: string, input: Partial<SearchInput> = {}): Promise<[slug
 
 const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 
-test('where a query is found decides the score: exact, starts, contains, category, brand, description', async () => {
+test('the matching field decides the score: exact, prefix, contains, category, brand, description', async () => {
   const plain = await aCategory(db, { name: 'دیگر' })
   const named = await aCategory(db, { name: 'تندیس‌ها' })
   const brand = await aBrand(db, { farsiName: 'خانه‌ی تندیس' })
@@ -49,7 +49,7 @@ test('where a query is found decides the score: exact, starts, contains, categor
   expect(await found('تندیس')).toEqual(scores)
 })
 
-test('a product found in several places appears once, with its best score', async () => {
+test('a product that matches in several fields appears once, with its best score', async () => {
   const category = await aCategory(db, { name: 'تندیس' })
   await aProduct(db, { slug: 'everywhere', title: 'Tandis', farsiName: 'تندیس', description: 'تندیس', category })
   const { results, total, categories } = await search('تندیس')
@@ -68,7 +68,7 @@ test('equal scores: device before accessory, in stock before sold out, then the 
   expect((await found('تندیس')).map(([slug]) => slug)).toEqual(['newer', 'older', 'sold-out', 'accessory'])
 })
 
-test('several words must all be found somewhere; the worst place is the score', async () => {
+test('all words must match; the worst field is the score', async () => {
   const brand = await aBrand(db, { farsiName: 'کاوه' })
   const category = await aCategory(db, { name: 'دوربین' })
   await aProduct(db, { slug: 'all', farsiName: 'آلفا', title: 'Beta', description: 'گاما', brand, category })
@@ -80,18 +80,18 @@ test('several words must all be found somewhere; the worst place is the score', 
   expect(await found('آلفا دلتا')).toEqual([])
 })
 
-test('a category brings the products of the categories below it', async () => {
+test('a category match includes the products of its child categories', async () => {
   const parent = await aCategory(db, { name: 'گوشی موبایل' })
   await aProduct(db, { slug: 'below', category: await aCategory(db, { name: 'تاشو', parent }) })
   for (const spelling of ['گوشی‌موبایل', 'گوشی موبایل', 'گوشیموبایل', 'گوشي موبايل']) expect(await found(spelling)).toEqual([['below', 60]])
 })
 
-test('a brand is found by its name, its Persian name and its slug', async () => {
+test('a brand matches by name, Persian name and slug', async () => {
   await aProduct(db, { slug: 'one', brand: await aBrand(db, { name: 'Zed Works', farsiName: 'زد', slug: 'zedware' }) })
   for (const q of ['zed works', 'زد', 'zedware']) expect(await found(q)).toEqual([['one', 50]])
 })
 
-test('what is not for sale is never found: not by name, not by category, not by guess', async () => {
+test('an inactive product is never found: not by name, category or correction', async () => {
   const hidden = await aCategory(db, { name: 'نهان', status: 'inactive' })
   const product = await aProduct(db, { slug: 'was-active', farsiName: 'تندیس' })
   await aProduct(db, { farsiName: 'تندیس', status: 'inactive' })
@@ -112,12 +112,12 @@ test.each(['100%', '_x_', 'a\\b', `'`, '"', `x'; drop table products; --`, '%%%'
   },
 )
 
-test('IN-01: a wildcard alone is no wildcard', async () => {
+test('IN-01: a single wildcard is literal', async () => {
   await aProduct(db, { farsiName: 'تندیس' })
   for (const q of ['%', '_', '\\', '%ندی%', 'تندی_']) expect(await found(q)).toEqual([])
 })
 
-test('sorts: newest, cheapest, dearest, what has no price last', async () => {
+test('sorts: newest, price ascending, price descending; products without a price last', async () => {
   const facts = { farsiName: 'تندیس' }
   await aProduct(db, { ...facts, slug: 'dear', price: 9, createdAt: day(1) })
   await aProduct(db, { ...facts, slug: 'unpriced', price: null, createdAt: day(3) })
@@ -128,7 +128,7 @@ test('sorts: newest, cheapest, dearest, what has no price last', async () => {
   expect(await order('price-desc')).toEqual(['dear', 'cheap', 'unpriced'])
 })
 
-test('a category narrows the results but not the counts of the others; its parent means all its children', async () => {
+test('a category filter does not change the counts of other categories; a parent includes its children', async () => {
   const parent = await aCategory(db, { name: 'والد', slug: 'parent' })
   const one = await aCategory(db, { name: 'یک', slug: 'one', parent })
   const two = await aCategory(db, { name: 'دو', slug: 'two', parent })
@@ -143,7 +143,7 @@ test('a category narrows the results but not the counts of the others; its paren
   expect(await search('تندیس', { category: 'none' })).toMatchObject({ total: 0, results: [], countOfAll: 3 })
 })
 
-test('pages follow each other without gap or repetition', async () => {
+test('pages have no gaps and no duplicates', async () => {
   const brand = await aBrand(db)
   const category = await aCategory(db)
   for (let date = 1; date <= 7; date += 1)
@@ -152,12 +152,12 @@ test('pages follow each other without gap or repetition', async () => {
   expect([await page(0), await page(3), await page(6), await page(9)]).toEqual([['p7', 'p6', 'p5'], ['p4', 'p3', 'p2'], ['p1'], []])
 })
 
-test.each(['', '   ', '\u200c\u200f'])('‹%s› asks for nothing', async (q) => {
+test.each(['', '   ', '\u200c\u200f'])('‹%s› is an empty query', async (q) => {
   await aProduct(db)
   expect(await search(q)).toMatchObject({ results: [], total: 0, categories: [], searchedFor: null })
 })
 
-test('a guess is made only when the words themselves find nothing, and never when they are meant literally', async () => {
+test('a correction is tried only when the query has no matches, and never in a literal search', async () => {
   await aProduct(db, { slug: 'phone', title: 'iPhone', farsiName: 'آیفون' })
   expect(await search('hdt,k')).toMatchObject({ searchedFor: 'ایفون', total: 1 })
   expect(await search('hdt,k', { literal: true })).toMatchObject({ searchedFor: null, total: 0 })
@@ -175,26 +175,26 @@ test.each([
   ['two letters exchanged', 'iphnoe', 'iphone'],
   ['a missing space', 'شیائومی15', 'شیایومی 15'],
   ['one word of two', 'گوشی ایفوت', 'گوشی آیفون'],
-])('nothing found: %s is tried, ‹%s› for ‹%s›', async (_kind, q, meant) => {
+])('without matches %s is tried: ‹%s› becomes ‹%s›', async (_kind, q, meant) => {
   await aProduct(db, { title: 'Apple iPhone 17', farsiName: 'گوشی آیفون ۱۷' })
   await aProduct(db, { title: 'Redmi 15', farsiName: 'شیائومی ردمی ۱۵' })
   const { searchedFor, total } = await search(q)
   expect([searchedFor, total]).toEqual([meant, 1])
 })
 
-test('Latin finds what is only written in Persian, and Persian what is only written in Latin', async () => {
+test('a Latin query finds a Persian name, and a Persian query a Latin name', async () => {
   await aProduct(db, { slug: 'persian', title: 'A1', farsiName: 'تلفن سامسونگ' })
   await aProduct(db, { slug: 'latin', title: 'Xiaomi', farsiName: 'ب ۱' })
   expect((await search('samsung')).results.map(({ slug }) => slug)).toEqual(['persian'])
   expect((await search('شیائومی')).results.map(({ slug }) => slug)).toEqual(['latin'])
 })
 
-test('a number is never guessed', async () => {
+test('a number is never corrected', async () => {
   await aProduct(db, { title: 'Galaxy A15', farsiName: 'گلکسی', brand: await aBrand(db, { name: 'Samsung', slug: 'samsung' }) })
   expect(await search('a16')).toMatchObject({ searchedFor: null, total: 0 })
 })
 
-test('suggestions: eight products, with the categories and brands of that name; nothing below two letters', async () => {
+test('suggestions: eight products with matching categories and brands; none below two letters', async () => {
   const category = await aCategory(db, { name: 'تندیس‌ها', slug: 'statues' })
   const brand = await aBrand(db, { name: 'Tandis', farsiName: 'تندیس', slug: 'tandis' })
   for (let date = 1; date <= 9; date += 1) await aProduct(db, { category, brand, createdAt: day(date) })

@@ -1,11 +1,11 @@
-/** What people type and what they hope to see, on the demo catalog, judged by hand. The search was tuned on this set: it guards, it does not prove. */
+/** Relevance judgements by hand on the demo catalog. The search was tuned on this set: it catches regressions but proves no quality. */
 export type Judged = {
   query: string
   /** All of these must be among the results. */
   finds: readonly string[]
   /** One of these must be the first; any of `finds` when absent. */
   first?: readonly string[]
-  /** Present on a Persian trap: its kind. These must all hold. */
+  /** The kind of Persian spelling trap, if any. All of these must pass. */
   trap?: string
 }
 
