@@ -9,6 +9,7 @@ import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { createQueues } from '#services/queues.ts'
 import { createAdmission } from './admission/admission.ts'
 import { prepareBusyPage } from './admission/busy-page.ts'
 import { type AppDeps, createApp } from './app.ts'
@@ -79,6 +80,7 @@ export function composeServer(
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
     inbox: sandbox?.inbox ?? null,
+    queues: createQueues(),
   }
   const headers = securityHeaders(config, { scriptHashes: [sha256(firstPaintScript)], formHosts: [] })
   const observer = createObserver({ config, log, metrics })

@@ -3,8 +3,9 @@ import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
+import type { ServiceQueues } from './queues.ts'
 
-/** What a use case may touch. Made once at the start, handed to every service. */
+/** The dependencies of every service; created once at start. */
 export type ServiceContext = {
   readonly db: Db
   readonly settings: ShopSettings
@@ -13,7 +14,8 @@ export type ServiceContext = {
   readonly mail: MailGateway
   readonly payments: PaymentGateway
   readonly files: FileStore
-  /** Where a demo's messages can be read; null when all of them are really sent. */
+  readonly queues: ServiceQueues
+  /** Holds the messages of a demo; null when all of them are really sent. */
   readonly inbox: SandboxInbox | null
 }
 
@@ -34,30 +36,30 @@ export type SandboxInbox = {
   latestTo(to: string): Promise<SandboxMessage | undefined>
 }
 
-/** What the owner decides by configuration and a page or a rule needs to know. */
+/** The part of the configuration that services need. */
 export type ShopSettings = {
   readonly baseUrl: string
   readonly supportPhone: string
   readonly cardRating: 'fixed' | 'reviews'
-  /** Who reads what visitors write to the shop. */
+  /** Receives the messages of the contact form. */
   readonly ownerEmail: string | null
-  /** True when nobody signs in before the link in their e-mail was opened. */
+  /** True when signing in requires a confirmed e-mail address. */
   readonly emailConfirmation: boolean
   readonly passwordMin: number
-  /** True while a sandbox stands in for a real gateway: the pages say so. */
+  /** True while a sandbox replaces a real provider: the pages say so. */
   readonly isDemo: boolean
-  /** Where money is transferred to; null where the owner takes no transfers. */
+  /** For bank transfers; null when the shop accepts none. */
   readonly bank: BankAccount | null
-  /** The chats to which partners are led; null where the owner has none. */
+  /** Chat links for wholesale partners; null when the shop has none. */
   readonly wholesale: { readonly groupUrl: string | null; readonly salesUrl: string | null }
 }
 
 export type BankAccount = { readonly holder: string; readonly card: string; readonly iban: string; readonly name: string }
 
-/** One key per purpose (threats D20). */
+/** One key per purpose (docs/threats.md D20). */
 export type ShopSecrets = {
   readonly sessionKey: Buffer
-  /** Binds codes, tickets and the links of e-mails to the one who asked for them. */
+  /** Authenticates codes, tickets and e-mail links. */
   readonly codeKey: Buffer
   readonly nationalIdKey: Buffer
   readonly nationalIdIndexKey: Buffer

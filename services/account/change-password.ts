@@ -22,7 +22,7 @@ export async function changePassword(
 ): Promise<string> {
   const chosen = acceptablePassword(context, password)
   const old = await confirmPassword(context, shopper, { password: current, field: 'current' })
-  const renewed = await hashPassword(chosen)
+  const renewed = await hashPassword(context, chosen)
   const { userId, email } = shopper
   return context.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')

@@ -10,15 +10,15 @@ type Typed = { password: string; field?: string }
 
 /** Asked for before e-mail, phone or password change: a browser left open is not enough (threats D1). Gives the hash it was judged by. */
 export async function confirmPassword(
-  { db }: ServiceContext,
+  context: ServiceContext,
   { userId, sessionId }: SignedIn,
   { password: typed, field = 'password' }: Typed,
 ): Promise<string> {
-  const hash = await findPasswordHash(db, userId)
+  const hash = await findPasswordHash(context.db, userId)
   const given = password(typed)
-  if (!hash || given === null || !(await verifyPassword(hash, given))) {
+  if (!hash || given === null || !(await verifyPassword(context, hash, given))) {
     throw new Refusal('password.wrong', { fields: [{ name: field, message: refusals['password.wrong'].message }] })
   }
-  await markPasswordConfirmed(db, sessionId)
+  await markPasswordConfirmed(context.db, sessionId)
   return hash
 }

@@ -33,7 +33,7 @@ export async function register(context: ServiceContext, input: Registration): Pr
   const ticket = { ticketHash: ticketDigest(context, input.ticket), browserHash: browserDigest(context, input.browser) }
   // Asked before the hash is made: without a ticket nobody makes us work.
   if (!(await hasTicket(context.db, ticket))) throw new Refusal('ticket.invalid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(context, password)
   const { fullName, email, deviceLabel } = input
   return context.db.transaction(async (tx) => {
     const phone = await useTicket(tx, ticket)

@@ -16,7 +16,7 @@ const purposes: LinkPurpose[] = ['password_reset']
 export async function resetPassword(context: ServiceContext, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = linkDigest(context, token)
   if (!(await isLinkGood(context.db, tokenHash, purposes))) throw new Refusal('link.invalid')
-  const passwordHash = await hashPassword(acceptablePassword(context, password))
+  const passwordHash = await hashPassword(context, acceptablePassword(context, password))
   await context.db.transaction(async (tx) => {
     const link = await useLink(tx, tokenHash, purposes)
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')

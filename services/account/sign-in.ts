@@ -33,12 +33,12 @@ async function refuseUnconfirmed(context: ServiceContext, { id: userId, email }:
   throw new Refusal('email.unconfirmed')
 }
 
-async function provenAccount({ db }: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
-  const account = await findAccount(db, email)
-  const isRight = await verifyPassword(account?.passwordHash ?? null, typed)
+async function provenAccount(context: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
+  const account = await findAccount(context.db, email)
+  const isRight = await verifyPassword(context, account?.passwordHash ?? null, typed)
   if (!account?.passwordHash || !isRight) throw new Refusal('login.wrong')
   if (!isOutdated(account.passwordHash)) return { ...account, passwordHash: account.passwordHash }
-  const renewed = await hashPassword(typed)
-  await replacePasswordHash(db, account.id, { old: account.passwordHash, renewed })
+  const renewed = await hashPassword(context, typed)
+  await replacePasswordHash(context.db, account.id, { old: account.passwordHash, renewed })
   return { ...account, passwordHash: renewed }
 }

@@ -12,7 +12,6 @@ import { lockProducts } from '#db/order/stock.ts'
 import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
 import { maxOpenOrders, needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { BoundedQueue } from '../bounded-queue.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
@@ -31,18 +30,12 @@ export type OrderRequest = {
 
 export type OrderPlacement = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
 
-/**
- * Orders for the last phone wait for each other in the database: only so many connections may, or the pages would have none.
- * The others wait here, in turn, instead of giving up on a connection.
- */
-const writing = new BoundedQueue({ lanes: [{ name: 'order', concurrency: 6 }], maxQueued: 1_000 })
-
 export type Placed = { orderId: string; isNew: boolean }
 
 /** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
 export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
   try {
-    return await writing.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
+    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
     return knownOrder(context, placing)

@@ -4,21 +4,18 @@ import { newId } from '#db/ids.ts'
 import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
-import { BoundedQueue } from '../bounded-queue.ts'
 import type { ServiceContext } from '../context.ts'
 import { type CleanReceipt, receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
 
-/** threats UP-04 */
+/** docs/threats.md UP-04 */
 const maxReceiptsPerDay = 10
-/** Drawing a picture anew takes memory and a processor: two at once, few more waiting. */
-const drawing = new BoundedQueue({ lanes: [{ name: 'drawing', concurrency: 2 }], maxQueued: 20 })
 
 /** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
 export async function uploadReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
   await refuseTooMany(context, userId)
-  const clean = await drawing.run('drawing', () => sanitizeReceipt(file.bytes))
+  const clean = await context.queues.receipts.run('receipt', () => sanitizeReceipt(file.bytes))
   if (clean.kind === 'refused')
     throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
   const objectKey = `receipts/${randomBytes(20).toString('hex')}`

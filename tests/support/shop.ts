@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { shopSecrets } from '#server/secrets.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
+import { createQueues } from '#services/queues.ts'
 
 /** Keys of no worth: every test database is dropped. */
 export const testSecrets = {
@@ -45,5 +46,5 @@ const noMessages = {
 
 /** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
 export function shopOf(db: Db, own: Partial<ShopSettings> = {}): ServiceContext {
-  return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets), ...noMessages }
+  return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets), ...noMessages, queues: createQueues() }
 }

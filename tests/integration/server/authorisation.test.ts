@@ -7,13 +7,14 @@ import { profiles, sessions } from '#db/schema/accounts.ts'
 import type { Password } from '#domain/account/password.ts'
 import { api } from '#server/api/routes.ts'
 import { hashPassword } from '#services/account/password-hash.ts'
+import { createQueues } from '#services/queues.ts'
 import { aShopper, aStaffMember, type Shopper } from '#tests/support/factories.ts'
 import { fingerprint, fromOurPage, openTestShop, signedInAs } from '../../support/test-shop.ts'
 import { type Asked, password, type Row, table, type Visitor, visitors } from './authorisation-table.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1', DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-authorisation-')) })
 const { app, db } = shop
-const passwordHash = await hashPassword(password as Password)
+const passwordHash = await hashPassword({ queues: createQueues() }, password as Password)
 
 const routes = [...new Set(api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`))]
 
