@@ -34,7 +34,7 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
   [/^(react|react-dom)(\/|$)/, ['app']],
   [/^zustand/, ['app/stores']],
   [/^(hono|@hono\/|hono-openapi)/, ['server']],
-  [/^(pino|prom-client)$/, ['server']],
+  [/^(pino|prom-client|ipaddr\.js)$/, ['server']],
   [/^(marked|uqr)$/, ['services']],
   [/^nodemailer/, ['gateways']],
   [/^aws4fetch$/, ['gateways']],
