@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ExtractSchema } from 'hono/types'
 import { describeRoute } from 'hono-openapi'
 import { createRouter, type Edge } from '../edge.ts'
 import { addresses } from './addresses.ts'
@@ -50,8 +51,8 @@ export const api = createRouter()
   .route('/client-errors', clientErrors)
   .get('/openapi.json', documentRoute, answerDocument)
 
-/** For `hc`: the browser's calls are typed by the routes themselves. */
-export type Api = typeof api
+/** Bodies and responses of every route by path and method; types the browser's API client (app/stores/api.ts). */
+export type ApiRoutes = ExtractSchema<typeof api>
 
 let described: Promise<ApiDocument> | undefined
 
