@@ -60,7 +60,8 @@ test.each([
   ['a clock in the domain', 'domain/code.ts', 'const now = Date.now()'],
   ['a price printed by hand', 'app/components/x.tsx', 'price.toLocaleString()'],
   ['storage outside the stores', 'app/pages/x.tsx', 'localStorage.getItem("a")'],
-  ['a request outside gateways and stores', 'services/x.ts', 'await fetch(url)'],
+  ['a request outside gateways and the API client', 'services/x.ts', 'await fetch(url)'],
+  ['a request of a store besides the API client', 'app/stores/cart.ts', 'await fetch(url)'],
   ['digits translated again', 'app/pages/x.tsx', `'۰۱۲۳۴۵۶۷۸۹'`],
 ])('the one-home test sees %s', (_case, file, text) => expect(brokenHomes([{ file, text }])).toHaveLength(1))
 

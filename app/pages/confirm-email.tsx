@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-const noLink = { isDone: false, problem: refusals['link.invalid'] } as const
+const noLink = { isOk: false, problem: refusals['link.invalid'] } as const
 
 function useConfirmation(): { notice: string | undefined; trouble: string | undefined } {
   const [notice, setNotice] = useState<string | undefined>('در حال تایید ایمیل…')
@@ -33,9 +33,9 @@ function useConfirmation(): { notice: string | undefined; trouble: string | unde
 
   useEffect(() => {
     const confirm = async (token: string) => {
-      const outcome = token ? await confirmEmail(token) : noLink
-      setNotice(outcome.isDone ? 'ایمیل شما تایید شد.' : undefined)
-      if (!outcome.isDone) setTrouble(outcome.problem.message)
+      const result = token ? await confirmEmail(token) : noLink
+      setNotice(result.isOk ? 'ایمیل شما تایید شد.' : undefined)
+      if (!result.isOk) setTrouble(result.problem.message)
       else if (useSession.getState().user) await refreshSession()
     }
     void confirm(location.hash.slice(1))

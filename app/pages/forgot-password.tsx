@@ -20,9 +20,9 @@ export function ForgotPasswordPage() {
     const empty = requiredErrors(answers, fillAll)
     if (empty) return empty
     if (email(answers.email) === null) return { fields: { email: emailInvalid } }
-    const outcome = await requestPasswordReset(answers.email)
-    setSent(outcome.isDone)
-    return outcome.isDone ? null : toFormErrors(outcome.problem, names)
+    const result = await requestPasswordReset(answers.email)
+    setSent(result.isOk)
+    return result.isOk ? null : toFormErrors(result.problem, names)
   })
   return (
     <SmallAuthPage heading="فراموشی رمز عبور" sentence="ایمیل حساب خود را بنویسید تا پیوند ساختن رمز تازه را برایتان بفرستیم.">

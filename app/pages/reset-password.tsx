@@ -16,9 +16,9 @@ export function ResetPasswordPage() {
   const { form, field, message, isBusy } = useForm(newPasswordNames, async (answers) => {
     const complaints = checkNewPassword(answers)
     if (complaints) return complaints
-    const outcome = await resetPassword(location.hash.slice(1), answers.password)
-    setDone(outcome.isDone)
-    return outcome.isDone ? null : toFormErrors(outcome.problem, newPasswordNames)
+    const result = await resetPassword(location.hash.slice(1), answers.password)
+    setDone(result.isOk)
+    return result.isOk ? null : toFormErrors(result.problem, newPasswordNames)
   })
   return (
     <SmallAuthPage heading="رمز عبور تازه" sentence="رمز عبور تازه‌ای برای حساب خود بسازید. همه‌ی دستگاه‌ها باید دوباره وارد شوند.">

@@ -1,5 +1,6 @@
 import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { type PageComponent, pages } from '../routes.ts'
+import { fetchPageData } from '../stores/api.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData } from './page-data.ts'
 
@@ -29,14 +30,19 @@ export function loadPage(url: URL, now: number): Promise<LoadedPage> {
 
 async function fetchPage(path: string): Promise<LoadedPage> {
   preloadCode(path)
-  const response = await fetch(`/_data${path}`, { headers: { accept: 'application/json' }, redirect: 'manual' })
-  if (response.status === 503) throw new ServerBusy((await response.json()).detail)
-  if (response.status >= 500) throw new Error(`page data: HTTP ${response.status}`)
-  if (!response.ok) throw new NeedsFullLoad()
-  const data: PageData = await response.json()
+  const data = await fetchData(path)
   const Page = await pages[data.page]().catch(needsFullLoad)
   await hydrateAll().catch(needsFullLoad)
   return { Page, data }
+}
+
+async function fetchData(path: string): Promise<PageData> {
+  const result = await fetchPageData<PageData>(path)
+  if (result.isOk) return result.data
+  const { status, detail } = result.problem
+  if (status === 503) throw new ServerBusy(detail ?? '')
+  if (status === null || status >= 500) throw new Error(`page data: HTTP ${status}`)
+  throw new NeedsFullLoad()
 }
 
 /** Downloads a page's code in parallel with its data. A failure surfaces when the page is rendered. */

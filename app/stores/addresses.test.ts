@@ -53,7 +53,7 @@ test('what is deleted leaves the list, also when another tab was quicker', async
 test('wrong fields are handed back without a toast', async () => {
   const problems = [{ name: 'city', message: 'لطفا شهر را انتخاب کنید' }]
   server(422, { code: 'request.malformed', detail: 'اطلاعات فرستاده‌شده درست نیست', fields: problems })
-  expect(await addAddress(emptyDraft)).toEqual({ kind: 'wrong', problems })
+  expect(await addAddress(emptyDraft)).toEqual({ kind: 'invalid', problems })
   expect(toasts()).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import type { AddressDraft, AddressProblem } from '#domain/account/address.ts'
+import { type AddressDraft, type AddressField, type AddressProblem, emptyDraft } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
-import { callApi } from './api.ts'
+import { type ApiResult, type Problem, requestApi } from './api.ts'
 import { toast } from './toasts.ts'
 
 type AddressesState = {
-  /** Null while no page shows them: the list of one shopper must not outlive the page. */
+  /** Null while no page shows them: the addresses of one shopper must not outlive their page. */
   addresses: readonly Address[] | null
 }
 
@@ -17,63 +17,55 @@ export function setAddresses(addresses: readonly Address[] | null): void {
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly address: Address }
-  | { readonly kind: 'wrong'; readonly problems: readonly AddressProblem[] }
+  | { readonly kind: 'invalid'; readonly problems: readonly AddressProblem[] }
   | { readonly kind: 'failed' }
 
-const saveFailed = 'خطا در ثبت آدرس'
+type Saved = { address: Address; addresses: readonly Address[] }
 
-/** A new address goes to the top of the list (spec §4). */
+/** A new address goes to the top of the list (product §4). */
 export async function addAddress(draft: AddressDraft): Promise<SaveOutcome> {
-  const said = await ask('POST', '/api/addresses', draft)
-  const outcome = outcomeOf(said)
-  if (outcome.kind === 'saved') setAddresses([outcome.address, ...(said?.addresses ?? []).filter(({ id }) => id !== outcome.address.id)])
-  return outcome
+  const result = await requestApi('POST', '/addresses', { body: draft })
+  if (result.isOk) setAddresses([result.data.address, ...result.data.addresses.filter(({ id }) => id !== result.data.address.id)])
+  return saveOutcome(result)
 }
 
-/** The list keeps its order, so that no card moves under the finger. */
+/** The list keeps its sort, so that no card moves while the shopper edits. */
 export async function editAddress(id: string, changes: Partial<AddressDraft>): Promise<SaveOutcome> {
-  const said = await ask('PATCH', `/api/addresses/${id}`, changes)
-  if (said?.addresses) setAddresses(inDisplayedOrder(said.addresses))
-  return outcomeOf(said)
+  const result = await requestApi('PATCH', '/addresses/:id', { params: { id }, body: changes })
+  if (result.isOk) setAddresses(inDisplayedOrder(result.data.addresses))
+  return saveOutcome(result)
 }
 
-/** True when it is gone, whoever deleted it. */
+/** True when the address no longer exists, even if another tab deleted it. */
 export async function deleteAddress(id: string): Promise<boolean> {
-  const said = await ask('DELETE', `/api/addresses/${id}`)
-  const isGone = said?.addresses !== undefined || said?.status === 404
-  if (!isGone) toast.error(textFor(said, 'خطا در حذف آدرس'))
-  else setAddresses(inDisplayedOrder(said.addresses ?? displayed().filter((address) => address.id !== id)))
-  return isGone
-}
-
-/** What the server said, good or bad; null when nobody answered. */
-type Said = {
-  readonly status: number
-  readonly address?: Address
-  readonly addresses?: readonly Address[]
-  readonly detail?: string
-  readonly fields?: readonly AddressProblem[]
-}
-
-async function ask(method: 'POST' | 'PATCH' | 'DELETE', path: `/api/${string}`, body?: unknown): Promise<Said | null> {
-  try {
-    const answer = await callApi(method, path, body)
-    return { ...(await answer.json()), status: answer.status }
-  } catch {
-    return null
+  const result = await requestApi('DELETE', '/addresses/:id', { params: { id } })
+  if (!result.isOk && result.problem.status !== 404) {
+    toast.error(errorText(result.problem, 'خطا در حذف آدرس'))
+    return false
   }
+  setAddresses(result.isOk ? inDisplayedOrder(result.data.addresses) : displayed().filter((address) => address.id !== id))
+  return true
 }
 
-function outcomeOf(said: Said | null): SaveOutcome {
-  if (said?.address) return { kind: 'saved', address: said.address }
-  if (said?.status === 422 && said.fields) return { kind: 'wrong', problems: said.fields }
-  toast.error(textFor(said, saveFailed))
+function saveOutcome(result: ApiResult<Saved>): SaveOutcome {
+  if (result.isOk) return { kind: 'saved', address: result.data.address }
+  const problems = addressProblems(result.problem)
+  if (problems.length > 0) return { kind: 'invalid', problems }
+  toast.error(errorText(result.problem, 'خطا در ثبت آدرس'))
   return { kind: 'failed' }
 }
 
-/** A refusal says why; a failure of ours says nothing that helps. */
-function textFor(said: Said | null, failed: string): string {
-  return said?.detail && said.status < 500 ? said.detail : failed
+function addressProblems({ fields }: Problem): AddressProblem[] {
+  return Object.entries(fields).flatMap(([name, message]) => (isAddressField(name) ? [{ name, message }] : []))
+}
+
+function isAddressField(name: string): name is AddressField {
+  return name in emptyDraft
+}
+
+/** A refusal has a text for the shopper, a failure of the server has none. */
+function errorText({ status, detail }: Problem, failed: string): string {
+  return detail !== null && status !== null && status < 500 ? detail : failed
 }
 
 function displayed(): readonly Address[] {
@@ -81,7 +73,7 @@ function displayed(): readonly Address[] {
 }
 
 function inDisplayedOrder(addresses: readonly Address[]): readonly Address[] {
-  const places = new Map(displayed().map(({ id }, place) => [id, place]))
-  const placeOf = ({ id }: Address) => places.get(id) ?? places.size
-  return addresses.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const positions = new Map(displayed().map(({ id }, position) => [id, position]))
+  const positionOf = ({ id }: Address) => positions.get(id) ?? positions.size
+  return addresses.toSorted((one, other) => positionOf(one) - positionOf(other))
 }

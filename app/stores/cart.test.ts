@@ -104,21 +104,21 @@ test('another tab follows at once', async () => {
 
 describe('refreshing', () => {
   const answerWith = (answer: () => Promise<Response>) => {
-    const asked: string[] = []
+    const requested: string[] = []
     vi.stubGlobal('fetch', (address: string) => {
-      asked.push(address)
+      requested.push(address)
       return answer()
     })
-    return asked
+    return requested
   }
 
   test('asks for the products of the cart and keeps the price that was seen', async () => {
     tab.addToCart(aProduct(1))
     tab.addToCart(aProduct(2))
     const now = aProduct(1, { price: toman(1500), stockQuantity: 2 })
-    const asked = answerWith(async () => Response.json({ products: [now] }))
+    const requested = answerWith(async () => Response.json({ products: [now] }))
     await tab.refreshCart()
-    expect(asked).toEqual([`/api/cart-products?ids=${aProduct(1).id},${aProduct(2).id}`])
+    expect(requested).toEqual([`/api/cart-products?ids=${aProduct(1).id}%2C${aProduct(2).id}`])
     const [first, second] = tab.useCart.getState().lines ?? []
     expect(first).toEqual({ product: { ...now, isActive: true }, quantity: 1, seenPrice: 1000 })
     expect(second?.product).toMatchObject({ stockQuantity: 0, isActive: false })
@@ -150,8 +150,8 @@ describe('refreshing', () => {
   })
 
   test('an empty cart asks for nothing', async () => {
-    const asked = answerWith(async () => Response.json({ products: [] }))
+    const requested = answerWith(async () => Response.json({ products: [] }))
     await tab.refreshCart()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 })

@@ -10,20 +10,21 @@ import {
   withoutLine,
   withoutWishlistItem,
 } from '#domain/cart/list-sync.ts'
-import { callApi } from './api.ts'
+import { type ApiResult, requestApi } from './api.ts'
 import { latestCart, useCart } from './cart.ts'
 import { queueCartChange, queueWishlistChange, syncStoredPending, updatePending, usePending } from './pending-changes.ts'
 import { refreshSession, useSession } from './session.ts'
 import { readLatest } from './storage.ts'
 import { latestWishlist, useWishlist } from './wishlist.ts'
 
-/** Nobody answered or the server is in trouble: the same question is asked again later. */
+/** The server is unreachable or broken: the sync is retried after a backoff. */
 class RetryLater extends Error {}
 
+const isBackground = true
 const minBackoffMs = 2_000
 const maxBackoffMs = 60_000
 
-/** Keeps the lists of a signed-in shopper in step with the server, until the returned function is called. A failure changes nothing on the screen. */
+/** Syncs cart and wishlist of a signed-in shopper with the server, until the returned function is called. A failure is not shown. */
 export function startListSync(): () => void {
   let isRunning = false
   let mustRunAgain = false
@@ -52,7 +53,7 @@ export function startListSync(): () => void {
     }
   }
 
-  // A store tells its listeners before it writes to storage, and what is not stored yet would be read as never done.
+  // A store notifies before it writes to storage; a sync that ran immediately would read the old value.
   const soon = (shouldPull: boolean) => queueMicrotask(() => void run(shouldPull))
   const again = () => {
     if (document.visibilityState === 'visible') void run(true)
@@ -71,7 +72,7 @@ export function startListSync(): () => void {
   }
 }
 
-/** Two tabs would only ask twice for the same; where the browser can, one of them waits. */
+/** One tab at a time, where the browser has Web Locks. */
 async function withTabLock(work: () => Promise<void>): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('list-sync', work)
   else await work()
@@ -84,76 +85,80 @@ async function syncOnce(shouldPull: boolean): Promise<void> {
   if ((await sendPending()) && shouldPull) await pull()
 }
 
-/** First time on this browser: what the guest chose and what the server keeps become one (design §9). */
+/** The first sync after a sign-in merges the guest's lists into those on the server. */
 async function mergeGuestLists(userId: string): Promise<void> {
   const [cart, wishlist] = [latestCart(), latestWishlist()]
   const lines = cart.map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice }))
   const productIds = wishlist.map(({ product }) => product.id)
-  const merged = await ask<{ lines: RemoteLine[] }>('POST', '/api/cart/merge', { lines })
-  const wished = merged && (await ask<{ items: RemoteWishlistItem[] }>('POST', '/api/wishlist/merge', { productIds }))
-  if (!merged || !wished) return
+  const merged = await dataOf(requestApi('POST', '/cart/merge', { body: { lines }, isBackground }))
+  const mergedWishlist = merged && (await dataOf(requestApi('POST', '/wishlist/merge', { body: { productIds }, isBackground })))
+  if (!merged || !mergedWishlist) return
   updatePending(() => ({ ...nothingPending, owner: userId }))
-  // What was tapped meanwhile, also a removal, would be lost under the answer: it is told like any later tap.
+  // Changes made during the merge, including removals, are queued like any later change, or the response would overwrite them.
   queueCartChange(cart, latestCart())
   queueWishlistChange(wishlist, latestWishlist())
-  if (isSynced(readLatest(usePending))) show(merged.lines, wished.items)
+  if (isSynced(readLatest(usePending))) show(merged.lines, mergedWishlist.items)
   else if (await sendPending()) await pull()
 }
 
-/** One by one, in the order of the shopper's taps; true when the server has heard everything. */
+/** Sends queued changes one by one; true when all are acknowledged. */
 async function sendPending(): Promise<boolean> {
   for (let [line] = readLatest(usePending).cart; line; [line] = readLatest(usePending).cart) {
     if (!(await sendLine(line))) return false
   }
-  for (let [wish] = readLatest(usePending).wishlist; wish; [wish] = readLatest(usePending).wishlist) {
-    if (!(await sendWishlistItem(wish))) return false
+  for (let [item] = readLatest(usePending).wishlist; item; [item] = readLatest(usePending).wishlist) {
+    if (!(await sendWishlistItem(item))) return false
   }
   return true
 }
 
 async function sendLine(line: PendingLine): Promise<boolean> {
   const { productId, quantity, seenPrice } = line
-  const path = `/api/cart/items/${productId}` as const
-  const isHeard = quantity > 0 ? await send('PUT', path, { quantity, seenPrice }) : await send('DELETE', path)
-  if (isHeard) updatePending((pending) => withoutLine(pending, line))
-  return isHeard
+  const path = '/cart/items/:productId'
+  const target = { params: { productId }, isBackground }
+  const isAcknowledged = await acknowledged(
+    quantity > 0 ? requestApi('PUT', path, { ...target, body: { quantity, seenPrice } }) : requestApi('DELETE', path, target),
+  )
+  if (isAcknowledged) updatePending((pending) => withoutLine(pending, line))
+  return isAcknowledged
 }
 
-async function sendWishlistItem(wish: PendingWishlistItem): Promise<boolean> {
-  const isHeard = await send(wish.isWished ? 'PUT' : 'DELETE', `/api/wishlist/${wish.productId}`)
-  if (isHeard) updatePending((pending) => withoutWishlistItem(pending, wish))
-  return isHeard
+async function sendWishlistItem(item: PendingWishlistItem): Promise<boolean> {
+  const target = { params: { productId: item.productId }, isBackground }
+  const isAcknowledged = await acknowledged(requestApi(item.isWished ? 'PUT' : 'DELETE', '/wishlist/:productId', target))
+  if (isAcknowledged) updatePending((pending) => withoutWishlistItem(pending, item))
+  return isAcknowledged
 }
 
-/** What other devices did. A tap that came meanwhile goes first. */
+/** Fetches what other devices changed. Changes queued meanwhile are sent first. */
 async function pull(): Promise<void> {
-  const cart = await ask<{ lines: RemoteLine[] }>('GET', '/api/cart')
-  const wishlist = cart && (await ask<{ items: RemoteWishlistItem[] }>('GET', '/api/wishlist'))
+  const cart = await dataOf(requestApi('GET', '/cart', { isBackground }))
+  const wishlist = cart && (await dataOf(requestApi('GET', '/wishlist', { isBackground })))
   if (cart && wishlist && isSynced(readLatest(usePending))) show(cart.lines, wishlist.items)
 }
 
-/** Whoever signed out meanwhile leaves nothing behind. */
+/** Nothing is shown after a sign-out. */
 function show(lines: readonly RemoteLine[], items: readonly RemoteWishlistItem[]): void {
   if (!useSession.getState().user) return
   useCart.setState({ lines: cartFromServer(lines, latestCart()) })
   useWishlist.setState({ items: wishlistFromServer(items, latestWishlist()) })
 }
 
-type Method = Parameters<typeof callApi>[0]
-
-/** False when the session is over. A refusal is heard too: asking again would not change it. */
-async function send(method: Method, path: `/api/${string}`, body?: unknown): Promise<boolean> {
-  const answer = await callApi(method, path, body, { isBackground: true }).catch(() => null)
-  if (!answer || answer.status >= 500 || answer.status === 429) throw new RetryLater()
-  if (answer.status === 401) await refreshSession()
-  return answer.status !== 401
+/** False when the session is over. A refusal counts as acknowledged: a retry would be refused again. */
+async function acknowledged(request: Promise<ApiResult<unknown>>): Promise<boolean> {
+  const result = await request
+  if (result.isOk) return true
+  const { status } = result.problem
+  if (status === null || status >= 500 || status === 429) throw new RetryLater()
+  if (status === 401) await refreshSession()
+  return status !== 401
 }
 
-/** The answer, or null when the session is over. */
-async function ask<Answer>(method: Method, path: `/api/${string}`, body?: unknown): Promise<Answer | null> {
-  const answer = await callApi(method, path, body, { isBackground: true }).catch(() => null)
-  if (answer?.ok) return answer.json()
-  if (answer?.status !== 401) throw new RetryLater()
+/** Null when the session is over. */
+async function dataOf<Data>(request: Promise<ApiResult<Data>>): Promise<Data | null> {
+  const result = await request
+  if (result.isOk) return result.data
+  if (result.problem.status !== 401) throw new RetryLater()
   await refreshSession()
   return null
 }

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { isLiveSearchable, liveSearch } from '#domain/search/search.ts'
 import type { Suggestions } from '#services/search/suggest.ts'
+import { requestApi } from './api.ts'
 
 type LiveSearch = {
   state: 'idle' | 'searching' | 'found' | 'failed'
-  /** The last answer: it stays in sight while the next one is on its way. */
+  /** The last results: shown until the next ones arrive. */
   found: Suggestions | null
 }
 
@@ -15,7 +16,7 @@ export const useLiveSearch = create<LiveSearch>()(() => nothing)
 let debounce: ReturnType<typeof setTimeout> | undefined
 let inFlight: AbortController | null = null
 
-/** Searches when nothing more is typed for a moment; under two characters nothing runs (spec §4). */
+/** Searches after a debounce; texts under two characters are not searched (product §4). */
 export function searchLive(text: string): void {
   stop()
   if (!isLiveSearchable(text)) {
@@ -43,22 +44,11 @@ function stop(): void {
   inFlight = null
 }
 
-/** Only the latest question may be answered. */
+/** The result of a superseded search is dropped. */
 async function runSearch(text: string): Promise<void> {
-  const asking = new AbortController()
-  inFlight = asking
-  const outcome = await fetchSuggestions(text, asking.signal).then(
-    (found): LiveSearch => ({ state: 'found', found }),
-    (): LiveSearch => ({ state: 'failed', found: null }),
-  )
-  if (inFlight === asking) useLiveSearch.setState(outcome)
-}
-
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
-  const answer = await fetch(`/api/search/suggestions?q=${encodeURIComponent(text.trim())}`, {
-    headers: { accept: 'application/json' },
-    signal,
-  })
-  if (!answer.ok) throw new Error(`suggestions: ${answer.status}`)
-  return answer.json()
+  const search = new AbortController()
+  inFlight = search
+  const result = await requestApi('GET', '/search/suggestions', { query: { q: text.trim() }, signal: search.signal })
+  if (inFlight !== search) return
+  useLiveSearch.setState(result.isOk ? { state: 'found', found: result.data } : { state: 'failed', found: null })
 }

@@ -1,26 +1,24 @@
 import { checkReview, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
-import { type Review, type ReviewSort, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
+import { type Review, type ReviewSort, reviewsPerLoad } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
-import type { OwnReviewsAndVotes } from '#services/review/get-own-reviews-and-votes.ts'
 import type { SubmittedReview } from '#services/review/submit-review.ts'
-import { callApi } from './api.ts'
-import { ask, type Problem } from './ask.ts'
+import { type Problem, requestApi } from './api.ts'
+import type { ApiData } from './api-routes.ts'
 import { pushPage } from './navigation.ts'
 import { deleteDraft } from './review-drafts.ts'
 import { getReviews, updateReview, updateReviews } from './reviews.ts'
 import { setUser, useSession } from './session.ts'
 import { toast } from './toasts.ts'
 
-/** The reviews of one product page, and what is needed to come back to them. */
+/** A product page's reviews, and what a link back to them needs. */
 export type ReviewedProduct = { id: string; slug: string; reviews: ProductReviews }
 
-/** Ten more of the list as it is sorted. */
 export async function loadMoreReviews({ id, reviews: first }: ReviewedProduct): Promise<void> {
   const { sort, reviews } = getReviews(first)
   await loadInto(first, id, sort, reviews)
 }
 
-/** The list from its beginning, in another order or once more. */
+/** Loads the list from its start, with another sort or after a failure. */
 export async function sortReviews({ id, reviews: first }: ReviewedProduct, sort: ReviewSort): Promise<void> {
   await loadInto(first, id, sort, [])
 }
@@ -28,15 +26,15 @@ export async function sortReviews({ id, reviews: first }: ReviewedProduct, sort:
 async function loadInto(first: ProductReviews, productId: string, sort: ReviewSort, before: readonly Review[]): Promise<void> {
   if (getReviews(first).state === 'loading') return
   updateReviews(first, { state: 'loading' })
-  const place = `sort=${sort}&limit=${reviewsPerLoad}&offset=${before.length}` as const
-  const outcome = await ask<ReviewsPage>('GET', `/api/products/${productId}/reviews?${place}`, { failed: '' })
-  if (!outcome.isDone) return updateReviews(first, { state: 'failed' })
+  const query = { sort, limit: String(reviewsPerLoad), offset: String(before.length) }
+  const result = await requestApi('GET', '/products/:productId/reviews', { params: { productId }, query })
+  if (!result.isOk) return updateReviews(first, { state: 'failed' })
   const known = new Set(before.map(({ id }) => id))
-  const reviews = [...before, ...outcome.value.reviews.filter(({ id }) => !known.has(id))]
-  updateReviews(first, { ...outcome.value, reviews, sort, isUnreachable: false, state: 'idle' })
+  const reviews = [...before, ...result.data.reviews.filter(({ id }) => !known.has(id))]
+  updateReviews(first, { ...result.data, reviews, sort, isUnreachable: false, state: 'idle' })
 }
 
-/** Sends a review. What is wrong with it is answered field by field; everything else is said by a message. */
+/** Submits a review. Returns the invalid fields; any other problem is shown as a toast. */
 export async function sendReview(product: ReviewedProduct, draft: ReviewDraft): Promise<ReviewFault[]> {
   if (!useSession.getState().user) {
     redirectToSignIn(product)
@@ -45,9 +43,10 @@ export async function sendReview(product: ReviewedProduct, draft: ReviewDraft): 
   const checked = checkReview(draft)
   if ('faults' in checked) return checked.faults
   const failed = 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'
-  const outcome = await ask<SubmittedReview>('POST', `/api/products/${product.id}/reviews`, { body: checked.review, failed })
-  if (outcome.isDone) addSubmitted(product, outcome.value)
-  else showProblem(product, outcome.problem)
+  const params = { productId: product.id }
+  const result = await requestApi('POST', '/products/:productId/reviews', { params, body: checked.review, failed })
+  if (result.isOk) addSubmitted(product, result.data)
+  else showProblem(product, result.problem)
   return []
 }
 
@@ -60,7 +59,7 @@ function addSubmitted({ id, reviews: first }: ReviewedProduct, { review, rating,
 
 const votesInFlight = new Set<string>()
 
-/** Gives or takes back the vote for a review; shown at once, and undone when the shop says no. */
+/** Votes for a review or withdraws the vote: an optimistic update, rolled back when the request fails. */
 export async function toggleHelpful(product: ReviewedProduct, { id, isHelpfulCount }: Review): Promise<void> {
   if (!useSession.getState().user) return redirectToSignIn(product)
   if (votesInFlight.has(id)) return
@@ -69,13 +68,13 @@ export async function toggleHelpful(product: ReviewedProduct, { id, isHelpfulCou
   const isHelpful = !getReviews(first).helpful.includes(id)
   showVote(first, id, { isHelpful, isHelpfulCount: isHelpfulCount + (isHelpful ? 1 : -1) })
   const failed = 'خطا در ثبت رای. لطفا دوباره تلاش کنید'
-  const outcome = await ask<Vote>('PUT', `/api/reviews/${id}/helpful`, { body: { isHelpful }, failed })
+  const result = await requestApi('PUT', '/reviews/:reviewId/helpful', { params: { reviewId: id }, body: { isHelpful }, failed })
   votesInFlight.delete(id)
-  showVote(first, id, outcome.isDone ? outcome.value : { isHelpful: !isHelpful, isHelpfulCount })
-  if (!outcome.isDone) showProblem(product, outcome.problem)
+  showVote(first, id, result.isOk ? result.data : { isHelpful: !isHelpful, isHelpfulCount })
+  if (!result.isOk) showProblem(product, result.problem)
 }
 
-type Vote = { isHelpful: boolean; isHelpfulCount: number }
+type Vote = ApiData<'PUT', '/reviews/:reviewId/helpful'>
 
 function showVote(first: ProductReviews, id: string, { isHelpful, isHelpfulCount }: Vote): void {
   const others = getReviews(first).helpful.filter((other) => other !== id)
@@ -83,21 +82,19 @@ function showVote(first: ProductReviews, id: string, { isHelpful, isHelpfulCount
   updateReviews(first, { helpful: isHelpful ? [...others, id] : others })
 }
 
-/** Asks what the shopper has to do with these reviews; without an answer the page stays as public as it came. */
+/** Fetches the shopper's own review and votes; a failed request leaves the public list as it is. */
 export async function loadOwnOpinions({ id, reviews: first }: ReviewedProduct): Promise<void> {
-  const answer = await callApi('GET', `/api/me/votes?product=${id}`, undefined, { isBackground: true }).catch(() => null)
-  if (!answer?.ok) return
-  const { ownReviewId, helpful }: OwnReviewsAndVotes = await answer.json()
-  updateReviews(first, { ownReviewId, helpful })
+  const result = await requestApi('GET', '/me/votes', { query: { product: id }, isBackground: true })
+  if (result.isOk) updateReviews(first, result.data)
 }
 
-/** A session that is over has its own way out (stores/session.ts). */
+/** An expired session is handled in session.ts. */
 function showProblem(product: ReviewedProduct, { code, message }: Problem): void {
   if (code === 'session.missing') redirectToSignIn(product)
   else if (code !== 'session.expired') toast.error(message)
 }
 
-/** The way to the sign-in page leads back to the reviews. */
+/** The sign-in page returns to the reviews. */
 function redirectToSignIn({ slug }: ReviewedProduct): void {
   setUser(null)
   toast.error('لطفا ابتدا وارد شوید')

@@ -1,48 +1,35 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import type { Review, ReviewSort } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 
-/** The reviews of a product as this browser sees them: what its page came with, and what happened since. */
+/** The reviews of a product: those the page came with, and what was loaded or written since. */
 export type ReviewsView = ProductReviews & {
   sort: ReviewSort
   state: 'idle' | 'loading' | 'failed'
-  /** Of the shopper who is signed in. */
+  /** Of the signed-in shopper. */
   ownReviewId: string | null
   helpful: readonly string[]
 }
 
-/** By what a page came with: going back to it finds everything as it was left. */
-const seen = new WeakMap<ProductReviews, ReviewsView>()
-const listeners = new Set<() => void>()
+/** By the reviews in a page's data: Back to that page shows the same list, and it is garbage collected with the page. */
+const useReviewsStore = create(() => ({ views: new WeakMap<ProductReviews, ReviewsView>() }))
 
 export function useReviews(first: ProductReviews): ReviewsView {
-  const view = useSyncExternalStore(
-    listen,
-    () => seen.get(first),
-    () => undefined,
-  )
-  return view ?? asTheyCame(first)
+  return useReviewsStore(({ views }) => views.get(first)) ?? initialView(first)
 }
 
 export function getReviews(first: ProductReviews): ReviewsView {
-  return seen.get(first) ?? asTheyCame(first)
+  return useReviewsStore.getState().views.get(first) ?? initialView(first)
 }
 
-export function updateReviews(first: ProductReviews, change: Partial<ReviewsView>): void {
-  seen.set(first, { ...getReviews(first), ...change })
-  for (const tell of listeners) tell()
+export function updateReviews(first: ProductReviews, changes: Partial<ReviewsView>): void {
+  useReviewsStore.setState(({ views }) => ({ views: views.set(first, { ...getReviews(first), ...changes }) }))
 }
 
-/** Gives one review other values, wherever it stands. */
-export function updateReview(first: ProductReviews, id: string, change: Partial<Review>): void {
-  updateReviews(first, { reviews: getReviews(first).reviews.map((review) => (review.id === id ? { ...review, ...change } : review)) })
+export function updateReview(first: ProductReviews, id: string, changes: Partial<Review>): void {
+  updateReviews(first, { reviews: getReviews(first).reviews.map((review) => (review.id === id ? { ...review, ...changes } : review)) })
 }
 
-function asTheyCame(first: ProductReviews): ReviewsView {
+function initialView(first: ProductReviews): ReviewsView {
   return { ...first, sort: 'newest', state: 'idle', ownReviewId: null, helpful: [] }
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }

@@ -1,23 +1,19 @@
 import type { SandboxMessage } from '#services/context.ts'
+import { fetchPageData } from './api.ts'
 
-const lookAgainMs = 3_000
+const pollMs = 3_000
 
-/** Looks for new messages while somebody looks at the page. A look that fails changes nothing: the next one comes soon. */
+/** Fetches the messages repeatedly while the page is visible. A failed request is ignored: the next one follows soon. */
 export function pollInbox(onMessages: (messages: SandboxMessage[]) => void): () => void {
-  const look = () => {
-    if (document.visibilityState === 'visible') readInbox().then(onMessages, () => {})
+  const poll = async () => {
+    if (document.visibilityState !== 'visible') return
+    const page = await fetchPageData<{ props: { messages: SandboxMessage[] } }>('/sandbox/inbox')
+    if (page.isOk) onMessages(page.data.props.messages)
   }
-  const timer = setInterval(look, lookAgainMs)
-  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(poll, pollMs)
+  document.addEventListener('visibilitychange', poll)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', poll)
   }
-}
-
-async function readInbox(): Promise<SandboxMessage[]> {
-  const answer = await fetch('/_data/sandbox/inbox', { headers: { accept: 'application/json' } })
-  if (!answer.ok) throw new Error(`the inbox answered ${answer.status}`)
-  const { props }: { props: { messages: SandboxMessage[] } } = await answer.json()
-  return props.messages
 }

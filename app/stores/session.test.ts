@@ -21,9 +21,9 @@ async function openPage(answer: () => Promise<Response>) {
   vi.stubGlobal('document', { documentElement: { classList } })
   const session = await import('./session.ts')
   const { signOut } = await import('./sign-out.ts')
-  const { callApi } = await import('./api.ts')
+  const { requestApi } = await import('./api.ts')
   const { useToasts } = await import('./toasts.ts')
-  return { ...session, signOut, callApi, texts: () => useToasts.getState().toasts.map(({ text }) => text) }
+  return { ...session, signOut, requestApi, texts: () => useToasts.getState().toasts.map(({ text }) => text) }
 }
 
 const settled = () => vi.waitFor(() => expect(fetch).toHaveResolved())
@@ -92,7 +92,7 @@ test('a call that somebody waits for finds the session over: to the sign-in scre
   const page = await openPage(async () => no('session.expired'))
   const stop = page.watchSession()
   await settled()
-  await page.callApi('PATCH', '/api/me', {})
+  await page.requestApi('PATCH', '/me', { body: { fullName: '' } })
   expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1'])
   expect([...browser.values.keys()]).toEqual(['cart-storage'])
   stop()

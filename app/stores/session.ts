@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { restoreUser, type SessionUser } from '#domain/account/session-user.ts'
-import { callApi, isExpired, onSessionExpired } from './api.ts'
+import { isSessionExpired, onSessionExpired, requestApi } from './api.ts'
 import { loadDocument } from './navigation.ts'
 import { persistOptions, syncWithStorage } from './storage.ts'
 import { toast } from './toasts.ts'
@@ -23,26 +23,25 @@ export function setUser(user: SessionUser | null): void {
 
 export const expiredText = 'نشست شما منقضی شده است، دوباره وارد شوید'
 
-/** Asks the server who is signed in. A server that cannot be reached changes nothing; where anybody may be, the page stays. */
+/** Fetches the signed-in user. An unreachable server changes nothing; a public page is not left when the session has expired. */
 export async function refreshSession(): Promise<void> {
-  const answer = await fetchUserWithRetry()
-  if (!answer) return
-  if (await isExpired(answer)) {
+  const result = await fetchUserWithRetry()
+  if (result.isOk) return setUser(result.data.user)
+  if (isSessionExpired(result.problem)) {
     if (isPrivatePage) return redirectToSignIn()
     toast.blank(expiredText)
   }
-  if (answer.status === 401) setUser(null)
-  else if (answer.ok) setUser(restoreUser(await answer.json()))
+  if (result.problem.status === 401) setUser(null)
 }
 
-/** A no is asked about again: another call may just have renewed the session, as a change of password does. */
-async function fetchUserWithRetry(): Promise<Response | null> {
-  const ask = () => callApi('GET', '/api/me', undefined, { isBackground: true }).catch(() => null)
-  const answer = await ask()
-  return answer?.status === 401 ? ask() : answer
+/** Retries a 401 once: a concurrent request, such as a change of password, may just have renewed the session. */
+async function fetchUserWithRetry() {
+  const fetchUser = () => requestApi('GET', '/me', { isBackground: true })
+  const result = await fetchUser()
+  return !result.isOk && result.problem.status === 401 ? fetchUser() : result
 }
 
-/** Once around every page: who is remembered is shown at once and then asked for, and what other tabs do is followed. */
+/** Mounted once around every page: shows the stored user, refreshes it, and follows sign-ins and sign-outs of other tabs. */
 export function watchSession(): () => void {
   const stops = [syncStoredSession(), useSession.subscribe(toggleSignedInClass), onSessionExpired(redirectToSignIn)]
   toggleSignedInClass(useSession.getState())
@@ -54,7 +53,7 @@ export function watchSession(): () => void {
 
 let isPrivatePage = false
 
-/** A page made for one shopper: the browser learns who that is, and the page is loaded anew when another tab signs out or in. */
+/** A page rendered for one user: stores that user, and reloads when another tab signs out or in. */
 export function bindPageToUser(user: SessionUser): () => void {
   setUser(user)
   isPrivatePage = true
@@ -67,12 +66,12 @@ export function bindPageToUser(user: SessionUser): () => void {
   }
 }
 
-/** The class by which the styles choose between profile and sign-in; the head's script sets it before the first paint. */
+/** The styles show profile or sign-in link by this class; the inline script in the head sets it before the first paint. */
 function toggleSignedInClass({ user }: SessionState): void {
   document.documentElement.classList.toggle('signed-in', user !== null)
 }
 
-/** The sign-in screen says why, and leads back. */
+/** The sign-in page shows why, and returns here afterwards. */
 function redirectToSignIn(): void {
   useSession.persist.clearStorage()
   loadDocument(`/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}&expired=1`)

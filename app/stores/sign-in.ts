@@ -1,24 +1,23 @@
-import { restoreUser } from '#domain/account/session-user.ts'
-import { ask, type Outcome } from './ask.ts'
+import { type ApiResult, requestApi } from './api.ts'
 import { setUser } from './session.ts'
 
 const failed = 'ارتباط با فروشگاه برقرار نشد. دوباره تلاش کنید'
 
-export async function signIn(email: string, password: string): Promise<Outcome<unknown>> {
-  const outcome = await ask<unknown>('POST', '/api/auth/login', { body: { email, password }, failed: 'ورود انجام نشد. دوباره تلاش کنید' })
-  if (outcome.isDone) setUser(restoreUser(outcome.value))
-  return outcome
+export async function signIn(email: string, password: string): Promise<ApiResult<unknown>> {
+  const result = await requestApi('POST', '/auth/login', { body: { email, password }, failed: 'ورود انجام نشد. دوباره تلاش کنید' })
+  if (result.isOk) setUser(result.data.user)
+  return result
 }
 
-/** Done whether or not there is such an account: nobody learns which (threats AUTH-07). */
-export function requestPasswordReset(email: string): Promise<Outcome<unknown>> {
-  return ask('POST', '/api/auth/password/forgot', { body: { email }, failed })
+/** Succeeds whether or not the account exists, so that nobody can probe for accounts (docs/threats.md AUTH-07). */
+export function requestPasswordReset(email: string): Promise<ApiResult<unknown>> {
+  return requestApi('POST', '/auth/password/forgot', { body: { email }, failed })
 }
 
-export function resetPassword(token: string, password: string): Promise<Outcome<unknown>> {
-  return ask('POST', '/api/auth/password/reset', { body: { token, password }, failed })
+export function resetPassword(token: string, password: string): Promise<ApiResult<unknown>> {
+  return requestApi('POST', '/auth/password/reset', { body: { token, password }, failed })
 }
 
-export function confirmEmail(token: string): Promise<Outcome<unknown>> {
-  return ask('POST', '/api/auth/email/confirm', { body: { token }, failed })
+export function confirmEmail(token: string): Promise<ApiResult<unknown>> {
+  return requestApi('POST', '/auth/email/confirm', { body: { token }, failed })
 }

@@ -1,19 +1,17 @@
-import { callApi } from './api.ts'
+import { requestApi } from './api.ts'
 import { loadDocument } from './navigation.ts'
 import { clearStorageExcept } from './storage.ts'
 
-/** spec §9 */
+/** product §9 */
 const timeoutMs = 10_000
 
-/** Ends the session here, whatever the server says or fails to say (spec §4), and starts again at home as a guest. */
+/** Clears the session of this browser even when the request fails (product §4); the server's session expires by itself. */
 export async function signOut(): Promise<void> {
-  await callApi('POST', '/api/auth/logout', {}, { timeoutMs, isBackground: true }).catch(() => {
-    // The browser forgets its shopper all the same; the session on the server ends by itself.
-  })
+  await requestApi('POST', '/auth/logout', { timeoutMs, isBackground: true })
   clearAndGoHome()
 }
 
-/** Only the theme belongs to the browser itself; cart, wishlist, searches, checkout and user are the shopper's. */
+/** Only the theme stays: cart, wishlist, searches, checkout and user belong to the shopper. */
 export function clearAndGoHome(): void {
   clearStorageExcept(['theme'])
   loadDocument('/')

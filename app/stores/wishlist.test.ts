@@ -62,14 +62,14 @@ test('two tabs that have not heard of each other lose no heart', async () => {
   expect(tab.slugs()).toEqual(['product-2', 'product-1'])
 })
 
-test('a long list is asked for in portions of 50', async () => {
-  const asked: number[] = []
+test('a long list is requested in batches of 50', async () => {
+  const requested: number[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address.split(',').length)
+    requested.push(address.split('%2C').length)
     return Response.json({ products: [] })
   })
   for (let number = 0; number < 120; number += 1) tab.toggleWishlist(aProduct(number))
   await tab.refreshWishlist()
-  expect(asked).toEqual([50, 50, 20])
+  expect(requested).toEqual([50, 50, 20])
   expect(tab.useWishlist.getState().items?.every(({ product }) => !product.isActive)).toBe(true)
 })

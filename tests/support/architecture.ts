@@ -23,7 +23,7 @@ const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/toLocaleString|Intl\./, ['domain/text.ts']],
   [/localStorage/, ['app/stores', 'app/router/first-paint.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
-  [/\bfetch\(/, ['gateways', 'app/stores', 'app/router/page-loader.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores/api.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
 ]
 
@@ -43,7 +43,7 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
 export function brokenArrows(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>
     importsOf(text)
-      .filter(({ typeOnly, target }) => !(typeOnly && file.startsWith('app/') && target.startsWith('#services/')))
+      .filter(({ typeOnly, target }) => !(typeOnly && isTypeOpenTo(file, target)))
       .map(({ target }) => projectPath(file, target))
       .filter((target) => target !== null && !isAllowed(file, target))
       .map((target) => `${file} → ${target}`),
@@ -86,6 +86,12 @@ function importsOf(text: string): { target: string; typeOnly: boolean }[] {
     ...[...statements].map(([, imported, exported, target = '']) => ({ target, typeOnly: /^\s*type\b/.test(imported ?? exported ?? '') })),
     ...[...dynamic].map(([, target = '']) => ({ target, typeOnly: false })),
   ]
+}
+
+/** The browser shares types with the server: results of services, and in the API client the routes and their problems. */
+function isTypeOpenTo(file: string, target: string): boolean {
+  if (file.startsWith('app/') && target.startsWith('#services/')) return true
+  return file.startsWith('app/stores/') && ['#server/api/routes.ts', '#server/problems.ts'].includes(target)
 }
 
 function projectPath(file: string, target: string): string | null {

@@ -37,8 +37,8 @@ function DeleteForm() {
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
     const empty = requiredErrors(answers, 'لطفا رمز عبور را وارد کنید')
     if (empty) return empty
-    const outcome = await deleteAccount(answers.password)
-    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
+    const result = await deleteAccount(answers.password)
+    if (!result.isOk) return toFormErrors(result.problem, names)
     clearAndGoHome()
     return untilLeft()
   })

@@ -27,9 +27,9 @@ function EmailForm() {
     const empty = requiredErrors(answers, fillAll)
     if (empty) return empty
     if (email(answers.email) === null) return { fields: { email: emailInvalid } }
-    const outcome = await changeEmail(answers.email, answers.password)
-    setSent(outcome.isDone)
-    return outcome.isDone ? null : toFormErrors(outcome.problem, names)
+    const result = await changeEmail(answers.email, answers.password)
+    setSent(result.isOk)
+    return result.isOk ? null : toFormErrors(result.problem, names)
   })
   return (
     <form {...form} className="flex flex-col gap-5">

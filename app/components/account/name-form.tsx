@@ -16,8 +16,8 @@ const names = ['fullName'] as const
 export function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void }) {
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
     if (cleanName(answers.fullName) === null) return { fields: { fullName: fullNameInvalid } }
-    const outcome = await saveName(answers.fullName)
-    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
+    const result = await saveName(answers.fullName)
+    if (!result.isOk) return toFormErrors(result.problem, names)
     toast.success(savedText)
     refreshPage()
     onClose()

@@ -24,8 +24,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const { form, field, message, isBusy } = useForm(names, async (answers) => {
     const complaints = requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
     if (complaints) return complaints
-    const outcome = await changePassword(answers.current, answers.password)
-    if (!outcome.isDone) return errorAt('current', 'password.wrong', outcome.problem, names)
+    const result = await changePassword(answers.current, answers.password)
+    if (!result.isOk) return errorAt('current', 'password.wrong', result.problem, names)
     toast.success(savedText)
     refreshPage()
     onDone()

@@ -36,10 +36,10 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
   const password = useRef('')
 
   const send = async (number: Mobile): Promise<FormErrors | null> => {
-    const outcome = await sendPhoneCode(number, password.current)
-    if (!outcome.isDone) return toFormErrors(outcome.problem, names)
+    const result = await sendPhoneCode(number, password.current)
+    if (!result.isOk) return toFormErrors(result.problem, names)
     toast.success(codeSent)
-    setSent(sentNow(number, outcome.value))
+    setSent(sentNow(number, result.data))
     return null
   }
   const start = async (answers: Record<Name, string>): Promise<FormErrors | null> => {
@@ -50,8 +50,8 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
     return number === null ? { fields: { mobile: mobileInvalid } } : send(number)
   }
   const verify = async (number: Mobile, code: string): Promise<FormErrors | null> => {
-    const outcome = await changePhone(number, code)
-    if (!outcome.isDone) return errorAt('code', 'code.wrong', outcome.problem, ['code'])
+    const result = await changePhone(number, code)
+    if (!result.isOk) return errorAt('code', 'code.wrong', result.problem, ['code'])
     toast.success(savedText)
     refreshPage()
     onDone()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { endOtherSessions, endSession } from '#app/stores/account.ts'
-import type { Outcome } from '#app/stores/ask.ts'
+import type { ApiResult } from '#app/stores/api.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { isoDate, jalaliDateTime } from '#domain/dates.ts'
@@ -10,11 +10,11 @@ import type { OpenSession } from '#services/account/list-sessions.ts'
 /** Where this account is signed in; every other place can be ended from here. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [isBusy, setBusy] = useState(false)
-  const end = async (ending: Promise<Outcome<unknown>>) => {
+  const end = async (ending: Promise<ApiResult<unknown>>) => {
     setBusy(true)
-    const outcome = await ending
+    const result = await ending
     setBusy(false)
-    if (!outcome.isDone) return toast.error(outcome.problem.message)
+    if (!result.isOk) return toast.error(result.problem.message)
     toast.success('دستگاه از حساب شما خارج شد')
     refreshPage()
   }

@@ -71,7 +71,7 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
     const outcome = address ? await editAddress(address.id, draft) : await addAddress(draft)
     isSending.current = false
     flushSync(() => setBusy(false))
-    if (outcome.kind === 'wrong') show(form, outcome.problems)
+    if (outcome.kind === 'invalid') show(form, outcome.problems)
     if (outcome.kind === 'saved') onSaved(outcome.address)
   }
 

@@ -19,17 +19,17 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
     const complaints = checkDetails(answers, passwordMin)
     if (complaints) return complaints
     const { repetition: _, ...details } = answers
-    const outcome = await register({ ticket, ...details })
-    if (outcome.isDone) {
-      if (!outcome.value.isSignedIn) {
+    const result = await register({ ticket, ...details })
+    if (result.isOk) {
+      if (!result.data.isSignedIn) {
         onUnconfirmed()
         return null
       }
       loadDocument(next)
       return untilLeft()
     }
-    if (outcome.problem.code === 'ticket.invalid') backToMobile(outcome.problem.message)
-    return toFormErrors(outcome.problem, detailNames)
+    if (result.problem.code === 'ticket.invalid') backToMobile(result.problem.message)
+    return toFormErrors(result.problem, detailNames)
   })
   useEffect(() => {
     form.ref.current?.querySelector('input')?.focus()

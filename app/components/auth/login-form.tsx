@@ -13,8 +13,8 @@ export function LoginForm({ next }: { next: string }) {
   const { form, field, message, isBusy } = useForm(loginNames, async (answers) => {
     const complaints = checkLogin(answers)
     if (complaints) return complaints
-    const outcome = await signIn(answers.email, answers.password)
-    if (!outcome.isDone) return toFormErrors(outcome.problem, loginNames)
+    const result = await signIn(answers.email, answers.password)
+    if (!result.isOk) return toFormErrors(result.problem, loginNames)
     loadDocument(next)
     return untilLeft()
   })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { errorAt, type FormErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
-import type { Problem } from '#app/stores/ask.ts'
+import type { Problem } from '#app/stores/api.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
@@ -18,10 +18,10 @@ export function useRegistration() {
   const typed = useRef<Partial<Record<'mobile' | 'fullName' | 'nationalId' | 'email', string>>>({})
 
   const send = async (number: Mobile): Promise<Problem | null> => {
-    const outcome = await sendCode(number)
-    say(outcome.isDone ? { notice: codeSent } : {})
-    if (!outcome.isDone) return outcome.problem
-    setStage({ step: 'code', sent: sentNow(number, outcome.value) })
+    const result = await sendCode(number)
+    say(result.isOk ? { notice: codeSent } : {})
+    if (!result.isOk) return result.problem
+    setStage({ step: 'code', sent: sentNow(number, result.data) })
     return null
   }
 
@@ -45,10 +45,10 @@ export function useRegistration() {
       }
     },
     verify: async (number: Mobile, digits: string): Promise<FormErrors | null> => {
-      const outcome = await verifyCode(number, digits)
+      const result = await verifyCode(number, digits)
       say({})
-      if (!outcome.isDone) return errorAt('code', 'code.wrong', outcome.problem, ['code'])
-      setStage({ step: 'details', ticket: outcome.value.ticket })
+      if (!result.isOk) return errorAt('code', 'code.wrong', result.problem, ['code'])
+      setStage({ step: 'details', ticket: result.data.ticket })
       return null
     },
     backToMobile: (message?: string) => {

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { finishOrder, setOrder } from '#app/stores/checkout/checkout.ts'
-import { fetchOrder, verifyPayment } from '#app/stores/checkout/orders.ts'
+import { fetchOrder, type PaymentResult, verifyPayment } from '#app/stores/checkout/orders.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { stepPath } from '#domain/order/checkout.ts'
-import type { ReturnView } from '#services/order/describe-payment-return.ts'
 
 export type PaymentReturn =
   | { readonly kind: 'verifying' }
-  | ReturnView
+  | PaymentResult
   /** Nobody could be asked: what became of the payment is not known here, so asking again is all there is to do. */
   | { readonly kind: 'unknown'; readonly message: string }
 
@@ -17,7 +16,7 @@ const maxPolls = 5
 const successAfterMs = 3_000
 
 /** An address without a payment in it (spec §8). */
-function withoutAuthority(status: string): ReturnView {
+function withoutAuthority(status: string): PaymentResult {
   const isOk = status.toUpperCase() === 'OK'
   return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
 }
@@ -50,9 +49,9 @@ export function usePaymentReturn(authority: string, status: string) {
 }
 
 async function verify(authority: string, status: string): Promise<PaymentReturn> {
-  const outcome = await verifyPayment(authority, status)
-  if (!outcome.isDone) return refused(outcome.problem)
-  const { value } = outcome
+  const result = await verifyPayment(authority, status)
+  if (!result.isOk) return refused(result.problem)
+  const { data: value } = result
   if (value.orderId) setOrder(value.orderId)
   if (value.kind === 'paid' && value.orderId) await finish(value.orderId)
   return value
@@ -64,8 +63,8 @@ function refused({ code, message }: { code: string; message: string }): PaymentR
 
 /** What was paid leaves the cart. Where the order cannot be had now, the next sync of the cart does the same. */
 async function finish(orderId: string): Promise<void> {
-  const outcome = await fetchOrder(orderId)
-  if (outcome.isDone) finishOrder(outcome.value.order)
+  const result = await fetchOrder(orderId)
+  if (result.isOk) finishOrder(result.data.order)
 }
 
 /** Only its owner has an order to be shown. */

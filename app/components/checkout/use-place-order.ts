@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
 import { finishOrder, renewOrderKey, setOrder, setReceipt } from '#app/stores/checkout/checkout.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
-import { fetchShippingMethods, type OrderRequest, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
+import { fetchShippingMethods, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { applyItemChanges } from '#app/stores/current-products.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -11,6 +11,7 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
+import type { OrderRequest } from '#services/order/place-order.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
 /** Why there is no order yet, and what the shopper can do about it. */
@@ -45,7 +46,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     settle(false)
     setTrouble(null)
     const outcome = await placeOrder(request, key)
-    onSubmitState({ isLeaving: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'lost' ? checkout.lines : null })
+    onSubmitState({ isLeaving: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
     if (outcome.kind === 'placed') return continueAfter(outcome)
     setTrouble(orderErrorOf(outcome))
     if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
@@ -100,13 +101,13 @@ async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onM
 }
 
 const again = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
-const lost: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
+const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
 const toOrders = { href: '/orders', text: 'سفارش‌های من' }
 
 function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): OrderError | null {
   switch (outcome.kind) {
-    case 'lost':
-      return lost
+    case 'noResponse':
+      return noResponse
     case 'busy':
       return { message: outcome.message, sentence: again }
     case 'changed':

@@ -19,9 +19,9 @@ export function usePlacedOrder(): { order: OrderView | null; problem: string | n
     const detour = checkoutDetour(5, { ...facts, hasOrder: orderId !== null })
     if (detour || orderId === null) return replacePage(detour ?? '/')
     enterStep(5)
-    void fetchOrder(orderId).then((outcome) => {
-      if (outcome.isDone) setOrder(outcome.value.order)
-      else setProblem(outcome.problem.message)
+    void fetchOrder(orderId).then((result) => {
+      if (result.isOk) setOrder(result.data.order)
+      else setProblem(result.problem.message)
     })
   }, [isRead])
   return { order, problem }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { setReceipt } from '#app/stores/checkout/checkout.ts'
-import { readPicture, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
+import { readPreview, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
 
 /** A file on its way or already there. */
@@ -33,7 +33,7 @@ export function useReceipt(): ReceiptChoice {
     setSending(true)
     const started = uploadReceipt(chosen, (share) => setFile((sent) => sent && { ...sent, share }))
     upload.current = started
-    void readPicture(chosen).then((preview) => setFile((sent) => sent && { ...sent, preview }))
+    void readPreview(chosen).then((preview) => setFile((sent) => sent && { ...sent, preview }))
     try {
       setReceipt((await started.done).id)
     } catch (error) {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { toFormErrors } from './form-errors.ts'
 
-const problem = (fields: Record<string, string>) => ({ code: 'x', message: 'نه', fields, retryAfterSeconds: null })
+const problem = (fields: Record<string, string>) => ({
+  code: 'x',
+  message: 'نه',
+  fields,
+  retryAfterSeconds: null,
+  status: 422,
+  detail: null,
+  changes: null,
+})
 
 test.each([
   ['nothing by field: the sentence', {}, { message: 'نه', fields: {} }],

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/stores/ask.ts'
+import type { Problem } from '#app/stores/api.ts'
 
 /** What is wrong with a form: a sentence for the whole, and one for each field by its name; an empty one only marks its field. */
 export type FormErrors = {

@@ -31,7 +31,7 @@ export function useMegaMenu() {
 
   const wantAll = () => {
     want()
-    preloadCategories()
+    void preloadCategories()
   }
   const onHover = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return

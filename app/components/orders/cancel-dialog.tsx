@@ -13,11 +13,11 @@ export function CancelDialog({ order: { id, orderNumber }, isOpen, onClose }: Ca
   const [isBusy, setBusy] = useState(false)
   const cancel = async () => {
     setBusy(true)
-    const outcome = await cancelOrder(id)
+    const result = await cancelOrder(id)
     setBusy(false)
     onClose()
-    if (outcome.isDone) toast.success('سفارش لغو شد')
-    else toast.error(outcome.problem.message)
+    if (result.isOk) toast.success('سفارش لغو شد')
+    else toast.error(result.problem.message)
     refreshPage()
   }
   return (

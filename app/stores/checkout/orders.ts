@@ -1,30 +1,31 @@
-import type { ReturnView } from '#services/order/describe-payment-return.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
-import type { PaymentStart } from '#services/order/start-payment.ts'
-import { ask, type Outcome } from '../ask.ts'
+import { type ApiResult, requestApi } from '../api.ts'
+import type { ApiData } from '../api-routes.ts'
 
-export async function fetchOrder(orderId: string): Promise<Outcome<{ order: OrderView }>> {
-  return ask('GET', `/api/orders/${orderId}`, { failed: 'خطا در دریافت سفارش' })
+export type PaymentResult = ApiData<'POST', '/payments/verify'>
+
+export function fetchOrder(id: string): Promise<ApiResult<{ order: OrderView }>> {
+  return requestApi('GET', '/orders/:id', { params: { id }, failed: 'خطا در دریافت سفارش' })
 }
 
-export async function cancelOrder(orderId: string): Promise<Outcome<unknown>> {
-  return ask('POST', `/api/orders/${orderId}/cancel`, { failed: 'خطا در لغو سفارش' })
+export function cancelOrder(id: string): Promise<ApiResult<unknown>> {
+  return requestApi('POST', '/orders/:id/cancel', { params: { id }, failed: 'خطا در لغو سفارش' })
 }
 
-/** Said to whoever orders or pays after signing out in another tab. */
+/** Shown when the shopper has signed out in another tab before ordering or paying. */
 export const notSignedIn = 'کاربر احراز هویت نشده است'
 
-/** Goes to the bank once more; what comes back is why not. */
-export async function payAgain(orderId: string): Promise<string | null> {
-  const outcome = await ask<{ payment: PaymentStart }>('POST', `/api/orders/${orderId}/pay`, { failed: 'خطا در اتصال به درگاه پرداخت' })
-  if (!outcome.isDone) return outcome.problem.code === 'session.missing' ? notSignedIn : outcome.problem.message
-  const { payment } = outcome.value
+/** Starts another payment and opens the bank's page; returns the message when that fails. */
+export async function payAgain(id: string): Promise<string | null> {
+  const result = await requestApi('POST', '/orders/:id/pay', { params: { id }, failed: 'خطا در اتصال به درگاه پرداخت' })
+  if (!result.isOk) return result.problem.code === 'session.missing' ? notSignedIn : result.problem.message
+  const { payment } = result.data
   if (payment.kind === 'failed') return payment.message
   location.assign(payment.url)
   return null
 }
 
-/** Settles a payment by what the bank wrote into the address. */
-export function verifyPayment(authority: string, status: string): Promise<Outcome<ReturnView>> {
-  return ask('POST', '/api/payments/verify', { body: { authority, status }, failed: 'خطا در تایید پرداخت' })
+/** Verifies a payment with the parameters of the bank's redirect. */
+export function verifyPayment(authority: string, status: string): Promise<ApiResult<PaymentResult>> {
+  return requestApi('POST', '/payments/verify', { body: { authority, status }, failed: 'خطا در تایید پرداخت' })
 }

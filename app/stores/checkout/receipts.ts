@@ -1,7 +1,11 @@
-export type Receipt = { readonly id: string; readonly fileName: string; readonly contentType: string; readonly byteSize: number }
+import type { Problem } from '#server/problems.ts'
+import type { ApiData } from '../api-routes.ts'
+
+type UploadResponse = Partial<ApiData<'POST', '/receipts'> & Problem>
+type Receipt = ApiData<'POST', '/receipts'>['receipt']
 
 export type Upload = {
-  /** Rejected with `UploadFailed`, whose message is for the shopper and empty after `stop`. */
+  /** Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */
   readonly done: Promise<Receipt>
   readonly stop: () => void
 }
@@ -10,15 +14,15 @@ export class UploadFailed extends Error {}
 
 const failed = 'خطا در آپلود رسید پرداخت'
 
-/** Not by fetch, which cannot tell how much of a file is already there. */
-export function uploadReceipt(file: File, onProgress: (share: number) => void): Upload {
+/** Uses XMLHttpRequest instead of the API client: fetch reports no upload progress. */
+export function uploadReceipt(file: File, onProgress: (fraction: number) => void): Upload {
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<Receipt>()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
-    const told = readAnswer(request.responseText)
-    if (request.status < 300 && told.receipt) resolve(told.receipt)
-    else reject(new UploadFailed(request.status < 500 && told.detail ? told.detail : failed))
+    const { receipt, detail } = parseResponse(request.responseText)
+    if (request.status < 300 && receipt) resolve(receipt)
+    else reject(new UploadFailed(request.status < 500 && detail ? detail : failed))
   }
   request.onerror = () => reject(new UploadFailed(failed))
   request.onabort = () => reject(new UploadFailed(''))
@@ -30,7 +34,7 @@ export function uploadReceipt(file: File, onProgress: (share: number) => void): 
   return { done: promise, stop: () => request.abort() }
 }
 
-function readAnswer(text: string): { receipt?: Receipt; detail?: string } {
+function parseResponse(text: string): UploadResponse {
   try {
     return Object(JSON.parse(text))
   } catch {
@@ -38,8 +42,8 @@ function readAnswer(text: string): { receipt?: Receipt; detail?: string } {
   }
 }
 
-/** The picture itself, for a look before it is sent; not as an object address, which the content policy refuses. */
-export function readPicture(file: File): Promise<string | null> {
+/** A preview as a data URL: the content security policy blocks object URLs. */
+export function readPreview(file: File): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   if (!/^image\/(jpeg|png|webp|avif|gif)$/.test(file.type)) return Promise.resolve(null)
   const reader = new FileReader()
