@@ -12,7 +12,7 @@ const [nginx, unit, image, compose] = ['nginx.conf', 'vitrin@.service', 'Contain
 ]
 const secondsIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
 
-test('what the image is made from exists, and no secret or data is among it', () => {
+test('the files copied into the image exist, and no secret or data is among them', () => {
   const sources = [...image.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) => names.split(' '))
   expect(sources.length).toBeGreaterThan(10)
   expect(sources.filter((source) => !existsSync(join(root, source)))).toEqual([])
@@ -25,7 +25,7 @@ test('what the program reads at run time is in the image', () => {
   expect(copied.filter((path) => !path?.startsWith('node_modules') && /env|data|tests/.test(path ?? ''))).toEqual([])
 })
 
-/** What a file of ours brings with it when it runs; of what only types say nothing is left. */
+/** The modules a file imports at run time; type imports leave nothing. */
 function foldersOf(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -43,11 +43,11 @@ test('the owner’s commands work in the image as well', () => {
   }
 })
 
-test('each node listens on the port that is its name, whatever the common file says: systemd lets a file win over Environment', () => {
+test('each node listens on the port in its unit name; systemd lets EnvironmentFile override Environment', () => {
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \//m)
 })
 
-test('CH-02: nginx leaves a leaving node alone for longer than it waits, and the supervisor waits longer than both', () => {
+test('CH-02: fail_timeout of nginx is longer than the drain, and the supervisor waits longer than both', () => {
   const finishing = 25
   const alone = secondsIn(nginx, /fail_timeout=(\d+)s/)
   const drain = secondsIn(unit, /DRAIN_SECONDS=(\d+)/)

@@ -13,7 +13,7 @@ const typed = {
   addressLine1: 'خیابان نمونه',
 }
 
-test('a new address: what is wrong is said beside its field, a failure loses nothing, and it is shown as it was meant', async ({
+test('a new address: errors appear beside their fields, a failed request loses nothing, and the saved address is shown', async ({
   page,
   complaints,
 }) => {
@@ -52,7 +52,7 @@ test('a new address: what is wrong is said beside its field, a failure loses not
   await expect(card(page, 'خانه')).toContainText('آدرس پیش‌فرض')
 })
 
-test('the address book: an address is changed, handed the default and deleted', async ({ page, isMobile, baseURL }) => {
+test('the address book: an address is edited, made the default and deleted', async ({ page, isMobile, baseURL }) => {
   await useTheme(page, isMobile ? 'light' : 'dark')
   await signUp(page)
   const headers = { origin: baseURL ?? '', 'x-requested-with': 'vitrin' }

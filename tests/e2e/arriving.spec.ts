@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './support/fixtures.ts'
 
-/** Notes at every frame of the whole document whether the named elements are drawn, until all pieces are. */
+/** Records in every frame whether the named elements are rendered, until all of them are. */
 async function watchDrawing(page: Page, selectors: readonly string[]): Promise<() => Promise<boolean[][]>> {
   await page.addInitScript((watched) => {
     const frames: boolean[][] = []
@@ -18,7 +18,7 @@ async function watchDrawing(page: Page, selectors: readonly string[]): Promise<(
   return () => page.evaluate(() => Reflect.get(window, 'drawing'))
 }
 
-test('a new page is drawn in pieces: what is in sight first, the footer in a later frame, and all in the end', async ({ page }) => {
+test('a new page renders progressively: the first view first, the footer in a later frame, everything in the end', async ({ page }) => {
   const frames = await watchDrawing(page, ['[data-gallery]', 'footer nav a'])
   await page.goto('/product/iphone-16')
   await expect(page.locator('.in-turn')).toHaveCount(0)
@@ -27,7 +27,7 @@ test('a new page is drawn in pieces: what is in sight first, the footer in a lat
   expect(later.at(-1)).toEqual([true, true])
 })
 
-test('no script is fetched before the first view is drawn, and all that the page needs are asked for at once', async ({ page }) => {
+test('scripts are requested after the first view is painted, all of them in parallel', async ({ page }) => {
   await page.goto('/product/iphone-16')
   await hydrated(page)
   const { paint, scripts } = await page.evaluate(() => ({
@@ -40,7 +40,7 @@ test('no script is fetched before the first view is drawn, and all that the page
   expect(Math.min(...scripts.map(({ startTime }) => startTime))).toBeGreaterThan(paint)
 })
 
-test('a page that is come back to or loaded again is drawn at once and stands where it was', async ({ page }) => {
+test('Back and reload render the whole page immediately and restore the scroll position', async ({ page }) => {
   const frames = await watchDrawing(page, ['[data-gallery]', 'footer nav a'])
   await page.goto('/product/iphone-16')
   await hydrated(page)
@@ -57,14 +57,14 @@ test('a page that is come back to or loaded again is drawn at once and stands wh
   await isBack()
 })
 
-test('an address that names a place is drawn at once and leads there', async ({ page }) => {
+test('a URL with a fragment renders the whole page immediately and scrolls to it', async ({ page }) => {
   const frames = await watchDrawing(page, ['footer nav a'])
   await page.goto('/product/iphone-16#specs')
   await expect(page.getByRole('tab', { name: 'مشخصات فنی' })).toBeInViewport()
   expect((await frames()).every(([footer]) => footer)).toBe(true)
 })
 
-test('paper gets the whole page, also while it is still being drawn', async ({ page }) => {
+test('printing shows the whole page, even while it is still rendering', async ({ page }) => {
   await page.goto('/product/iphone-16')
   const isDrawn = () =>
     page.evaluate(() => {
@@ -77,7 +77,7 @@ test('paper gets the whole page, also while it is still being drawn', async ({ p
   expect(await isDrawn()).toBe(true)
 })
 
-test('a page is drawn and answers soon after it has loaded, even where no frame ever comes', async ({ page }) => {
+test('a page renders and hydrates soon after load, even without animation frames', async ({ page }) => {
   await page.addInitScript(() => Object.assign(window, { requestAnimationFrame: () => 0 }))
   await page.goto('/product/iphone-16', { waitUntil: 'load' })
   await expect(page.getByRole('navigation', { name: 'پاورقی' })).toBeVisible()

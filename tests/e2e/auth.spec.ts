@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, type Page, test, useTheme } from '.
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
-/** A no of the server is written to the console by the browser itself. */
+/** The browser logs every error response to the console. */
 const allowRefusals = (complaints: string[]) => {
   expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
   complaints.length = 0
@@ -135,7 +135,12 @@ test('by keyboard alone: between the tabs, into the account, through the profile
   allowRefusals(complaints)
 })
 
-test('signed in or not is right before the first script runs, and other tabs follow', async ({ page, context, isMobile, complaints }) => {
+test('the signed-in state is correct before the first script runs, and other tabs follow', async ({
+  page,
+  context,
+  isMobile,
+  complaints,
+}) => {
   await signUp(page)
   const bar = (tab: Page) => (isMobile ? tab.getByRole('navigation', { name: 'نوار پایین' }) : tab.getByRole('banner'))
   const shopperSign = (tab: Page) =>
@@ -161,7 +166,7 @@ test('signed in or not is right before the first script runs, and other tabs fol
   await expect(shopperSign(page)).toBeHidden()
 })
 
-test('a session that has run out is said, and signing in leads back', async ({ page, context, complaints, baseURL }) => {
+test('an expired session is announced, and signing in leads back', async ({ page, context, complaints, baseURL }) => {
   const person = await signUp(page)
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await hydrated(page)
@@ -178,7 +183,7 @@ test('a session that has run out is said, and signing in leads back', async ({ p
   allowRefusals(complaints)
 })
 
-test('an account whose e-mail waits for confirmation says so, and the sign-in tab comes after two seconds', async ({ page }) => {
+test('an account with an unconfirmed e-mail says so, and the sign-in tab appears after two seconds', async ({ page }) => {
   await page.route('**/api/auth/phone/code', (route) =>
     route.fulfill({ status: 202, json: { resendAfterSeconds: 1, expiresInSeconds: 300 } }),
   )

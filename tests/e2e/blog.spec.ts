@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './support/fixtures.ts'
 
-test('a reader narrows the blog by a tag, opens a post and jumps to a part of it', async ({ page, isMobile }) => {
+test('a reader filters the blog by tag, opens a post and jumps to a section', async ({ page, isMobile }) => {
   await page.goto('/blog')
   await hydrated(page)
   const main = page.getByRole('main')

@@ -2,7 +2,7 @@ import { expect, hydrated, type Page, test } from './support/fixtures.ts'
 
 const detail = 'فروشگاه بسیار شلوغ است. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید'
 
-/** The shop has no room for the data of this page, until the returned function makes room. */
+/** Responds 503 to the data of this page until the returned function is called. */
 async function crowd(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = `**/_data${path}`
   await page.route(pattern, (route) =>
@@ -11,7 +11,7 @@ async function crowd(page: Page, path: string): Promise<() => Promise<void>> {
   return () => page.unroute(pattern)
 }
 
-test('LD-02: without room for the next page the shopper stays where they are, reads why, and the next try works', async ({
+test('LD-02: when the next page is rejected with 503 the shopper stays, reads why, and the next try works', async ({
   page,
   complaints,
 }) => {

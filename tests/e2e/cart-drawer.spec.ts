@@ -15,7 +15,7 @@ test('the drawer comes from the inline-end side, 420 wide, and closes by key, bu
   await expect(drawer).toBeHidden()
   await expect(opener).toBeFocused()
   await opener.click()
-  // A toast that stands in the drawer has a button of that name too.
+  // A toast inside the drawer has a button of that name too.
   await drawer.locator('header').getByRole('button', { name: 'بستن' }).click()
   await expect(drawer).toBeHidden()
   await opener.click()

@@ -23,7 +23,7 @@ test('a guest puts a product into the cart, and finds it after a reload', async 
   await expect(line.getByRole('group', { name: `تعداد ${name}` })).toContainText('۲')
 })
 
-test('the change of the count is said, but not when the page opens', async ({ page }) => {
+test('a change of the count is announced, but not on page load', async ({ page }) => {
   await fillCart(page, 1)
   await page.reload()
   await hydrated(page)
@@ -49,7 +49,7 @@ test('the stepper changes line and total at once; minus stops at one', async ({ 
   await expect(minus).toBeDisabled()
 })
 
-test('more than there is gets a reason and changes nothing', async ({ page, isMobile }) => {
+test('a quantity above the stock is refused with a reason and changes nothing', async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   const all = Math.min(99, line.product.stockQuantity)
@@ -62,7 +62,7 @@ test('more than there is gets a reason and changes nothing', async ({ page, isMo
   await expect(list.getByRole('group')).toContainText(toPersianDigits(all))
 })
 
-test('what is removed can be brought back to its place, also while the drawer is open', async ({ page, isMobile }) => {
+test('a removed line can be restored to its position, also while the drawer is open', async ({ page, isMobile }) => {
   const lines = await fillCart(page, 3)
   const names = lines.map(({ product }) => product.farsiName)
   const list = await openList(page, isMobile, cart)
@@ -99,7 +99,7 @@ test('the checkout button leads to the first step, a guest through the sign-in',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a price or a stock that changed since adding is said', async ({ page, isMobile }) => {
+test('a price or stock change since adding is pointed out', async ({ page, isMobile }) => {
   const [dearer, short, cheaper] = await fillCart(page, 3)
   if (!dearer || !short || !cheaper) throw new Error('the cart stayed empty')
   await storeLines(page, [
@@ -117,7 +117,7 @@ test('a price or a stock that changed since adding is said', async ({ page, isMo
   await expect(items.nth(1).getByRole('group')).toContainText(toPersianDigits(short.product.stockQuantity))
 })
 
-test('a product that the shop no longer knows stays, says so and leads nowhere', async ({ page, isMobile }) => {
+test('a product that no longer exists stays in the cart, says so and has no link', async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   await storeLines(page, [{ ...line, product: { ...line.product, id: '01900000-0000-7000-8000-000000000000' } }])
@@ -182,7 +182,7 @@ for (const [trouble, script] of [
     },
   ],
 ] as const) {
-  test(`with ${trouble} storage the shop goes on and says nothing`, async ({ page, isMobile }) => {
+  test(`with ${trouble} storage the shop works and shows no error`, async ({ page, isMobile }) => {
     await page.addInitScript(script)
     await openHome(page)
     for (const place of [0, 1]) await buyableCards(page).nth(place).getByRole('button', { name: addName }).click()
@@ -193,7 +193,7 @@ for (const [trouble, script] of [
   })
 }
 
-test('without a network the cart works, and catches up when it returns', async ({ context, page, isMobile, complaints }) => {
+test('offline the cart works, and syncs when the network returns', async ({ context, page, isMobile, complaints }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   await storeLines(page, [{ ...line, seenPrice: 1000, product: { ...line.product, price: 1000 } }])

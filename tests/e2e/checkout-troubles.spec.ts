@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 60_000 })
 
 const placeName = 'ثبت سفارش'
 
-/** At the bank, with an order that waits for its payment. */
+/** At the gateway, with an unpaid order. */
 async function goToBank(page: Page): Promise<void> {
   await aShopperWithCart(page)
   await goToPayment(page)
@@ -15,7 +15,7 @@ async function goToBank(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'پرداخت موفق' })).toBeVisible()
 }
 
-test('PAY-07: who pays and closes the tab at the bank finds the order paid', { tag: '@phone' }, async ({ page, context }) => {
+test('PAY-07: a shopper who pays and closes the gateway’s tab finds the order paid', { tag: '@phone' }, async ({ page, context }) => {
   await goToBank(page)
   await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click()
   const tomorrow = await context.newPage()
@@ -26,7 +26,7 @@ test('PAY-07: who pays and closes the tab at the bank finds the order paid', { t
   await expect(tomorrow.getByRole('article').first()).toContainText('در حال پردازش')
 })
 
-test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the bank is silent first, and nothing is told of the order', {
+test('PAY-04, PAY-09: another browser pays and returns without a cookie; the gateway times out first, and no order details are shown', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   await goToBank(page)
@@ -45,7 +45,7 @@ test('PAY-04, PAY-09: another browser pays and comes back without a cookie; the 
   await expect(page.getByRole('article').first()).toContainText('در حال پردازش')
 })
 
-test('an address that names no payment says so', async ({ page }) => {
+test('a return URL without a payment says so', async ({ page }) => {
   for (const [status, message] of [
     ['OK', 'شماره سفارش یافت نشد'],
     ['NOK', 'پرداخت لغو شد یا با خطا مواجه شد'],
@@ -55,7 +55,7 @@ test('an address that names no payment says so', async ({ page }) => {
   }
 })
 
-test('ORD-04: a lost answer, then no network at all: the same button gives the same order', { tag: '@phone' }, async ({
+test('ORD-04: after a lost response and a lost network the same button returns the same order', { tag: '@phone' }, async ({
   page,
   complaints,
 }) => {
@@ -76,7 +76,7 @@ test('ORD-04: a lost answer, then no network at all: the same button gives the s
   forgive(complaints, /ERR_(INTERNET_DISCONNECTED|FAILED)/)
 })
 
-test('ORD-04: who changes the order after a lost answer is told that there is one already', { tag: '@desktop' }, async ({
+test('ORD-04: changing the cart after a lost response says that an order exists already', { tag: '@desktop' }, async ({
   page,
   complaints,
 }) => {
@@ -122,13 +122,13 @@ test('PAY-01: an order above the gateway’s limit says so before the last step 
   await expectAccessible(page)
 })
 
-/** The shop has the order; the shopper never hears of it. */
+/** The order is placed, but its response is lost. */
 async function loseTheAnswer(page: Page): Promise<void> {
   await page.route('/api/orders', async (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: placeName }).click()
 }
 
-/** What the browser itself says about the faults that the test made. */
+/** What the browser logs about the faults this test injects. */
 function forgive(complaints: string[], made: RegExp): void {
   expect(complaints.filter((text) => !made.test(text))).toEqual([])
   complaints.length = 0

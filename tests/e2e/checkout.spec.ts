@@ -102,7 +102,7 @@ test('a transfer is ordered with its receipt', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('article').getByRole('link', { name: 'رسید پرداخت' })).toBeVisible()
 })
 
-/** From the shopper's own folder onto the page. */
+/** Drags a file onto the page. */
 async function dropReceipt(page: Page, file: string): Promise<void> {
   const content = (await readFile(file)).toString('base64')
   const dataTransfer = await page.evaluateHandle((text) => {
@@ -115,7 +115,7 @@ async function dropReceipt(page: Page, file: string): Promise<void> {
   for (const event of ['dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-test('PAY-04: a payment that was cancelled is tried again from the orders; a stranger with the link learns the outcome only', {
+test('PAY-04: a cancelled payment is retried from the orders page; a stranger with the link sees the outcome only', {
   tag: '@phone',
 }, async ({ page, browser, baseURL }) => {
   await aShopperWithCart(page)
@@ -143,7 +143,7 @@ test('PAY-04: a payment that was cancelled is tried again from the orders; a str
   expect(await ordersOf(page)).toMatchObject([{ label: 'در حال پردازش' }])
 })
 
-test('an order that nobody pays can be taken back', { tag: '@phone' }, async ({ page }) => {
+test('an unpaid order can be cancelled', { tag: '@phone' }, async ({ page }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /در محل/)
@@ -156,7 +156,7 @@ test('an order that nobody pays can be taken back', { tag: '@phone' }, async ({ 
   await expect(page.getByRole('button', { name: /لغو سفارش/ })).toHaveCount(0)
 })
 
-test('whoever may not be at a step yet is led to where they belong', { tag: '@desktop' }, async ({ page }) => {
+test('a checkout step that is not allowed yet redirects to the one that is', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/checkout/payment', '/orders']) {
     await page.goto(path)
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
@@ -177,7 +177,7 @@ test('whoever may not be at a step yet is led to where they belong', { tag: '@de
   await expectStep(page, 'address')
 })
 
-test('ORD-07: a price that changed is said line by line and agreed to anew', { tag: '@phone' }, async ({ page, complaints }) => {
+test('ORD-07: changed prices are listed line by line and must be accepted', { tag: '@phone' }, async ({ page, complaints }) => {
   const { lines } = await aShopperWithCart(page)
   const [line] = lines
   if (!line) throw new Error('the cart stayed empty')

@@ -1,9 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('a visitor writes to the shop by keyboard; what is wrong is said at its field, and nothing typed is lost', async ({
-  page,
-  complaints,
-}) => {
+test('a visitor writes to the shop by keyboard; errors appear at their fields, and nothing typed is lost', async ({ page, complaints }) => {
   await page.goto('/contact')
   await hydrated(page)
   const form = page.getByRole('form', { name: 'فرستادن پیام' })

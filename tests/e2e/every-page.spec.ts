@@ -6,7 +6,7 @@ import { expect, expectAccessible, hydrated, test, useTheme } from './support/fi
 const [post = ''] = globSync('db/seed/content/posts/*.md')
 const slugs: Record<string, string> = { '/product/{slug}': 'iphone-16', '/blog/{slug}': basename(post, '.md') }
 const pathOf = ({ path }: { path: string }) => path.replace('{slug}', slugs[path] ?? '')
-/** One component with many texts: axe looks at the first of them, and each must fit. */
+/** One component with many texts: axe checks the first, and each must fit the screen. */
 const others = routes.filter(({ page }, index) => routes.findIndex((route) => route.page === page) < index).map(pathOf)
 const paths = routes.map(pathOf).filter((path) => !others.includes(path))
 
@@ -28,7 +28,7 @@ test('every page has a title, one heading, no sideways scroll and no serious axe
   }
 })
 
-test('every other address of a page has one heading and fits the screen', async ({ page }) => {
+test('every other URL of a page has one heading and fits the screen', async ({ page }) => {
   test.setTimeout(120_000)
   expect(others).toContain('/faq')
   for (const path of others) {
@@ -40,7 +40,7 @@ test('every other address of a page has one heading and fits the screen', async 
   }
 })
 
-test('an unknown address gets the designed page with status 404', async ({ page, complaints }) => {
+test('an unknown URL gets the designed page with status 404', async ({ page, complaints }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -4,7 +4,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'پیشنهاده�
 const dot = (page: Page, number: string) => hero(page).getByRole('button', { name: `اسلاید ${number}`, exact: true })
 const shown = (page: Page, number: string) => expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
 
-/** Time stands still until a test moves it. */
+/** A fake clock that tests advance. */
 async function openWithClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/')
@@ -13,7 +13,7 @@ async function openWithClock(page: Page): Promise<void> {
 }
 
 test.describe('the hero', () => {
-  test('has five slides and moves on every five seconds, round and round', async ({ page }) => {
+  test('has five slides and advances every five seconds, in a loop', async ({ page }) => {
     await openWithClock(page)
     await expect(hero(page).getByRole('button', { name: /^اسلاید [۱-۵]$/ })).toHaveCount(5)
     for (const next of ['۲', '۳', '۴', '۵', '۱']) {
@@ -23,7 +23,7 @@ test.describe('the hero', () => {
     }
   })
 
-  test('waits while a mouse rests on it', async ({ page }) => {
+  test('pauses under the pointer', async ({ page }) => {
     await openWithClock(page)
     await hero(page).hover()
     await page.clock.runFor(20_000)
@@ -33,7 +33,7 @@ test.describe('the hero', () => {
     await shown(page, '۲')
   })
 
-  test('waits while the keyboard is in it, and the left arrow goes forward', async ({ page }) => {
+  test('pauses while it has focus, and the left arrow goes forward', async ({ page }) => {
     await openWithClock(page)
     await dot(page, '۱').focus()
     await page.keyboard.press('ArrowLeft')
@@ -44,7 +44,7 @@ test.describe('the hero', () => {
     await shown(page, '۱')
   })
 
-  test('waits while its tab is hidden', async ({ page }) => {
+  test('pauses while its tab is hidden', async ({ page }) => {
     await openWithClock(page)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
@@ -54,7 +54,7 @@ test.describe('the hero', () => {
     await shown(page, '۱')
   })
 
-  test('stands still under reduced motion', async ({ page }) => {
+  test('does not move under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithClock(page)
     await page.clock.runFor(20_000)
@@ -105,7 +105,7 @@ test.describe('the promo strip', () => {
 
   test('is dragged by the mouse without opening a card or selecting its words', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 })
-    // The strip wakes after the first view: until then it can only be scrolled.
+    // The strip hydrates after the first view: until then it can only be scrolled.
     await page.goto('/', { waitUntil: 'networkidle' })
     await hydrated(page)
     await strip(page).scrollIntoViewIfNeeded()
@@ -131,7 +131,7 @@ test.describe('the promo strip', () => {
     await page.goto('/')
     await hydrated(page)
     const cards = strip(page).getByRole('link')
-    // The strip wakes after the first view: an arrow before that only scrolls.
+    // The strip hydrates after the first view: an arrow key before that only scrolls.
     await expect(async () => {
       await cards.first().focus()
       await page.keyboard.press('ArrowLeft')

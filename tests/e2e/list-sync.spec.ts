@@ -31,7 +31,7 @@ test('a guest’s cart follows the shopper to another device, both ways, and is 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'theme'))).toEqual([])
 })
 
-test('offline a signed-in shopper goes on, and the server hears of it when the network is back', async ({ page, context, complaints }) => {
+test('offline a signed-in shopper goes on, and changes sync when the network is back', async ({ page, context, complaints }) => {
   await signUp(page)
   await fillCart(page, 1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"cart":[]')
@@ -42,6 +42,6 @@ test('offline a signed-in shopper goes on, and the server hears of it when the n
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"wishlist":[]')
   const answer = await page.request.get('/api/wishlist')
   expect((await answer.json()).items).toHaveLength(1)
-  // The browser itself tells of every request that found no network.
+  // The browser logs every request that failed offline.
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
 })

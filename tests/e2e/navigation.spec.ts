@@ -21,7 +21,7 @@ test('a link changes the page without a reload, starts at the top and moves the 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('a link that is looked at is fetched before it is pressed, and once; of a private page only the code', async ({ page }) => {
+test('a hovered link is prefetched once; of a private page only the code', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const asked: string[] = []
@@ -87,7 +87,7 @@ test('the picture of a product travels to its page and back; under reduced motio
   expect(await travelled()).toHaveLength(2)
 })
 
-test('what is pressed before its code is there is done when it is', async ({ page, isMobile }) => {
+test('a click before its code is loaded is replayed afterwards', async ({ page, isMobile }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/(mobile-menu-sheet|mega-menu-panel|product-details)-.*\.js$/, async (route) => {
     await held.promise
@@ -106,7 +106,7 @@ test('what is pressed before its code is there is done when it is', async ({ pag
   await expect(opened).toBeVisible()
 })
 
-test('two presses before the code is there are two', async ({ page }) => {
+test('two clicks before the code is loaded are two', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/shelves-.*\.js$/, async (route) => {
     await held.promise

@@ -66,7 +66,7 @@ test('tabs follow the keyboard; the description unfolds and folds; a product wit
   expect((await panel.boundingBox())?.height ?? 0).toBeGreaterThan(before)
 })
 
-test('the link is copied and that is said, where the browser cannot share', async ({ page, context }) => {
+test('the link is copied and a toast says so, where the browser cannot share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await open(page)
@@ -92,7 +92,7 @@ test('one product after another starts at the top with its first tab and picture
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an unknown product answers 404 with its text and a way back to the store', async ({ page, complaints }) => {
+test('an unknown product responds 404 with its text and a link to the store', async ({ page, complaints }) => {
   const answer = await page.goto('/product/no-such-thing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'محصولی یافت نشد' })).toBeVisible()
@@ -130,7 +130,7 @@ test('structured data names price in rial, availability and rating; a call-us pr
   expect(description?.length).toBeLessThanOrEqual(155)
 })
 
-test('nothing moves while the page loads, and it is accessible', async ({ page }) => {
+test('there is no layout shift while the page loads, and it is accessible', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 })
     new PerformanceObserver((list) => {

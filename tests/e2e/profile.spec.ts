@@ -48,12 +48,12 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await expect(page.getByText('ایمیل شما تایید شد.')).toBeVisible()
   await page.getByRole('link', { name: 'رفتن به پروفایل' }).click()
   await expect(info).toContainText(email)
-  // The link has renewed the session: what was asked with the old one meanwhile is answered with a no.
+  // The link has renewed the session: requests in flight with the old one get 401.
   expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
   complaints.length = 0
 })
 
-test('switches stay in this browser; a new password ends the other devices', async ({ page, browser, baseURL, complaints }) => {
+test('preferences stay in this browser; a new password ends other sessions', async ({ page, browser, baseURL, complaints }) => {
   const person = await signUp(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await context.newPage()
@@ -93,7 +93,7 @@ const hostile = [
   `{{7*7}}\${7*7}</title><svg onload=window.intruder=1>سارا`,
 ]
 
-test('IN-02: hostile names are words and nothing else, wherever a name is shown', { tag: '@desktop' }, async ({ page }) => {
+test('IN-02: hostile names are shown as text wherever a name appears', { tag: '@desktop' }, async ({ page }) => {
   for (const fullName of hostile) {
     await page.context().clearCookies()
     await signUp(page, { fullName })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, type Page, test, useTheme } from '.
 
 const hostile = `<img src=x onerror=alert(1)><script>alert(2)</script>"'><svg/onload=alert(3)> javascript:alert(4) {{7*7}} \${alert(5)}`
 
-/** Each test writes on a product of its own, so that none meets the words of another; phone and desktop share one shop. */
+/** Each test reviews its own product: phone and desktop share one shop. */
 async function openReviews(page: Page, slug: string) {
   await page.goto(`/product/${slug}#reviews`)
   await hydrated(page)
@@ -13,7 +13,7 @@ async function openReviews(page: Page, slug: string) {
   return panel
 }
 
-test('the reviews are part of the page: score, bars that add up, words, dates and badges, also without JavaScript', async ({
+test('reviews are server-rendered: average, bars that add up, text, dates and badges, also without JavaScript', async ({
   browser,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a product that nobody reviewed shows a grey sample and says so', async ({ 
   await expectAccessible(page)
 })
 
-test('a guest is asked to sign in and finds the text kept afterwards', async ({ page, isMobile }) => {
+test('a guest is asked to sign in and finds the draft afterwards', async ({ page, isMobile }) => {
   const person = await signUp(page, somebody())
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('auth-storage'))
@@ -66,7 +66,7 @@ test('a guest is asked to sign in and finds the text kept afterwards', async ({ 
   await expect(panel.getByRole('article')).toContainText('دوربینش در شب هم خوب است.')
 })
 
-test('by keyboard alone: what is missing is said, then the review stands there at once, and a second one is refused', async ({
+test('by keyboard alone: missing fields are announced, the review appears immediately, and a second one is refused', async ({
   page,
   isMobile,
   complaints,
@@ -100,7 +100,7 @@ test('by keyboard alone: what is missing is said, then the review stands there a
   complaints.length = 0
 })
 
-test('a buyer is known by the order: the badge stands beside the review', async ({ page, isMobile }) => {
+test('a buyer is recognized by the order: the badge is shown beside the review', async ({ page, isMobile }) => {
   await signUp(page, somebody({ fullName: 'نگار بهار' }))
   const slug = isMobile ? 'anker-521-nano-pro-40w' : 'anker-333-usb-c-100w-cable'
   await buy(page, slug)
@@ -112,7 +112,7 @@ test('a buyer is known by the order: the badge stands beside the review', async 
   await expect(review.getByText('خریدار', { exact: true })).toBeVisible()
 })
 
-test('a vote counts once and is taken back; the list can be sorted', async ({ page, isMobile }) => {
+test('a vote counts once and can be withdrawn; the list can be sorted', async ({ page, isMobile }) => {
   const person = await signUp(page)
   const slug = isMobile ? 'iphone-15' : 'iphone-16'
   const panel = await openReviews(page, slug)
@@ -133,7 +133,7 @@ test('a vote counts once and is taken back; the list can be sorted', async ({ pa
   await expect(panel.getByRole('article').first()).toBeVisible()
 })
 
-test('IN-02, IN-06: hostile words stay words, on the product and in the list', async ({ page, isMobile }) => {
+test('IN-02, IN-06: hostile reviews are shown as text, on the product and in the list', async ({ page, isMobile }) => {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

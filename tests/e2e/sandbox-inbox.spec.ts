@@ -22,13 +22,13 @@ const mail = {
 test('the sandbox inbox shows messages as they come, with a code that can be copied', async ({ page, context, isMobile }) => {
   await useTheme(page, isMobile ? 'dark' : 'light')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // The page's own way to look again; what arrives is ours to decide, because other tests write to the same inbox.
+  // The page's own refresh button; its response is stubbed, because other tests write to the same inbox.
   await page.route('**/_data/sandbox/inbox', (route) =>
     route.fulfill({ json: { page: 'sandbox-inbox', path: '/sandbox/inbox', props: { messages: [sms, mail] } } }),
   )
   await page.goto('/sandbox/inbox')
   await hydrated(page)
-  // The first answer still shows what other tests were sent; the page looks again by itself.
+  // The first response still shows messages of other tests; the page polls.
   const codes = page.getByRole('status', { name: 'کد تایید' })
   await expect(codes).toHaveCount(1, { timeout: 15_000 })
   await expect(codes).toHaveText('482913')

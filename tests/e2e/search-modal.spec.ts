@@ -227,7 +227,7 @@ test.describe('recent searches', () => {
     await expect(chips(page, 'جستجوهای پرطرفدار')).toHaveCount(5)
   })
 
-  test('do not take up an empty query, and Enter does nothing with it', async ({ page }) => {
+  test('ignore an empty query, and Enter does nothing with it', async ({ page }) => {
     await openModal(page)
     await field(page).fill('   ')
     await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const prices = async (page: Page) => {
   return texts.map((text) => Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0)).replace(/\D/g, '')))
 }
 
-test('without a query the page asks for one and leads back to the shop', async ({ page }) => {
+test('without a query the page prompts for one and links to the store', async ({ page }) => {
   for (const address of ['/search', '/search?q=', '/search?q=%20%E2%80%8C%20']) {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: 'عبارتی برای جستجو وارد کنید' })).toBeVisible()
@@ -69,7 +69,7 @@ test('on a phone a drawer holds sort and category, and stays while they apply', 
   expect(shown).toEqual([...shown].sort((a, b) => b - a))
 })
 
-test('eight skeletons stand in while the results of another query are on their way', async ({ page }) => {
+test('eight skeletons are shown while the results of another query load', async ({ page }) => {
   await page.goto('/search?q=ipad')
   await hydrated(page)
   await expect(cards(page).first()).toBeVisible()
@@ -89,7 +89,7 @@ test('eight skeletons stand in while the results of another query are on their w
   expect(await page.evaluate(() => localStorage.getItem('search-storage'))).toContain('macbook')
 })
 
-test('nothing found: three suggestions and the way to all products', async ({ page }) => {
+test('no results: three suggestions and a link to all products', async ({ page }) => {
   await page.goto('/search?q=qqqqzzzz')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('محصول یافت نشد')
@@ -107,7 +107,7 @@ for (const { typed, meant } of [
   { typed: 'aifon', meant: 'آیفون' },
   { typed: 'سامسنگ', meant: 'سامسونگ' },
 ]) {
-  test(`«${typed}» is answered as «${meant}», said so, with the way back to the very words`, async ({ page }) => {
+  test(`«${typed}» is searched as «${meant}», says so, and links to the literal query`, async ({ page }) => {
     await page.goto(`/search?q=${encodeURIComponent(typed)}`)
     await expect(cards(page).first()).toBeVisible()
     const notice = page.getByText(`برای «${typed}» نتیجه‌ای نبود`)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, hydrated, test } from './support/fixtures.ts'
 
-test('WEB-03: an inline script and an inline style that get into a page do nothing', async ({ page, complaints }) => {
+test('WEB-03: injected inline scripts and styles are blocked', async ({ page, complaints }) => {
   await page.goto('/')
   await hydrated(page)
   const ran = await page.evaluate(async () => {
@@ -24,7 +24,7 @@ test('WEB-03: a page holds no nonce, no style attribute and no handler attribute
   expect(html).not.toMatch(/\snonce=|\sstyle="|\son[a-z]+="/)
 })
 
-test('WEB-03: two visitors get the same bytes, whatever they send along', async ({ request }) => {
+test('WEB-03: two visitors get the same bytes, whatever headers they send', async ({ request }) => {
   const plain = await (await request.get('/')).text()
   const other = await (
     await request.get('/', { headers: { cookie: 'session=x', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' } })

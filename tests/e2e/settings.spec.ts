@@ -1,7 +1,7 @@
 import { signIn, signUp } from './support/account.ts'
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('settings: the theme, the devices that are signed in, and an end to the others', async ({ page, browser, baseURL }) => {
+test('settings: theme, active sessions, and ending the others', async ({ page, browser, baseURL }) => {
   const person = await signUp(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
   await signIn(await context.newPage(), person)
@@ -22,7 +22,7 @@ test('settings: the theme, the devices that are signed in, and an end to the oth
   await context.close()
 })
 
-test('settings: deleting the account asks for the password, says what it means, and leaves a guest', async ({ page, complaints }) => {
+test('settings: deleting the account requires the password, explains itself, and signs out', async ({ page, complaints }) => {
   const person = await signUp(page)
   await page.goto('/settings')
   await hydrated(page)

@@ -14,7 +14,7 @@ test('the top bar has the links of the shop', { tag: '@desktop' }, async ({ page
   await expect(bar.getByRole('link', { name: 'ورود / ثبت نام' })).toHaveAttribute('href', '/auth')
 })
 
-test('the footer has the support phone, the year and every link of the spec', async ({ page }) => {
+test('the footer has the support phone, the year and every required link', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('© ۲۰۲۵')
@@ -65,7 +65,10 @@ test('the full-screen menu opens, holds the focus, and fades for 300 ms before i
   await expect(page.getByRole('button', { name: 'باز کردن منو' })).toBeFocused()
 })
 
-test('a component that breaks leaves the bars standing, says so, and reports it without the query', async ({ page, complaints }) => {
+test('a component that throws leaves the shell intact, shows an error, and reports it without the query string', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/')
   await hydrated(page)
   const reported = page.waitForRequest('**/api/client-errors')

@@ -11,7 +11,7 @@ async function open(page: Page, path = '/store'): Promise<void> {
   await hydrated(page)
 }
 
-/** Where the filters are: beside the grid, or in the drawer of a phone. */
+/** The filters: side bar, or drawer on a phone. */
 async function filters(page: Page, isMobile: boolean) {
   if (!isMobile) return page.getByRole('complementary', { name: 'فیلترها' })
   await page.getByRole('button', { name: 'فیلترها' }).click()
@@ -28,7 +28,7 @@ test('the store lists 24 products of the whole shop under its heading, with five
   await expect(sorts.first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('a category shows its name, the way to it, its subcategories, and a way out', async ({ page }) => {
+test('a category shows its name, breadcrumb, subcategories, and a link to the whole store', async ({ page }) => {
   await open(page, '/store?category=mobile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('گوشی موبایل')
   await expect(page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link')).toHaveText(['خانه', 'فروشگاه', 'گوشی موبایل'])
@@ -45,7 +45,7 @@ test('an unknown category is not found', async ({ page, complaints }) => {
   complaints.length = 0
 })
 
-test('a filter applies in place: address, count and chip change, scroll and focus do not', async ({ page, isMobile }) => {
+test('a filter applies in place: URL, count and chip change, scroll and focus do not', async ({ page, isMobile }) => {
   await open(page, '/store?category=mobile')
   const before = await count(page).textContent()
   const panel = await filters(page, isMobile)
@@ -72,7 +72,7 @@ test('a filter applies in place: address, count and chip change, scroll and focu
   await expect(count(page)).toHaveText(before ?? '')
 })
 
-test('«حذف فیلترها» takes back every filter and leaves the category and the sort', async ({ page }) => {
+test('«حذف فیلترها» clears every filter and keeps the category and the sort', async ({ page }) => {
   await open(page, '/store?category=mobile&inStock=1&priceMin=1000&sort=price-asc')
   await page.getByRole('main').getByRole('link', { name: 'حذف فیلترها' }).first().click()
   await expect(page).toHaveURL('/store?category=mobile&sort=price-asc')
@@ -91,7 +91,7 @@ test('the in-stock switch is turned by the space bar', async ({ page, isMobile }
   await expect(stock).toBeFocused()
 })
 
-test('a price range may be written in Persian digits; what is left of the listing stays', async ({ page, isMobile }) => {
+test('a price range accepts Persian digits; the rest of the listing stays', async ({ page, isMobile }) => {
   await open(page, '/store?sort=price-asc')
   await awake(page)
   const panel = await filters(page, isMobile)
@@ -107,7 +107,7 @@ test('a price range may be written in Persian digits; what is left of the listin
   await expect(most).toHaveValue('')
 })
 
-test('a sort changes the order where the shopper stands', async ({ page }) => {
+test('a sort applies in place', async ({ page }) => {
   await open(page)
   await page.evaluate(() => window.scrollTo(0, 100))
   const sort = page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name: 'ارزان‌ترین' })
@@ -118,7 +118,7 @@ test('a sort changes the order where the shopper stands', async ({ page }) => {
   expect(await scrollY(page)).toBe(100)
 })
 
-test('words filter 400 ms after the last key, without leaving the box or a trail', async ({ page }) => {
+test('words filter 400 ms after the last key, keeping focus and history', async ({ page }) => {
   await page.clock.install({ time: 0 })
   await open(page, '/store?category=mobile')
   await awake(page)
@@ -140,7 +140,7 @@ test('words filter 400 ms after the last key, without leaving the box or a trail
   expect(await page.evaluate(() => navigation.entries().length)).toBe(1)
 })
 
-test('the filters beside the grid wake only where they are shown', async ({ page }) => {
+test('the side bar’s filters hydrate only where they are shown', async ({ page }) => {
   const areAwake = () => page.locator('#filters').evaluate((aside) => Object.keys(aside).some((key) => key.startsWith('__react')))
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
@@ -152,7 +152,7 @@ test('the filters beside the grid wake only where they are shown', async ({ page
   await expect(page).toHaveURL('/store?inStock=1')
 })
 
-test('nothing found says so and offers the way back', async ({ page }) => {
+test('an empty listing says so and links back', async ({ page }) => {
   await open(page, '/store?q=qqqqqqqq&inStock=1')
   await expect(page.getByRole('heading', { name: 'محصول یافت نشد' })).toBeVisible()
   await page.getByRole('link', { name: 'پاک کردن جستجو' }).click()
@@ -163,7 +163,7 @@ test('nothing found says so and offers the way back', async ({ page }) => {
 test.describe('scrolling on', () => {
   const next = (page: Page) => page.getByRole('link', { name: 'صفحه بعد' })
 
-  test('brings the next page under the last; Back from a product finds everything where it was', async ({ page }) => {
+  test('appends the next page; Back from a product restores everything', async ({ page }) => {
     await open(page)
     await expect(next(page)).toHaveAttribute('rel', 'next')
     await next(page).scrollIntoViewIfNeeded()
@@ -193,7 +193,7 @@ test.describe('scrolling on', () => {
     expect(new Set(hrefs).size).toBe(props.total)
   })
 
-  test('shows eight skeletons meanwhile, says when it failed, and tries again', async ({ page, complaints }) => {
+  test('shows eight skeletons while loading, reports a failure, and retries', async ({ page, complaints }) => {
     await open(page)
     let answer = (_: 'continue' | 'abort') => {}
     const decided = new Promise<'continue' | 'abort'>((resolve) => {
@@ -215,7 +215,7 @@ test.describe('scrolling on', () => {
   })
 })
 
-test('nothing shifts while the store loads and is scrolled through', async ({ page }) => {
+test('there is no layout shift while the store loads and scrolls', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
     new PerformanceObserver((list) => {
@@ -256,7 +256,7 @@ test.describe('without JavaScript', () => {
     await expect(chips(page)).toContainText('فقط کالاهای موجود')
   })
 
-  test('pages are links to their neighbours', async ({ page }) => {
+  test('pages link to the previous and next one', async ({ page }) => {
     await page.goto('/store')
     await page.getByRole('link', { name: 'صفحه بعد' }).click()
     await expect(page).toHaveURL(/page=2/)

@@ -1,6 +1,6 @@
 import { expect, hydrated, test, useTheme } from './support/fixtures.ts'
 
-test('dark is the default; the toggle switches, is remembered under `theme` and names what it would do', async ({ page }) => {
+test('dark is the default; the toggle switches, persists under `theme` and is named after its effect', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('html')).toHaveClass(/dark/)

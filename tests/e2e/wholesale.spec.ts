@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('partners unfold the list, ask about an item, copy everything and print it', async ({ page, context }) => {
+test('partners expand the list, inquire about an item, copy and print the list', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/wholesale')
   await hydrated(page)

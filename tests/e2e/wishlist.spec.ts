@@ -5,7 +5,7 @@ const wishlist = 'علاقه‌مندی‌ها'
 const on = 'حذف از علاقه‌مندی‌ها'
 const off = 'افزودن به علاقه‌مندی‌ها'
 
-test('the heart toggles with its two names and is remembered', async ({ page, isMobile }) => {
+test('the heart toggles with its two names and persists', async ({ page, isMobile }) => {
   await openHome(page)
   const card = buyableCards(page).first()
   const heart = card.getByRole('button', { name: /علاقه‌مندی‌ها/ })
@@ -25,7 +25,7 @@ test('the heart toggles with its two names and is remembered', async ({ page, is
   await expect(badge(page, isMobile, wishlist)).toHaveCount(0)
 })
 
-test('501 rapid taps are one heart', async ({ page, isMobile }) => {
+test('501 rapid taps end as one wishlist item', async ({ page, isMobile }) => {
   await openHome(page)
   await buyableCards(page)
     .first()
@@ -36,7 +36,7 @@ test('501 rapid taps are one heart', async ({ page, isMobile }) => {
   await expect(badge(page, isMobile, wishlist)).toHaveText('۱')
 })
 
-test('the list shows the newest first, puts into the cart, and gives back what was removed', async ({ page, isMobile }) => {
+test('the list shows the newest first, adds to the cart, and restores a removed item', async ({ page, isMobile }) => {
   await openHome(page)
   const names: string[] = []
   for (const place of [0, 1, 2]) {
@@ -59,7 +59,7 @@ test('the list shows the newest first, puts into the cart, and gives back what w
   await expect(items.nth(1)).toHaveAccessibleName(names[1] ?? '')
 })
 
-test('what is sold out meanwhile cannot be put into the cart', async ({ page, isMobile }) => {
+test('a product that sold out meanwhile cannot be added to the cart', async ({ page, isMobile }) => {
   await openHome(page)
   await buyableCards(page).first().getByRole('button', { name: off }).click()
   await page.route('/api/cart-products*', async (route) => {
@@ -72,7 +72,7 @@ test('what is sold out meanwhile cannot be put into the cart', async ({ page, is
   await expect(item.getByRole('button', { name: addName })).toBeDisabled()
 })
 
-test('the empty list says so and shows a way on', async ({ page, isMobile }) => {
+test('the empty list says so and links to the store', async ({ page, isMobile }) => {
   await openHome(page)
   const list = await openList(page, isMobile, wishlist)
   await expect(list.getByRole('heading', { name: 'لیست علاقه‌مندی‌های شما خالی است' })).toBeVisible()

@@ -3,7 +3,7 @@ import { startDebianPostgres } from '#tests/support/debian-postgres.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
 
-test('the shop runs on PostgreSQL 15 through DATABASE_URL and keeps its data there', async () => {
+test('the shop runs on PostgreSQL 15 through DATABASE_URL and stores its data there', async () => {
   const postgres = await startDebianPostgres()
   try {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }

@@ -9,7 +9,7 @@ const node = await listenTo(shop)
 const nginx = await startNginx({ nodePorts: [node.port] })
 afterAll(() => nginx.stop())
 
-/** As it stands here, byte for byte: `fetch` would tidy an address up. */
+/** Sends the path byte for byte: `fetch` would normalize it. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const heard = await talk(nginx.port, `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n${sent.join('')}Connection: close\r\n\r\n`)
@@ -37,7 +37,7 @@ const dressings = [
   '/',
 ]
 
-test.each(personalPages)('WEB-05: %s in the clothes of a file leaves nothing personal in the cache', async (page) => {
+test.each(personalPages)('WEB-05: %s with a file suffix leaves nothing personal in the cache', async (page) => {
   const owner = await aShopper(shop.db, { fullName: 'قناری زرد' })
   const { cookie = '' } = await signedInAs(shop, owner)
   const own = await get(page, { cookie })
@@ -61,7 +61,7 @@ test('WEB-05: the page of one shopper is never shown to another', async () => {
   }
 })
 
-test('what belongs to one person goes past the cache: every private route is in the list of nginx', () => {
+test('private pages bypass the cache: every private route is in the list of nginx', () => {
   const [, pattern = ''] = /map \$uri \$is_personal \{\s+default 0;\s+"~(.+)" 1;/.exec(shippedNginx()) ?? []
   const isPersonal = (path: string) => new RegExp(pattern).test(path)
   const wrong = routes.filter(({ path, access }) => path !== '/api/docs' && isPersonal(path) !== (access === 'private'))
@@ -69,7 +69,7 @@ test('what belongs to one person goes past the cache: every private route is in 
   expect(['/api/me', '/_data/profile', '/_data/orders', '/sandbox/zarinpal/x'].filter((path) => !isPersonal(path))).toEqual([])
 })
 
-test('whoever has a page hears from nginx that it has not changed, and a HEAD is answered with its headers alone', async () => {
+test('nginx revalidates with 304, and HEAD responds with headers only', async () => {
   const br = { 'accept-encoding': 'br' }
   const [cold, kept] = [await get('/store', br), await get('/store', br)]
   expect([cold.cache, kept.cache, kept.header('vary'), kept.header('content-encoding')]).toEqual(['MISS', 'HIT', 'accept-encoding', 'br'])
@@ -80,7 +80,7 @@ test('whoever has a page hears from nginx that it has not changed, and a HEAD is
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, kept.header('etag'), ''])
 })
 
-test('each answer has a request id of its own, from the cache too', async () => {
+test('each response has its own request id, from the cache too', async () => {
   const answers = [await get('/media/products/phone-pro-blue-pair.webp'), await get('/media/products/phone-pro-blue-pair.webp')]
   expect(answers.map(({ cache }) => cache)).toEqual(['MISS', 'HIT'])
   expect(new Set(answers.map(({ header }) => header('x-request-id'))).size).toBe(2)

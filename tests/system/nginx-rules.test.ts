@@ -7,7 +7,7 @@ import { startNginx } from '#tests/support/nodes/nginx.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A node that says what the test tells it to: here only nginx is tried. */
+/** A stub node with scripted responses: only nginx is under test. */
 async function standIn() {
   const node = { heard: [] as string[], answer: ((_request, response) => response.end('fine')) as Answer, port: 0 }
   const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   for (const node of nodes) node.heard.length = 0
 })
 
-/** Nothing is remembered about a node from the test before. */
+/** nginx forgets failures of the previous test. */
 const settle = async (answer: Answer) => {
   for (const node of nodes) node.answer = (_request, response) => response.end('fine')
   await expect.poll(async () => (await asked(4)) && nodes.every(({ heard }) => heard.length > 0), { timeout: 5_000 }).toBe(true)
@@ -59,7 +59,7 @@ async function cacheOf(init: RequestInit = {}, to = path): Promise<string | null
   return answer.headers.get('x-cache')
 }
 
-test('LD-03: two hundred who ask for a cold page at once are one question to one node', async () => {
+test('LD-03: two hundred concurrent requests for an uncached page are one request to one node', async () => {
   await settle((_request, response) => void setTimeout(() => say(200, publicPage)(_request, response), 50))
   const kinds = await Promise.all(Array.from({ length: 200 }, () => cacheOf()))
   expect(heard()).toEqual([`GET ${path}`])
@@ -78,14 +78,14 @@ test.each([
   expect(heard()).toHaveLength(2)
 })
 
-test('two spellings of one address are two pages', async () => {
+test('two spellings of one path are two cache entries', async () => {
   await settle((request, response) => say(200, publicPage, request.url)(request, response))
   await cacheOf()
   expect(await cacheOf({}, path.replace('p', '%70'))).toBe('MISS')
   expect(await cacheOf({}, `${path}?a=1`)).toBe('MISS')
 })
 
-test('a compressed page is kept apart from a plain one, however the browser words its wish', async () => {
+test('compressed and plain pages are separate cache entries, however Accept-Encoding is written', async () => {
   await settle((request, response) => {
     const isPacked = request.headers['accept-encoding']?.includes('gzip') ?? false
     const headers = { ...publicPage, vary: 'accept-encoding', ...(isPacked && { 'content-encoding': 'gzip' }) }
@@ -101,7 +101,7 @@ test('a compressed page is kept apart from a plain one, however the browser word
   expect([await as('identity'), await as('gzip;q=0'), await as('')]).toEqual(['MISS', 'HIT', 'HIT'])
 })
 
-test('a node that has too much to do is not asked twice, and the page that was kept is shown meanwhile', async () => {
+test('a node that responds 503 is not retried, and the stale page is served meanwhile', async () => {
   await settle(say(200, { 'cache-control': 'public, s-maxage=1' }, 'kept'))
   await cacheOf()
   for (const node of nodes) Object.assign(node, { heard: [], answer: say(503, { 'retry-after': '5' }, 'busy') })
@@ -112,12 +112,12 @@ test('a node that has too much to do is not asked twice, and the page that was k
   expect(await (await fetch(address + path)).text()).toBe('kept')
 })
 
-test('whoever asks first for a page that ran out waits for the new one, the others are shown the old one meanwhile', async () => {
+test('the first request for an expired page waits for the new one, others get the stale one meanwhile', async () => {
   const kept = { 'cache-control': 'public, s-maxage=1' }
   await settle(say(200, kept, 'old'))
   await cacheOf()
   await cacheOf({}, `${path}-kept-later`)
-  // Once that one has run out, so has the first.
+  // Once that one has expired, so has the first.
   await expect.poll(() => cacheOf({}, `${path}-kept-later`), { timeout: 5_000 }).not.toBe('HIT')
   const fetched = Promise.withResolvers<() => void>()
   for (const node of nodes) node.answer = (request, response) => fetched.resolve(() => say(200, kept, 'new')(request, response))
@@ -128,7 +128,7 @@ test('whoever asks first for a page that ran out waits for the new one, the othe
   expect(await (await first).text()).toBe('new')
 })
 
-test('CH-02: a reader whom a leaving node hands back is answered by another', async () => {
+test('CH-02: a read rejected by a draining node is served by another', async () => {
   await settle(say(200, {}, 'stays'))
   Object.assign(nodes[0] ?? {}, { answer: say(502) })
   const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
@@ -136,7 +136,7 @@ test('CH-02: a reader whom a leaving node hands back is answered by another', as
   expect(nodes[0]?.heard.length).toBeGreaterThan(0)
 })
 
-test('a file of a release that only one node has yet is found wherever the page came from', async () => {
+test('an asset that only one node has during a release is found', async () => {
   await settle(say(404))
   Object.assign(nodes[1] ?? {}, { answer: say(200, {}, 'new script') })
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('a file of a release that only one node has yet is found wherever the page 
 const hangUp: Answer = (request) => void request.socket.destroy()
 const post = (to: string, headers: Record<string, string> = {}) => fetch(address + to, { method: 'POST', body: '{}', headers })
 
-test('a change that may have reached a node is never sent to another', async () => {
+test('a write that may have reached a node is never retried on another', async () => {
   await settle(hangUp)
   const answer = await post('/api/cart/merge')
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
@@ -163,13 +163,13 @@ test('a change that may have reached a node is never sent to another', async () 
   expect(heard()).toEqual(['POST /api/cart/merge'])
 })
 
-test('an order without a key is a change like any other', async () => {
+test('an order without an idempotency key is not retried', async () => {
   await settle(hangUp)
   expect((await post('/api/orders')).status).toBe(503)
   expect(heard()).toEqual(['POST /api/orders'])
 })
 
-test('ORD-04: an order with its key is sent to the next node, as it was', async () => {
+test('ORD-04: an order with its idempotency key is retried on the next node unchanged', async () => {
   await settle(hangUp)
   const [first, second] = nodes
   for (const node of nodes)
@@ -183,13 +183,13 @@ test('ORD-04: an order with its key is sent to the next node, as it was', async 
   expect([first?.heard, second?.heard]).toEqual([['POST /api/orders?from=cart'], ['POST /api/orders?from=cart']])
 })
 
-test('nobody gets to the inner address of a repeatable order', async () => {
+test('the internal location for retried orders is not reachable from outside', async () => {
   await settle(say(200))
   expect((await post('/repeatable-order')).status).toBe(404)
   expect(heard()).toEqual([])
 })
 
-test('when no node answers, a person reads why', async () => {
+test('when no node responds, a person reads why', async () => {
   await settle(hangUp)
   const answer = await fetch(address + path)
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])

@@ -15,7 +15,7 @@ const nginx = await startNginx({
 const { port } = nginx
 afterAll(() => nginx.stop())
 
-/** Somebody who is neither nginx nor trusted: this machine has a whole network of addresses for itself. */
+/** A client that is neither nginx nor trusted: loopback has a whole network of addresses. */
 const stranger = '127.0.0.3'
 const ours = 'Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Requested-With: vitrin\r\nContent-Type: application/json\r\n'
 const body = '{"message":"through nginx","path":"/"}'
@@ -26,7 +26,7 @@ const report = (through: number, headers = '', from = stranger) =>
 const get = (target: string, headers = '') =>
   talk(port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, oneAnswer)
 
-/** Each must get its own answer: one that belongs to somebody else would be cross-talk. */
+/** Each client must get its own response: another's would be cross-talk. */
 async function othersAreFine(): Promise<void> {
   for (const [target, answer] of [
     ['/livez', '"alive"'],
@@ -46,7 +46,7 @@ const counted = async () => {
 
 beforeEach(() => shop.db.execute(sql`delete from rate_limits`))
 
-test('a node answers through nginx with all its headers', async () => {
+test('a node responds through nginx with all its headers', async () => {
   const heard = await get('/livez')
   expect(statusesOf(heard)).toEqual([200])
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'referrer-policy'])
@@ -54,7 +54,7 @@ test('a node answers through nginx with all its headers', async () => {
   expect(heard).not.toMatch(/nginx\/\d/)
 })
 
-test('WEB-07: through nginx the true peer is counted and logged, whatever is claimed', async () => {
+test('WEB-07: through nginx the true peer is counted and logged, whatever headers claim', async () => {
   const claims = (turn: number) =>
     `X-Forwarded-For: 198.51.100.${turn}\r\nX-Real-IP: 198.51.100.${turn}\r\nForwarded: for=198.51.100.${turn}\r\n`
   const statuses: (number | undefined)[] = []
@@ -65,14 +65,14 @@ test('WEB-07: through nginx the true peer is counted and logged, whatever is cla
   expect(new Set(lines.map(({ client }) => client))).toEqual(new Set([stranger]))
 })
 
-test('WEB-07: directly, a stranger’s headers count for nothing', async () => {
+test('WEB-07: without a trusted proxy, forwarding headers are ignored', async () => {
   for (let turn = 0; turn < 3; turn += 1)
     await report(node.port, `X-Forwarded-For: 198.51.100.${turn}\r\nX-Request-Id: forged-${turn}-aaaa\r\n`, '127.0.0.4')
   expect(await counted()).toEqual({ '127.0.0.4': 3 })
   expect(shop.written.join('')).not.toContain('forged-')
 })
 
-test('WEB-07: behind a CDN whose addresses nginx is told, its visitors are counted; who only says so is not believed', async () => {
+test('WEB-07: behind a configured CDN its visitors are counted; a forged header is ignored', async () => {
   const cdn = '127.0.0.8'
   const lines = `set_real_ip_from ${cdn}; real_ip_header X-Forwarded-For; real_ip_recursive on;`
   const behind = await startNginx({ nodePorts: [node.port], changes: [['server_tokens off;', `server_tokens off; ${lines}`]] })
@@ -82,14 +82,14 @@ test('WEB-07: behind a CDN whose addresses nginx is told, its visitors are count
   expect(await counted()).toEqual({ '198.51.100.7': 1, '127.0.0.9': 1 })
 })
 
-test('one request id is shared by nginx, the answer and the log', async () => {
+test('one request id is shared by nginx, the response and the log', async () => {
   const heard = await get('/livez', 'X-Request-Id: forged-by-the-client\r\n')
   const id = /x-request-id: (\S+)/i.exec(heard)?.[1]
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(shop.lines().some(({ requestId }) => requestId === id)).toBe(true)
 })
 
-test('WEB-08: other spellings of an address are not found through nginx either', async () => {
+test('WEB-08: other spellings of a path are not found through nginx either', async () => {
   for (const target of ['//api//categories', '/API/categories', '/api/categories/', '/api%2fcategories', '/api/categories%00'])
     expect([400, 404], target).toContain(statusesOf(await get(target))[0])
   for (const method of ['TRACE', 'PROPFIND'])
@@ -121,7 +121,7 @@ test.each([
   const attack = `POST /api/client-errors HTTP/1.1\r\n${ours}${rest}`
   const heard = await Promise.all(Array.from({ length: 4 }, () => talk(port, attack, undefined, '127.0.0.7')))
   for (const answer of heard) {
-    // What follows a complete request on one's own connection is one's own next request; nothing else may be answered.
+    // Bytes after a complete request are the same client's next request; nothing else may be answered.
     expect(statusesOf(answer).filter((status) => status === 204)).toEqual([])
     expect(statusesOf(answer).length).toBeLessThanOrEqual(2)
   }
@@ -131,13 +131,13 @@ test.each([
 test.each([
   ['headers that trickle', 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ['a body that trickles', `POST /api/client-errors HTTP/1.1\r\n${ours}Content-Length: 500\r\n\r\n{`],
-  ['a client that says nothing', ''],
+  ['a client that sends nothing', ''],
 ])('WEB-09: %s is ended by nginx', async (_case, bytes) => {
   expect([408, undefined]).toContain(statusesOf(await talk(port, bytes, undefined, '127.0.0.5'))[0])
   await othersAreFine()
 })
 
-test('WEB-09: hundreds of half-said requests from one address keep nobody out, and end', async () => {
+test('WEB-09: hundreds of half-sent requests from one client block nobody, and time out', async () => {
   const many = Array.from({ length: 300 }, () => holdOpen(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', '127.0.0.6'))
   await Promise.all(many.map(({ opened }) => opened))
   await othersAreFine()

@@ -10,7 +10,7 @@ import { type Asked, ask, type Load, type Question, type Stream, startLoad } fro
 import { answeredBy, keptPagesShownBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
 import { restartInTurn, shortPause } from '#tests/support/nodes.ts'
 
-/** Three nodes that meet an empty database at the same moment. */
+/** Three nodes that start on an empty database at the same moment. */
 const database = await testDatabase({ template: 'blank' })
 const { db } = database
 const shop = await testNodes(database, { count: 3 })
@@ -24,7 +24,7 @@ function underLoad(streams: readonly Stream[]): Load {
   return load
 }
 
-test('nodes that start together on an empty database make one shop', async () => {
+test('nodes that start together on an empty database migrate and seed once', async () => {
   const pages = await Promise.all(shop.nodes.map(({ address }) => textOf(`${address}/store`)))
   expect(pages[0]).toContain('/product/')
   expect(new Set(pages).size).toBe(1)
@@ -38,7 +38,7 @@ test('a review written on one node is on the page of every other', async () => {
     expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
     return (await keptPagesShownBy(node)) - before
   }
-  // The news of the new product may reach a node after its first page of it.
+  // The invalidation for the new product may reach a node after its first render of it.
   for (const [index, node] of shop.nodes.entries()) await expect.poll(() => keptOf(node, pages[index] ?? ''), { timeout: 5_000 }).toBe(1)
   const { headers } = await aVisitor(db, shop.address)
   const body = JSON.stringify({ rating: 4, title: 'خوب', comment: 'باتری یک روز می‌ماند' })
@@ -47,7 +47,7 @@ test('a review written on one node is on the page of every other', async () => {
   for (const page of pages) await expect.poll(() => textOf(page), { timeout: 5_000 }).toContain('باتری یک روز می‌ماند')
 })
 
-test('LD-03: two hundred who ask for a cold page at once are one question to one of the nodes', async () => {
+test('LD-03: two hundred concurrent requests for an uncached page are one request to one of the nodes', async () => {
   const { slug } = await aProduct(db)
   const asked = async () => (await Promise.all(shop.nodes.map((node) => answeredBy(node, '/product/{slug}')))).reduce((a, b) => a + b)
   const before = await asked()
@@ -56,10 +56,10 @@ test('LD-03: two hundred who ask for a cold page at once are one question to one
   expect((await asked()) - before).toBe(1)
 })
 
-test('a node that is killed under load fails what it had in its hands and nothing else, and comes back', async () => {
+test('a node killed under load fails its requests in flight and nothing else, and comes back', async () => {
   const desk = await anOrderDesk(db, shop.address)
   const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
-  // Enough of them that each node gets one, whatever else it has to do.
+  // Enough requests that each node gets one.
   const orders = await Promise.all(Array.from({ length: 9 }, () => desk.question()))
   const questions: Question[] = [...visitors.map((visitor) => cartQuestion(visitor, desk.product)), ...orders]
   const load = underLoad((await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'))
@@ -67,7 +67,7 @@ test('a node that is killed under load fails what it had in its hands and nothin
   const victim = `127.0.0.1:${first.port}`
   const inFlight = new Set<Asked>()
 
-  // Held up in the database, all of them are under way when the node dies.
+  // Blocked in the database, all of them are in flight when the node dies.
   const answers = await db.transaction(async (tx) => {
     const held = visitors.map(({ userId }) => userId)
     await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, held)).for('update')
@@ -97,7 +97,7 @@ test('a node that is killed under load fails what it had in its hands and nothin
   expect(interrupted.filter(({ stream }) => stream === 'order')).toEqual([])
 })
 
-/** Of the nodes only: the test holds its locks by other connections. */
+/** Connections of the nodes only: the test holds its locks by others. */
 async function waitingForLocks(): Promise<number> {
   const { rows } = await database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length
@@ -113,7 +113,7 @@ test('CH-02: nodes restarted one after the other under load fail no request behi
   for (const [index, node] of [first, ...others].entries()) expect(node.pid()).not.toBe(before[index])
 })
 
-test('LD-01: a flash sale on three nodes sells exactly what there is, and fails no order and no cart, nor when five times as many write', async () => {
+test('LD-01: a flash sale on three nodes sells exactly the stock and fails no order or cart, also with five times the writes', async () => {
   const units = 5
   const desk = await anOrderDesk(db, shop.address, units)
   const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
@@ -137,6 +137,6 @@ test('LD-01: a flash sale on three nodes sells exactly what there is, and fails 
   expect(await stockOf(db, desk.product)).toBe(0)
 })
 
-test('after all of that the books are in order', async () => {
+test('after all of that the invariants hold', async () => {
   expect(await checkInvariants(db)).toEqual([])
 })

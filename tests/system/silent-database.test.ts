@@ -11,7 +11,7 @@ const databaseUrl = urlOf({ ...database.to, host: '127.0.0.1', port: line.port }
 const shop = await testNodes(database, { count: 1, databaseUrl })
 const [node] = shop.nodes
 
-test('CH-04: a line to the database that goes silent is found out, answered with 503, and used again when it speaks', async () => {
+test('CH-04: a silent database connection is detected, responded to with 503, and recovers', async () => {
   const { headers } = await aVisitor(database.db, shop.address)
   const ask = async () => {
     const answer = await fetch(`${shop.address}/api/cart`, { headers, signal: AbortSignal.timeout(10_000) })
@@ -23,7 +23,7 @@ test('CH-04: a line to the database that goes silent is found out, answered with
   expect(line.open()).toBeGreaterThan(1)
 
   line.fallSilent()
-  // More than there are connections: the ones that look open, and the ones that would have to be opened.
+  // More than the pool has: connections that look open, and ones that must be opened.
   expect(await Promise.all(Array.from({ length: 15 }, ask))).toEqual(Array(15).fill({ status: 503, retryAfter: '5' }))
   expect((await fetch(`${shop.address}/livez`)).status).toBe(200)
   expect((await fetch(`${node?.address}/readyz`)).status).toBe(503)

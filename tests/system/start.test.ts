@@ -5,7 +5,7 @@ import { startShop, temporaryFolder } from '#tests/support/started-shop.ts'
 const newestOf = async (address: string) =>
   [...(await (await fetch(address)).text()).matchAll(/href="(\/product\/[^"]+)"/g)].map(([, href]) => href)
 
-test('a new folder becomes a shop with its demo catalog, says one line, and a second start finds the same data', async () => {
+test('a new folder becomes a shop with its demo catalog, prints one line, and a second start finds the same data', async () => {
   const env = { DATA_DIR: await temporaryFolder(), PORT: String(await freePort()) }
   const first = startShop(env)
   const address = await first.address()
@@ -32,7 +32,7 @@ test('CH-09: a second program on the same data folder is refused within five sec
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
 })
 
-test('a port that is taken is named in one line, and the database is left in order', async () => {
+test('a port in use is named in one line, and the database shuts down cleanly', async () => {
   const port = String(await freePort())
   const first = startShop({ DATA_DIR: await temporaryFolder(), PORT: port })
   await first.address()

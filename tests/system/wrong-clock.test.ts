@@ -15,7 +15,7 @@ const shop = await testNodes(database, { count: 2, envOfFirst: clock.env })
 const [wrong, right] = shop.nodes as [ShopNode, ShopNode]
 const headers = ownHeaders(shop.address)
 
-/** What a node itself takes for the time, as it says in its answers. */
+/** The node's own clock, from its Date header. */
 async function minutesOff({ address }: ShopNode): Promise<number> {
   const { headers: said } = await fetch(`${address}/livez`)
   return Math.round((Date.parse(said.get('date') ?? '') - Date.now()) / 60_000) + 0
@@ -34,7 +34,7 @@ async function codeFrom({ address }: ShopNode, phone: string): Promise<string | 
 const age = (interval: string) =>
   db.execute(sql`update phone_codes set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval`)
 
-/** A code asked for at one node and typed at the other, in time and too late. */
+/** A code requested at one node and entered at the other, in time and too late. */
 async function codesHold(asked: ShopNode, typed: ShopNode): Promise<void> {
   for (const [interval, status] of [
     ['290 seconds', 200],
@@ -72,7 +72,7 @@ async function placeAt({ address }: ShopNode, visitor: SignedInShopper): Promise
   return ((await answer.json()) as { order: { id: string } }).order.id
 }
 
-test('CH-08: a node whose clock is ten minutes ahead, and then as much behind, keeps the time of the database', async () => {
+test('CH-08: a node whose clock is ten minutes fast or slow follows the database clock', async () => {
   const buyer = await aVisitor(db, shop.address)
   const placed: string[] = []
   for (const minutes of [10, -10]) {
@@ -93,7 +93,7 @@ test('CH-08: a node whose clock is ten minutes ahead, and then as much behind, k
   expect(rows).toEqual([{ holds: 1, stray: 0 }])
 })
 
-test('CH-08: its jobs give stock back when the database says so', async () => {
+test('CH-08: its jobs release stock by the database clock', async () => {
   await right.stop()
   clock.set(10)
   await expect.poll(() => minutesOff(wrong), { timeout: 5_000 }).toBe(10)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from './fixtures.ts'
 
 export type Person = { fullName: string; nationalId: string; email: string; password: string; mobile: string }
 
-/** Somebody whom the shop has not seen before. */
+/** A visitor without an account. */
 export function somebody(facts: Partial<Person> = {}): Person {
   const number = String(Math.random()).slice(2, 11).padEnd(9, '0')
   return {
@@ -15,7 +15,7 @@ export function somebody(facts: Partial<Person> = {}): Person {
   }
 }
 
-/** A new account, signed in on this page's browser. It goes through the API, so that a test pays for what it is about only. */
+/** A new account, signed in on this page's browser, created through the API for speed. */
 export async function signUp(page: Page, facts: Partial<Person> = {}): Promise<Person> {
   const person = somebody(facts)
   const { mobile, fullName, nationalId, email, password } = person
@@ -31,7 +31,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await remember(page, await post(page, '/api/auth/login', { email, password }, person))
 }
 
-/** The browser is a guest's again; the session on the server lives on. */
+/** Signs the browser out; the session on the server stays valid. */
 export async function forgetPerson(page: Page): Promise<void> {
   await page.context().clearCookies()
   await page.goto('/favicon.svg')
@@ -54,7 +54,7 @@ export async function codeFor(page: Page, mobile: string): Promise<string> {
   return code ?? ''
 }
 
-/** The link in the newest e-mail to an address. It may take a moment: mails are sent after the answer. */
+/** The link in the newest e-mail to an address. Polls, because mails are sent after the response. */
 export async function linkFor(page: Page, email: string): Promise<string> {
   await expect
     .poll(
@@ -63,7 +63,7 @@ export async function linkFor(page: Page, email: string): Promise<string> {
           ({ text }) => text,
           () => '',
         ),
-      // Letters leave by a job that looks every five seconds.
+      // Mails are sent by a job that runs every five seconds.
       { timeout: 15_000 },
     )
     .toContain('#')
@@ -81,13 +81,13 @@ async function post(page: Page, path: string, data: object, { mobile }: Person) 
   return answer.json()
 }
 
-/** Everybody has a network of their own. */
+/** Every visitor gets a network of its own, for the rate limits. */
 export function networkOf(mobile: string): string {
   const [a, b, c] = [mobile.slice(2, 5), mobile.slice(5, 8), mobile.slice(8)].map((part) => Number(part) % 250)
   return `10.${a}.${b}.${c}`
 }
 
-/** What the page itself would store after signing in. */
+/** What the page would store after signing in. */
 async function remember(page: Page, { user }: { user: object }): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate((text) => localStorage.setItem('auth-storage', text), JSON.stringify({ state: { user }, version: 1 }))

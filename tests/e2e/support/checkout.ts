@@ -27,7 +27,7 @@ export async function aShopperWithCart(page: Page, worth: 'usual' | 'tooMuch' = 
   const sort = worth === 'usual' ? 'sort=price-asc&priceMin=1000000' : 'sort=price-desc&priceMin=20000000'
   const answer = await page.request.get(`/api/products?inStock=1&${sort}`)
   const { products }: { products: StoredLine['product'][] } = await answer.json()
-  // Enough of them for all tests at once.
+  // Enough stock for all tests.
   const product = products.find(({ stockQuantity }) => stockQuantity > 12)
   if (!product) throw new Error('the shop has nothing to sell')
   const quantity = worth === 'usual' ? 1 : Math.ceil(100_000_001 / (product.price ?? 0))
@@ -36,7 +36,7 @@ export async function aShopperWithCart(page: Page, worth: 'usual' | 'tooMuch' = 
   await storeLines(page, lines)
   const person = await signUp(page)
   await giveAddress(page)
-  // The first page after signing in hands the guest's cart to the server.
+  // The first page after signing in merges the guest's cart into the server's.
   await page.goto('/checkout/cart')
   await expect.poll(async () => (await (await page.request.get('/api/cart')).json()).lines.length).toBe(1)
   return { person, lines }
@@ -70,7 +70,7 @@ async function post(page: Page, path: string, data: object) {
   return answer.json()
 }
 
-/** The address changes before the page does: only the stepper tells that the step is there. */
+/** The URL changes before the page does: only the stepper shows that the step is rendered. */
 export async function expectStep(page: Page, name: StepName): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/checkout/${name}$`))
   await hydrated(page)
@@ -81,7 +81,7 @@ export async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
-/** From the cart to the last step, with what is chosen by itself. */
+/** From the cart to the last step, with the preselected choices. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout/cart')
   for (const step of ['cart', 'address', 'shipping'] as const) {
@@ -97,7 +97,7 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-/** The reconciler looks at what is unpaid within seconds instead of a minute. */
+/** Makes the reconciler check unpaid orders within seconds instead of a minute. */
 export async function letTheMinutePass(): Promise<void> {
   const port = Number(new URL(String(test.info().project.use.baseURL)).port)
   const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }

@@ -3,9 +3,9 @@ import { test as base, expect, type Page } from '@playwright/test'
 
 export { expect, type Page }
 
-/** A page that must stay silent, stay on our host and keep the CSP: any word to the contrary fails the test that caused it. */
+/** A page that must log nothing, request only our host and respect the CSP: anything else fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
-  /** What waits for its turn to be drawn is not there for anyone yet, nor for a test that counts. */
+  /** Deferred content is not rendered yet: wait for it before counting. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 })
 
-/** No serious or critical finding of axe on the page as it stands, once no colour is on its way to another. */
+/** No serious or critical finding of axe, once colour transitions have ended. */
 export async function expectAccessible(page: Page): Promise<void> {
   const inTransition = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
   await expect.poll(() => page.evaluate(inTransition)).toBe(0)
@@ -46,12 +46,12 @@ export async function useTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
   await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
 }
 
-/** React has taken the page over: from here on buttons answer. */
+/** React has hydrated the page: buttons work. */
 export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-ready', '')
 }
 
-/** Also what lies below the first view listens: keys that come earlier do what they do on any page. */
+/** Lazily hydrated parts too: earlier keys have their native effect only. */
 export async function awake(page: Page): Promise<void> {
   await hydrated(page)
   await page.waitForLoadState('networkidle')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, hydrated, type Page } from './fixtures.ts'
 
-/** What a browser keeps of a cart, as far as tests look into it. */
+/** The persisted cart, as far as tests read it. */
 export type StoredLine = {
   product: { id: string; farsiName: string; price: number | null; stockQuantity: number }
   quantity: number
@@ -54,7 +54,7 @@ export async function openList(page: Page, isMobile: boolean, name: 'سبد خر
   return drawer
 }
 
-/** The count on the icon that can be seen at this width. */
+/** The badge of the icon that is visible at this width. */
 export function badge(page: Page, isMobile: boolean, name: 'سبد خرید' | 'علاقه‌مندی‌ها'): Locator {
   const bar = isMobile ? page.getByRole('navigation', { name: 'نوار پایین' }) : page.getByRole('banner')
   return bar.getByRole('link', { name }).locator('[aria-hidden] bdi')
