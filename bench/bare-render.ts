@@ -7,15 +7,15 @@ import { build } from 'vite'
 import type { PageData } from '#app/router/page-data.ts'
 import type { renderDocument as render } from '#app/router/render.tsx'
 
-type Built = { renderDocument: typeof render }
+type RenderModule = { renderDocument: typeof render }
 
 export type Renderer = {
-  /** Milliseconds of processor time that drawing one of these pages takes, and nothing else; each is drawn so many times. */
+  /** Milliseconds of processor time to render one of these pages, without data or compression; each is rendered `times` times. */
   cpuOf: (pages: readonly PageData[], times: number) => Promise<number>
   close: () => Promise<void>
 }
 
-/** The part of the program that draws, built as for production but by itself. */
+/** The rendering code alone, built as for production. */
 export async function openRenderer(): Promise<Renderer> {
   const outDir = await mkdtemp(join(tmpdir(), 'vitrin-bench-render-'))
   const { NODE_ENV } = process.env
@@ -27,20 +27,20 @@ export async function openRenderer(): Promise<Renderer> {
     ssr: { noExternal: true },
     build: { ssr: 'app/router/render.tsx', outDir, emptyOutDir: true, rolldownOptions: { output: { entryFileNames: 'render.js' } } },
   })
-  // Vite leaves its own there, and the next shop would start as a real one.
+  // Vite sets NODE_ENV to production, and the next shop process would inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = NODE_ENV
-  const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as Built
+  const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as RenderModule
   const assets = { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }
   return {
     cpuOf: async (pages, times) => {
-      const draw = async () => {
+      const renderAll = async () => {
         for (const page of pages) await renderDocument({ ...page, assets, settings: { supportPhone: '', isDemo: true } })
       }
-      // Whatever this process did before is tidied up first.
-      await draw()
+      // Warms up, and collects garbage of earlier work.
+      await renderAll()
       const before = process.cpuUsage()
-      for (let time = 0; time < times; time += 1) await draw()
+      for (let time = 0; time < times; time += 1) await renderAll()
       const { user, system } = process.cpuUsage(before)
       return (user + system) / 1000 / (pages.length * times)
     },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Nothing but `node:http`: sends the bytes it was given, and says what processor time it has used. */
+/** Baseline: a bare `node:http` server that sends the given bytes and reports its processor time. */
 const page: { headers: string[]; body: Buffer } = { headers: [], body: Buffer.alloc(0) }
 
 process.on('message', ({ headers, body }: { headers: string[]; body: string }) => {

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureProgram } from '#tests/support/system-packages.ts'
-import type { Finding } from './report.ts'
-import { startShop, temporaryData } from './running-shop.ts'
-import { figure, median, times } from './timing.ts'
+import type { ResultTable } from './results.ts'
+import { createDataDir, startShop } from './shop-process.ts'
+import { formatNumber, formatRatio, median } from './statistics.ts'
 
 const rounds = 5
 const paths = ['/', '/store', '/product/iphone-16', '/search?q=گوشی', '/cart']
@@ -16,9 +16,9 @@ type Kind = (typeof kinds)[number]
 type Paint = { fcp: number; lcp: number; blocking: number; longest: number; shift: number }
 type Visit = Paint & { bytes: Record<Kind, number>; requests: number }
 
-/** What a first visit brings over the network, and what the shopper waits for. */
-export async function run(): Promise<Finding[]> {
-  const data = await temporaryData()
+/** Bytes of a first visit and its paint times. */
+export async function run(): Promise<ResultTable[]> {
+  const data = await createDataDir()
   const shop = await startShop({ dataDir: data.folder })
   const browser = await chromium.launch({
     executablePath: ensureProgram({
@@ -54,7 +54,7 @@ export async function run(): Promise<Finding[]> {
           'longest task ms on a fast network',
         ],
         rows: paints,
-        note: `Medians of ${rounds} visits with an empty cache, 390 wide. Blocking is the time of tasks beyond 50 ms each, until nothing loads any more.`,
+        note: `Medians of ${rounds} visits with an empty cache, 390 wide. Blocking is the time of each task beyond 50 ms until the network is idle.`,
       },
     ]
   } finally {
@@ -77,7 +77,7 @@ async function visit(browser: Browser, url: string, { withoutScripts = false, ne
   try {
     const page = await context.newPage()
     if (withoutScripts) await page.route('**/*.js', (route) => route.abort())
-    await page.addInitScript(watchPaint)
+    await page.addInitScript(observePaint)
     const loaded = await throttle(page, network)
     await page.goto(url, { waitUntil: 'networkidle' })
     return { ...(await page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint)), ...loaded() }
@@ -86,7 +86,7 @@ async function visit(browser: Browser, url: string, { withoutScripts = false, ne
   }
 }
 
-/** Slows the page down, and counts what arrives. */
+/** Throttles the page and counts the bytes received. */
 async function throttle(page: Page, network: Conditions['network']): Promise<() => Pick<Visit, 'bytes' | 'requests'>> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
@@ -103,34 +103,34 @@ async function throttle(page: Page, network: Conditions['network']): Promise<() 
   return () => ({ bytes, requests: kindOf.size })
 }
 
-/** Runs in the page, before anything of it. */
-function watchPaint(): void {
+/** Runs in the page before its own scripts. */
+function observePaint(): void {
   const paint: Paint = { fcp: 0, lcp: 0, blocking: 0, longest: 0, shift: 0 }
   Object.assign(globalThis, { paint })
-  const watch = (type: string, see: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
-  watch('paint', ({ name, startTime }) => {
+  const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
+  observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') paint.fcp = startTime
   })
-  watch('largest-contentful-paint', ({ startTime }) => {
+  observe('largest-contentful-paint', ({ startTime }) => {
     paint.lcp = startTime
   })
-  watch('longtask', ({ duration }) => {
+  observe('longtask', ({ duration }) => {
     paint.blocking += duration - 50
     paint.longest = Math.max(paint.longest, duration)
   })
-  watch('layout-shift', (entry) => {
+  observe('layout-shift', (entry) => {
     paint.shift += (entry as PerformanceEntry & { value: number }).value
   })
 }
 
 function weightRow(path: string, visits: readonly Visit[]): (string | number)[] {
   const [first] = visits
-  return [path, ...kinds.map((kind) => figure((first?.bytes[kind] ?? 0) / 1024)), first?.requests ?? 0]
+  return [path, ...kinds.map((kind) => formatNumber((first?.bytes[kind] ?? 0) / 1024)), first?.requests ?? 0]
 }
 
 function paintRow(path: string, visits: readonly Visit[], bare: readonly Visit[]): (string | number)[] {
   const of = (field: keyof Paint, all = visits) => median(all.map((one) => one[field]))
   const [fcp, lcp, blocking, longest] = (['fcp', 'lcp', 'blocking', 'longest'] as const).map((field) => of(field).toFixed(0))
-  return [path, fcp ?? '', times(of('fcp') / of('fcp', bare)), lcp ?? '', blocking ?? '', longest ?? '', of('shift').toFixed(3)]
+  return [path, fcp ?? '', formatRatio(of('fcp') / of('fcp', bare)), lcp ?? '', blocking ?? '', longest ?? '', of('shift').toFixed(3)]
 }

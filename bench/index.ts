@@ -1,33 +1,33 @@
-import { type Finding, keep, print } from './report.ts'
+import { printTable, type ResultTable, saveResults } from './results.ts'
 
-type Question = { ask: () => Promise<{ run: (size?: number) => Promise<Finding[]> }>; isLong?: true }
+type Benchmark = { load: () => Promise<{ run: (size?: number) => Promise<ResultTable[]> }>; isLong?: true }
 
-/** `npm run bench` asks all that are not long, `npm run bench -- search` those that are named, `npm run bench -- soak 30` with a size. */
-const questions: Record<string, Question> = {
-  pages: { ask: () => import('./pages.ts') },
-  browser: { ask: () => import('./browser.ts') },
-  catalog: { ask: () => import('./catalog.ts') },
-  orders: { ask: () => import('./orders.ts') },
-  start: { ask: () => import('./start.ts') },
-  search: { ask: () => import('./search.ts'), isLong: true },
-  listing: { ask: () => import('./listing.ts'), isLong: true },
-  overload: { ask: () => import('./overload.ts'), isLong: true },
-  connections: { ask: () => import('./connections.ts'), isLong: true },
-  beside: { ask: () => import('./beside.ts'), isLong: true },
-  soak: { ask: () => import('./soak.ts'), isLong: true },
+/** `npm run bench` runs all but the long ones, `npm run bench -- search` the named ones, `npm run bench -- soak 30` with a size. */
+const benchmarks: Record<string, Benchmark> = {
+  pages: { load: () => import('./pages.ts') },
+  browser: { load: () => import('./browser.ts') },
+  catalog: { load: () => import('./catalog.ts') },
+  orders: { load: () => import('./orders.ts') },
+  start: { load: () => import('./start.ts') },
+  search: { load: () => import('./search.ts'), isLong: true },
+  listing: { load: () => import('./listing.ts'), isLong: true },
+  overload: { load: () => import('./overload.ts'), isLong: true },
+  connections: { load: () => import('./connections.ts'), isLong: true },
+  beside: { load: () => import('./beside.ts'), isLong: true },
+  soak: { load: () => import('./soak.ts'), isLong: true },
 }
 
 const isSize = (word: string) => /^\d+$/.test(word)
-const asked = process.argv.slice(2).filter((word) => !isSize(word))
+const requested = process.argv.slice(2).filter((word) => !isSize(word))
 const size = process.argv.slice(2).find(isSize)
-const unknown = asked.filter((name) => !(name in questions))
-if (unknown.length > 0) throw new Error(`no such question: ${unknown.join(', ')}; there are ${Object.keys(questions).join(', ')}`)
+const unknown = requested.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) throw new Error(`unknown benchmark: ${unknown.join(', ')}; choose from ${Object.keys(benchmarks).join(', ')}`)
 
-for (const [name, { ask, isLong }] of Object.entries(questions)) {
-  if (asked.length > 0 ? !asked.includes(name) : isLong) continue
+for (const [name, { load, isLong }] of Object.entries(benchmarks)) {
+  if (requested.length > 0 ? !requested.includes(name) : isLong) continue
   console.log(`\n# ${name}`)
-  const { run } = await ask()
-  const findings = await run(size === undefined ? undefined : Number(size))
-  findings.forEach(print)
-  await keep(name, findings)
+  const { run } = await load()
+  const tables = await run(size === undefined ? undefined : Number(size))
+  tables.forEach(printTable)
+  await saveResults(name, tables)
 }

@@ -4,10 +4,10 @@ import { currentIndex } from '#listing/catalog-refresher.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'
-import { openCatalogs } from './catalogs.ts'
-import type { Finding } from './report.ts'
-import { statementsOf } from './statements.ts'
-import { at, figure } from './timing.ts'
+import { openCatalogDatabases } from './catalog-databases.ts'
+import { queryPlans } from './query-plans.ts'
+import type { ResultTable } from './results.ts'
+import { formatNumber, percentileOf } from './statistics.ts'
 
 const size = Number(process.env.LISTING_SIZE ?? 100_000)
 const rounds = 20
@@ -20,7 +20,7 @@ const combinations: Record<string, string> = {
   'price range': 'priceMin=5000000&priceMax=80000000',
   'one option, two values': 'color=مشکی,سفید',
   'two options': 'color=مشکی&storage=256-گیگابایت',
-  'options without a common product': 'strap=چرم&connector=USB-C',
+  'options without common products': 'strap=چرم&connector=USB-C',
   everything: 'category=mobile&color=مشکی,سفید&storage=128-گیگابایت,256-گیگابایت&inStock=1&priceMin=5000000&sort=price-asc',
   'rare word': 'q=thinkpad e14 gen6',
   'word in a category': 'category=apple-phone&q=دوربین',
@@ -29,30 +29,30 @@ const combinations: Record<string, string> = {
   'two letters': 'q=پر',
   'one letter': 'q=ا',
   'several words': 'q=ساخت محکم و وزن',
-  'word that nothing has': 'q=qqqq',
+  'word without matches': 'q=qqqq',
 }
 
-/** What a page of the store costs at 100,000 products: every combination, every sort, near pages and far ones. */
-export async function run(): Promise<Finding[]> {
-  const catalogs = await openCatalogs()
+/** Cost of a store page at 100,000 products: every filter and sort, first and deep pages. */
+export async function run(): Promise<ResultTable[]> {
+  const databases = await openCatalogDatabases()
   try {
-    const connection = await catalogs.of(size)
+    const connection = await databases.open(size)
     try {
       return [await measure(connection)]
     } finally {
       await connection.close()
     }
   } finally {
-    await catalogs.stop()
+    await databases.stop()
   }
 }
 
-async function measure({ db, pool }: Connection): Promise<Finding> {
+async function measure({ db, pool }: Connection): Promise<ResultTable> {
   const context = shopOf(db)
   const before = memory()
   const [started, cpu] = [performance.now(), process.cpuUsage()]
   const { columns } = await currentIndex(db)
-  const note = `Read into memory in ${figure((performance.now() - started) / 1000)} s, ${figure(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${figure((memory() - before) / 1e6)} MB.`
+  const note = `Index built in ${formatNumber((performance.now() - started) / 1000)} s, ${formatNumber(process.cpuUsage(cpu).user / 1e6)} s of own processor time, ${formatNumber((memory() - before) / 1e6)} MB.`
   const rows = []
   for (const [name, search] of Object.entries(combinations)) rows.push(await rowOf(name, context, search))
   for (const { value: sort } of listingSorts) {
@@ -61,12 +61,12 @@ async function measure({ db, pool }: Connection): Promise<Finding> {
   for (const page of [10, 1000]) rows.push(await rowOf(`newest, cursor to page ${page}`, context, await searchWithCursor(context, page)))
   for (const name of ['whole shop', 'common word of descriptions']) {
     console.log(`\n## plans: ${name}\n`)
-    console.log(await statementsOf(pool, () => listProducts(context, new URLSearchParams(combinations[name]))))
+    console.log(await queryPlans(pool, () => listProducts(context, new URLSearchParams(combinations[name]))))
   }
-  return { title: `The store at ${columns.size} products`, columns: ['', 'found', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
+  return { title: `The store at ${columns.size} products`, columns: ['', 'matches', 'p50 ms', 'p95 ms', 'own processor ms'], rows, note }
 }
 
-/** What is kept: the rest is only waiting to be collected. */
+/** Memory in use after garbage collection (with --expose-gc). */
 function memory(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
@@ -83,7 +83,13 @@ async function rowOf(name: string, context: ServiceContext, search: string): Pro
   }
   const { user, system } = process.cpuUsage(cpu)
   const page = await listProducts(context, new URLSearchParams(search))
-  return [name, page?.total ?? 0, figure(at(taken, 0.5)), figure(at(taken, 0.95)), figure((user + system) / 1000 / (rounds + 3))]
+  return [
+    name,
+    page?.total ?? 0,
+    formatNumber(percentileOf(taken, 0.5)),
+    formatNumber(percentileOf(taken, 0.95)),
+    formatNumber((user + system) / 1000 / (rounds + 3)),
+  ]
 }
 
 async function searchWithCursor(context: ServiceContext, page: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
-import { at } from './timing.ts'
+import { percentileOf } from './statistics.ts'
 
-export type Call = {
+export type LoadRequest = {
   readonly kind: string
   readonly method?: string
   readonly path: string
@@ -17,22 +17,26 @@ export type Sample = {
 
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 
-/** As many as fit: each of `atOnce` callers sends its next request when it has its answer. */
+/** Closed loop: each of `concurrency` clients sends its next request after the response to the last. */
 export async function closedLoop(
   base: string,
-  next: () => Call,
-  { atOnce, seconds }: { atOnce: number; seconds: number },
+  next: () => LoadRequest,
+  { concurrency, seconds }: { concurrency: number; seconds: number },
 ): Promise<Sample[]> {
   const [samples, startedAt]: [Sample[], number] = [[], performance.now()]
-  const caller = async () => {
+  const client = async () => {
     while (performance.now() - startedAt < seconds * 1000) samples.push(await send(base, next(), startedAt))
   }
-  await Promise.all(Array.from({ length: atOnce }, caller))
+  await Promise.all(Array.from({ length: concurrency }, client))
   return samples
 }
 
-/** So many a second, whether answers come or not: as a crowd does. */
-export async function openLoop(base: string, next: () => Call, { rate, seconds }: { rate: number; seconds: number }): Promise<Sample[]> {
+/** Open loop: a fixed rate, whether responses arrive or not. */
+export async function openLoop(
+  base: string,
+  next: () => LoadRequest,
+  { rate, seconds }: { rate: number; seconds: number },
+): Promise<Sample[]> {
   const [sent, startedAt]: [Promise<Sample>[], number] = [[], performance.now()]
   while (sent.length < rate * seconds) {
     const due = Math.min(rate * seconds, ((performance.now() - startedAt) / 1000) * rate)
@@ -42,15 +46,15 @@ export async function openLoop(base: string, next: () => Call, { rate, seconds }
   return Promise.all(sent)
 }
 
-/** Status 0 when no answer came. */
-function send(base: string, { kind, method = 'GET', path, headers = {}, body }: Call, startedAt: number): Promise<Sample> {
+/** Status 0 without a response. */
+function send(base: string, { kind, method = 'GET', path, headers = {}, body }: LoadRequest, startedAt: number): Promise<Sample> {
   const sentAt = performance.now()
   const { promise, resolve } = Promise.withResolvers<Sample>()
   const end = (status: number) => resolve({ kind, status, ms: performance.now() - sentAt, sentAt: sentAt - startedAt })
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-  const call = request(base + path, { agent, method, headers: { ...headers, ...length } }, (answer) => {
-    answer
-      .on('end', () => end(answer.statusCode ?? 0))
+  const call = request(base + path, { agent, method, headers: { ...headers, ...length } }, (response) => {
+    response
+      .on('end', () => end(response.statusCode ?? 0))
       .on('error', () => end(0))
       .resume()
   })
@@ -59,8 +63,8 @@ function send(base: string, { kind, method = 'GET', path, headers = {}, body }: 
   return promise
 }
 
-export function percentile(samples: readonly Sample[], share: number): number {
-  return at(
+export function latency(samples: readonly Sample[], share: number): number {
+  return percentileOf(
     samples.map(({ ms }) => ms),
     share,
   )
@@ -68,4 +72,4 @@ export function percentile(samples: readonly Sample[], share: number): number {
 
 export const ofKind = (samples: readonly Sample[], kind: string): Sample[] => samples.filter((sample) => sample.kind === kind)
 
-export const answered = (samples: readonly Sample[]): Sample[] => samples.filter(({ status }) => status > 0 && status < 500)
+export const served = (samples: readonly Sample[]): Sample[] => samples.filter(({ status }) => status > 0 && status < 500)

@@ -3,14 +3,14 @@ import { makeBuyers } from '#tests/chaos/buyers.ts'
 import { openWorld, type World } from '#tests/chaos/environment.ts'
 import { aPurchase, type Purchase } from '#tests/chaos/purchase.ts'
 import type { Product } from '#tests/support/factories.ts'
-import type { Finding } from './report.ts'
-import { at, figure, times } from './timing.ts'
+import type { ResultTable } from './results.ts'
+import { formatNumber, formatRatio, percentileOf } from './statistics.ts'
 
-/** Orders in one cell, by how many buyers order at once. */
+/** Orders per measurement, by number of concurrent buyers. */
 const orders: Record<number, number> = { 1: 300, 8: 1_000, 64: 1_500 }
 /** An account may have three unpaid orders (ORD-09). */
-const ordersABuyer = 2
-const shelf = 64
+const ordersPerBuyer = 2
+const productCount = 64
 
 export type OrderRow = {
   series: 'own products' | 'one product'
@@ -19,24 +19,24 @@ export type OrderRow = {
   p50: number
   p95: number
   p99: number
-  /** Processor time of the shop's own process for one order, in milliseconds. */
+  /** Processor milliseconds of the shop process per order. */
   ownCpu: number
   errors: number
-  /** One row inserted and committed, by as many clients at once, in the same database. */
+  /** Single-row inserts per second with as many concurrent clients in the same database. */
   barePerSecond: number
 }
 
-/** How many orders a second a node takes, as buyers send them: every limit on, every commit on disk. */
-export async function run(): Promise<Finding[]> {
+/** Orders per second of one node through HTTP, with all rate limits and fsync on. */
+export async function run(): Promise<ResultTable[]> {
   const rows = await measureOrders()
   const errors = rows.reduce((sum, row) => sum + row.errors, 0)
   if (errors > 0) throw new Error(`${errors} orders were not placed`)
   return [
     {
-      title: 'Orders a second',
-      columns: ['buyers at once', 'orders/s', 'against bare inserts', 'p50 ms', 'p95', 'p99', 'own processor ms', 'errors'],
+      title: 'Orders per second',
+      columns: ['concurrent buyers', 'orders/s', 'against bare inserts', 'p50 ms', 'p95', 'p99', 'own processor ms', 'errors'],
       rows: rows.map(cellsOf),
-      note: 'Through HTTP, one order a request, every limit on, fsync on. A bare insert is one row and its commit, by as many clients at once. Budget: over 100 a second with 8 buyers.',
+      note: 'Through HTTP, one order per request, all limits on, fsync on. A bare insert is one row and its commit, with as many concurrent clients. Budget: over 100 per second with 8 buyers.',
     },
   ]
 }
@@ -45,8 +45,8 @@ export async function measureOrders(): Promise<OrderRow[]> {
   const { DATABASE_URL: databaseUrl } = process.env
   await using world = await openWorld(databaseUrl ? { databaseUrl } : {})
   await using node = await world.startNode()
-  const products = await Promise.all(Array.from({ length: shelf }, () => world.aProduct(1_000_000)))
-  await placeAll(node.url, 8, await purchasesOf(world, 200, products))
+  const products = await Promise.all(Array.from({ length: productCount }, () => world.aProduct(1_000_000)))
+  await placeOrders(node.url, 8, await createPurchases(world, 200, products))
   const rows: OrderRow[] = []
   for (const buyers of Object.keys(orders).map(Number)) {
     const barePerSecond = await bareInserts(world.databaseUrl, buyers)
@@ -54,30 +54,30 @@ export async function measureOrders(): Promise<OrderRow[]> {
       ['own products', products],
       ['one product', products.slice(0, 1)],
     ] as const) {
-      const measured = await placeAll(node.url, buyers, await purchasesOf(world, orders[buyers] ?? 0, goods))
+      const measured = await placeOrders(node.url, buyers, await createPurchases(world, orders[buyers] ?? 0, goods))
       rows.push({ series, buyers, barePerSecond, ...measured })
     }
   }
   return rows
 }
 
-async function purchasesOf(world: World, count: number, products: readonly Product[]): Promise<Purchase[]> {
-  const buyers = await makeBuyers(world.connection.db, Math.ceil(count / ordersABuyer))
-  return Array.from({ length: count }, (_, turn) => {
-    const [buyer, product] = [buyers[turn % buyers.length], products[turn % products.length]]
-    if (!buyer || !product) throw new Error('there is nobody to buy, or nothing')
+async function createPurchases(world: World, count: number, products: readonly Product[]): Promise<Purchase[]> {
+  const buyers = await makeBuyers(world.connection.db, Math.ceil(count / ordersPerBuyer))
+  return Array.from({ length: count }, (_, index) => {
+    const [buyer, product] = [buyers[index % buyers.length], products[index % products.length]]
+    if (!buyer || !product) throw new Error('no buyer or no product')
     return aPurchase(world, buyer, product, 'cod')
   })
 }
 
 type Measured = Omit<OrderRow, 'series' | 'buyers' | 'barePerSecond'>
 
-/** So many at once; each orders again as soon as it has its answer. */
-async function placeAll(node: string, buyers: number, purchases: Purchase[]): Promise<Measured> {
+/** Closed loop: each buyer orders again after the response. */
+async function placeOrders(node: string, buyers: number, purchases: Purchase[]): Promise<Measured> {
   const taken: number[] = []
   let errors = 0
   const [cpu, startedAt] = [await cpuSeconds(node), performance.now()]
-  await atOnce(buyers, purchases, async (purchase) => {
+  await runConcurrently(buyers, purchases, async (purchase) => {
     const sentAt = performance.now()
     const { status } = await purchase.order(node)
     taken.push(performance.now() - sentAt)
@@ -85,30 +85,30 @@ async function placeAll(node: string, buyers: number, purchases: Purchase[]): Pr
   })
   const seconds = (performance.now() - startedAt) / 1000
   const ownCpu = (((await cpuSeconds(node)) - cpu) * 1000) / purchases.length
-  const [p50, p95, p99] = [at(taken, 0.5), at(taken, 0.95), at(taken, 0.99)]
+  const [p50, p95, p99] = [percentileOf(taken, 0.5), percentileOf(taken, 0.95), percentileOf(taken, 0.99)]
   return { perSecond: purchases.length / seconds, p50, p95, p99, ownCpu, errors }
 }
 
-async function atOnce<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items.values()
-  const walk = async () => {
-    for (const item of waiting) await work(item)
+async function runConcurrently<Item>(count: number, items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await work(item)
   }
-  await Promise.all(Array.from({ length: count }, walk))
+  await Promise.all(Array.from({ length: count }, worker))
 }
 
 const inserts = 1_000
 
-/** The least that keeping anything costs here, through as many connections as a node has. */
+/** Baseline: the cheapest possible write, through as many connections as a node has. */
 async function bareInserts(connectionString: string, clients: number): Promise<number> {
   const pool = new pg.Pool({ connectionString, max: Math.min(clients, 10) })
   await pool.query(
     'create table if not exists bench_bare (id bigint generated always as identity primary key, at timestamptz default now())',
   )
   const work = () => pool.query('insert into bench_bare default values').then(() => {})
-  await atOnce(clients, Array(100).fill(null), work)
+  await runConcurrently(clients, Array(100).fill(null), work)
   const startedAt = performance.now()
-  await atOnce(clients, Array(inserts).fill(null), work)
+  await runConcurrently(clients, Array(inserts).fill(null), work)
   const seconds = (performance.now() - startedAt) / 1000
   await pool.query('drop table bench_bare')
   await pool.end()
@@ -122,5 +122,5 @@ async function cpuSeconds(node: string): Promise<number> {
 
 function cellsOf({ series, buyers, perSecond, p50, p95, p99, ownCpu, errors, barePerSecond }: OrderRow): (string | number)[] {
   const who = `${buyers}, ${series}`
-  return [who, figure(perSecond), times(perSecond / barePerSecond), ...[p50, p95, p99, ownCpu].map(figure), errors]
+  return [who, formatNumber(perSecond), formatRatio(perSecond / barePerSecond), ...[p50, p95, p99, ownCpu].map(formatNumber), errors]
 }

@@ -5,30 +5,30 @@ import { join } from 'node:path'
 import type { PageData } from '#app/router/page-data.ts'
 import type { Connection } from '#db/connect.ts'
 import { openRenderer, type Renderer } from './bare-render.ts'
-import type { Finding } from './report.ts'
-import { type RunningShop, startShop, temporaryData } from './running-shop.ts'
-import { type Answer, agent, connectTo, get, makeOld, rendersOf } from './shop-client.ts'
-import { figure, times } from './timing.ts'
+import type { ResultTable } from './results.ts'
+import { agent, connectToShop, get, invalidatePages, type PageResponse, renderCount } from './shop-client.ts'
+import { createDataDir, type ShopProcess, startShop } from './shop-process.ts'
+import { formatNumber, formatRatio } from './statistics.ts'
 
 const [warmRounds, rounds] = [6, 6]
-const [keptRequests, timesAnew] = [5_000, 3]
+const [cachedRequests, rendersPerRound] = [5_000, 3]
 const path = '/product/iphone-16'
 const [brotli, plain] = [{ 'accept-encoding': 'br' }, { 'accept-encoding': 'identity' }]
 
-type Costs = Record<'bare' | 'kept' | 'drawn' | 'rendered', number>
+type Costs = Record<'bare' | 'cached' | 'renderOnly' | 'cacheMiss', number>
 
-/** What a product's page costs the server, kept and rendered, beside a bare Node answer of the same bytes and a bare render in the same run. */
-export async function run(): Promise<Finding[]> {
-  const data = await temporaryData()
-  // As in production: one line of the log a request.
+/** Server cost of a product page from the cache and on a cache miss, against a bare Node response of the same bytes and a bare render. */
+export async function run(): Promise<ResultTable[]> {
+  const data = await createDataDir()
+  // As in production: one log line per request.
   const shop = await startShop({ dataDir: data.folder, env: { LOG_LEVEL: 'info' } })
   try {
     const renderer = await openRenderer()
-    const database = await connectTo(data.folder)
+    const database = await connectToShop(data.folder)
     const costs = await measure(shop, database, renderer)
     await database.close()
     await renderer.close()
-    return [tableOf(costs, await get(shop.base + path, brotli))]
+    return [toTable(costs, await get(shop.base + path, brotli))]
   } finally {
     agent.destroy()
     await shop.stop()
@@ -36,8 +36,8 @@ export async function run(): Promise<Finding[]> {
   }
 }
 
-/** In rounds, one kind after the other, so that whatever else the machine does falls on all of them alike. */
-async function measure({ base }: RunningShop, database: Connection, renderer: Renderer): Promise<Costs> {
+/** In rounds, one kind after the other, so that other load on the machine affects all alike. */
+async function measure({ base }: ShopProcess, database: Connection, renderer: Renderer): Promise<Costs> {
   const page = await get(base + path, brotli)
   const paths = await productPaths(database)
   const pages: PageData[] = []
@@ -45,49 +45,55 @@ async function measure({ base }: RunningShop, database: Connection, renderer: Re
   const bare = fork(join(import.meta.dirname, 'bare-server.ts'), { execArgv: [] })
   const [barePort] = (await once(bare, 'message')) as [number]
   const bareBase = `http://127.0.0.1:${barePort}`
-  bare.send({ headers: sameHeaders(page.headers), body: page.body.toString('base64') })
+  bare.send({ headers: copiedHeaders(page.headers), body: page.body.toString('base64') })
   await once(bare, 'message')
-  const spent: Costs = { bare: 0, kept: 0, drawn: 0, rendered: 0 }
-  // A budget is for a shop that has been running: both sides first draw the same pages equally often.
+  const spent: Costs = { bare: 0, cached: 0, renderOnly: 0, cacheMiss: 0 }
+  // Budgets are for a warm process: both sides first render the same pages equally often.
   for (let round = 0; round < warmRounds; round += 1) {
-    await renderer.cpuOf(pages, timesAnew)
+    await renderer.cpuOf(pages, rendersPerRound)
     await cpuOfRender(base, paths, database)
   }
   for (let round = -1; round < rounds; round += 1) {
     const cost: Costs = {
-      bare: await cpuOf(bareBase, keptRequests, () => get(bareBase + path, brotli)),
-      kept: await cpuOf(base, keptRequests, () => get(base + path, brotli)),
-      drawn: await renderer.cpuOf(pages, timesAnew),
-      rendered: await cpuOfRender(base, paths, database),
+      bare: await cpuOf(bareBase, cachedRequests, () => get(bareBase + path, brotli)),
+      cached: await cpuOf(base, cachedRequests, () => get(base + path, brotli)),
+      renderOnly: await renderer.cpuOf(pages, rendersPerRound),
+      cacheMiss: await cpuOfRender(base, paths, database),
     }
-    // The first round only warms up.
-    if (round >= 0) for (const kind of ['bare', 'kept', 'drawn', 'rendered'] as const) spent[kind] += cost[kind] / rounds
+    // The first round is a warm-up.
+    if (round >= 0) for (const kind of ['bare', 'cached', 'renderOnly', 'cacheMiss'] as const) spent[kind] += cost[kind] / rounds
   }
   bare.disconnect()
   return spent
 }
 
-function tableOf({ bare, kept, drawn, rendered }: Costs, { body }: Answer): Finding {
+function toTable({ bare, cached, renderOnly, cacheMiss }: Costs, { body }: PageResponse): ResultTable {
   return {
     title: 'Processor time of the server for a product page',
-    columns: ['', 'ms a request', 'pages a second of processor time', 'ratio', 'budget'],
+    columns: ['', 'ms per request', 'pages per second of processor time', 'ratio', 'budget'],
     rows: [
-      ['bare Node answer of the same bytes', figure(bare), figure(1000 / bare), times(1), ''],
-      ['from the page cache', figure(kept), figure(1000 / kept), `${times(kept / bare)} of bare`, '× 2'],
-      ['`renderToString` of the same tree alone', figure(drawn), figure(1000 / drawn), '', ''],
-      ['made anew: data, render, compression', figure(rendered), figure(1000 / rendered), `+ ${figure(rendered - drawn)} ms`, '+ 4 ms'],
+      ['bare Node response of the same bytes', formatNumber(bare), formatNumber(1000 / bare), formatRatio(1), ''],
+      ['cached page', formatNumber(cached), formatNumber(1000 / cached), `${formatRatio(cached / bare)} of bare`, '× 2'],
+      ['`renderToString` of the same tree alone', formatNumber(renderOnly), formatNumber(1000 / renderOnly), '', ''],
+      [
+        'rendered on a cache miss: data, render, compression',
+        formatNumber(cacheMiss),
+        formatNumber(1000 / cacheMiss),
+        `+ ${formatNumber(cacheMiss - renderOnly)} ms`,
+        '+ 4 ms',
+      ],
     ],
     note: [
-      `Kept: \`${path}\`, ${figure(body.length / 1024)} KB in brotli.`,
-      `Drawn and made anew: the pages of all products of the demo, one after the other, ${timesAnew} times a round.`,
-      `Both do so for ${warmRounds + 1} rounds to warm up, then ${rounds} are measured.`,
-      `One line of the log for each page. The database's own processes are not counted.`,
+      `Cached page: \`${path}\`, ${formatNumber(body.length / 1024)} KB in brotli.`,
+      `Rendered: all product pages of the demo, one after the other, ${rendersPerRound} times per round.`,
+      `${warmRounds + 1} warm-up rounds, then ${rounds} measured.`,
+      `One log line per request. Database processes are not counted.`,
     ].join(' '),
   }
 }
 
-/** What Node adds by itself is left to it. */
-function sameHeaders(headers: IncomingHttpHeaders): string[] {
+/** Without the headers that Node adds itself. */
+function copiedHeaders(headers: IncomingHttpHeaders): string[] {
   const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name))
   return own.flatMap(([name, value]) => [name, String(value)])
 }
@@ -97,32 +103,32 @@ async function productPaths(database: Connection): Promise<string[]> {
   return rows.map(({ slug }) => `/product/${slug}`)
 }
 
-/** Milliseconds of processor time a page that was made, one after the other as fast as they come: a pause before each would cool the processor's caches. */
+/** Processor milliseconds per rendered page, without pauses: a pause before each page would cool the processor's caches. */
 async function cpuOfRender(base: string, paths: readonly string[], database: Connection): Promise<number> {
-  const askAnew = async () => {
-    await makeOld(database)
+  const fetchUncached = async () => {
+    await invalidatePages(database)
     for (const each of paths) await get(base + each, brotli)
   }
-  // Whatever the kind before has left behind is tidied up first.
-  await askAnew()
-  const [before, spentBefore] = [await rendersOf(base), await cpuSeconds(base)]
-  for (let time = 0; time < timesAnew; time += 1) await askAnew()
-  // On a busy machine some answers are still kept ones.
-  return (((await cpuSeconds(base)) - spentBefore) * 1000) / ((await rendersOf(base)) - before)
+  // Lets garbage and background work of the previous kind end first.
+  await fetchUncached()
+  const [before, spentBefore] = [await renderCount(base), await cpuSeconds(base)]
+  for (let time = 0; time < rendersPerRound; time += 1) await fetchUncached()
+  // On a busy machine some responses are still cache hits.
+  return (((await cpuSeconds(base)) - spentBefore) * 1000) / ((await renderCount(base)) - before)
 }
 
-/** Milliseconds of processor time a request. */
-async function cpuOf(base: string, count: number, ask: () => Promise<unknown>): Promise<number> {
-  const atOnce = 8
-  let left = count / 10
-  const askOn = async () => {
-    while (left-- > 0) await ask()
+/** Processor milliseconds per request. */
+async function cpuOf(base: string, count: number, fetchPage: () => Promise<unknown>): Promise<number> {
+  const concurrency = 8
+  let remaining = count / 10
+  const client = async () => {
+    while (remaining-- > 0) await fetchPage()
   }
-  // Whatever the kind before has left behind is tidied up first.
-  await Promise.all(Array.from({ length: atOnce }, askOn))
+  // Lets garbage and background work of the previous kind end first.
+  await Promise.all(Array.from({ length: concurrency }, client))
   const before = await cpuSeconds(base)
-  left = count
-  await Promise.all(Array.from({ length: atOnce }, askOn))
+  remaining = count
+  await Promise.all(Array.from({ length: concurrency }, client))
   return (((await cpuSeconds(base)) - before) * 1000) / count
 }
 

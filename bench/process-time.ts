@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time: of the program's processes, and of a database's among them. */
+/** Milliseconds of processor time; database processes are counted separately. */
 export type ProcessTime = { own: number; database: number }
 
 type Row = { pid: number; name: string; parent: number; ms: number }
@@ -9,13 +9,13 @@ type Row = { pid: number; name: string; parent: number; ms: number }
 const tickMs = 10
 const databases = ['postgres', 'mysqld', 'mariadbd', 'redis-server']
 
-/** What these processes and all their descendants have used so far, the ended ones too: their parent inherits their time. */
+/** Time used by these processes and their descendants, including ended children, which their parent accumulates. */
 export function processTime(roots: readonly number[]): ProcessTime {
   const all = readAll()
   const missing = roots.filter((root) => !all.some(({ pid }) => pid === root))
   if (missing.length > 0) throw new Error(`no such process: ${missing.join(', ')}`)
   const family = new Set(roots)
-  // A set hands out what is added to it on the way, so this goes down to the last grandchild.
+  // Iterating a Set visits entries added meanwhile, so this includes all generations.
   for (const member of family) for (const { pid, parent } of all) if (parent === member) family.add(pid)
   const time: ProcessTime = { own: 0, database: 0 }
   for (const { pid, name, ms } of all) if (family.has(pid)) time[databases.includes(name) ? 'database' : 'own'] += ms
@@ -23,7 +23,7 @@ export function processTime(roots: readonly number[]): ProcessTime {
 }
 
 function readAll(): Row[] {
-  if (process.platform !== 'linux') throw new Error('the processor time of other programs is read from /proc, which only Linux has')
+  if (process.platform !== 'linux') throw new Error('the processor time of other processes is read from /proc, which requires Linux')
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap(readRow)
@@ -37,7 +37,7 @@ function readRow(pid: string): Row[] {
   } catch {
     return []
   }
-  // The name is in brackets and may itself have brackets and spaces; after it: state, parent, 9 others, then the four times.
+  // The name is in parentheses and may contain parentheses and spaces. Then: state, parent, 9 other fields, four times.
   const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(line) ?? []
   const fields = rest.split(' ')
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)

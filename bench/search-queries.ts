@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { generatedProduct } from '#db/seed/generator/product.ts'
 
-/** The judged mix: what people type, by what makes it easy or hard to find. */
-export function queriesOf(size: number): Record<string, string[]> {
+/** A mix of queries by what makes them easy or hard to find. */
+export function queriesByKind(size: number): Record<string, string[]> {
   const rows = size === 0 ? [] : Array.from({ length: 10 }, (_, index) => generatedProduct(Math.floor((size * index) / 10) + 7))
   const wordOf = (text: string, place: number) => text.split(' ').at(place) ?? text
   return {
@@ -17,16 +17,16 @@ export function queriesOf(size: number): Record<string, string[]> {
     'description only': ['گارانتی', 'دانشگاه', 'عکاسی', 'بسته‌بندی', 'پلمب', 'تماشای فیلم'],
     'rare description': ['سامانه همتا', 'تله‌فوتو', 'ماکرو', 'قبض گارانتی'],
     'no match': ['یخچال', 'qqzzxx', 'دوچرخه کوهستان', 'blender 9000', 'ظرفشویی'],
-    guessed: ['hdt,k', 'aifon', 'shiaomi', 'سامسنگ', 'samsnug', 'اهحاخدث'],
+    corrected: ['hdt,k', 'aifon', 'shiaomi', 'سامسنگ', 'samsnug', 'اهحاخدث'],
   }
 }
 
-/** Listens to what one search asks the database and answers the plan of the statement that took longest. */
+/** Records the statements of the searches and returns the plan of the slowest one. */
 export async function explainSlowest(pool: pg.Pool, queries: readonly string[], search: (q: string) => Promise<unknown>): Promise<string> {
-  const asked: { text: string; values: unknown[] }[] = []
+  const statements: { text: string; values: unknown[] }[] = []
   const query = pool.query
   pool.query = ((config: pg.QueryConfig, values: unknown[], ...rest: []) => {
-    asked.push({ text: config.text, values })
+    statements.push({ text: config.text, values })
     return Reflect.apply(query, pool, [config, values, ...rest])
   }) as typeof pool.query
   try {
@@ -35,7 +35,8 @@ export async function explainSlowest(pool: pg.Pool, queries: readonly string[], 
     pool.query = query
   }
   const plans = []
-  for (const { text, values } of asked.filter((one) => one.text.includes('product_search'))) plans.push(await planOf(pool, text, values))
+  for (const { text, values } of statements.filter((one) => one.text.includes('product_search')))
+    plans.push(await planOf(pool, text, values))
   const slowest = plans.sort((a, b) => b.ms - a.ms)[0]
   return slowest ? `  slowest statement ${slowest.ms.toFixed(1)} ms\n${slowest.lines.map((line) => `    ${line}`).join('\n')}` : ''
 }

@@ -11,25 +11,25 @@ import { type ShopNode, shopNode } from '#tests/support/nodes/node-process.ts'
 import { urlOf } from '#tests/support/nodes.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import type { Finding } from './report.ts'
-import { temporaryData } from './running-shop.ts'
-import { figure } from './timing.ts'
+import type { ResultTable } from './results.ts'
+import { createDataDir } from './shop-process.ts'
+import { formatNumber } from './statistics.ts'
 
 const fullSpeedMs = 15_000
-/** By then the connections that nobody uses any more are closed on both sides. */
-const restMs = 8_000
+/** By then idle connections are closed on both sides. */
+const settleMs = 8_000
 const sampleMs = 5_000
-/** Of the samples: what is compiled, cached and pooled comes in this time. */
+/** Share of the samples during which code is compiled and caches and pools fill. */
 const warmUp = 1 / 3
 
 type Sample = { minute: number; megabytes: number }
-type Held = { files: number; handles: number; timers: number; connections: number; temporary: number }
+type Resources = { files: number; handles: number; timers: number; connections: number; temporary: number }
 
-/** LD-05: does one node lose memory, connections, timers or files while it serves pages, carts and orders at half its capacity? */
-export async function run(minutes = 3): Promise<Finding[]> {
+/** LD-05: does a node leak memory, connections, timers or files while it serves pages, carts and orders at half its capacity? */
+export async function run(minutes = 3): Promise<ResultTable[]> {
   await buildIfNeeded()
   await using undo = new AsyncDisposableStack()
-  const { folder } = undo.adopt(await temporaryData(), (data) => data.remove())
+  const { folder } = undo.adopt(await createDataDir(), (data) => data.remove())
   const databaseUrl = process.env.DATABASE_URL ?? urlOf((await embedded(undo, folder)).connection)
   const temporary = join(folder, 'tmp')
   await mkdir(temporary)
@@ -42,46 +42,46 @@ export async function run(minutes = 3): Promise<Finding[]> {
   const found = await soak(node, await busyShop(db, node.address), minutes, temporary)
   const broken = await checkInvariants(db)
   for (const violation of broken) console.log(violation)
-  return [{ ...found, rows: [...found.rows, ['broken rules between money, stock and orders', broken.length, 0]] }]
+  return [{ ...found, rows: [...found.rows, ['violated invariants', broken.length, 0]] }]
 }
 
 async function embedded(undo: AsyncDisposableStack, folder: string) {
   return undo.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'pg') }), (started) => started.stop())
 }
 
-async function soak(node: ShopNode, streams: readonly Stream[], minutes: number, temporary: string): Promise<Finding> {
-  const paceMs = await fullSpeed(node, streams)
-  await delay(restMs)
-  const before = await heldBy(node, temporary)
-  // As long a pause as an answer took at full speed: half as many questions.
+async function soak(node: ShopNode, streams: readonly Stream[], minutes: number, temporary: string): Promise<ResultTable> {
+  const paceMs = await measurePace(node, streams)
+  await delay(settleMs)
+  const before = await resourcesOf(node, temporary)
+  // A pause as long as a response took at full speed gives half the request rate.
   const load = startLoad(
     node.address,
     streams.map((stream) => ({ ...stream, pauseMs: paceMs })),
   )
   const samples = await sample(node, minutes)
   const { answered, failed } = await load.stop()
-  await delay(restMs)
-  const after = await heldBy(node, temporary)
-  for (const { question, status, said } of failed.slice(0, 10)) console.log(`${question.path}: ${status ?? 'no answer'} ${said}`)
-  const grown = (name: keyof Held) => [`${name} after, before`, `${after[name]}, ${before[name]}`, 'the same']
+  await delay(settleMs)
+  const after = await resourcesOf(node, temporary)
+  for (const { question, status, said } of failed.slice(0, 10)) console.log(`${question.path}: ${status ?? 'no response'} ${said}`)
+  const grown = (name: keyof Resources) => [`${name} after, before`, `${after[name]}, ${before[name]}`, 'equal']
   return {
-    title: 'Minutes under half load',
+    title: 'Half load',
     columns: ['', 'measured', 'budget'],
     rows: [
       ['minutes', minutes, 30],
-      ['questions at full speed, a second', figure((streams.length * 1000) / paceMs), ''],
-      ['answered, a second', figure(answered / minutes / 60), 'about half'],
-      ['not answered, or not with 2xx', failed.length, 0],
-      ['memory at the end, MB', figure(samples.at(-1)?.megabytes ?? 0), ''],
-      ['memory a minute after warm-up, MB', slope(samples.slice(Math.floor(samples.length * warmUp))).toFixed(2), '< 1'],
+      ['requests per second at full speed', formatNumber((streams.length * 1000) / paceMs), ''],
+      ['responses per second', formatNumber(answered / minutes / 60), 'about half'],
+      ['failed, or not 2xx', failed.length, 0],
+      ['memory at the end, MB', formatNumber(samples.at(-1)?.megabytes ?? 0), ''],
+      ['memory growth per minute after warm-up, MB', slope(samples.slice(Math.floor(samples.length * warmUp))).toFixed(2), '< 1'],
       ...(['files', 'handles', 'timers', 'connections', 'temporary'] as const).map(grown),
     ],
-    note: 'Pages, carts and orders, asked by another process. In a few minutes the memory still follows the garbage collector: judge it by half an hour.',
+    note: 'Pages, carts and orders, requested by another process. In short runs the memory still follows the garbage collector: judge it by half an hour.',
   }
 }
 
-/** How long a stream waits for an answer when all of them ask without a pause. */
-async function fullSpeed({ address }: ShopNode, streams: readonly Stream[]): Promise<number> {
+/** Response time of a stream when all of them send without a pause. */
+async function measurePace({ address }: ShopNode, streams: readonly Stream[]): Promise<number> {
   const load = startLoad(
     address,
     streams.map((stream) => ({ ...stream, pauseMs: 0 })),
@@ -98,18 +98,18 @@ async function sample(node: ShopNode, minutes: number): Promise<Sample[]> {
     const metrics = await metricsOf(node)
     samples.push({
       minute: (performance.now() - started) / 60_000,
-      megabytes: readingOf(metrics, 'process_resident_memory_bytes') / 2 ** 20,
+      megabytes: metricValue(metrics, 'process_resident_memory_bytes') / 2 ** 20,
     })
   }
   return samples
 }
 
-async function heldBy(node: ShopNode, temporary: string): Promise<Held> {
+async function resourcesOf(node: ShopNode, temporary: string): Promise<Resources> {
   const metrics = await metricsOf(node)
   return {
-    files: readingOf(metrics, 'process_open_fds'),
-    handles: readingOf(metrics, 'nodejs_active_handles_total'),
-    timers: readingOf(metrics, 'nodejs_active_resources{type="Timeout"}'),
+    files: metricValue(metrics, 'process_open_fds'),
+    handles: metricValue(metrics, 'nodejs_active_handles_total'),
+    timers: metricValue(metrics, 'nodejs_active_resources{type="Timeout"}'),
     connections: ['busy', 'idle'].reduce((sum, state) => sum + sumOf(metrics, 'database_pool_connections', `state="${state}"`), 0),
     temporary: (await readdir(temporary, { recursive: true })).length,
   }
@@ -117,20 +117,20 @@ async function heldBy(node: ShopNode, temporary: string): Promise<Held> {
 
 const metricsOf = async ({ address }: ShopNode) => (await fetch(`${address}/metrics`)).text()
 
-function readingOf(metrics: string, name: string): number {
+function metricValue(metrics: string, name: string): number {
   const line = metrics.split('\n').find((text) => text.startsWith(`${name} `))
-  if (line === undefined) throw new Error(`there is no metric ${name}`)
+  if (line === undefined) throw new Error(`missing metric ${name}`)
   return Number(line.slice(name.length))
 }
 
-/** Of all series of a metric that carry this label. */
+/** Sum of all series of a metric with this label. */
 function sumOf(metrics: string, name: string, label: string): number {
   const series = metrics.split('\n').filter((text) => text.startsWith(`${name}{`) && text.includes(label))
-  if (series.length === 0) throw new Error(`there is no metric ${name} with ${label}`)
+  if (series.length === 0) throw new Error(`missing metric ${name} with ${label}`)
   return series.reduce((sum, text) => sum + Number(text.slice(text.lastIndexOf(' '))), 0)
 }
 
-/** Of the straight line that lies closest to all samples. */
+/** Slope of the linear regression. */
 function slope(samples: readonly Sample[]): number {
   const mean = (value: (sample: Sample) => number) => samples.reduce((sum, one) => sum + value(one), 0) / samples.length
   const [minute, megabytes] = [mean((one) => one.minute), mean((one) => one.megabytes)]

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Finding } from './report.ts'
-import { startShop, temporaryData } from './running-shop.ts'
-import { figure, median, times } from './timing.ts'
+import type { ResultTable } from './results.ts'
+import { createDataDir, startShop } from './shop-process.ts'
+import { formatNumber, formatRatio, median } from './statistics.ts'
 
 const rounds = 5
-/** By then the listing is in memory and nothing is under way. */
+/** By then the listing index is built and nothing is running. */
 const idleMs = 5_000
 
-/** How long a start takes with data and build in place, and what the program keeps in memory before anybody came. */
-export async function run(): Promise<Finding[]> {
-  const data = await temporaryData()
+/** Start time with existing data and build, and memory before the first request. */
+export async function run(): Promise<ResultTable[]> {
+  const data = await createDataDir()
   try {
     const first = await startShop({ dataDir: data.folder })
     await first.stop()
@@ -30,10 +30,10 @@ export async function run(): Promise<Finding[]> {
         title: 'Start and memory',
         columns: ['', 'median', 'budget'],
         rows: [
-          ['first start: new database, demo catalog', `${figure(first.startedInMs / 1000)} s`, ''],
-          ['later start, until ready to serve', `${figure(median(starts) / 1000)} s`, '3 s'],
-          ['against a Node that does nothing', times(median(starts) / median(bare)), ''],
-          ['memory of the program when idle', `${figure(median(memory))} MB`, '150 MB'],
+          ['first start: new database, demo catalog', `${formatNumber(first.startedInMs / 1000)} s`, ''],
+          ['later start, until ready to serve', `${formatNumber(median(starts) / 1000)} s`, '3 s'],
+          ['against an empty Node process', formatRatio(median(starts) / median(bare)), ''],
+          ['resident memory when idle', `${formatNumber(median(memory))} MB`, '150 MB'],
         ],
       },
     ]

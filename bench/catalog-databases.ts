@@ -8,27 +8,27 @@ import { indexPending } from '#db/search/index-products.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 
-export type Catalogs = {
-  /** The demo catalog and this many generated products. Made once and kept: a second run starts at once. */
-  of: (size: number) => Promise<Connection>
+export type CatalogDatabases = {
+  /** The demo catalog plus `size` generated products. Created once and reused by later runs. */
+  open: (size: number) => Promise<Connection>
   stop: () => Promise<void>
 }
 
-/** Databases for measuring, on `DATABASE_URL` or in a folder of the system's temporary files. */
-export async function openCatalogs(): Promise<Catalogs> {
+/** Databases for benchmarks, on `DATABASE_URL` or on an embedded server in a temporary directory. */
+export async function openCatalogDatabases(): Promise<CatalogDatabases> {
   const url = process.env.DATABASE_URL
-  if (url) return { of: (size) => catalogOf(size, (database) => ({ url: databaseOf(url, database) })), stop: async () => {} }
+  if (url) return { open: (size) => openCatalog(size, (database) => ({ url: withDatabase(url, database) })), stop: async () => {} }
   const server = await startEmbeddedPostgres({ dataDir: process.env.BENCH_DATA ?? join(tmpdir(), 'vitrin-bench') })
-  return { of: (size) => catalogOf(size, (database) => ({ ...server.connection, database })), stop: () => server.stop() }
+  return { open: (size) => openCatalog(size, (database) => ({ ...server.connection, database })), stop: () => server.stop() }
 }
 
-function databaseOf(url: string, database: string): string {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  return address.href
+function withDatabase(url: string, database: string): string {
+  const target = new URL(url)
+  target.pathname = `/${database}`
+  return target.href
 }
 
-async function catalogOf(size: number, to: (database: string) => ConnectTo): Promise<Connection> {
+async function openCatalog(size: number, to: (database: string) => ConnectTo): Promise<Connection> {
   const database = to(`vitrin_bench_${size}`)
   const isNew = await createDatabase(to('postgres'), `vitrin_bench_${size}`)
   await migrate(database, join(import.meta.dirname, '../db/migrations'))

@@ -2,11 +2,11 @@ import type pg from 'pg'
 
 type Statement = { text: string; values: unknown[] }
 
-/** The plans of everything that some work asks of the database. */
-export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string> {
+/** EXPLAIN output of all statements that `work` runs. */
+export async function queryPlans(pool: pg.Pool, work: () => Promise<unknown>): Promise<string> {
   const seen = new Map<string, Statement>()
-  const ask = pool.query
-  pool.query = new Proxy(ask, {
+  const originalQuery = pool.query
+  pool.query = new Proxy(originalQuery, {
     apply(target, self, given: unknown[]) {
       const [config, values] = given as [string | { text: string }, unknown[] | undefined]
       const text = typeof config === 'string' ? config : config.text
@@ -17,7 +17,7 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   try {
     await work()
   } finally {
-    pool.query = ask
+    pool.query = originalQuery
   }
   const plans: string[] = []
   for (const statement of seen.values()) plans.push(await planOf(pool, statement))

@@ -4,19 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { buildIfNeeded } from '../scripts/build-if-needed.ts'
-import { freePort } from '../tests/support/free-port.ts'
+import { buildIfNeeded } from '#scripts/build-if-needed.ts'
+import { freePort } from '#tests/support/free-port.ts'
 
-export type RunningShop = { base: string; pid: number; startedInMs: number; stop: () => Promise<void> }
+export type ShopProcess = { base: string; pid: number; startedInMs: number; stop: () => Promise<void> }
 
-/** A folder for one run. */
-export async function temporaryData(): Promise<{ folder: string; remove: () => Promise<void> }> {
+export async function createDataDir(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-bench-'))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** The built program as a process of its own, as `npm start` runs it; back when it is ready to serve. */
-export async function startShop({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<RunningShop> {
+/** Starts the production build in its own process, as `npm start` does; resolves when it is ready. */
+export async function startShop({ dataDir, env = {} }: { dataDir: string; env?: Record<string, string> }): Promise<ShopProcess> {
   await buildIfNeeded()
   const port = await freePort()
   const started = performance.now()
