@@ -7,19 +7,19 @@ export type JobLog = Record<'error' | 'info' | 'debug', (fields: { job: string; 
 
 export type RunnerOptions = {
   readonly log: JobLog
-  /** How long a node that died keeps its jobs from the others. */
+  /** After this long without renewal the lease of a dead node expires and another node takes the job. */
   readonly leaseSeconds?: number
-  /** How often to ask whether something is due. */
+  /** How often to check whether a job is due. */
   readonly pollSeconds?: number
 }
 
-/** Runs every job when it is due, on one node at a time; what is due is decided by the database, for all nodes together. */
+/** Runs every job when it is due, on one node at a time: leases and due times are in the database. */
 export function startJobs(context: ServiceContext, jobs: readonly Job[], options: RunnerOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const holder = randomUUID()
-  const loops = jobs.map((job) => keepRunning(context, job, holder, stopping.signal, options))
+  const loops = jobs.map((job) => runLoop(context, job, holder, stopping.signal, options))
   return {
-    /** Asks running jobs to end at their next safe point and waits until they have. */
+    /** Aborts running jobs at their next safe point and waits for them. */
     async stop() {
       stopping.abort()
       await Promise.all(loops)
@@ -27,7 +27,7 @@ export function startJobs(context: ServiceContext, jobs: readonly Job[], options
   }
 }
 
-async function keepRunning(context: ServiceContext, job: Job, holder: string, stop: AbortSignal, options: RunnerOptions): Promise<void> {
+async function runLoop(context: ServiceContext, job: Job, holder: string, stop: AbortSignal, options: RunnerOptions): Promise<void> {
   const { log, leaseSeconds = 30, pollSeconds = 5 } = options
   while (!stop.aborted) {
     try {

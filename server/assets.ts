@@ -15,7 +15,7 @@ export async function readManifest(clientDir: string): Promise<Manifest> {
   return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')))
 }
 
-/** The built files that documents name, from the build's manifest. */
+/** The built files that documents load, from the build's manifest. */
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest = await readManifest(clientDir)
   const first = [...reachable(manifest, entry)].map((key) => chunkOf(manifest, key))
@@ -28,7 +28,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
   }
 }
 
-/** All scripts that the first view of a page needs beside the entry itself, so that none has to be found through another. */
+/** All modules that the first view of a page needs beside the entry: preloading them avoids a waterfall of imports. */
 export function firstModules(manifest: Manifest, page: PageName): string[] {
   const found = new Set([...reachable(manifest, entry), ...reachable(manifest, sourceOf(manifest, page))])
   return [...found].map((key) => chunkOf(manifest, key).file).filter((file) => file !== chunkOf(manifest, entry).file)

@@ -15,13 +15,13 @@ function cookieOf({ baseUrl }: ServiceContext['settings']) {
   }
 }
 
-/** What codes and tickets are bound to (threats D3), so that only the browser that asked can use them; null for one that never asked. */
+/** A browser's id, to which codes and tickets are bound so that no other browser can use them (docs/threats.md D3); null where it has none. */
 export function browserOf(c: Context<Edge>): string | null {
   const token = getCookie(c, cookieOf(c.get('context').settings).name)
   return token && tokenShape.test(token) ? token : null
 }
 
-/** The same, made and handed over when the browser has none. */
+/** The same, created and set as a cookie where the browser has none. */
 export function bindBrowser(c: Context<Edge>): string {
   const { name, options } = cookieOf(c.get('context').settings)
   const browser = browserOf(c) ?? newToken()

@@ -31,7 +31,7 @@ const proxies = v.pipe(
   text,
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const parsed = parseTrustedProxies(dataset.value)
-    if (!parsed) addIssue({ message: 'must be none, a number of hops, or a list of addresses and ranges' })
+    if (!parsed) addIssue({ message: 'must be none, a number of hops, or a list of IP addresses and ranges' })
     return parsed ?? NEVER
   }),
 )
@@ -86,7 +86,7 @@ const schema = v.object({
 
 export const variableNames = Object.keys(schema.entries)
 
-/** Set together or not at all: half of one would fail only when it is first used. */
+/** Set together or not at all: a half-set group would fail only when it is first used. */
 const groups: readonly (readonly (keyof typeof schema.entries)[])[] = [
   ['BANK_HOLDER', 'BANK_CARD', 'BANK_IBAN', 'BANK_NAME'],
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
@@ -95,7 +95,7 @@ const groups: readonly (readonly (keyof typeof schema.entries)[])[] = [
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = Readonly<v.InferOutput<typeof schema> & { BASE_URL: string; MAIL_FROM: string; isProduction: boolean }>
 
-/** The whole configuration, or one error that names every variable that is wrong and never a value. */
+/** The whole configuration, or one error that names every invalid variable and never a value. */
 export function readConfig(env: Environment): Config {
   const given = Object.fromEntries(variableNames.flatMap((name) => (env[name]?.trim() ? [[name, env[name]]] : [])))
   const parsed = v.safeParse(schema, given)

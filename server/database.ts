@@ -10,11 +10,11 @@ import type { Logger } from './log.ts'
 
 export type OpenDatabase = { connection: Connection; close: () => Promise<void> }
 
-type Address = { to: ConnectTo; stop: () => Promise<void> }
+type Server = { to: ConnectTo; stop: () => Promise<void> }
 
-/** The database, ours or the owner's, brought forward to this program and, for a new demo, filled with its catalog. */
+/** The configured or embedded database, migrated, and for a new demo filled with its catalog. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
-  const { to, stop } = await addressOf(config, log)
+  const { to, stop } = await serverOf(config, log)
   try {
     const applied = await migrate(to, 'db/migrations')
     if (applied.length > 0) log.debug({ count: applied.length }, 'migrations applied')
@@ -23,7 +23,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
     await stop()
     throw error
   }
-  const connection = connect(to, { onConnectionLost: (error) => log.warn({ error }, 'a database connection was lost') })
+  const connection = connect(to, { onConnectionLost: (error) => log.warn({ error }, 'database connection lost') })
   return {
     connection,
     close: async () => {
@@ -33,22 +33,22 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
   }
 }
 
-async function addressOf(config: Config, log: Logger): Promise<Address> {
+async function serverOf(config: Config, log: Logger): Promise<Server> {
   if (config.DATABASE_URL) return { to: { url: config.DATABASE_URL }, stop: async () => {} }
   const embedded = await startEmbeddedPostgres({ dataDir: join(config.DATA_DIR, 'pg'), log: (message) => log.debug({}, message) })
   return { to: embedded.connection, stop: () => embedded.stop() }
 }
 
-/** A real shop begins without goods but with the pages that the law asks for; whatever the catalog holds can be searched. */
+/** Production starts without products but with the legally required pages; every product is indexed for search. */
 async function prepareContent(to: ConnectTo, config: Config, log: Logger): Promise<void> {
-  const patient = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0 })
+  const connection = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
-    if (!config.isProduction && (await seedDemo(patient.db))) log.debug({}, 'demo catalog written')
-    const pages = await seedPages(patient.db)
+    if (!config.isProduction && (await seedDemo(connection.db))) log.debug({}, 'demo catalog written')
+    const pages = await seedPages(connection.db)
     if (pages > 0) log.debug({ count: pages }, 'pages written')
-    const count = await indexPending(patient.db)
+    const count = await indexPending(connection.db)
     if (count > 0) log.debug({ count }, 'products indexed for search')
   } finally {
-    await patient.close()
+    await connection.close()
   }
 }

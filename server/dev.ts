@@ -9,38 +9,38 @@ import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
 import { readSecrets } from './secrets.ts'
 
-/** Vite serves the sources itself; React's refresh must be in place before the first component loads. */
+/** Vite serves the sources; React Refresh must be installed before the first component loads. */
 const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)
-/** Kept across reloads of this module: a folder has one database server, and the jobs of the older one must stop. */
-const kept = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
-if (!kept.vitrinDatabase) {
+/** Survives reloads of this module: a data folder allows one database server, and the previous jobs must stop. */
+const survivor = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
+if (!survivor.vitrinDatabase) {
   const opening = openDatabase(config, log)
-  kept.vitrinDatabase = opening
+  survivor.vitrinDatabase = opening
   onStopSignal(
     async () => {
-      await kept.vitrinJobs?.stop()
+      await survivor.vitrinJobs?.stop()
       await (await opening).close()
       process.exit(0)
     },
     () => process.exit(1),
   )
 }
-const { connection } = await kept.vitrinDatabase
+const { connection } = await survivor.vitrinDatabase
 const { context, app } = composeServer(config, log, readSecrets(config), connection, {
   assets,
   mediaDir: 'dist/media',
   fontsDir: 'dist/fonts',
 })
-await kept.vitrinJobs?.stop()
-kept.vitrinJobs = startJobs(context, [sweep, outbox], { log })
+await survivor.vitrinJobs?.stop()
+survivor.vitrinJobs = startJobs(context, [sweep, outbox], { log })
 
 const dev = new Hono()
 dev.use(async (c, next) => {
   await next()
-  // Vite injects styles and opens a socket; the policy for shoppers forbids both.
+  // Vite injects styles and opens a WebSocket; the production policy forbids both.
   c.res.headers.delete('content-security-policy')
 })
 dev.route('/', app)

@@ -4,23 +4,23 @@ import { createRouter } from './edge.ts'
 
 const client = (viaProxy: boolean) => ({ ip: '203.0.113.7', network: '203.0.113.7', range: '203.0.113.0/24', viaProxy })
 
-async function ask(method: string, { isDraining = true, viaProxy = true } = {}): Promise<number> {
+async function statusOf(method: string, { isDraining = true, viaProxy = true } = {}): Promise<number> {
   const app = createRouter()
     .use(async (c, next) => {
       c.set('client', client(viaProxy))
       await next()
     })
     .use(rejectReadsWhileDraining({ isDraining: () => isDraining }))
-    .all('/', (c) => c.text('answered'))
+    .all('/', (c) => c.text('reached'))
   return (await app.request('/', { method })).status
 }
 
 test.each([
-  ['a reader is handed back', 'GET', {}, 502],
-  ['one who asks for the head only too', 'HEAD', {}, 502],
-  ['a change is carried out: nobody may send it again', 'POST', {}, 200],
-  ['who comes without a balancer is answered', 'GET', { viaProxy: false }, 200],
-  ['a node that stays answers everybody', 'GET', { isDraining: false }, 200],
-])('CH-02: a node that is leaving: %s', async (_case, method, situation, status) => {
-  expect(await ask(method, situation)).toBe(status)
+  ['a GET is rejected', 'GET', {}, 502],
+  ['a HEAD is rejected', 'HEAD', {}, 502],
+  ['a POST is handled: the load balancer must not retry it', 'POST', {}, 200],
+  ['a request without a proxy is handled', 'GET', { viaProxy: false }, 200],
+  ['a node that is not draining handles everything', 'GET', { isDraining: false }, 200],
+])('CH-02: while draining %s', async (_case, method, situation, status) => {
+  expect(await statusOf(method, situation)).toBe(status)
 })

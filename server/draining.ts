@@ -3,8 +3,8 @@ import type { Edge } from './edge.ts'
 import type { Readiness } from './readiness.ts'
 
 /**
- * A node that is leaving hands its readers back to the balancer, which asks another node and lets this one alone: nothing is on its way
- * here any more when the door closes. 503 would not do, an overloaded node says that and must not be asked twice (threats CH-02).
+ * While draining, reads are rejected with 502: the load balancer retries them on another node and takes this one out of rotation before
+ * the socket closes. Not 503: an overloaded node sends that, and its requests must not be retried elsewhere (CH-02).
  */
 export function rejectReadsWhileDraining(readiness: Pick<Readiness, 'isDraining'>): MiddlewareHandler<Edge> {
   return async (c, next) => {

@@ -7,9 +7,9 @@ import type { Client } from './client-ip.ts'
 import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
 
-/** What every handler finds in its context; `app.ts` puts it there. */
+/** Hono's environment: the variables that `app.ts` sets for every handler. */
 export type Edge = {
-  /** Absent in a test that calls the app without a socket. */
+  /** Absent in tests that call the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
     context: ServiceContext
@@ -17,16 +17,16 @@ export type Edge = {
     limiter: Limiter
     requestId: string
     client: Client
-    /** Absent where nothing was counted: what is free, and a part of the app in a test. */
+    /** The admission slot; undefined for `free` requests, public pages and in tests of a part of the app. */
     slot: Slot | undefined
-    /** Who is signed in; only behind `signedIn`. */
+    /** Only behind the `signedIn` middleware. */
     shopper: SignedIn
   }
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The pattern that answered, for log and metrics, where Hono's router does not know it: a page names its own. */
+    /** The route's pattern for logs and metrics, set by pages: Hono's router does not know theirs. */
     route: string | undefined
   }
 }

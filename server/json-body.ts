@@ -4,15 +4,16 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 
-const longestBody = 100 * 1024 // threats D15
-const deepestNesting = 20 // threats D15
+/** Limits of docs/threats.md D15. */
+const maxBodyBytes = 100 * 1024
+const maxDepth = 20
 
 const language = 'fa'
 v.setGlobalMessage('مقدار این بخش درست نیست', language)
 
 type Json<Schema extends v.GenericSchema> = { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 
-/** Reads, checks and describes a JSON body: the handler finds the clean value in `c.req.valid('json')`, or is never reached. */
+/** Reads, validates and documents a JSON body: the handler reads it with `c.req.valid('json')`, or is not called. */
 export function jsonBody<const Schema extends v.GenericSchema>(schema: Schema): MiddlewareHandler<Edge, string, Json<Schema>> {
   const middleware: MiddlewareHandler<Edge, string, Json<Schema>> = async (c, next) => {
     if (!isJson(c.req.header('content-type'))) throw new Refusal('request.notJson')
@@ -24,32 +25,32 @@ export function jsonBody<const Schema extends v.GenericSchema>(schema: Schema): 
   return Object.assign(middleware, { [uniqueSymbol]: { target: 'json', ...resolver(schema) } })
 }
 
-/** Exactly this media type: a parser that forgives is how a body slips past its checks (threats IN-05). */
+/** Exactly this media type: a lenient parser would let a body bypass the checks (IN-05). */
 export function isJson(contentType: string | undefined): boolean {
   return /^application\/json(?:; ?charset=(?:utf-8|"utf-8"))?$/i.test(contentType ?? '')
 }
 
-/** Counted as it comes: a length may be missing or a lie. */
-export async function readBody(c: Context<Edge>, most = longestBody): Promise<Uint8Array> {
-  if (Number(c.req.header('content-length') ?? 0) > most) throw new Refusal('request.tooLarge')
-  const read = () => collect(c.req.raw.body, most)
-  // A sender may take a minute: the place is for others until then.
+/** Counted while reading: Content-Length may be missing or wrong. */
+export async function readBody(c: Context<Edge>, maxBytes = maxBodyBytes): Promise<Uint8Array> {
+  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Refusal('request.tooLarge')
+  const read = () => collect(c.req.raw.body, maxBytes)
+  // A slow client may take a minute: others use the slot meanwhile.
   return c.get('slot')?.releaseWhile(read) ?? read()
 }
 
-async function collect(body: ReadableStream<Uint8Array> | null, most: number): Promise<Uint8Array> {
+async function collect(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0
   try {
     for await (const chunk of body ?? []) {
       length += chunk.length
-      if (length > most) break
+      if (length > maxBytes) break
       chunks.push(chunk)
     }
   } catch {
     throw malformed('بدنه‌ی درخواست کامل نرسید')
   }
-  if (length > most) throw new Refusal('request.tooLarge')
+  if (length > maxBytes) throw new Refusal('request.tooLarge')
   return Buffer.concat(chunks)
 }
 
@@ -57,7 +58,7 @@ function parseJson(bytes: Uint8Array): unknown {
   const value = parseText(bytes)
   const fault = faultOf(value, 0)
   if (fault) throw malformed(fault)
-  // A schema whose names are all optional would take an array for an object.
+  // A schema with only optional fields would accept an array.
   if (Array.isArray(value)) throw malformed('بدنه‌ی درخواست باید یک شیء JSON باشد')
   return value
 }
@@ -70,11 +71,11 @@ function parseText(bytes: Uint8Array): unknown {
   }
 }
 
-/** What no schema looks for (threats IN-04): nesting without end, names that reach prototypes, text no table can hold. */
+/** What no schema checks (IN-04): deep nesting, prototype pollution, text that PostgreSQL cannot store. */
 function faultOf(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return isCleanText(value) ? null : 'متن نویسه‌ای دارد که پذیرفته نمی‌شود'
   if (typeof value !== 'object' || value === null) return null
-  if (depth === deepestNesting) return 'داده‌ها بیش از اندازه تودرتو هستند'
+  if (depth === maxDepth) return 'داده‌ها بیش از اندازه تودرتو هستند'
   for (const [name, inner] of Object.entries(value)) {
     if (forbiddenNames.has(name) || !isCleanText(name)) return 'نام یکی از بخش‌ها پذیرفته نمی‌شود'
     const fault = faultOf(inner, depth + 1)

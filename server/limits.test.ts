@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
-import { createLimiter, type Limit, type SharedCount } from './limits.ts'
+import { createLimiter, type Limit, type SharedCounter } from './limits.ts'
 
 const limit: Limit = { name: 'codes', limit: 5, windowSeconds: 60, per: 'network', ifUnavailable: 'stricter' }
-const generous: SharedCount = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 0 })
-const broken: SharedCount = async () => {
+const generous: SharedCounter = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 0 })
+const broken: SharedCounter = async () => {
   throw new Error('no database')
 }
 
-function limiterOn(shared: SharedCount, mostWindows?: number) {
-  const state = { now: 0, asked: 0, refused: [] as string[], warned: 0 }
+function limiterOn(shared: SharedCounter, mostWindows?: number) {
+  const state = { now: 0, calls: 0, refused: [] as string[], warned: 0 }
   const limiter = createLimiter({
-    shared: (ask) => {
-      state.asked += 1
-      return shared(ask)
+    shared: (request) => {
+      state.calls += 1
+      return shared(request)
     },
     log: { warn: () => (state.warned += 1) },
     onRefused: (name) => state.refused.push(name),
     now: () => state.now,
     ...(mostWindows && { maxWindows: mostWindows }),
   })
-  const allowedOf = async (count: number, who = 'a', rule = limit) => {
-    const verdicts = await Promise.all(Array.from({ length: count }, () => limiter.take(rule, who)))
+  const allowedOf = async (count: number, subject = 'a', rule = limit) => {
+    const verdicts = await Promise.all(Array.from({ length: count }, () => limiter.take(rule, subject)))
     return verdicts.filter(({ allowed }) => allowed).length
   }
   return { limiter, state, allowedOf }
 }
 
-test('a flood is stopped in memory and never reaches the shared count', async () => {
+test('a flood is refused in memory and never reaches the shared counter', async () => {
   const { allowedOf, state } = limiterOn(generous)
   expect(await allowedOf(1000)).toBe(5)
-  expect(state.asked).toBe(5)
+  expect(state.calls).toBe(5)
   expect(state.refused).toHaveLength(995)
 })
 
-test('a refusal of the shared count is believed until it ends, without asking again', async () => {
-  let answers = { allowed: false, remaining: 0, retryAfterSeconds: 30 }
-  const { allowedOf, state, limiter } = limiterOn(async () => answers)
+test('a refusal of the shared counter holds until its window ends, without another query', async () => {
+  let verdict = { allowed: false, remaining: 0, retryAfterSeconds: 30 }
+  const { allowedOf, state, limiter } = limiterOn(async () => verdict)
   expect(await allowedOf(1)).toBe(0)
   expect(await limiter.take(limit, 'a')).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 30 })
-  expect(state.asked).toBe(1)
+  expect(state.calls).toBe(1)
   state.now = 30_001
-  answers = { allowed: true, remaining: 4, retryAfterSeconds: 0 }
+  verdict = { allowed: true, remaining: 4, retryAfterSeconds: 0 }
   expect(await allowedOf(1)).toBe(1)
 })
 
-test('a window that is over starts again', async () => {
+test('an expired window starts again', async () => {
   const { allowedOf, state } = limiterOn(generous)
   await allowedOf(6)
   state.now = 59_999
@@ -53,25 +53,25 @@ test('a window that is over starts again', async () => {
   expect(await allowedOf(6)).toBe(5)
 })
 
-test('who asks and what for are counted apart', async () => {
+test('each subject and each limit has its own counter', async () => {
   const { allowedOf } = limiterOn(generous)
   expect(await allowedOf(6, 'a')).toBe(5)
   expect(await allowedOf(6, 'b')).toBe(5)
   expect(await allowedOf(6, 'a', { ...limit, name: 'other' })).toBe(5)
 })
 
-test('CH-05: without the shared count a strict limit becomes stricter', async () => {
+test('CH-05: without the shared counter a strict limit becomes stricter', async () => {
   const { allowedOf, state } = limiterOn(broken)
   expect(await allowedOf(10)).toBe(1)
   expect(state.warned).toBeGreaterThan(0)
 })
 
-test('CH-05: without the shared count an open limit still counts here', async () => {
+test('CH-05: without the shared counter an open limit still counts on this node', async () => {
   const { allowedOf } = limiterOn(broken)
   expect(await allowedOf(10, 'a', { ...limit, ifUnavailable: 'open' })).toBe(5)
 })
 
-test('memory is bounded: the oldest window makes room', async () => {
+test('memory is bounded: the oldest window is evicted', async () => {
   const { allowedOf } = limiterOn(generous, 2)
   expect(await allowedOf(6, 'a')).toBe(5)
   await allowedOf(1, 'b')

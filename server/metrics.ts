@@ -10,11 +10,11 @@ export type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: n
 
 export type CodeCounts = { readonly sent: number; readonly used: number }
 
-/** Answers from the page cache by how they came about, renders, and what it holds. */
+/** Page cache requests by result, renders, and the size of the cache. */
 export type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
 
 type Sources = {
-  /** By who uses them. */
+  /** By name: one for pages, one reserved for orders. */
   pools: Readonly<Record<string, PoolCounts>>
   admission: Pick<Admission, 'counts'>
   outbox: () => Promise<OutboxCounts>
@@ -23,29 +23,34 @@ type Sources = {
 }
 
 export type Metrics = {
-  observeRequest: (answer: { method: string; route: string; status: number; seconds: number }) => void
+  observeRequest: (response: { method: string; route: string; status: number; seconds: number }) => void
   countRefusal: (limit: string) => void
   countMessage: (message: { channel: 'sms' | 'mail'; outcome: string }) => void
-  /** The numbers in the text format that Prometheus reads. */
+  /** The metrics in the Prometheus text format. */
   read: () => Promise<{ contentType: string; body: string }>
 }
 
-/** Counts of this process, and of the whole shop what waits in the outbox and became of the codes; the default ones bring memory, garbage collection and the delay of the event loop. */
+/** Metrics of this process (memory, garbage collection and event loop by the defaults of prom-client), and of the whole shop: outbox and phone codes. */
 export function createMetrics({ pools, admission, outbox, codes, pages }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to its answer',
+    help: 'Time from the first byte of a request to its response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   })
-  const refusals = new Counter({ name: 'rate_limit_refusals_total', help: 'Requests refused by a limit', labelNames: ['limit'], registers })
+  const refusals = new Counter({
+    name: 'rate_limit_refusals_total',
+    help: 'Requests refused by a rate limit',
+    labelNames: ['limit'],
+    registers,
+  })
   const messages = new Counter({
     name: 'messages_total',
-    help: 'Messages handed to a provider, by what it said',
+    help: 'Messages sent to a provider, by outcome',
     labelNames: ['channel', 'outcome'],
     registers,
   })
@@ -78,16 +83,16 @@ function watchPools(registers: Registry[], pools: Sources['pools']): void {
   })
 }
 
-/** Who waits for a place and who was turned away, by rank (threats D14). */
+/** Admission slots, queue and refusals by priority (docs/threats.md D14). */
 function watchAdmission(registers: Registry[], admission: Sources['admission']): void {
   const figures = (read: (counts: LaneCounts) => Record<string, number>) =>
-    Object.entries(admission.counts()).flatMap(([rank, counts]) =>
-      Object.entries(read(counts)).map(([state, value]) => ({ labels: { rank, state }, value })),
+    Object.entries(admission.counts()).flatMap(([priority, counts]) =>
+      Object.entries(read(counts)).map(([state, value]) => ({ labels: { priority, state }, value })),
     )
   new Gauge({
     name: 'admission_requests',
-    help: 'Requests that have a place, and requests that wait for one',
-    labelNames: ['rank', 'state'],
+    help: 'Requests that have an admission slot, and requests queued for one',
+    labelNames: ['priority', 'state'],
     registers,
     collect() {
       for (const { labels, value } of figures(({ running, waiting }) => ({ running, waiting }))) this.set(labels, value)
@@ -95,27 +100,27 @@ function watchAdmission(registers: Registry[], admission: Sources['admission']):
   })
   new Gauge({
     name: 'admission_oldest_seconds',
-    help: 'How long the first of each line has waited',
-    labelNames: ['rank'],
+    help: 'How long the oldest request of each queue has waited',
+    labelNames: ['priority'],
     registers,
     collect() {
-      for (const [rank, { oldestMs }] of Object.entries(admission.counts())) this.set({ rank }, oldestMs / 1000)
+      for (const [priority, { oldestMs }] of Object.entries(admission.counts())) this.set({ priority }, oldestMs / 1000)
     },
   })
   new Counter({
     name: 'admission_total',
-    help: 'Requests that got a place, and requests that were turned away',
-    labelNames: ['rank', 'outcome'],
+    help: 'Requests that got an admission slot, and requests refused with shop.busy',
+    labelNames: ['priority', 'outcome'],
     registers,
     collect() {
       this.reset()
       for (const { labels, value } of figures(({ admitted, refused }) => ({ admitted, refused })))
-        this.inc({ rank: labels.rank, outcome: labels.state }, value)
+        this.inc({ priority: labels.priority, outcome: labels.state }, value)
     },
   })
 }
 
-/** Unknown, and not an error, while the database is away: the other numbers are needed most then. */
+/** NaN instead of an error while the database is unavailable: the other metrics are needed most then. */
 function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
   const unknown: OutboxCounts = { waiting: Number.NaN, oldestSeconds: Number.NaN }
   const gauge = (name: string, help: string, figure: keyof OutboxCounts) =>
@@ -128,16 +133,16 @@ function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
         this.set(counts[figure])
       },
     })
-  gauge('outbox_waiting_events', 'Events that are not sent yet', 'waiting')
-  gauge('outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds')
+  gauge('outbox_waiting_events', 'Outbox events not sent yet', 'waiting')
+  gauge('outbox_oldest_seconds', 'Age of the oldest outbox event not sent yet', 'oldestSeconds')
 }
 
-/** Codes that nobody types cost money and tell of somebody who makes us send them: threats AUTH-06. */
+/** Unused codes cost money and indicate SMS pumping (docs/threats.md AUTH-06). */
 function watchCodes(registers: Registry[], read: Sources['codes']): void {
   const unknown: CodeCounts = { sent: Number.NaN, used: Number.NaN }
   new Gauge({
     name: 'phone_codes_last_hour',
-    help: 'Codes of the last hour, and how many of them were typed in time',
+    help: 'Phone codes sent in the last hour, and those of them that were used',
     labelNames: ['state'],
     registers,
     async collect() {
@@ -156,19 +161,19 @@ function watchCodes(registers: Registry[], read: Sources['codes']): void {
   })
 }
 
-/** Counted by the cache itself, where counting must cost nothing, and read when somebody asks. */
+/** Counted by the cache itself, where counting must be cheap, and read on scrape. */
 function watchPages(registers: Registry[], read: Sources['pages']): void {
   new Counter({
-    name: 'page_cache_answers_total',
-    help: 'Public pages answered: as kept, as kept though out of date, or after a wait',
-    labelNames: ['from'],
+    name: 'page_cache_requests_total',
+    help: 'Requests for public pages by cache result: hit, stale or miss',
+    labelNames: ['result'],
     registers,
     collect() {
       const { hits, staleHits, misses } = read()
       this.reset()
-      this.inc({ from: 'hit' }, hits)
-      this.inc({ from: 'stale' }, staleHits)
-      this.inc({ from: 'miss' }, misses)
+      this.inc({ result: 'hit' }, hits)
+      this.inc({ result: 'stale' }, staleHits)
+      this.inc({ result: 'miss' }, misses)
     },
   })
   new Counter({
@@ -189,11 +194,11 @@ function watchPages(registers: Registry[], read: Sources['pages']): void {
         this.set(read()[figure])
       },
     })
-  gauge('page_cache_entries', 'Pages kept', 'entries')
-  gauge('page_cache_bytes', 'Memory they take', 'bytes')
+  gauge('page_cache_entries', 'Cached pages', 'entries')
+  gauge('page_cache_bytes', 'Memory used by cached pages', 'bytes')
 }
 
-/** Takes the same time whatever was guessed. */
+/** Compared in constant time. */
 export function isBearer(authorization: string | undefined, token: string | undefined): boolean {
   if (!token || !authorization?.startsWith('Bearer ')) return false
   return timingSafeEqual(digest(authorization.slice('Bearer '.length)), digest(token))

@@ -4,22 +4,22 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 import { readBody } from './json-body.ts'
 
-/** The file itself, and room for the headers of its part. */
-const longestForm = maxReceiptBytes + 16 * 1024
-/** One file and a few fields: more parts than this are an attack on the parser (threats UP-05). */
-const partsAtMost = 10
+/** The file itself, and the headers of its part. */
+const maxFormBytes = maxReceiptBytes + 16 * 1024
+/** One file and a few fields; more parts would be an attack on the parser (UP-05). */
+const maxParts = 10
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
-/** The one file of a form, read within its limits; nothing touches the disk. */
+/** The one file of a form, read into memory within its limits. */
 export async function uploadedFile(c: Context<Edge>, field: string): Promise<UploadedFile> {
   const contentType = c.req.header('content-type') ?? ''
   const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType)?.[1]
   if (!boundary) throw new Refusal('request.notJson')
-  const bytes = await readBody(c, longestForm).catch((error: unknown) => {
+  const bytes = await readBody(c, maxFormBytes).catch((error: unknown) => {
     throw error instanceof Refusal && error.code === 'request.tooLarge' ? new Refusal('receipt.tooLarge') : error
   })
-  if (countOf(Buffer.from(bytes), `--${boundary}`) > partsAtMost + 1) throw malformed()
+  if (countOf(Buffer.from(bytes), `--${boundary}`) > maxParts + 1) throw malformed()
   const file = await parse(bytes, contentType, field)
   if (!(file instanceof File)) throw malformed()
   return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
@@ -34,9 +34,9 @@ async function parse(bytes: Uint8Array, contentType: string, field: string): Pro
   }
 }
 
-function countOf(bytes: Buffer, mark: string): number {
+function countOf(bytes: Buffer, boundary: string): number {
   let count = 0
-  for (let at = bytes.indexOf(mark); at !== -1 && count <= partsAtMost + 1; at = bytes.indexOf(mark, at + mark.length)) count += 1
+  for (let at = bytes.indexOf(boundary); at !== -1 && count <= maxParts + 1; at = bytes.indexOf(boundary, at + boundary.length)) count += 1
   return count
 }
 

@@ -4,10 +4,10 @@ import type { Edge } from './edge.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Doubled or hidden slashes, controls, broken encoding: what two programs in a row would read differently. */
+/** Doubled or encoded slashes, control characters, broken encoding: a proxy and we could parse them differently. */
 const ambiguous = /\/\/|\\|%2f|%5c|\p{Cc}|%(?![0-9a-f]{2})|%[89a-f]/iu
 
-/** One way to write each address and a short list of methods (threats WEB-08). */
+/** One canonical form of each path, and a short list of methods (WEB-08). */
 export const canonicalRequest: MiddlewareHandler<Edge> = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     c.header('allow', methods.join(', '))
@@ -22,7 +22,7 @@ export const canonicalRequest: MiddlewareHandler<Edge> = async (c, next) => {
   await next()
 }
 
-/** Every change goes through the API: the rest of the site is only read. */
+/** Everything outside the API is read-only. */
 export const onlyReads: MiddlewareHandler<Edge> = async (c, next) => {
   if (!isRead(c.req.method)) {
     c.header('allow', 'GET, HEAD')
@@ -35,7 +35,7 @@ export function isApi(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** Programs write addresses exactly; `/_data/` is the home page's data. */
+/** Requested by scripts, not typed: no redirect from a trailing slash. `/_data/` is the home page's data. */
 export function isForPrograms(path: string): boolean {
   return isApi(path) || path.startsWith('/_data/')
 }

@@ -1,15 +1,15 @@
 import type { Environment } from './config.ts'
 import { secretNames } from './secrets.ts'
 
-/** Without these a sandbox would stand in for the real thing, and show every shopper's codes and mail to anybody. */
+/** Without these the sandbox would be used, which shows every shopper's codes and mail to anybody. */
 const realGateways = ['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL'] as const
 
-const shortest = 32
-const fewestDifferentCharacters = 10
-const notMadeByChance = /example|change.?me|replace|default|password|secret/i
+const minLength = 32
+const minDistinctCharacters = 10
+const notRandom = /example|change.?me|replace|default|password|secret/i
 const example = /example|^0{8}-|982191000000/i
 
-/** What a demo may leave open and a real shop may not (threats CH-11). Names only, never values. */
+/** Settings that a demo may leave open and production may not (CH-11). Names only, never values. */
 export function productionProblems(given: Environment): string[] {
   return [...baseUrlProblems(given), ...secretProblems(given), ...gatewayProblems(given), ...switchProblems(given)]
 }
@@ -30,24 +30,24 @@ function secretProblems(given: Environment): string[] {
 
 function weakness(name: string, value: string): string[] {
   if (value === '') return [`${name}: is required in production`]
-  if (value.trim().length < shortest) return [`${name}: must have at least ${shortest} characters`]
-  if (notMadeByChance.test(value)) return [`${name}: is an example or a default, make your own`]
-  return new Set(value).size < fewestDifferentCharacters ? [`${name}: is too easy to guess, make it by chance`] : []
+  if (value.trim().length < minLength) return [`${name}: must have at least ${minLength} characters`]
+  if (notRandom.test(value)) return [`${name}: is an example or a default, generate your own`]
+  return new Set(value).size < minDistinctCharacters ? [`${name}: is too easy to guess, generate it randomly`] : []
 }
 
 function gatewayProblems(given: Environment): string[] {
-  const isOpen = given.KAVENEGAR_URL && URL.parse(given.KAVENEGAR_URL)?.protocol !== 'https:'
+  const isPlainHttp = given.KAVENEGAR_URL && URL.parse(given.KAVENEGAR_URL)?.protocol !== 'https:'
   const payment = URL.parse(given.ZARINPAL_BASE_URL ?? '')
-  const isPlayMoney = payment && (payment.protocol !== 'https:' || payment.hostname === 'sandbox.zarinpal.com')
+  const isSandbox = payment && (payment.protocol !== 'https:' || payment.hostname === 'sandbox.zarinpal.com')
   const missing = realGateways.filter((name) => !given[name]).map((name) => `${name}: is required in production`)
   const copied = [...realGateways, 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY', 'WHOLESALE_GROUP_URL', 'WHOLESALE_SALES_URL'].filter((name) =>
     example.test(given[name] ?? ''),
   )
   return [
     ...missing,
-    ...(isOpen ? ['KAVENEGAR_URL: must be https in production'] : []),
+    ...(isPlainHttp ? ['KAVENEGAR_URL: must be https in production'] : []),
     ...copied.map((name) => `${name}: is the value of the example`),
-    ...(isPlayMoney ? ['ZARINPAL_BASE_URL: must be the real gateway, by https, in production'] : []),
+    ...(isSandbox ? ['ZARINPAL_BASE_URL: must be the real gateway, by https, in production'] : []),
   ]
 }
 

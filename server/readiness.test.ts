@@ -7,17 +7,17 @@ test('ready when every check passes', async () => {
   expect(await createReadiness({ database: fine, migrations: fine }).failing()).toEqual([])
 })
 
-test('what fails is named', async () => {
+test('a failing check is named', async () => {
   const readiness = createReadiness({ database: () => Promise.reject(new Error('down')), migrations: fine })
   expect(await readiness.failing()).toEqual(['database'])
 })
 
-test('a check that never comes back counts as failed', async () => {
-  const readiness = createReadiness({ database: () => new Promise(() => {}) }, { withinMs: 5 })
+test('a check that times out counts as failed', async () => {
+  const readiness = createReadiness({ database: () => new Promise(() => {}) }, { timeoutMs: 5 })
   expect(await readiness.failing()).toEqual(['database'])
 })
 
-test('many who ask at once share one check', async () => {
+test('concurrent requests share one check', async () => {
   let checks = 0
   const readiness = createReadiness({ database: async () => (checks += 1) })
   await Promise.all(Array.from({ length: 50 }, () => readiness.failing()))
@@ -33,7 +33,7 @@ test('a draining node is not ready, whatever the checks say', async () => {
   expect(await readiness.failing()).toEqual(['draining'])
 })
 
-test('a node that still prepares itself is not ready; one whose preparation ended, failed or lasts too long is', async () => {
+test('a node is not ready while it prepares; it is once preparation finished, failed or timed out', async () => {
   const readiness = createReadiness({ database: fine })
   const [listing, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   readiness.waitFor('listing', listing.promise, 10_000)

@@ -1,24 +1,24 @@
 export type Readiness = {
-  /** From now on not ready: the balancer is to look elsewhere (threats D21). */
+  /** From now on not ready: the load balancer sends new requests elsewhere (docs/threats.md D21). */
   drain: () => void
   isDraining: () => boolean
-  /** Not ready before this has ended, well or badly, or so much time has passed: a node is given readers once it can answer them quickly. */
-  waitFor: (name: string, preparation: Promise<unknown>, atMostMs: number) => void
-  /** The names of what stands in the way; none means ready. */
+  /** Not ready until this promise settles or times out: a node gets traffic once it can respond quickly. */
+  waitFor: (name: string, preparation: Promise<unknown>, timeoutMs: number) => void
+  /** The names of the failing checks; ready when there are none. */
   failing: () => Promise<readonly string[]>
 }
 
 type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
-/** A check that rejects, or does not come back in time, says that its part cannot serve. */
-export function createReadiness(checks: Checks, { withinMs = 2000 } = {}): Readiness {
+/** A check fails when it rejects or times out. */
+export function createReadiness(checks: Checks, { timeoutMs = 2000 } = {}): Readiness {
   let isDraining = false
   const preparing = new Set<string>()
   let running: Promise<readonly string[]> | null = null
 
   async function runChecks(): Promise<readonly string[]> {
     const outcomes = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => ({ name, isFine: await passes(check, withinMs) })),
+      Object.entries(checks).map(async ([name, check]) => ({ name, isFine: await passes(check, timeoutMs) })),
     )
     return outcomes.filter(({ isFine }) => !isFine).map(({ name }) => name)
   }
@@ -28,14 +28,14 @@ export function createReadiness(checks: Checks, { withinMs = 2000 } = {}): Readi
       isDraining = true
     },
     isDraining: () => isDraining,
-    waitFor: (name, preparation, atMostMs) => {
+    waitFor: (name, preparation, timeoutMs) => {
       preparing.add(name)
-      void passes(() => preparation, atMostMs).then(() => preparing.delete(name))
+      void passes(() => preparation, timeoutMs).then(() => preparing.delete(name))
     },
     failing: async () => {
       if (isDraining) return ['draining']
       if (preparing.size > 0) return [...preparing]
-      // However many ask, the database is asked once at a time.
+      // Concurrent requests share one run of the checks.
       running ??= runChecks().finally(() => {
         running = null
       })
@@ -44,12 +44,12 @@ export function createReadiness(checks: Checks, { withinMs = 2000 } = {}): Readi
   }
 }
 
-async function passes(check: () => Promise<unknown>, withinMs: number): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>()
-  const timer = setTimeout(resolve, withinMs, false)
+async function passes(check: () => Promise<unknown>, timeoutMs: number): Promise<boolean> {
+  const { promise: timedOut, resolve } = Promise.withResolvers<false>()
+  const timer = setTimeout(resolve, timeoutMs, false)
   const outcome = check().then(
     () => true,
     () => false,
   )
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
+  return Promise.race([outcome, timedOut]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
 import type { Edge } from './edge.ts'
 
-/** Sent by our own scripts on every changing call: a form or an image of another site cannot. */
+/** Sent by our own scripts with every unsafe method: a form or an image of another site cannot send it. */
 export const ownHeader = { name: 'x-requested-with', value: 'vitrin' } as const
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]']
@@ -11,13 +11,13 @@ export function isLoopback(hostname: string): boolean {
   return loopbackHosts.includes(hostname)
 }
 
-/** The origins a page of this shop can have. On one's own machine the names of the machine are the same place. */
+/** The origins our pages can have. In development all names of the loopback interface count as one. */
 export function ownOrigins(baseUrl: string): readonly string[] {
   const { protocol, hostname, port, origin } = new URL(baseUrl)
   return isLoopback(hostname) ? loopbackHosts.map((host) => `${protocol}//${host}${port && `:${port}`}`) : [origin]
 }
 
-/** Refuses a change that another site asked a shopper's browser for (threats D4). `Host` is never believed. */
+/** CSRF protection: refuses unsafe methods that another site caused (docs/threats.md D4). Does not rely on `Host`. */
 export function sameOrigin(baseUrl: string): MiddlewareHandler<Edge> {
   const origins = ownOrigins(baseUrl)
   return async (c, next) => {

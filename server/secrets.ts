@@ -5,21 +5,21 @@ import * as v from 'valibot'
 import type { ShopSecrets } from '#services/context.ts'
 import type { Config } from './config.ts'
 
-/** One key per purpose (threats D20): a leak of one opens nothing else. */
+/** One key per purpose: a leak of one does not affect the others (docs/threats.md D20). */
 export const secretNames = ['SESSION_SECRET', 'CODE_SECRET', 'NATIONAL_ID_KEY', 'NATIONAL_ID_INDEX_KEY'] as const
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
 
-const kept = v.object(v.entriesFromList(secretNames, v.pipe(v.string(), v.minLength(32))))
+const secretsFile = v.object(v.entriesFromList(secretNames, v.pipe(v.string(), v.minLength(32))))
 
-/** Configured secrets, and for a demo that has none the ones it made at its first start and keeps beside its data. */
+/** Configured secrets; a demo without them generates its own at the first start and stores them beside its data. */
 export function readSecrets(config: Config): Secrets {
   const given = secretNames.filter((name) => config[name])
-  const missing = given.length < secretNames.length ? keptSecrets(config.DATA_DIR) : null
+  const missing = given.length < secretNames.length ? storedSecrets(config.DATA_DIR) : null
   return Object.freeze(Object.fromEntries(secretNames.map((name) => [name, config[name] ?? missing?.[name]])) as Secrets)
 }
 
-/** Hashed to 256 bits, so that an owner may write any text of sufficient length. */
+/** Hashed to 256 bits, so that any text of sufficient length can be configured. */
 export function shopSecrets(secrets: Secrets): ShopSecrets {
   const key = (name: keyof Secrets) => createHash('sha256').update(secrets[name]).digest()
   return {
@@ -30,22 +30,22 @@ export function shopSecrets(secrets: Secrets): ShopSecrets {
   }
 }
 
-function keptSecrets(dataDir: string): Secrets {
+function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
-  if (!existsSync(file)) makeSecrets(dataDir, file)
+  if (!existsSync(file)) generateSecrets(dataDir, file)
   chmodSync(file, 0o600)
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), kept), readFileSync(file, 'utf8'))
-  // Making new ones would leave everything that the old ones encrypted unreadable for ever.
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), secretsFile), readFileSync(file, 'utf8'))
+  // New secrets would make everything encrypted with the old ones unreadable.
   if (!parsed.success) throw new Error(`${file} is damaged: restore it from a copy, or set ${secretNames.join(', ')}`)
   return parsed.output
 }
 
-/** Linked into place whole, so that of two programs starting at once both read the same file. */
-function makeSecrets(dataDir: string, file: string): void {
+/** Written to a temporary file and linked atomically: two processes that start concurrently read the same secrets. */
+function generateSecrets(dataDir: string, file: string): void {
   mkdirSync(dataDir, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  const made = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('hex')]))
-  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
+  const secrets = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('hex')]))
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   try {
     linkSync(draft, file)
   } catch (error) {

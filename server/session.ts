@@ -6,9 +6,10 @@ import { endSession } from '#services/session/end-session.ts'
 import { findSession, type SignedIn } from '#services/session/find-session.ts'
 import type { Edge } from './edge.ts'
 
-const sixtyDays = 60 * 24 * 60 * 60 // threats D1
+/** docs/threats.md D1 */
+const sixtyDays = 60 * 24 * 60 * 60
 
-/** `__Host-` binds the cookie to this host and to https; plain http exists only on one's own machine (production refuses it). */
+/** `__Host-` binds the cookie to this host and to https; plain http is for development only (production refuses it). */
 function cookieOf({ baseUrl }: ServiceContext['settings']) {
   const secure = baseUrl.startsWith('https:')
   return {
@@ -21,13 +22,13 @@ export function tokenOf(c: Context, context: ServiceContext): string | undefined
   return getCookie(c, cookieOf(context.settings).name)
 }
 
-/** Hands a new session to the browser; the one it had before, whoever's it was, is over (threats AUTH-10). */
+/** Sets the cookie of a new session and ends the session the browser had before (AUTH-10). */
 export async function setSessionCookie(c: Context<Edge>, token: string): Promise<void> {
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
-  const before = tokenOf(c, context)
+  const previous = tokenOf(c, context)
   setCookie(c, name, token, { ...options, maxAge: sixtyDays })
-  if (before) await endSession(context, before)
+  if (previous) await endSession(context, previous)
 }
 
 export function clearSessionCookie(c: Context<Edge>): void {
@@ -35,15 +36,15 @@ export function clearSessionCookie(c: Context<Edge>): void {
   deleteCookie(c, name, options)
 }
 
-/** Who asks for a private page; a cookie that opens nothing is a guest's. */
+/** The signed-in shopper, or null for a guest or an ended session. */
 export async function findShopper(c: Context, context: ServiceContext): Promise<SignedIn | null> {
   const token = tokenOf(c, context)
   return token ? findSession(context, token) : null
 }
 
 /**
- * Lets only signed-in shoppers through: the handler finds them in `c.get('shopper')`, and nothing personal is ever cached.
- * A dead cookie is left alone: this answer may be overtaken by one that has just given the browser a new session.
+ * Middleware for signed-in shoppers: sets `c.get('shopper')`, and `no-store` because the response is personal.
+ * The cookie of an ended session is not cleared: a concurrent response may just have set the cookie of a new one.
  */
 export const signedIn: MiddlewareHandler<Edge> = async (c, next) => {
   c.header('cache-control', 'no-store')

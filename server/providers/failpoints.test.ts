@@ -11,17 +11,21 @@ import {
   responsesWithFailpoints,
 } from './failpoints.ts'
 
-/** An outside that says when it is asked, between the points. */
-function loudOutside(events: string[]): Providers {
-  const say = (what: string) => async () => {
-    events.push(what)
+/** Providers that record their calls, between the failpoints. */
+function recordingProviders(events: string[]): Providers {
+  const record = (call: string) => async () => {
+    events.push(call)
     return { kind: 'unreachable' } as never
   }
-  const payments = { request: say('request'), verify: say('verify'), inquiry: say('inquiry') } as Partial<PaymentGateway> as PaymentGateway
-  return { payments, sms: { sendCode: say('code'), sendText: say('text') }, mail: { send: say('mail') } }
+  const payments = {
+    request: record('request'),
+    verify: record('verify'),
+    inquiry: record('inquiry'),
+  } as Partial<PaymentGateway> as PaymentGateway
+  return { payments, sms: { sendCode: record('code'), sendText: record('text') }, mail: { send: record('mail') } }
 }
 
-function loudApp(events: string[]) {
+function recordingApp(events: string[]) {
   const app = createRouter()
   app.post('/api/orders', (c) => {
     events.push('committed')
@@ -34,21 +38,21 @@ function loudApp(events: string[]) {
 
 const post = { method: 'POST' }
 
-test('without FAILPOINT nothing is wrapped: gateways and app stay the very same', () => {
-  const outside = loudOutside([])
-  const app = loudApp([])
+test('without FAILPOINT nothing is wrapped: gateways and app stay the same objects', () => {
+  const providers = recordingProviders([])
+  const app = recordingApp([])
   const { fetch } = app
-  const pass = readFailpoint(undefined)
-  expect(pass).toBeNull()
-  expect(providersWithFailpoints(outside, pass)).toBe(outside)
-  expect(responsesWithFailpoints(app, pass)).toBe(app)
+  const hit = readFailpoint(undefined)
+  expect(hit).toBeNull()
+  expect(providersWithFailpoints(providers, hit)).toBe(providers)
+  expect(responsesWithFailpoints(app, hit)).toBe(app)
   expect(app.fetch).toBe(fetch)
 })
 
-test('each point is passed on its side of the call it belongs to', async () => {
+test('each failpoint is hit before or after its call', async () => {
   const events: string[] = []
-  const pass: HitFailpoint = (name) => events.push(name)
-  const { payments, sms, mail } = providersWithFailpoints(loudOutside(events), pass)
+  const hit: HitFailpoint = (name) => events.push(name)
+  const { payments, sms, mail } = providersWithFailpoints(recordingProviders(events), hit)
   await payments.request({ amount: rial(10_000), description: '', callbackUrl: '', orderNumber: '' })
   await payments.verify({ authority: 'S1', amount: rial(10_000) })
   await payments.inquiry('S1')
@@ -63,22 +67,22 @@ test('each point is passed on its side of the call it belongs to', async () => {
   ])
 })
 
-test('who waits for the gateway waits no longer because of a point', async () => {
+test('a deadline is passed on to the gateway through a failpoint', async () => {
   const deadlines: unknown[] = []
   const verify: PaymentGateway['verify'] = async (_payment, deadline) => {
     deadlines.push(deadline)
     return { kind: 'unreachable' }
   }
-  const outside = loudOutside([])
-  const { payments } = providersWithFailpoints({ ...outside, payments: { ...outside.payments, verify } }, () => {})
+  const providers = recordingProviders([])
+  const { payments } = providersWithFailpoints({ ...providers, payments: { ...providers.payments, verify } }, () => {})
   const deadline = { leftMs: () => 1 }
   await payments.verify({ authority: 'S1', amount: rial(10_000) }, deadline)
   expect(deadlines).toEqual([deadline])
 })
 
-test('before a reply is after the commit, for orders and returns that went well and for nothing else', async () => {
+test('before-reply is hit after the commit, for successful orders and payment returns only', async () => {
   const events: string[] = []
-  const app = responsesWithFailpoints(loudApp(events), (name) => events.push(name))
+  const app = responsesWithFailpoints(recordingApp(events), (name) => events.push(name))
   await app.request('/api/orders', post)
   expect(events).toEqual(['committed', 'before-reply'])
   await app.request('/api/orders')
@@ -89,16 +93,16 @@ test('before a reply is after the commit, for orders and returns that went well 
   expect(events.at(-1)).toBe('before-reply')
 })
 
-test('the program ends at the n-th pass of its point, once, and at no other', () => {
-  const die = vi.fn()
-  const pass = readFailpoint('after-verify:2', die)
-  for (const name of failpointNames) pass?.(name)
-  expect(die).not.toHaveBeenCalled()
-  for (const name of failpointNames) pass?.(name)
-  pass?.('after-verify')
-  expect(die).toHaveBeenCalledTimes(1)
+test('the process is killed at the n-th hit of its failpoint, once, and at no other', () => {
+  const kill = vi.fn()
+  const hit = readFailpoint('after-verify:2', kill)
+  for (const name of failpointNames) hit?.(name)
+  expect(kill).not.toHaveBeenCalled()
+  for (const name of failpointNames) hit?.(name)
+  hit?.('after-verify')
+  expect(kill).toHaveBeenCalledTimes(1)
 })
 
-test('a point that does not exist stops the start and names those that do', () => {
+test('an unknown failpoint is a startup error that lists the known ones', () => {
   expect(() => readFailpoint('after-lunch:1')).toThrow(`FAILPOINT: must name one of ${failpointNames.join(', ')}`)
 })

@@ -4,88 +4,88 @@ import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
 import type { Edge } from '../edge.ts'
 
-/** The moments between two worlds at which a crash hurts most (threats PAY-11). */
+/** The moments between our database and a provider at which a crash does most harm (PAY-11). */
 export const failpointNames = [
-  /** Order and attempt are committed, the gateway has not been asked. */
+  /** Order and payment attempt are committed, the gateway is not called yet. */
   'before-request',
-  /** The gateway opened a payment, we have not saved its authority. */
+  /** The gateway created a payment, its authority is not stored yet. */
   'after-request',
-  /** The shopper's return is recorded, the gateway has not been asked for the money. */
+  /** The shopper's return is recorded, the payment is not verified yet. */
   'after-callback',
-  /** The gateway took the money, nothing of it is committed. */
+  /** The gateway has captured the money, nothing of it is committed. */
   'after-verify',
-  /** All is committed, the browser has not heard. */
+  /** Everything is committed, the response is not sent. */
   'before-reply',
-  /** A notice is claimed and not sent. */
+  /** An outbox event is claimed and not sent. */
   'before-outbox',
-  /** A notice is sent and not noted. */
+  /** An outbox event is sent and not marked as sent. */
   'after-outbox-send',
 ] as const
 export type FailpointName = (typeof failpointNames)[number]
 
-/** Told at every pass of a point. */
+/** Called whenever execution reaches a failpoint. */
 export type HitFailpoint = (name: FailpointName) => void
 
 export type Providers = { readonly payments: PaymentGateway; readonly sms: SmsGateway; readonly mail: MailGateway }
 
-/** What `FAILPOINT=name:n` asks for: the end of this program at the n-th pass. Null when nothing is asked for. */
-export function readFailpoint(setting: string | undefined, die: () => void = killSelf): HitFailpoint | null {
+/** `FAILPOINT=name:n` kills this process when the failpoint is hit for the n-th time. Null without a setting. */
+export function readFailpoint(setting: string | undefined, kill: () => void = killSelf): HitFailpoint | null {
   if (setting === undefined) return null
-  const [asked = '', times = ''] = setting.split(':')
-  if (!failpointNames.some((name) => name === asked)) throw new Error(`FAILPOINT: must name one of ${failpointNames.join(', ')}`)
+  const [failpoint = '', times = ''] = setting.split(':')
+  if (!failpointNames.some((name) => name === failpoint)) throw new Error(`FAILPOINT: must name one of ${failpointNames.join(', ')}`)
   let left = Number(times)
   return (name) => {
-    if (name === asked && --left === 0) die()
+    if (name === failpoint && --left === 0) kill()
   }
 }
 
-/** The outside with its points; the very same where none is asked for. */
-export function providersWithFailpoints(outside: Providers, pass: HitFailpoint | null): Providers {
-  return pass ? { payments: payments(outside.payments, pass), sms: sms(outside.sms, pass), mail: mail(outside.mail, pass) } : outside
+/** The providers with their failpoints; the same object where none is set. */
+export function providersWithFailpoints(providers: Providers, hit: HitFailpoint | null): Providers {
+  return hit ? { payments: payments(providers.payments, hit), sms: sms(providers.sms, hit), mail: mail(providers.mail, hit) } : providers
 }
 
-const told = /^\/api\/(orders|payments\/verify)$/
+const reportsPayment = /^\/api\/(orders|payments\/verify)$/
 
-/** Puts the last point behind the answers that tell a shopper of an order or its payment. */
-export function responsesWithFailpoints(app: Hono<Edge>, pass: HitFailpoint | null): Hono<Edge> {
-  if (!pass) return app
-  const { fetch: answerTo } = app
+/** Adds `before-reply` to successful responses that report an order or its payment. */
+export function responsesWithFailpoints(app: Hono<Edge>, hit: HitFailpoint | null): Hono<Edge> {
+  if (!hit) return app
+  const { fetch: handle } = app
   app.fetch = async (request, ...rest) => {
-    const answer = await answerTo(request, ...rest)
-    if (request.method === 'POST' && answer.ok && told.test(new URL(request.url).pathname)) pass('before-reply')
-    return answer
+    const response = await handle(request, ...rest)
+    if (request.method === 'POST' && response.ok && reportsPayment.test(new URL(request.url).pathname)) hit('before-reply')
+    return response
   }
   return app
 }
 
-function payments(gateway: PaymentGateway, pass: HitFailpoint): PaymentGateway {
+function payments(gateway: PaymentGateway, hit: HitFailpoint): PaymentGateway {
   return {
     ...gateway,
-    request: (payment) => between(pass, 'before-request', () => gateway.request(payment), 'after-request'),
-    verify: (payment, deadline) => between(pass, 'after-callback', () => gateway.verify(payment, deadline), 'after-verify'),
+    request: (payment) => between(hit, 'before-request', () => gateway.request(payment), 'after-request'),
+    verify: (payment, deadline) => between(hit, 'after-callback', () => gateway.verify(payment, deadline), 'after-verify'),
   }
 }
 
-/** Codes are sent at once and by nobody else's hand: they have no points. */
-function sms(gateway: SmsGateway, pass: HitFailpoint): SmsGateway {
+/** Codes are sent synchronously, not through the outbox: they have no failpoints. */
+function sms(gateway: SmsGateway, hit: HitFailpoint): SmsGateway {
   return {
     ...gateway,
-    sendText: (message) => between(pass, 'before-outbox', () => gateway.sendText(message), 'after-outbox-send'),
+    sendText: (message) => between(hit, 'before-outbox', () => gateway.sendText(message), 'after-outbox-send'),
   }
 }
 
-function mail(gateway: MailGateway, pass: HitFailpoint): MailGateway {
-  return { send: (letter) => between(pass, 'before-outbox', () => gateway.send(letter), 'after-outbox-send') }
+function mail(gateway: MailGateway, hit: HitFailpoint): MailGateway {
+  return { send: (letter) => between(hit, 'before-outbox', () => gateway.send(letter), 'after-outbox-send') }
 }
 
-async function between<T>(pass: HitFailpoint, before: FailpointName, call: () => Promise<T>, after: FailpointName): Promise<T> {
-  pass(before)
+async function between<T>(hit: HitFailpoint, before: FailpointName, call: () => Promise<T>, after: FailpointName): Promise<T> {
+  hit(before)
   const outcome = await call()
-  pass(after)
+  hit(after)
   return outcome
 }
 
-/** The way a power cut or the kernel would end it: nothing is flushed, closed or answered. */
+/** Like a power cut: nothing is flushed, closed or sent. */
 function killSelf(): void {
   process.kill(process.pid, 'SIGKILL')
 }

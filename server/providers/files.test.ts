@@ -9,12 +9,12 @@ import { openFiles } from './files.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'open-files-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('files lie beside the database by default', async () => {
+test('files are stored beside the database by default', async () => {
   await openFiles(readConfig({ DATA_DIR: dataDir })).put('receipts/a', Buffer.from('a'), 'application/pdf')
   expect(existsSync(join(dataDir, 'files/receipts/a'))).toBe(true)
 })
 
-test('and in the object store when there is one, never secretly in the folder', async () => {
+test('a configured object store is used without falling back to the folder', async () => {
   const store = openFiles(
     readConfig({
       DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { createFolderStore } from '#gateways/files-folder.ts'
 import { createS3Store } from '#gateways/files-s3.ts'
 import type { Config } from '../config.ts'
 
-/** The configured object store, or a folder beside the database, outside of what the web shows. */
+/** The configured object store, or a folder beside the database that is not served. */
 export function openFiles(config: Config): FileStore {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
   if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {

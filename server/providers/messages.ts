@@ -8,14 +8,14 @@ import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
 export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | null }
 
-type Watch = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
+type Observers = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
 
-/** SMS and mail: the real providers that are configured, the sandbox in place of the others. */
-export function openMessages(config: Config, watch: Watch): Messages {
+/** SMS and mail: the configured providers, and the sandbox in place of the others. */
+export function openMessages(config: Config, observers: Observers): Messages {
   const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_URL: origin, KAVENEGAR_TEMPLATE: template, SMTP_URL, MAIL_FROM: from } = config
   const gateways = (provider: Sandbox['kavenegar'], server: string | Sandbox['mailServer']) => ({
-    sms: watchSms(createKavenegar({ ...provider, template }), watch),
-    mail: watchMail(createMailGateway({ server, from }), watch),
+    sms: observeSms(createKavenegar({ ...provider, template }), observers),
+    mail: observeMail(createMailGateway({ server, from }), observers),
   })
   const real = apiKey ? { apiKey, host: { origin } } : null
   if (real && SMTP_URL) return { ...gateways(real, SMTP_URL), sandbox: null }
@@ -23,20 +23,20 @@ export function openMessages(config: Config, watch: Watch): Messages {
   return { ...gateways(real ?? sandbox.kavenegar, SMTP_URL ?? sandbox.mailServer), sandbox }
 }
 
-/** Counts every message by what became of it; a provider that wants none of ours is for a person to mend. */
-function watchSms(gateway: SmsGateway, { log, metrics }: Watch): SmsGateway {
-  const seen = (outcome: SmsOutcome): SmsOutcome => {
+/** Counts every message by outcome; a refusal is logged as an error because an operator must fix it. */
+function observeSms(gateway: SmsGateway, { log, metrics }: Observers): SmsGateway {
+  const observed = (outcome: SmsOutcome): SmsOutcome => {
     metrics.countMessage({ channel: 'sms', outcome: outcome.kind })
     if (outcome.kind === 'refused') log.error({ status: outcome.status }, `the SMS provider refused a message: ${outcome.fault}`)
     return outcome
   }
   return {
-    sendCode: async (message) => seen(await gateway.sendCode(message)),
-    sendText: async (message) => seen(await gateway.sendText(message)),
+    sendCode: async (message) => observed(await gateway.sendCode(message)),
+    sendText: async (message) => observed(await gateway.sendText(message)),
   }
 }
 
-function watchMail(gateway: MailGateway, { log, metrics }: Watch): MailGateway {
+function observeMail(gateway: MailGateway, { log, metrics }: Observers): MailGateway {
   return {
     async send(mail) {
       const outcome = await gateway.send(mail)

@@ -6,13 +6,13 @@ import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './
 
 export type Payments = {
   readonly gateway: PaymentGateway
-  /** What to mount while no real gateway is configured. */
+  /** The simulator to mount where no real gateway is configured. */
   readonly sandbox: ZarinpalSandbox | null
 }
 
 type PaymentsConfig = Pick<Config, 'ZARINPAL_MERCHANT_ID' | 'ZARINPAL_BASE_URL' | 'BASE_URL' | 'DATA_DIR' | 'NODE_ENV' | 'isProduction'>
 
-/** The gateway of the configured account, or the simulator in its place. */
+/** The gateway of the configured account, or the simulator. */
 export function openPayments(config: PaymentsConfig, log: Pick<Logger, 'warn' | 'error'>, fontHref?: string): Payments {
   const onTrouble = (trouble: ZarinpalTrouble) => logTrouble(log, trouble)
   if (config.ZARINPAL_MERCHANT_ID) {
@@ -30,6 +30,7 @@ export function openPayments(config: PaymentsConfig, log: Pick<Logger, 'warn' | 
 }
 
 function logTrouble(log: Pick<Logger, 'warn' | 'error'>, trouble: ZarinpalTrouble): void {
-  if (trouble.reason === 'refused' || trouble.reason === 'badAuthority') log.error({ ...trouble }, 'the payment gateway refuses us')
-  else log.warn({ ...trouble }, 'the payment gateway gave no answer')
+  if (trouble.reason === 'refused' || trouble.reason === 'badAuthority')
+    log.error({ ...trouble }, 'the payment gateway refused our request')
+  else log.warn({ ...trouble }, 'no response from the payment gateway')
 }

@@ -13,26 +13,26 @@ export type Sandbox = {
   readonly inbox: SandboxInbox
   readonly kavenegar: { readonly host: Host; readonly apiKey: string }
   readonly mailServer: MailTransport
-  /** Asks the SMS simulator to fail: `timeout`, `hang-up`, `return-418` and so on. */
+  /** Makes the SMS simulator fail: `timeout`, `hang-up`, `return-418` and so on. */
   failSms(fault: string, times?: number): Promise<void>
 }
 
 const apiKey = 'sandbox'
 const origin = 'http://kavenegar.sandbox'
-const kept = 100
+const maxMessages = 100
 
-/** Stands in for the providers that are not configured; their simulators run inside this program and open no port. */
+/** Simulates the providers that are not configured, in this process and without opening a port. */
 export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEMPLATE' | 'BASE_URL'>): Sandbox {
   if (config.isProduction) throw new Error('there is no sandbox in production')
   const { hostname } = new URL(config.BASE_URL)
   const templates = { [config.KAVENEGAR_TEMPLATE ?? 'verify']: codeMessage('%token', hostname) }
-  const connect = inMemory(createKavenegarSimulator({ apiKey, templates, keep: kept }))
-  const mailbox = createMailbox({ keep: kept })
+  const connect = inMemory(createKavenegarSimulator({ apiKey, templates, keep: maxMessages }))
+  const mailbox = createMailbox({ keep: maxMessages })
   const inbox: SandboxInbox = {
     async latest() {
-      const { messages } = await ask<{ messages: SimulatedSms[] }>(connect, '/inbox.json')
+      const { messages } = await requestSimulator<{ messages: SimulatedSms[] }>(connect, '/inbox.json')
       const all = [...messages.map(fromSms), ...mailbox.newestFirst().map(fromMail)]
-      return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, kept)
+      return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, maxMessages)
     },
     latestTo: async (to) => (await inbox.latest()).find((message) => message.to === to),
   }
@@ -40,13 +40,13 @@ export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEM
     inbox,
     kavenegar: { host: { origin, connect }, apiKey },
     mailServer: intoMailbox(mailbox),
-    failSms: async (fault, times = 1) => void (await ask(connect, '/control/fault', { fault, times })),
+    failSms: async (fault, times = 1) => void (await requestSimulator(connect, '/control/fault', { fault, times })),
   }
 }
 
 type Handler = Parameters<typeof createServer>[1]
 
-/** Real HTTP through memory: a server that never listens is handed the other end of a pipe. */
+/** Real HTTP through an in-memory stream: the server never listens on a port. */
 export function inMemory(handler: Handler): () => Duplex {
   const server = createServer(handler ?? (() => {}))
   return () => {
@@ -56,15 +56,15 @@ export function inMemory(handler: Handler): () => Duplex {
   }
 }
 
-async function ask<T>(connect: () => Duplex, path: string, body?: object): Promise<T> {
+async function requestSimulator<T>(connect: () => Duplex, path: string, body?: object): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
-  const asking = request(new URL(path, origin), { method: body ? 'POST' : 'GET', createConnection: connect })
-  asking.on('error', reject)
-  asking.on('response', (answer) => {
-    if (answer.statusCode === 200) resolve(json(answer) as Promise<T>)
-    else reject(new Error(`the sandbox answered ${answer.statusCode} to ${path}`))
+  const outgoing = request(new URL(path, origin), { method: body ? 'POST' : 'GET', createConnection: connect })
+  outgoing.on('error', reject)
+  outgoing.on('response', (response) => {
+    if (response.statusCode === 200) resolve(json(response) as Promise<T>)
+    else reject(new Error(`the simulator responded ${response.statusCode} to ${path}`))
   })
-  asking.end(body && JSON.stringify(body))
+  outgoing.end(body && JSON.stringify(body))
   return promise
 }
 

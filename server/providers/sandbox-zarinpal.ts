@@ -10,18 +10,18 @@ import { inMemory } from './sandbox-messages.ts'
 
 export const zarinpalSandboxPath = '/sandbox/zarinpal'
 
-/** Names the demo's account at the simulator; opens nothing anywhere. */
+/** The demo's account at the simulator; not a real merchant. */
 export const sandboxMerchantId = '5a4d0c1e-0000-4000-8000-5a4d0c1e0000'
 
-/** The gateway simulator inside this program: reached by real HTTP, through memory instead of a port. */
+/** The gateway simulator in this process, reached by HTTP through memory instead of a port. */
 export type ZarinpalSandbox = { readonly baseUrl: string; readonly connect: () => Duplex }
 
 type SandboxOptions = {
   readonly baseUrl: string
-  /** Where an open payment outlives a restart. */
+  /** Where open payments are stored across restarts. */
   readonly dataDir?: string
   readonly fontHref?: string
-  /** Lets tests rule the gateway; never for a demo that others can reach. */
+  /** Enables the control API for tests; never for a demo that others can reach. */
   readonly control?: boolean
 }
 
@@ -38,10 +38,10 @@ export function openZarinpalSandbox({ baseUrl, dataDir, fontHref, control = fals
 
 const formBytes = 16 * 1024
 
-/** Shows the bank's page to browsers. Must come before what refuses changes outside the API; the API of the gateway itself stays inside. */
+/** Serves the bank's page to browsers, but not the gateway's API. Must be mounted before `onlyReads`. */
 export function mountZarinpalSandbox(app: Hono<Edge>, { connect }: ZarinpalSandbox): void {
   const path = `${zarinpalSandboxPath}/*`
-  app.use(path, bodyLimit({ maxSize: formBytes, onError: refuseLong }), async (c, next) => {
+  app.use(path, bodyLimit({ maxSize: formBytes, onError: refuseTooLarge }), async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     if (c.req.method === 'POST' && site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('request.crossSite')
     await next()
@@ -52,7 +52,7 @@ export function mountZarinpalSandbox(app: Hono<Edge>, { connect }: ZarinpalSandb
   })
 }
 
-function refuseLong(): never {
+function refuseTooLarge(): never {
   throw new Refusal('request.tooLarge')
 }
 
@@ -75,9 +75,9 @@ async function forward(connect: () => Duplex, request: Request): Promise<Respons
   })
 }
 
-const keptHeaders = ['content-type', 'cache-control', 'location', 'refresh'] as const
+const returnedHeaders = ['content-type', 'cache-control', 'location', 'refresh'] as const
 
 function asResponse(reply: IncomingMessage): Response {
-  const headers = keptHeaders.flatMap((name): [string, string][] => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []))
+  const headers = returnedHeaders.flatMap((name): [string, string][] => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []))
   return new Response(Readable.toWeb(reply) as ReadableStream, { status: reply.statusCode ?? 502, headers })
 }

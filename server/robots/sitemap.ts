@@ -7,9 +7,9 @@ import type { ServiceContext } from '#services/context.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
-/** Public, but nothing that a search engine should list. */
+/** Public, but not for search engines. */
 const notListed = ['/search', '/api/docs']
-/** Answers for programs, and the sandbox: no pages. */
+/** APIs and the sandbox: no pages. */
 const notPages = ['/api/', '/_data/', '/sandbox/']
 
 const pagePaths = routes
@@ -17,17 +17,17 @@ const pagePaths = routes
   .map(({ path }) => path)
 const privatePaths = routes.filter(({ access }) => access === 'private').map(({ path }) => path)
 
-/** What robots ask for: `/sitemap.xml`, its parts, and `/robots.txt`. */
+/** For crawlers: `/sitemap.xml`, its parts, and `/robots.txt`. */
 export function robotRoutes(context: ServiceContext) {
   const { baseUrl } = context.settings
   return createRouter()
-    .get('/robots.txt', (c) => keep(c).text(robotsText(baseUrl)))
-    .get('/sitemap.xml', async (c) => answerXml(c, sitemapIndex(baseUrl, await countSitemapParts(context))))
+    .get('/robots.txt', (c) => withCacheControl(c).text(robotsText(baseUrl)))
+    .get('/sitemap.xml', async (c) => respondWithXml(c, sitemapIndex(baseUrl, await countSitemapParts(context))))
     .get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const part = Number(c.req.param('file').replace(/\D/g, ''))
       const entries = await buildSitemapPart(context, part, pagePaths)
       if (!entries) throw new Refusal('page.notFound')
-      return answerXml(c, urlSet(baseUrl, entries))
+      return respondWithXml(c, urlSet(baseUrl, entries))
     })
 }
 
@@ -63,11 +63,11 @@ function location(baseUrl: string, path: string): string {
   return xmlText(absoluteUrl(baseUrl, path))
 }
 
-function answerXml(c: Context<Edge>, xml: string): Response {
-  return keep(c).body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
+function respondWithXml(c: Context<Edge>, xml: string): Response {
+  return withCacheControl(c).body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
 }
 
-function keep(c: Context<Edge>): Context<Edge> {
+function withCacheControl(c: Context<Edge>): Context<Edge> {
   c.header('cache-control', 'public, max-age=3600')
   return c
 }

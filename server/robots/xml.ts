@@ -1,6 +1,6 @@
 export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** A text or an attribute's value; what XML has no place for at all is left out. */
+/** Escaped text or attribute value; characters that XML does not allow are removed. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

@@ -8,7 +8,7 @@ import type { PostShare } from '#services/content/get-post-share.ts'
 
 export const shareSize = { width: 1200, height: 630 }
 
-/** Where the files of the build lie. */
+/** Folders of the build. */
 export type DrawingFiles = { mediaDir: string; fontsDir: string }
 
 const colours = { page: '#0b0c0e', glow: '#1c2a30', text: '#f4f5f7', muted: '#a4abb6', act: '#2fd3c4', onAct: '#04211f', star: '#ffb638' }
@@ -16,10 +16,10 @@ const margin = 64
 const picture = { size: 500, left: 40, top: 65 }
 const textRight = shareSize.width - margin
 const textWidth = shareSize.width - margin - picture.left - picture.size - 40
-const longestName = 110
+const maxNameLength = 110
 
-/** The dark stage, a light behind the product, and the shop's sign. */
-const stage = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+/** Dark background, a glow behind the product, and the logo. */
+const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
   <defs><radialGradient id="light" cx="290" cy="315" r="460" gradientUnits="userSpaceOnUse">
     <stop offset="0" stop-color="${colours.glow}"/><stop offset="1" stop-color="${colours.page}"/></radialGradient></defs>
   <rect width="1200" height="630" fill="url(#light)"/>
@@ -28,7 +28,7 @@ const stage = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"
     <path d="M5.5 28V16.4c0-3.5 3.4-4.5 6.5-7.2 3.1 2.7 6.5 3.7 6.5 7.2V28h-13Z" fill="${colours.onAct}"/>
     <circle cx="12" cy="21" r="3.2" fill="${colours.star}"/></g></svg>`
 
-/** What is drawn on it: a picture, a name, and one line below. */
+/** What is drawn: an image, a name, and a caption below. */
 export type ShareCard = { name: string; line: string; isDimmed: boolean; imageUrl: string | null }
 
 export function productShareCard({ farsiName, price, isSoldOut, imageUrl }: ShareFacts): ShareCard {
@@ -39,14 +39,14 @@ export function postShareCard({ title, note, imageUrl }: PostShare): ShareCard {
   return { name: title, line: note, isDimmed: true, imageUrl }
 }
 
-/** A product or a post as the picture that a messenger shows beside its link. */
+/** The preview image that messengers show beside a link. */
 export async function drawShareImage(card: ShareCard, files: DrawingFiles): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     ...(await pictureLayer(card.imageUrl, files.mediaDir)),
     await textLayer(files, { text: shopName, size: 34, colour: colours.text, top: 64, right: textRight - 64 }),
     ...(await nameAndLine(card, files)),
   ]
-  return sharp(Buffer.from(stage)).composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
+  return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
 }
 
 async function nameAndLine(card: ShareCard, files: DrawingFiles): Promise<OverlayOptions[]> {
@@ -59,16 +59,16 @@ async function nameAndLine(card: ShareCard, files: DrawingFiles): Promise<Overla
   return [nameLayer, await textLayer(files, { text: card.line, size: 40, colour, top: Math.min(top + height + 40, 530), right: textRight })]
 }
 
-/** Cut at a word. */
+/** Truncated at a word. */
 function shortName(name: string): string {
-  return name.length > longestName ? `${name.slice(0, longestName).replace(/\s+\S*$/, '')}…` : name
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength).replace(/\s+\S*$/, '')}…` : name
 }
 
 type Line = { text: string; size: number; colour: string; top: number; right: number }
 
-/** Shaped by Pango with our own font, so that the letters join whatever is installed on the machine. */
+/** Shaped by Pango with our own font: Persian letters join correctly whatever fonts the machine has. */
 async function textLayer({ fontsDir }: DrawingFiles, { text, size, colour, top, right }: Line): Promise<OverlayOptions> {
-  await knowLatin(fontsDir)
+  await loadLatinFont(fontsDir)
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
@@ -87,8 +87,8 @@ async function textLayer({ fontsDir }: DrawingFiles, { text, size, colour, top, 
 
 const withLatin = new Map<string, Promise<unknown>>()
 
-/** Each drawing names one font file, but the process remembers all it was given: the Latin letters are given once. */
-function knowLatin(fontsDir: string): Promise<unknown> {
+/** A text layer can name one font file only, but fonts stay loaded in the process: the Latin one is loaded once. */
+function loadLatinFont(fontsDir: string): Promise<unknown> {
   const fontfile = join(fontsDir, 'share-latin.ttf')
   const known =
     withLatin.get(fontsDir) ??
@@ -99,7 +99,7 @@ function knowLatin(fontsDir: string): Promise<unknown> {
   return known
 }
 
-/** A cut-out stands whole on the stage; of a wide scene the side with the device is shown. */
+/** A cut-out is shown whole; a wide scene is cropped to the side with the device. */
 async function pictureLayer(imageUrl: string | null, mediaDir: string): Promise<OverlayOptions[]> {
   const file = /^\/media\/((?:[\w-]+\/)*[\w-]+\.(?:webp|avif|png|jpe?g))$/.exec(imageUrl ?? '')?.[1]
   if (!file) return []

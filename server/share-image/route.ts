@@ -7,29 +7,29 @@ import type { ServiceContext } from '#services/context.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './drawing.ts'
 
-/** What is kept of finished images; the one asked for longest ago goes first (WEB-06). */
-const mostBytes = 20_000_000
+/** Size of the LRU cache of finished images (WEB-06). */
+const maxBytes = 20_000_000
 
 const file = '[a-z0-9-]{1,200}\\.jpg'
 const slugOf = (name: string): string => name.slice(0, -'.jpg'.length)
 
-/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post: drawn when first asked for, and again when what it shows has changed. */
+/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post: drawn on the first request, and again when its content has changed. */
 export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
   const images = new ShareImages(files)
   return createRouter()
     .get(`/share/:file{${file}}`, async (c) => {
       const facts = await getShareFacts(context, slugOf(c.req.param('file')))
       if (!facts) throw new Refusal('product.notFound')
-      return answerImage(c, images, productShareCard(facts))
+      return respondWithImage(c, images, productShareCard(facts))
     })
     .get(`/share/blog/:file{${file}}`, async (c) => {
       const post = await getPostShare(context, slugOf(c.req.param('file')))
       if (!post) throw new Refusal('page.notFound')
-      return answerImage(c, images, postShareCard(post))
+      return respondWithImage(c, images, postShareCard(post))
     })
 }
 
-async function answerImage(c: Context<Edge>, images: ShareImages, card: ShareCard): Promise<Response> {
+async function respondWithImage(c: Context<Edge>, images: ShareImages, card: ShareCard): Promise<Response> {
   const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url')}"`
   c.header('cache-control', 'public, max-age=3600')
   c.header('etag', etag)
@@ -39,8 +39,8 @@ async function answerImage(c: Context<Edge>, images: ShareImages, card: ShareCar
 
 class ShareImages {
   readonly #files: DrawingFiles
-  readonly #finished = new Map<string, Uint8Array<ArrayBuffer>>()
-  readonly #awaited = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  readonly #cached = new Map<string, Uint8Array<ArrayBuffer>>()
+  readonly #inFlight = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   #bytes = 0
   #lastDrawing: Promise<unknown> = Promise.resolve()
 
@@ -49,30 +49,30 @@ class ShareImages {
   }
 
   async get(key: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
-    const finished = this.#finished.get(key)
-    if (finished) return this.#keep(key, finished)
-    const awaited = this.#awaited.get(key) ?? this.#draw(key, card)
-    this.#awaited.set(key, awaited)
-    return awaited
+    const cached = this.#cached.get(key)
+    if (cached) return this.#store(key, cached)
+    const inFlight = this.#inFlight.get(key) ?? this.#draw(key, card)
+    this.#inFlight.set(key, inFlight)
+    return inFlight
   }
 
-  /** One at a time: a robot that asks for a thousand must not take the processor from the shoppers. */
+  /** One at a time: a crawler that requests a thousand must not take the CPU from shoppers. */
   #draw(key: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
     const drawing = this.#lastDrawing
       .then(() => drawShareImage(card, this.#files))
-      .then((image) => this.#keep(key, new Uint8Array(image)))
-      .finally(() => this.#awaited.delete(key))
-    // Whoever asked for it is told of its failure; the next one is drawn all the same.
+      .then((image) => this.#store(key, new Uint8Array(image)))
+      .finally(() => this.#inFlight.delete(key))
+    // The failure rejects this request only; the next image is drawn all the same.
     this.#lastDrawing = drawing.catch(() => {})
     return drawing
   }
 
-  #keep(key: string, image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-    if (!this.#finished.delete(key)) this.#bytes += image.length
-    this.#finished.set(key, image)
-    for (const [oldest, { length }] of this.#finished) {
-      if (this.#bytes <= mostBytes) break
-      this.#finished.delete(oldest)
+  #store(key: string, image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+    if (!this.#cached.delete(key)) this.#bytes += image.length
+    this.#cached.set(key, image)
+    for (const [oldest, { length }] of this.#cached) {
+      if (this.#bytes <= maxBytes) break
+      this.#cached.delete(oldest)
       this.#bytes -= length
     }
     return image

@@ -86,9 +86,9 @@ test('D14: what costs nothing never waits, and a refusal is counted instead of w
   const refused = hasty.admission.counts().browse.refused
   await hasty.app.request('/store')
   const metrics = await (await hasty.app.request('/metrics', {}, neighbour)).text()
-  expect(metrics).toContain(`admission_total{rank="browse",outcome="refused"} ${refused + 1}`)
-  expect(metrics).toContain('admission_requests{rank="browse",state="running"} 1')
-  expect(metrics).toContain('admission_oldest_seconds{rank="order"} 0')
+  expect(metrics).toContain(`admission_total{priority="browse",outcome="refused"} ${refused + 1}`)
+  expect(metrics).toContain('admission_requests{priority="browse",state="running"} 1')
+  expect(metrics).toContain('admission_oldest_seconds{priority="order"} 0')
   const lines = hasty.written.slice(before).map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(lines).toContainEqual(expect.objectContaining({ status: 503 }))

@@ -100,7 +100,7 @@ test('a cached answer is logged and measured like any other', async () => {
   ])
   const metrics = await (await app.request('/metrics', {}, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })).text()
   expect(metrics).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/product\/\{slug\}",status="200"\} [1-9]/)
-  expect(metrics).toMatch(/page_cache_answers_total\{from="hit"\} [1-9]/)
+  expect(metrics).toMatch(/page_cache_requests_total\{result="hit"\} [1-9]/)
   expect(metrics).toMatch(/page_cache_renders_total [1-9]/)
   expect(metrics).toMatch(/page_cache_entries [1-9]/)
   expect(metrics).toMatch(/page_cache_bytes [1-9]/)

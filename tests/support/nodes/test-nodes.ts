@@ -34,7 +34,7 @@ export function answeredBy(node: { address: string }, route = ''): Promise<numbe
 
 /** How often a node has answered with a page that it had kept. */
 export function keptPagesShownBy(node: { address: string }): Promise<number> {
-  return sumOf(node, 'page_cache_answers_total', 'from="hit"')
+  return sumOf(node, 'page_cache_requests_total', 'result="hit"')
 }
 
 async function sumOf({ address }: { address: string }, name: string, label: string): Promise<number> {
