@@ -55,7 +55,7 @@ test('CH-02: fail_timeout of nginx is longer than the drain, and the supervisor 
   expect(alone).toBeGreaterThan(drain)
   expect(secondsIn(unit, /TimeoutStopSec=(\d+)/)).toBeGreaterThan(drain + finishing)
   expect(secondsIn(compose, /stop_grace_period: (\d+)s/)).toBeGreaterThan(drain + finishing)
-  expect(secondsIn(read('restart-in-turn.sh'), /sleep (\d+)/)).toBeGreaterThan(alone)
+  expect(secondsIn(read('rolling-restart.sh'), /sleep (\d+)/)).toBeGreaterThan(alone)
 })
 
 test('every node of the compose file is in the list of nginx', () => {

@@ -185,7 +185,7 @@ test('ORD-04: an order with its idempotency key is retried on the next node unch
 
 test('the internal location for retried orders is not reachable from outside', async () => {
   await settle(say(200))
-  expect((await post('/repeatable-order')).status).toBe(404)
+  expect((await post('/retryable-order')).status).toBe(404)
   expect(heard()).toEqual([])
 })
 
