@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Beside every text file its smallest brotli and gzip form: made once here, so that no request has to wait for it. */
+/** Writes a brotli and a gzip file next to every text asset, at the highest level, so that no request compresses it. */
 export async function buildCompressed(folder: string): Promise<void> {
   const files: string[] = []
   for await (const file of glob(`${folder}/**/*.{js,css,svg}`)) files.push(file)

@@ -4,7 +4,7 @@ import subsetFont from 'subset-font'
 
 const require = createRequire(import.meta.url)
 
-/** Letters, marks, digits and signs that Persian text and product names use; anything rarer falls back to a system font. */
+/** Characters of Persian text and product names; rarer ones fall back to a system font. */
 const persian = 'ءآأؤإئابةتثجحخدذرزژسشصضطظعغفقکكگلمنهوۀیيىپچًٌٍَُِّْٰٔ،؛؟٪٫٬«»ـ۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩\u200c\u200d\u200e\u200f\u2066\u2067\u2068\u2069 '
 const latin = `${String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 0x20 + index))}\u00a0©®°±·×÷«»éüö–—‘’“”•…™−`
 

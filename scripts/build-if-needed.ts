@@ -10,8 +10,8 @@ const sources = [
 ]
 
 /**
- * Builds what `npm start` runs, unless it is already there and nothing it is made from has changed.
- * In a process of its own: a start with everything in place needs none of the build's tools, and whoever asks, what is built is the same.
+ * Builds what `npm start` runs, unless the last build is newer than its sources.
+ * In a child process, so that a start without a build loads no build tools and NODE_ENV is always production.
  */
 export async function buildIfNeeded(): Promise<void> {
   const stamp = await sourceStamp()
@@ -20,7 +20,7 @@ export async function buildIfNeeded(): Promise<void> {
   await writeFile(stampFile, stamp)
 }
 
-/** Sizes and times instead of contents: some hundred files must be looked at on every start. */
+/** Hashes sizes and modification times instead of contents, because it runs on every start. */
 async function sourceStamp(): Promise<string> {
   const files: string[] = []
   for await (const file of glob(sources, { exclude: (name) => name.endsWith('.test.ts') })) files.push(file)

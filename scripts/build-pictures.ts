@@ -8,7 +8,7 @@ type Variant = { suffix: string; write: (source: string, target: string) => Prom
 const webpSettings = { quality: 80, effort: 2 }
 const avifSettings = { quality: 58, effort: 2 }
 
-const whole: Variant = { suffix: '.webp', write: copyFile }
+const original: Variant = { suffix: '.webp', write: copyFile }
 const webp = (width: number): Variant => ({
   suffix: `-${width}.webp`,
   write: (source, target) => sharp(source).resize({ width }).webp(webpSettings).toFile(target),
@@ -36,19 +36,19 @@ const phone = (width: number): Variant[] => [
   },
 ]
 
-const families: { folder: string; files: RegExp; variants: Variant[] }[] = [
-  { folder: 'products', files: /\.webp$/, variants: [whole, ...productWidths.map(cutOut)] },
-  { folder: 'promo', files: /^promo-[a-z]+\.webp$/, variants: [whole, webp(480), webp(960)] },
+const pictureKinds: { folder: string; files: RegExp; variants: Variant[] }[] = [
+  { folder: 'products', files: /\.webp$/, variants: [original, ...productWidths.map(cutOut)] },
+  { folder: 'promo', files: /^promo-[a-z]+\.webp$/, variants: [original, webp(480), webp(960)] },
   {
     folder: 'hero',
     files: /^hero-[a-z]+\.webp$/,
-    variants: [whole, webp(640), webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
+    variants: [original, webp(640), webp(1200), avif(1200), webp(2400), avif(2400), ...phone(480), ...phone(960)],
   },
 ]
 
-/** Every picture of `media/` in the widths that pages ask for; what is already made, and newer than its source and this file, is left alone. */
+/** Writes every picture of `media/` in the widths that pages use; skips files newer than their source and this script. */
 export async function buildPictures(mediaDir: string, outDir: string): Promise<void> {
-  for (const { folder, files, variants } of families) {
+  for (const { folder, files, variants } of pictureKinds) {
     const sources = (await readdir(join(mediaDir, folder))).filter((file) => files.test(file))
     await mkdir(join(outDir, folder), { recursive: true })
     await Promise.all(sources.map((file) => buildVariants(join(mediaDir, folder, file), join(outDir, folder), variants)))
@@ -63,23 +63,23 @@ async function buildVariants(source: string, outDir: string, variants: Variant[]
 }
 
 /**
- * The shadow on which a product stands must not end in a line at the sides or below: there it thins out.
- * The more opaque a point is, the more it belongs to the product itself, and stays.
+ * Fades the product's shadow towards the sides and the bottom, where it would end in a hard line.
+ * Opaque pixels belong to the product and are unchanged.
  */
 function fadeShadow(pixels: Buffer, { width, height }: { width: number; height: number }): void {
-  const room = width * 0.2
+  const fadeWidth = width * 0.2
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const place = (y * width + x) * 4 + 3
-      const alpha = pixels[place] ?? 0
-      const fromEdge = Math.min(x, width - 1 - x, height - 1 - y)
-      if (fromEdge < room) pixels[place] = alpha * Math.max((fromEdge / room) ** 2, alpha / 255)
+      const alphaAt = (y * width + x) * 4 + 3
+      const alpha = pixels[alphaAt] ?? 0
+      const edgeDistance = Math.min(x, width - 1 - x, height - 1 - y)
+      if (edgeDistance < fadeWidth) pixels[alphaAt] = alpha * Math.max((edgeDistance / fadeWidth) ** 2, alpha / 255)
     }
   }
 }
 
 /**
- * 4:5 for phones: the device above, the picture's dark floor drawn out below it for the words.
+ * 4:5 crop for phones: the device at the top, the dark floor of the picture extended below it for text.
  * Two passes, because sharp resizes before it extends.
  */
 async function phoneCrop(source: string): Promise<Sharp> {
@@ -89,6 +89,6 @@ async function phoneCrop(source: string): Promise<Sharp> {
 }
 
 async function isCurrent(source: string, target: string): Promise<boolean> {
-  const [from, recipe, to] = await Promise.all([stat(source), stat(import.meta.filename), stat(target).catch(() => null)])
-  return to !== null && to.mtimeMs >= Math.max(from.mtimeMs, recipe.mtimeMs)
+  const [sourceStat, scriptStat, targetStat] = await Promise.all([stat(source), stat(import.meta.filename), stat(target).catch(() => null)])
+  return targetStat !== null && targetStat.mtimeMs >= Math.max(sourceStat.mtimeMs, scriptStat.mtimeMs)
 }

@@ -11,7 +11,7 @@ const subsets = [
   { source: 'latin', text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}${range(0x2000, 0x206f)}™−` },
 ]
 
-/** Vazirmatn in bold as TrueType, for the share images that `server/share-image/drawing.ts` draws: that library reads no WOFF2. */
+/** Vazirmatn in bold as TrueType, for the share images that `server/share-image/drawing.ts` draws: that library does not read WOFF2. */
 export async function buildShareFonts(outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const { source, text } of subsets) {

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import type { Report } from '#tests/chaos/check-results.ts'
 import { openWorld, type World } from '#tests/chaos/environment.ts'
 
-type Program = { rounds: number; load: () => Promise<(world: World, rounds: number, say: (line: string) => void) => Promise<Report>> }
+type Scenario = { rounds: number; load: () => Promise<(world: World, rounds: number, say: (line: string) => void) => Promise<Report>> }
 
-/** `npm run chaos` hurts the shop in every way, `npm run chaos -- kill-nodes --rounds 10` in one, as often as said. */
-const programs: Record<string, Program> = {
+/** `npm run chaos` runs all fault scenarios, `npm run chaos -- kill-nodes --rounds 10` one of them. */
+const scenarios: Record<string, Scenario> = {
   'crash-points': { rounds: 20, load: async () => (await import('#tests/chaos/crash-points.ts')).crashPoints },
   'kill-nodes': { rounds: 100, load: async () => (await import('#tests/chaos/kill-nodes.ts')).killNodes },
   'kill-database': { rounds: 20, load: async () => (await import('#tests/chaos/kill-database.ts')).killDatabase },
@@ -14,12 +14,12 @@ const programs: Record<string, Program> = {
 }
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } })
-const unknown = positionals.filter((name) => !(name in programs))
-if (unknown.length > 0) throw new Error(`no such program: ${unknown.join(', ')}; there are ${Object.keys(programs).join(', ')}`)
+const unknown = positionals.filter((name) => !(name in scenarios))
+if (unknown.length > 0) throw new Error(`unknown scenario: ${unknown.join(', ')}; choose from ${Object.keys(scenarios).join(', ')}`)
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const reports: Report[] = []
-for (const [name, { rounds, load }] of Object.entries(programs)) {
+for (const [name, { rounds, load }] of Object.entries(scenarios)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const run = await load()
   await using world = await openWorld()
@@ -27,6 +27,6 @@ for (const [name, { rounds, load }] of Object.entries(programs)) {
 }
 
 console.log()
-for (const { name, did, violations } of reports) console.log(`${name.padEnd(16)} ${violations.length === 0 ? 'holds ' : 'BROKEN'}  ${did}`)
+for (const { name, did, violations } of reports) console.log(`${name.padEnd(16)} ${violations.length === 0 ? 'passed' : 'FAILED'}  ${did}`)
 for (const { name, violations } of reports) for (const violation of violations) console.error(`${name}: ${violation}`)
 process.exitCode = reports.every(({ violations }) => violations.length === 0) ? 0 : 1

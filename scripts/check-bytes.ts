@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readAssets } from '#server/assets.ts'
 
-/** What a first visit may weigh over the wire, in KB of 1,024 bytes (design §6). The HTML has its own test: tests/integration/page-bytes.test.ts. */
+/** Transfer budgets of a first visit, in KB of 1,024 bytes. HTML has its own test: tests/integration/page-bytes.test.ts. */
 const clientDir = 'dist/client'
 const kb = 1024
 

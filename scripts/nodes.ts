@@ -9,9 +9,9 @@ import { startOutside } from '#tests/support/nodes/outside.ts'
 import { restartInTurn, shortPause, startNodes, urlOf } from '#tests/support/nodes.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 
-const usage = `npm run nodes -- 3            three nodes and nginx to try; Ctrl-C stops them
-npm run nodes -- rolling 20   restarts three nodes one after the other, twenty times, under load (threats CH-02)
-DATABASE_URL names a PostgreSQL to use instead of a private one; PORT is where nginx listens.`
+const usage = `npm run nodes -- 3            starts three nodes behind nginx; Ctrl-C stops them
+npm run nodes -- rolling 20   restarts three nodes one after the other, twenty times, under load (docs/threats.md CH-02)
+DATABASE_URL: a PostgreSQL instead of a private one; PORT: the port of nginx.`
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const [command = '2', rounds = '20'] = process.argv.slice(2)
@@ -23,12 +23,12 @@ if (!Number.isInteger(count) || count < 1 || count > (isRolling ? 1000 : 16)) {
 }
 await (isRolling ? roll(count) : show(count))
 
-/** A shop to look at. What the outside sends goes to one place, whichever node answers. */
+/** A shop to try. The provider simulators are shared by all nodes. */
 async function show(nodeCount: number): Promise<void> {
   await using undo = new AsyncDisposableStack()
   const dataDir = process.env.DATA_DIR ?? 'data/nodes'
   const databaseUrl = await openDatabase(undo, join(dataDir, 'pg'))
-  const outside = await startOutside({ onMail: (source) => console.log(`\n— a mail\n${source}`) })
+  const outside = await startOutside({ onMail: (source) => console.log(`\n— mail\n${source}`) })
   undo.defer(() => outside.stop())
   const port = Number(process.env.PORT ?? 3000)
   const { address, nodes, nginx } = undo.adopt(
@@ -37,14 +37,14 @@ async function show(nodeCount: number): Promise<void> {
   )
   console.log(`ویترین  ${address}`)
   console.log(`nodes  ${nodes.map((node) => `${node.address} (${node.pid()})`).join('  ')}  nginx ${nginx.port}`)
-  console.log(`text messages  ${outside.inboxAddress}  mails are printed here`)
+  console.log(`text messages  ${outside.inboxAddress}  mail is printed here`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
   console.log('stopping')
 }
 
-/** Says what failed, and whether the books are in order. */
+/** Restarts nodes under load; prints failed requests and violated invariants. */
 async function roll(times: number): Promise<void> {
   await using undo = new AsyncDisposableStack()
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrin-rolling-'))

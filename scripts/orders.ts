@@ -16,9 +16,9 @@ const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
 npm run orders -- accept|mark-paid|reject-receipt|deliver|cancel|refund ORD-… --as staff@shop.example
 npm run orders -- ship ORD-… --tracking 1234567890 --as staff@shop.example
-npm run orders -- appoint staff@shop.example          makes a registered account one of the shop's own
+npm run orders -- appoint staff@shop.example          gives a registered account the staff role
 
-accept: pay on delivery will be delivered · mark-paid: the transfer or the cash is here · reject-receipt: ends the order and tells the shopper
+accept: confirms a pay-on-delivery order · mark-paid: the transfer or cash was received · reject-receipt: cancels the order and notifies the shopper
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ try {
 async function run(name: string): Promise<number> {
   if (name === 'list') return list(Number(values.page ?? 1))
   if (name === 'show') return show(db)
-  if (name === 'appoint') return say(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
+  if (name === 'appoint') return report(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
   const step = stepOf(name)
   if (step) return change(step)
   console.log(usage)
@@ -44,15 +44,15 @@ async function run(name: string): Promise<number> {
 }
 
 async function list(page: number): Promise<number> {
-  for (const order of await newestOrders(db, { limit: 20, offset: (page - 1) * 20 })) console.log(lineOf(order))
+  for (const order of await newestOrders(db, { limit: 20, offset: (page - 1) * 20 })) console.log(summaryOf(order))
   return 0
 }
 
 async function show(from: Db): Promise<number> {
   const order = await findOrderByNumber(from, subject)
-  if (!order) return say(false, '', refusals['order.notFound'].message)
+  if (!order) return report(false, '', refusals['order.notFound'].message)
   const { shippingAddress: to } = order
-  console.log(lineOf(order))
+  console.log(summaryOf(order))
   console.log(
     `${to.full_name} · ${to.phone} · ${to.state}، ${to.city}، ${to.address_line1} ${to.address_line2 ?? ''} ${to.postal_code ?? ''}`,
   )
@@ -65,7 +65,7 @@ async function show(from: Db): Promise<number> {
   return 0
 }
 
-function lineOf(order: OrderRow): string {
+function summaryOf(order: OrderRow): string {
   const { orderNumber, createdAt, total, paymentMethod } = order
   return [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)].join(' · ')
 }
@@ -79,19 +79,19 @@ function stepOf(name: string): StaffStep | null {
 
 async function change(step: StaffStep): Promise<number> {
   const staff = await findStaff(db, (values.as ?? '').toLowerCase())
-  if (!staff) return say(false, '', 'با --as ایمیل یکی از همکاران فروشگاه را بنویسید')
+  if (!staff) return report(false, '', 'با --as ایمیل یکی از همکاران فروشگاه را بنویسید')
   const order = await findOrderByNumber(db, subject)
-  if (!order) return say(false, '', refusals['order.notFound'].message)
+  if (!order) return report(false, '', refusals['order.notFound'].message)
   try {
     await changeOrder({ db }, order.id, step, { kind: 'staff', id: staff.id })
   } catch (error) {
-    if (error instanceof Refusal) return say(false, '', refusals[error.code].message)
+    if (error instanceof Refusal) return report(false, '', refusals[error.code].message)
     throw error
   }
   return show(db)
 }
 
-function say(isDone: boolean, yes: string, no: string): number {
-  console[isDone ? 'log' : 'error'](isDone ? yes : no)
+function report(isDone: boolean, success: string, failure: string): number {
+  console[isDone ? 'log' : 'error'](isDone ? success : failure)
   return isDone ? 0 : 1
 }

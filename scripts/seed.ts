@@ -6,8 +6,8 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
 import { openDatabase } from './open-database.ts'
 
-const usage = `npm run seed                         the demo catalog, when the shop is empty
-npm run seed -- --products 100000    that many generated products more
+const usage = `npm run seed                         the demo catalog, if the shop is empty
+npm run seed -- --products 100000    adds generated products
   --database-url postgres://…         instead of DATABASE_URL or the embedded database in DATA_DIR`
 
 const { values } = parseArgs({ options: { products: { type: 'string' }, 'database-url': { type: 'string' }, help: { type: 'boolean' } } })
@@ -20,7 +20,7 @@ if (values.help || !Number.isSafeInteger(count) || count < 0) {
 const { db, to, close } = await openDatabase(values['database-url'])
 try {
   await migrate(to, join(import.meta.dirname, '../db/migrations'))
-  if (count === 0) console.log((await seedDemo(db)) ? 'The demo catalog is in the shop.' : 'The shop is not empty: nothing changed.')
+  if (count === 0) console.log((await seedDemo(db)) ? 'Demo catalog written.' : 'The shop is not empty: nothing changed.')
   else await generate(count)
 } finally {
   await close()
@@ -33,5 +33,5 @@ async function generate(products: number): Promise<void> {
     if (percent !== shown) console.log(`${written} of ${of} products (${percent} %)`)
     shown = percent
   })
-  console.log(`${await indexPending(db)} products prepared for search.`)
+  console.log(`${await indexPending(db)} products indexed for search.`)
 }
