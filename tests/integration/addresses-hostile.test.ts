@@ -31,7 +31,7 @@ async function send(method: 'POST' | 'PATCH', path: string, body: string) {
 
 const fields = Object.keys(typed) as (keyof typeof typed)[]
 
-test.each(fields)('IN-04: %s that is no such value is refused by its name, in Persian, and nothing changes', async (name) => {
+test.each(fields)('IN-04: an invalid %s is rejected with its field name, in Persian, and nothing changes', async (name) => {
   const before = await fingerprint(db)
   for (const value of [['a'], { a: 1 }, 12, name === 'isDefault' ? 'true' : true]) {
     const { status, body } = await send('POST', '', JSON.stringify({ ...typed, [name]: value }))
@@ -59,7 +59,7 @@ test.each([
   expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
 })
 
-test('an empty form is told every missing field at once, in the words of the form', async () => {
+test('an empty form returns an error for every missing field', async () => {
   const before = await fingerprint(db)
   const { status, body } = await send('POST', '', '{}')
   expect(status).toBe(422)
@@ -74,7 +74,7 @@ test('an empty form is told every missing field at once, in the words of the for
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('IN-04: any value in any field of an edit is answered with 200 or a refusal, never a failure', async () => {
+test('IN-04: any value in any field of an edit gets 200 or a refusal, never a 500', async () => {
   const { id } = await anAddress(db, shopper)
   const value = fc.oneof(fc.string({ unit: fc.constantFrom('ا', ' ', '\u202e', '\u0000', '\ud83d', '۱', "'") }), fc.jsonValue())
   await fc.assert(

@@ -43,7 +43,7 @@ const add = async (changes: object = {}) => (await ask('POST', '', { ...typed, .
 const list = async () => (await ask('GET')).body.addresses
 const names = async () => (await list()).map(({ label, isDefault }) => `${label}${isDefault ? ' *' : ''}`)
 
-test('an address is kept clean and answered as it is kept, with a list in which it stands', async () => {
+test('an address is stored cleaned and returned as stored, also in the list', async () => {
   const { status, body } = await ask('POST', '', { ...typed, postalCode: '۱۲۳۴۵-۶۷۸۹۰', label: ' خانه‌ي ما ', addressLine2: null })
   expect(status).toBe(201)
   expect(body.address).toEqual({
@@ -63,7 +63,7 @@ test('nothing of it is ever cached', async () => {
   expect((await app.request('/api/addresses', { headers })).headers.get('cache-control')).toBe('no-store')
 })
 
-test('the first address becomes the default whether asked for or not, the next ones do not', async () => {
+test('the first address becomes the default, later ones do not', async () => {
   await add({ label: 'یک' })
   await add({ label: 'دو' })
   expect(await names()).toEqual(['یک *', 'دو'])
@@ -74,7 +74,7 @@ test('the default comes first, then the newest', async () => {
   expect(await names()).toEqual(['یک *', 'سه', 'دو'])
 })
 
-test('a new default takes the place of the old one, when added and when edited', async () => {
+test('a new default replaces the old one, when added and when edited', async () => {
   const first = await add({ label: 'یک' })
   await add({ label: 'دو', isDefault: true })
   expect(await names()).toEqual(['دو *', 'یک'])
@@ -85,13 +85,13 @@ test('a new default takes the place of the old one, when added and when edited',
   expect(await names()).toEqual(['یک *', 'دو'])
 })
 
-test('the default can be handed on, but not given up', async () => {
+test('another address can become the default, but the default flag cannot be cleared', async () => {
   const first = await add({ label: 'یک' })
   expect((await ask('PATCH', `/${first.id}`, { isDefault: false })).body.address.isDefault).toBe(true)
   expect(await names()).toEqual(['یک *'])
 })
 
-test('an edit changes what it names and keeps the rest, and the address keeps its place', async () => {
+test('an edit changes the given fields only, and the address keeps its position', async () => {
   const first = await add({ label: 'یک', postalCode: '123' })
   await add({ label: 'دو' })
   const { body } = await ask('PATCH', `/${first.id}`, { recipientName: ' علي ', postalCode: null })
@@ -99,7 +99,7 @@ test('an edit changes what it names and keeps the rest, and the address keeps it
   expect(await names()).toEqual(['یک *', 'دو'])
 })
 
-test('an edit is judged as a whole: a new province needs a city of its own', async () => {
+test('an edit is validated as a whole: a new province needs one of its cities', async () => {
   const { id } = await add()
   const before = await fingerprint(db)
   const { status, body } = await ask('PATCH', `/${id}`, { province: 'گیلان' })
@@ -120,7 +120,7 @@ test('deleting the default makes the newest of the rest the default', async () =
   ])
 })
 
-test('deleting another address leaves the default alone, and the last one leaves nothing', async () => {
+test('deleting another address keeps the default, deleting the last leaves an empty list', async () => {
   const first = await add({ label: 'یک' })
   const second = await add({ label: 'دو' })
   await ask('DELETE', `/${second.id}`)
@@ -130,7 +130,7 @@ test('deleting another address leaves the default alone, and the last one leaves
   expect((await ask('DELETE', `/${first.id}`)).status).toBe(404)
 })
 
-test('twenty addresses are the most, also when they come at once', async () => {
+test('at most twenty addresses, also when added concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 24 }, () => ask('POST', '', typed)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
   for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
@@ -140,7 +140,7 @@ test('twenty addresses are the most, also when they come at once', async () => {
   expect(await list()).toHaveLength(20)
 })
 
-test('20 parallel wishes for the default all succeed, and one address has it in the end', async () => {
+test('20 concurrent requests for the default succeed, and one address has it in the end', async () => {
   const ids: string[] = []
   for (let number = 0; number < 10; number += 1) ids.push((await add()).id)
   const wishes = [...ids, ...ids].map((id) => ask('PATCH', `/${id}`, { isDefault: true }))
@@ -162,7 +162,7 @@ test('adding, editing and deleting defaults at once never break the rule of one 
   expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('AUTHZ-03: another shopper’s address is answered like one that never was, and nothing changes', async () => {
+test('AUTHZ-03: another shopper’s address is a 404 like a missing one, and nothing changes', async () => {
   const theirs = await anAddress(db, await aShopper(db), { isDefault: true })
   await add()
   const before = await fingerprint(db)
@@ -204,7 +204,7 @@ test('AUTHZ-03: a guest reaches no address', async () => {
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('AUTHZ-04: no column can be set but those of the form, by any of its names', async () => {
+test('AUTHZ-04: no column can be set but those of the form, by camelCase or snake_case name', async () => {
   const { rows: columns } = await db.execute<{ name: string; camel: string }>(sql`
     select column_name as name, lower(left(column_name, 1)) || substr(replace(initcap(column_name), '_', ''), 2) as camel
     from information_schema.columns where table_name = 'customer_addresses'`)

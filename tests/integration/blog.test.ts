@@ -32,7 +32,7 @@ const list = (query = '') => listPosts(context, new URLSearchParams(query))
 const slugs = async (query = '') => (await list(query))?.posts.map(({ slug }) => slug)
 const get = async (path: string) => (await app.request(path)).text()
 
-test('a blog without posts has a designed page, and no second one', async () => {
+test('a blog without posts has an empty state and no second page', async () => {
   expect(await get('/blog')).toContain('هنوز نوشته‌ای منتشر نشده است')
   expect((await app.request('/blog?page=2')).status).toBe(404)
 })
@@ -50,7 +50,7 @@ test('posts come newest first; drafts are nowhere', async () => {
   expect((await app.request('/blog/draft')).status).toBe(404)
 })
 
-test('a tag narrows the list by its address; one that nobody used says so', async () => {
+test('a tag in the URL filters the list; an unused one says so', async () => {
   expect((await list())?.tags).toEqual([
     { name: 'گوشی', count: 2 },
     { name: 'راهنمای خرید', count: 1 },
@@ -66,7 +66,7 @@ test.each(["x' or '1'='1", '%', '{', '"', '<script>alert(1)</script>', '\\'])('I
   expect(await answer.text()).not.toContain('<script>alert')
 })
 
-test('the post page has anchors, related products and posts, and what machines read', async () => {
+test('the post page has anchors, related products and posts, and structured data', async () => {
   const product = await aProduct(db, { slug: 'phone' })
   await aPost({ slug: 'near', tags: ['راهنمای خرید'], publishedAt: new Date('2025-01-01T06:00:00Z') })
   const body = '# یک\n\n[x](javascript:alert(1))\n\n## الف\n\n# دو\n\n# سه'
@@ -100,7 +100,7 @@ test('AUTHZ-05: a product that is hidden is not in a post', async () => {
   expect((await getPostPage(context, 'full'))?.products).toEqual([])
 })
 
-test('more than twelve posts have pages, in which each is once', async () => {
+test('more than twelve posts are paginated, each appears once', async () => {
   for (const number of Array.from({ length: 10 }, (_, place) => place)) await aPost({ slug: `many-${number}` })
   const pages = [await slugs(), await slugs('page=2')]
   expect(pages.map((page) => page?.length)).toEqual([12, 2])

@@ -11,7 +11,7 @@ const { app, db } = await openTestShop()
 const ask = (ids: readonly string[]) => app.request(`/api/cart-products?ids=${ids.join(',')}`)
 const read = async (ids: readonly string[]) => ((await (await ask(ids)).json()) as { products: { id: string }[] }).products
 
-test('a product answers with what a cart line shows, and nothing else', async () => {
+test('a product is returned with the fields of a cart line only', async () => {
   const phone = await aProduct(db, { title: 'iPhone 16', farsiName: 'آیفون ۱۶', price: 98_500_000, stock: 3 })
   expect(await read([phone.id])).toEqual([
     {
@@ -26,7 +26,7 @@ test('a product answers with what a cart line shows, and nothing else', async ()
   ])
 })
 
-test('a new price and a sold-out shelf are seen by the next question', async () => {
+test('the next request sees a new price and a sold-out product', async () => {
   const phone = await aProduct(db, { price: 1000, stock: 2 })
   const etag = (await ask([phone.id])).headers.get('etag') ?? ''
   expect((await app.request(`/api/cart-products?ids=${phone.id}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -40,12 +40,12 @@ test('a new price and a sold-out shelf are seen by the next question', async () 
   expect(await again.json()).toMatchObject({ products: [{ price: 1200, stockQuantity: 0 }] })
 })
 
-test('a product without a price answers null', async () => {
+test('a product without a price returns null', async () => {
   const phone = await aProduct(db, { price: null })
   expect(await read([phone.id])).toMatchObject([{ price: null }])
 })
 
-test('AUTHZ-05: what is hidden, in a hidden category or unknown is left out, and the rest is answered', async () => {
+test('AUTHZ-05: hidden and unknown products, and those in hidden categories, are omitted from the response', async () => {
   const shown = await aProduct(db)
   const hidden = await aProduct(db, { status: 'inactive' })
   const inHidden = await aProduct(db, { category: await aCategory(db, { status: 'inactive' }) })
@@ -53,7 +53,7 @@ test('AUTHZ-05: what is hidden, in a hidden category or unknown is left out, and
   expect(found.map(({ id }) => id)).toEqual([shown.id])
 })
 
-test('fifty products are answered in one go', async () => {
+test('fifty products are returned in one request', async () => {
   const category = await aCategory(db)
   const ids: string[] = []
   for (let number = 0; number < 50; number += 1) ids.push((await aProduct(db, { category })).id)

@@ -39,7 +39,7 @@ const quantities = async () => {
   return lines.map(({ quantity }) => quantity)
 }
 
-test('a line is put, changed, read with its live product, and taken out; each twice is like once', async () => {
+test('a line is added, changed, read with its current product, and removed; each is idempotent', async () => {
   for (const quantity of [2, 3, 3]) {
     expect(await call('PUT', `cart/items/${phone.id}`, { quantity, seenPrice: 900 })).toMatchObject({
       status: 200,
@@ -54,7 +54,7 @@ test('a line is put, changed, read with its live product, and taken out; each tw
   expect(await quantities()).toEqual([])
 })
 
-test('a line never holds more than there is, and one of what is sold out', async () => {
+test('a line is capped by stock, and at one for a sold-out product', async () => {
   await call('PUT', `cart/items/${phone.id}`, { quantity: 99, seenPrice: null })
   await call('PUT', `cart/items/${soldOut.id}`, { quantity: 3, seenPrice: null })
   expect(await quantities()).toEqual([5, 1])
@@ -81,7 +81,7 @@ test('ORD-03: the same product twice in one cart is one line', async () => {
   expect(await quantities()).toEqual([3])
 })
 
-test('the order of adding is kept', async () => {
+test('lines stay in the sequence they were added', async () => {
   await call('PUT', 'cart', { lines: [line(watch, 1), line(phone, 1), line(soldOut, 1)] })
   const { lines }: { lines: Line[] } = (await call('GET', 'cart')).body
   expect(lines.map(({ productId }) => productId)).toEqual([watch.id, phone.id, soldOut.id])
@@ -95,7 +95,7 @@ test('the whole cart can be replaced and emptied', async () => {
   expect(await quantities()).toEqual([])
 })
 
-test('AUTHZ-05: what is not sold cannot be put into a list, and is not described in one', async () => {
+test('AUTHZ-05: a product that is not for sale cannot be added to a list, and is not described in one', async () => {
   const before = await fingerprint(db)
   for (const id of [hidden.id, newId(), 'x'])
     for (const path of [`cart/items/${id}`, `wishlist/${id}`])
@@ -139,7 +139,7 @@ test('IN-08: 10,000 lines and a 51st line are refused', async () => {
   expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(linesAtMost)
 })
 
-test('IN-08: fifty lines hold under fifty adders at once', async () => {
+test('IN-08: the limit of fifty lines holds under fifty concurrent requests', async () => {
   const full = await Promise.all(Array.from({ length: linesAtMost - 1 }, () => aProduct(db)))
   await aCart(
     db,
@@ -152,7 +152,7 @@ test('IN-08: fifty lines hold under fifty adders at once', async () => {
   expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(linesAtMost)
 })
 
-test('a wish is kept once, newest first, whoever adds it twice, and taken out', async () => {
+test('a wishlist item is stored once, newest first, even when added twice, and removed', async () => {
   const first = await call('PUT', `wishlist/${phone.id}`)
   const again = await Promise.all(Array.from({ length: 5 }, () => call('PUT', `wishlist/${phone.id}`)))
   for (const { body } of again) expect(body).toEqual(first.body)
@@ -162,7 +162,7 @@ test('a wish is kept once, newest first, whoever adds it twice, and taken out', 
   expect((await call('GET', 'wishlist')).body.items).toEqual([first.body.item])
 })
 
-test('AUTHZ-03: another shopper’s lists are neither seen nor changed, and a guest has none', async () => {
+test('AUTHZ-03: another shopper’s lists can be neither read nor changed, and a guest has none', async () => {
   await aCart(db, userId, [{ productId: watch.id, quantity: 7 }])
   await db.insert(wishlists).values({ userId, productId: watch.id })
   const other = await signedInAs(shop, await aShopper(db))

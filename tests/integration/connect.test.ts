@@ -25,7 +25,7 @@ function another(limits: ConnectLimits = {}): Connection {
 
 const faultOf = async (statement: PromiseLike<unknown>) => dbFault(await Promise.resolve(statement).catch((error) => error))
 
-test('counts and large amounts arrive as exact numbers, and what would not be exact is refused', async () => {
+test('counts and large amounts are exact numbers, and unsafe integers throw', async () => {
   const { rows } = await db.execute(sql`select count(*) as none, 900000000000000::bigint as money from ${categories} where false`)
   expect(rows).toEqual([{ none: 0, money: 900_000_000_000_000 }])
   await expect(db.execute(sql`select 9007199254740993::bigint`)).rejects.toMatchObject({
@@ -34,23 +34,23 @@ test('counts and large amounts arrive as exact numbers, and what would not be ex
 })
 
 describe('limits', () => {
-  test('every connection has the limits of a page, and a name', async () => {
+  test('every connection has the timeouts of a page, and an application name', async () => {
     const { rows } = await db.execute(sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('idle_in_transaction_session_timeout') as idle, current_setting('application_name') as name`)
     expect(rows).toEqual([{ statement: '2s', lock: '2s', idle: '10s', name: 'vitrin' }])
   })
 
-  test('LD-04: nobody waits long for a connection, nor for a server that says nothing', () => {
+  test('LD-04: waiting for a connection or a silent server times out', () => {
     const { pool, reservedPool } = another()
     expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
     expect(reservedPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
   })
 
-  test('LD-04: a slow statement is cut off', async () => {
+  test('LD-04: a slow statement is cancelled', async () => {
     expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'tooSlow' })
   })
 
-  test('an order may take longer than a page, on the connections that are its own', async () => {
+  test('an order has a longer timeout than a page, on its reserved connections', async () => {
     const { rows } = await withReservedConnections(() => db.execute(sql`select current_setting('statement_timeout') as is`))
     expect(rows).toEqual([{ is: '5s' }])
   })
@@ -65,14 +65,14 @@ describe('limits', () => {
     expect([inside, (await one.execute(timeout)).rows]).toEqual([[{ is: '5s' }], [{ is: '2s' }]])
   })
 
-  test('CH-03: a lone statement gives up on a server that does not answer sooner than a transaction does', async () => {
+  test('CH-03: a single statement times out on a silent server sooner than a transaction does', async () => {
     const { db: one } = another({ statementTimeoutMs: 0, singleQueryTimeoutMs: 50 })
     const standingStill = sql`select 'back' as is from pg_sleep(0.3)`
     expect(await faultOf(one.execute(standingStill))).toEqual({ kind: 'unavailable' })
     expect((await one.transaction((tx) => tx.execute(standingStill))).rows).toEqual([{ is: 'back' }])
   })
 
-  test('a wait for a row that somebody else holds ends', async () => {
+  test('waiting for a row lock times out', async () => {
     const { id } = await aCategory(db)
     const rename = (name: string) => ({ name })
     await db.transaction(async (tx) => {
@@ -82,7 +82,7 @@ describe('limits', () => {
     })
   })
 
-  test('a transaction in which nothing happens is ended, and its connection with it', async () => {
+  test('an idle transaction is terminated with its connection', async () => {
     const ended = Promise.withResolvers<void>()
     const { db: one, pool } = another({ poolSize: 1, idleInTransactionMs: 50, onConnectionLost: () => ended.resolve() })
     const idle = one.transaction(async (tx) => {
@@ -94,7 +94,7 @@ describe('limits', () => {
     expect(pool.totalCount).toBe(0)
   })
 
-  test('LD-04: what has connections of its own needs none of the others, in a transaction or not, and gives them back', async () => {
+  test('LD-04: reserved connections are used in and outside transactions, and returned', async () => {
     const { db: shared, pool, reservedPool } = another({ poolSize: 1, reservedPoolSize: 1, poolTimeoutMs: 200 })
     await shared.transaction(async () => {
       await withReservedConnections(() => shared.execute(sql`select 1`))
@@ -106,7 +106,7 @@ describe('limits', () => {
     expect([pool.idleCount, reservedPool.idleCount, reservedPool.waitingCount]).toEqual([1, 1, 0])
   })
 
-  test('a request waits for a free connection only so long', async () => {
+  test('waiting for a free connection times out', async () => {
     const busy = another({ poolSize: 1, poolTimeoutMs: 500 })
     await busy.db.transaction(async () => {
       expect(await faultOf(busy.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
@@ -117,7 +117,7 @@ describe('limits', () => {
 describe('statements that are repeated', () => {
   const kept = sql`select (generic_plans + custom_plans)::integer as plans from pg_prepared_statements where statement like ${'%categories%'}`
 
-  test('are parsed once a connection, in a transaction or not, however long their lists are', async () => {
+  test('are parsed once per connection, in and outside transactions, whatever the length of their lists', async () => {
     const { db: one } = another({ poolSize: 1 })
     const lookFor = (from: typeof db, slugs: string[]) =>
       from.select({ id: categories.id }).from(categories).where(equalsAny(categories.slug, slugs))
@@ -127,7 +127,7 @@ describe('statements that are repeated', () => {
     expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
   })
 
-  test('are built once a database where they were prepared for it, and have the name of their text like the others', async () => {
+  test('are built once per database when memoized, and are named by their text like the others', async () => {
     const [{ db: one }, { db: two }] = [another({ poolSize: 1 }), another({ poolSize: 1 })]
     let builds = 0
     const lookFor = prepareOnce((from) => {
@@ -147,7 +147,7 @@ describe('statements that are repeated', () => {
     expect(builds).toBe(2)
   })
 
-  test('are planned for what they ask where that was wanted, with or without connections of their own', async () => {
+  test('are planned with their parameters where requested, on shared and reserved connections', async () => {
     const { db: one } = another({ poolSize: 1, reservedPoolSize: 1 })
     const count = () => one.$count(categories)
     await withoutPreparedStatements(count)
@@ -157,7 +157,7 @@ describe('statements that are repeated', () => {
     expect((await withReservedConnections(() => one.execute(kept))).rows).toEqual([])
   })
 
-  test('are parsed again by the connection that takes the place of a lost one', async () => {
+  test('are parsed again by the connection that replaces a lost one', async () => {
     const { db: one, pool } = another({ poolSize: 1 })
     const count = () => one.$count(categories)
     await count()
@@ -190,7 +190,7 @@ describe('a server that goes away', () => {
     expect(await one.$count(categories, eq(categories.slug, slug))).toBe(0)
   })
 
-  test('CH-04: a server that stops answering is given up on, and its connection cut', async () => {
+  test('CH-04: a server that stops responding times out, and its connection is closed', async () => {
     const { db: one, pool } = another({ poolSize: 1, queryTimeoutMs: 100, statementTimeoutMs: 0 })
     const began = performance.now()
     const stuck = one.transaction((tx) => tx.execute(sql`select pg_sleep(60)`))
@@ -200,7 +200,7 @@ describe('a server that goes away', () => {
     expect((await one.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
   })
 
-  test('nobody listening at all is the same word', async () => {
+  test('connection refused is the same error kind', async () => {
     const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/none' })
     onTestFinished(() => nowhere.close())
     expect(await faultOf(nowhere.db.execute(sql`select 1`))).toEqual({ kind: 'unavailable' })
@@ -208,7 +208,7 @@ describe('a server that goes away', () => {
 })
 
 describe('transactions', () => {
-  test('CH-04: one that cannot even begin gives its connection back, however often', async () => {
+  test('CH-04: one that fails to begin releases its connection, every time', async () => {
     const { db: one, pool } = another({ poolSize: 2, poolTimeoutMs: 200 })
     for (let time = 0; time < 5; time += 1) {
       const failing = one.transaction(async () => {}, { isolationLevel: 'nonsense' as 'serializable' })
@@ -217,7 +217,7 @@ describe('transactions', () => {
     expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0])
   })
 
-  test('an error rolls everything back and comes out unchanged', async () => {
+  test('an error rolls everything back and is rethrown unchanged', async () => {
     const mine = new Error('mine')
     const failing = db.transaction(async (tx) => {
       await tx.insert(categories).values({ name: 'x', slug: 'rolled-back' })
@@ -237,7 +237,7 @@ describe('transactions', () => {
   })
 })
 
-test('errors that are not the database’s have no word of it', () => {
+test('errors of other origin have no database error kind', () => {
   expect([dbFault(new Error('x')), dbFault('x'), dbFault(null)]).toEqual([null, null, null])
   expect(isDuplicate(new Error('duplicate key'))).toBe(false)
 })

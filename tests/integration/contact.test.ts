@@ -12,7 +12,7 @@ const form = { name: 'سارا کریمی', reply: '۰۹۱۲۱۲۳۴۵۶۷', sub
 
 let lastNetwork = 0
 
-/** Each from a network of its own, unless one is given: the limit is not what most tests ask about. */
+/** Each from its own network unless one is given, to stay below the rate limits. */
 function post(body: unknown, { headers = fromOurPage as Record<string, string>, from = `198.51.100.${++lastNetwork}` } = {}) {
   const incoming = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const init = {
@@ -23,12 +23,12 @@ function post(body: unknown, { headers = fromOurPage as Record<string, string>, 
   return app.request('/api/contact', init, incoming as never)
 }
 
-/** Without the counts of the limits, which a refused try does raise. */
+/** Without the rate limit counters, which a refused request also increments. */
 async function kept(of: Db): Promise<string> {
   return (await fingerprint(of)).replace(/^rate_limits .*$/m, '')
 }
 
-test('a message is kept as it was meant, and one event tells the owner of it', async () => {
+test('a message is stored cleaned, and one outbox event notifies the owner', async () => {
   const answer = await post(form)
   expect([answer.status, await answer.text()]).toEqual([204, ''])
   const [message] = await db.select().from(contactMessages)
@@ -99,12 +99,12 @@ test.each([
   expect((await app.request('/contact')).status).toBe(404)
 })
 
-test('IN-06: what cannot be seen does not reach the owner', async () => {
+test('IN-06: invisible characters do not reach the owner', async () => {
   await post({ ...form, name: '\u202eكریمي\u2066', message: 'یک\u0007\u200f دو' })
   expect(await db.$count(contactMessages, sql`name = 'کریمی' and message = 'یک دو'`)).toBe(1)
 })
 
-test('one network may write ten times in ten minutes, the eleventh keeps nothing and says when to come back', async () => {
+test('one network may write ten times in ten minutes, the eleventh stores nothing and has Retry-After', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await post(form, { from: '203.0.113.7' })).status).toBe(204)
   const before = await kept(db)
   const answer = await post(form, { from: '203.0.113.7' })
@@ -118,7 +118,7 @@ test('one network may write ten times in ten minutes, the eleventh keeps nothing
   expect((await post(form, { from: '203.0.113.8' })).status).toBe(204)
 })
 
-test('the whole site has a limit of its own, whichever networks ask', async () => {
+test('the site has a limit over all networks', async () => {
   await db.execute(sql`insert into rate_limits (key, taken, resets_at) values ('contact-site:all', 300, now() + interval '1 hour')
     on conflict (key) do update set taken = 300, resets_at = excluded.resets_at`)
   const before = await kept(db)
@@ -126,7 +126,7 @@ test('the whole site has a limit of its own, whichever networks ask', async () =
   expect(await kept(db)).toBe(before)
 })
 
-test('the message and its event are kept both or not at all', async () => {
+test('the message and its event are stored in one transaction', async () => {
   const other = await openTestShop()
   await other.db.execute(sql`alter table outbox add constraint full_up check (event <> 'contact.received')`)
   const answer = await other.app.request('/api/contact', { method: 'POST', body: JSON.stringify(form), headers: fromOurPage })

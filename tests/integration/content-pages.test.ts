@@ -27,7 +27,7 @@ test('an empty real shop gets the pages and no posts, once', async () => {
   expect(await fingerprint(real.db)).toBe(before)
 })
 
-test('nothing that the owner changed, hid, deleted or wrote first is touched by a later start', async () => {
+test('a later start does not touch pages that the owner edited, hid, deleted or wrote', async () => {
   const owned = await openTestShop()
   await owned.db.insert(pages).values({ slug: 'contact', title: 'خودم', description: 'خودم', body: 'خودم' })
   await seedPages(owned.db)
@@ -42,7 +42,7 @@ test('nothing that the owner changed, hid, deleted or wrote first is touched by 
   expect((await owned.app.request('/about')).status).toBe(404)
 })
 
-test('two nodes that start together give the pages once', async () => {
+test('two nodes that start together insert the pages once', async () => {
   const shared = await openTestShop()
   const counts = await Promise.all([seedPages(shared.db), seedPages(shared.db)])
   expect(counts.sort()).toEqual([0, seeded.length])
@@ -54,7 +54,7 @@ test('the demo has the same pages and all posts', async () => {
   expect(await demo.db.$count(posts)).toBe(postRows().posts.length)
 })
 
-test('each page is there with title, description, date, heading, address and the way to it', async () => {
+test('each page has title, description, date, heading, URL and breadcrumb', async () => {
   for (const { slug, title } of seeded) {
     const answer = await real.app.request(`/${slug}`)
     expect([slug, answer.status]).toEqual([slug, 200])

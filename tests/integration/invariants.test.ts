@@ -18,7 +18,7 @@ await aSession(db, shopper)
 
 class Undo extends Error {}
 
-/** The violations after some damage, which is undone at once. */
+/** The violations after some damage, which is rolled back. */
 async function after(damage: (tx: Tx) => Promise<unknown>): Promise<Violation[]> {
   let found: Violation[] = []
   const broken = db.transaction(async (tx) => {
@@ -156,7 +156,7 @@ test.each(damages)('invariant %i finds %s', async (number, _what, statements) =>
   expect(violations.map((violation) => violation.number)).toEqual([number])
 })
 
-test('every sentence of the list that the schema can express is broken by some test here', () => {
+test('every invariant that the schema does not prevent is violated by some test here', () => {
   const numbers = Array.from({ length: 20 }, (_, index) => index + 1)
   expect(numbers.filter((number) => !damages.some(([damaged]) => damaged === number))).toEqual([])
 })
@@ -170,7 +170,7 @@ async function command(): Promise<{ code: number; output: string }> {
   return { code, output }
 }
 
-test('the command names what is broken and fails; when all holds it says so', async () => {
+test('the command lists violations and fails; without any it says so', async () => {
   expect(await command()).toEqual({ code: 0, output: 'All invariants hold.\n' })
   await db.execute(sql`update products set units_sold = units_sold + 1 where id = ${sold}`)
   onTestFinished(async () => {

@@ -40,7 +40,7 @@ async function counts(): Promise<Record<string, number>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('the sweep forgets what is over and keeps the rest', async () => {
+test('the sweep deletes expired rows and keeps the rest', async () => {
   await leaveOneOfEach(-49, -49)
   await leaveOneOfEach(1, -47)
   const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
@@ -60,7 +60,7 @@ test('a day’s codes stay countable after they expired', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('more than one bite is swept, and a stopped sweep leaves the rest for the next', async () => {
+test('more than one batch is swept, and a stopped sweep leaves the rest for the next', async () => {
   await db.execute(sql`insert into ${rateLimits} select 'old ' || n, 1, now() - interval '1 hour' from generate_series(1, 2500) n`)
   const before = await counts()
   await sweepExpired(shopOf(db), AbortSignal.abort())

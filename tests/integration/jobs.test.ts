@@ -35,7 +35,7 @@ async function jobRow(name: string) {
   return row
 }
 
-test('CH-10: two nodes never run the same job at once', async () => {
+test('CH-10: two nodes never run the same job concurrently', async () => {
   const counting: Job = {
     name: 'counting',
     everySeconds: 0.01,
@@ -71,7 +71,7 @@ test('CH-10: a job whose node is killed is resumed by another, and not while the
   await expect.poll(traces, waiting).toEqual(['heir', 'killed'])
 })
 
-test('stop asks the running job to end, and waits until it has', async () => {
+test('stop aborts the running job and waits for it', async () => {
   const events: string[] = []
   const started = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()
@@ -95,7 +95,7 @@ test('stop asks the running job to end, and waits until it has', async () => {
   expect(await jobRow('slow')).toMatchObject({ holder: null, failures: 0 })
 })
 
-test('an error is logged and the job tried again until it succeeds', async () => {
+test('an error is logged and the job retried until it succeeds', async () => {
   const log = { ...quiet, error: vi.fn() }
   let tries = 0
   const shaky: Job = {
@@ -116,7 +116,7 @@ test('an error is logged and the job tried again until it succeeds', async () =>
   expect(await jobRow('shaky')).toMatchObject({ failures: 0, lastError: null, holder: null })
 })
 
-test('the wait after a failure doubles, up to five minutes or the period of the job', async () => {
+test('the backoff after a failure doubles, up to five minutes or the job’s interval', async () => {
   const lease = { name: 'failing', holder, leaseSeconds: 30 }
   const waits: number[] = []
   for (let failure = 0; failure < 11; failure += 1) {
@@ -131,13 +131,13 @@ test('the wait after a failure doubles, up to five minutes or the period of the 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
 })
 
-test('a job that was done is not due before its time, on any node', async () => {
+test('a finished job is not due before its interval, on any node', async () => {
   const daily: Job = { name: 'daily', everySeconds: 86_400, run: async () => {} }
   expect(await runDueJob(context, daily, running)).toEqual({ kind: 'done' })
   expect(await runDueJob(context, daily, { ...running, holder: '00000000-0000-4000-8000-000000000002' })).toEqual({ kind: 'notDue' })
 })
 
-test('a node that lost its lease is told, and does not undo what its heir recorded', async () => {
+test('a node that lost its lease is aborted, and does not overwrite what the next holder recorded', async () => {
   const heir = '00000000-0000-4000-8000-000000000003'
   const robbed: Job = {
     name: 'robbed',
@@ -151,7 +151,7 @@ test('a node that lost its lease is told, and does not undo what its heir record
   expect(await jobRow('robbed')).toMatchObject({ holder: heir })
 })
 
-test('what a failed statement carried is not kept in the table of jobs', async () => {
+test('statement parameters of a failure are not stored in the jobs table', async () => {
   const leaky: Job = { name: 'leaky', everySeconds: 60, run: ({ db: node }) => node.execute(sql`select ${'09120000000'}::uuid`) }
   expect(await runDueJob(context, leaky, running)).toMatchObject({ kind: 'failed' })
   expect((await jobRow('leaky'))?.lastError).not.toContain('Failed query')

@@ -15,10 +15,10 @@ const keepable = (product: typeof phone): CartProductInput => ({ ...product, ima
 
 let network: 'up' | 'down' | 'answersLost' = 'up'
 let calls: string[] = []
-/** What the shopper does while an answer is on its way. */
+/** What the shopper does while a request is in flight. */
 let meanwhile = () => {}
 
-/** One browser: its storage, its cookie, and the real shop on the other side of its network. */
+/** One browser: its storage, its cookie, and a network that leads to the real shop. */
 function openBrowser(headers: Record<string, string>) {
   const browser = browserStorage()
   const events = new EventTarget()
@@ -100,7 +100,7 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
   expect(await serverWishes()).toEqual([watch.id])
 })
 
-test('a tap that comes while the lists are merged is not lost under the answer', async () => {
+test('a change during the merge is not overwritten by its response', async () => {
   openBrowser(headers)
   const tab = await openTab()
   tab.setUser(signInUser())
@@ -115,7 +115,7 @@ test('a tap that comes while the lists are merged is not lost under the answer',
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
 
-test('a line that is taken out while the lists are merged stays out, here and on the server', async () => {
+test('a line removed during the merge stays removed, here and on the server', async () => {
   openBrowser(headers)
   const tab = await openTab()
   tab.addToCart(keepable(phone), 2)
@@ -129,7 +129,7 @@ test('a line that is taken out while the lists are merged stays out, here and on
   await vi.waitFor(async () => expect([localCart(tab), await serverCart()]).toEqual([{}, {}]))
 })
 
-test('every tap reaches the server, and five hundred quick ones cost few calls and end exactly right', async () => {
+test('every change reaches the server, and five hundred quick ones take few requests and end with the right quantity', async () => {
   openBrowser(headers)
   const tab = await signedInTab()
   calls = []
@@ -144,7 +144,7 @@ test('every tap reaches the server, and five hundred quick ones cost few calls a
   expect(calls.length).toBeLessThan(10)
 })
 
-test('offline the shopper sees every change at once; back online the server hears it, even in a new tab', async () => {
+test('offline every change is shown immediately; back online it is synced, even from a new tab', async () => {
   const { comesOnline } = openBrowser(headers)
   const tab = await signedInTab()
   network = 'down'
@@ -163,7 +163,7 @@ test('offline the shopper sees every change at once; back online the server hear
   expect(localCart(later)).toEqual({ [phone.id]: 3 })
 })
 
-test('an answer that is lost on the way doubles nothing', async () => {
+test('a lost response duplicates nothing', async () => {
   const { comesOnline } = openBrowser(headers)
   const tab = await signedInTab()
   network = 'answersLost'
@@ -176,7 +176,7 @@ test('an answer that is lost on the way doubles nothing', async () => {
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
 
-test('two devices at once: what one did appears on the other when it is looked at again', async () => {
+test('two devices: a change on one appears on the other when it becomes visible', async () => {
   const { comesOnline } = openBrowser(headers)
   const tab = await signedInTab()
   tab.addToCart(keepable(phone), 2)

@@ -40,7 +40,7 @@ test('applies what is missing, in order, once', async () => {
   expect(await tables()).toEqual(['a', 'b', 'c'])
 })
 
-test('of several programs that start together one migrates and the others find it done', async () => {
+test('of several programs that start together one migrates and the others wait', async () => {
   const folder = await folderOf({ ...first, ...second })
   const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(to, folder)))
   expect(applied.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -82,7 +82,7 @@ test('a file that fails halfway leaves nothing behind, and the files before it s
   expect(await migrate(to, await folderOf({ ...first, ...second }))).toEqual(['0002_second.sql'])
 })
 
-/** Lets a program of its own come to the lock in the middle of the second file, and kills it there. */
+/** Runs a separate process up to a lock in the middle of the second file, and kills it there. */
 async function killedMidway(): Promise<string> {
   await migrate(to, await folderOf(first))
   const folder = await folderOf({ ...first, '0002_second.sql': 'create table b (id integer); lock table a; create table c (id integer);' })

@@ -18,7 +18,7 @@ import { anOrder } from '#tests/support/order-factory.ts'
 
 const { db } = await testDatabase()
 
-/** The words between quotes in a check or an index of the database. */
+/** The string literals in a check or an index of the database. */
 async function wordsOf(definition: string): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql.raw(`select ${definition} as text`))
   return [...(rows[0]?.text ?? '').matchAll(/'([a-z_]+)'/g)].map(([, word = '']) => word)
@@ -26,7 +26,7 @@ async function wordsOf(definition: string): Promise<string[]> {
 
 const check = (name: string) => `(select pg_get_constraintdef(oid) from pg_constraint where conname = '${name}')`
 
-describe('the words of the rules are the words of the tables', () => {
+describe('enums in the domain equal the values the tables allow', () => {
   test.each([
     ['order status', check('orders_status_check'), orderStatuses],
     ['payment status', check('orders_payment_status_check'), paymentStatuses],
@@ -52,7 +52,7 @@ function reachable(paymentMethod: PaymentMethod): Set<string> {
   return new Set(found.keys())
 }
 
-/** Tried and undone: the order stays as it was. */
+/** Tried in a transaction that is rolled back. */
 async function isAccepted(id: string, state: OrderState, paymentMethod: PaymentMethod): Promise<boolean> {
   const isPaid = state.paymentStatus === 'paid' || state.paymentStatus === 'refunded'
   const isCancelled = state.status === 'cancelled'

@@ -61,7 +61,7 @@ test('the same event twice is a duplicate and no second message', async () => {
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('what was sent is forgotten: neither number nor text stays in the table', async () => {
+test('a sent event loses its payload: neither number nor text stays in the table', async () => {
   await aText('kept', '09120000002')
   await outboxJob.run(context, running)
   expect(await textsTo('09120000002')).toEqual(['سفارش kept فرستاده شد'])
@@ -97,7 +97,7 @@ test.each([
   expect(await isSent(`sms:${state}`)).toBe(true)
 })
 
-test('CH-07: a message whose answer was lost is asked for again and not sent again', async () => {
+test('CH-07: a message whose reply was lost is retried and not sent again', async () => {
   await aText('lost', '09120000004')
   await kavenegar.control('fault', { fault: 'lost-reply' })
   await sendOutbox(context, running)
@@ -109,7 +109,7 @@ test('CH-07: a message whose answer was lost is asked for again and not sent aga
   expect(await isSent('sms:lost')).toBe(true)
 })
 
-test('CH-10: several workers at once send each message once', async () => {
+test('CH-10: concurrent workers send each message once', async () => {
   const receptor = '09120000005'
   const keys = Array.from({ length: 60 }, (_, index) => `crowd ${index}`)
   for (const key of keys) await aText(key, receptor)
@@ -123,7 +123,7 @@ test('CH-10: several workers at once send each message once', async () => {
   expect(await db.$count(outbox, sql`sent_at is null`)).toBe(0)
 })
 
-test('CH-10: a worker killed between sending and noting it leaves the message to the next, and no second one', async () => {
+test('CH-10: a worker killed between sending and recording leaves the event to the next, without a second message', async () => {
   const receptor = '09120000006'
   await aText('killed', receptor)
   const program = join(import.meta.dirname, '../support/outbox-process.ts')
@@ -149,7 +149,7 @@ async function alarms(key: string): Promise<unknown[]> {
   return found.map(({ action, newState }) => [action, newState])
 }
 
-test('after the last try an event is given up with a row for a person, and stays unsent', async () => {
+test('after the last retry an event is abandoned with an audit row, and stays unsent', async () => {
   await aText('hopeless')
   await db.update(outbox).set({ tries: maxTries - 1 })
   await kavenegar.control('fault', { fault: 'return-418' })
@@ -161,7 +161,7 @@ test('after the last try an event is given up with a row for a person, and stays
   expect(await isSent('sms:hopeless')).toBe(false)
 })
 
-test('what the provider calls our mistake is given up at once', async () => {
+test('a permanent provider error is not retried', async () => {
   await aText('mistake')
   await kavenegar.control('fault', { fault: 'return-413' })
   await sendOutbox(context, running)
@@ -183,7 +183,7 @@ test.each([
   expect(await alarms(`sms:${why}`)).toEqual([])
 })
 
-test('a bug in one event stops no other, is reported, and is tried again', async () => {
+test('a bug in one event blocks no other, is reported, and is retried', async () => {
   await aText('fine', '09120000008')
   await add({ topic: 'mail', key: 'bug', payload: { to: 'sara@vitrin.example', subject: 'x', text: 'x' } })
   await expect(sendOutbox(context, running)).rejects.toThrow('no way to the outside')
@@ -191,13 +191,13 @@ test('a bug in one event stops no other, is reported, and is tried again', async
   expect(await rowOf('mail:bug')).toMatchObject({ sentAt: null, tries: 1, lastError: 'the program failed' })
 })
 
-test('an event of a newer version waits for it', async () => {
+test('an event of a newer version is left for a newer node', async () => {
   await db.insert(outbox).values({ event: 'order.teleported', dedupeKey: 'x' })
   await sendOutbox(context, running)
   expect(await rowOf('x')).toMatchObject({ sentAt: null, tries: 0 })
 })
 
-test('a stopping worker takes nothing new', async () => {
+test('a stopping worker claims no new events', async () => {
   await aText('later')
   expect(await sendOutbox(context, AbortSignal.abort())).toEqual({ givenUp: 0, handled: 0 })
   expect(await rowOf('sms:later')).toMatchObject({ tries: 0 })

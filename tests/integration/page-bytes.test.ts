@@ -14,7 +14,7 @@ async function bytesOf(path: string): Promise<number> {
   return (await answer.arrayBuffer()).byteLength + namesOfFiles
 }
 
-test('no product page of the demo weighs more than 12 KB (design §6)', async () => {
+test('no product page of the demo weighs more than 12 KB', async () => {
   const sizes = new Map<string, number>()
   for (const { slug } of await db.select({ slug: products.slug }).from(products)) sizes.set(slug, await bytesOf(`/product/${slug}`))
   expect(sizes.size).toBeGreaterThan(100)

@@ -59,21 +59,21 @@ test('the page has everything that it shows', async () => {
   expect(data).not.toHaveProperty('trail')
 })
 
-test('a page is made of three questions: the product, what is related to it, its reviews', async () => {
+test('a page takes three queries: product, related products, reviews', async () => {
   const asked = vi.spyOn(pool, 'query')
   await page()
   expect(asked).toHaveBeenCalledTimes(3)
   asked.mockRestore()
 })
 
-test('IN-03: the description arrives as a tree without a script link, and the data for machines cannot be closed from inside', async () => {
+test('IN-03: the description is an element tree without script links, and structured data cannot close its script element', async () => {
   const { description, seo } = await page()
   expect(JSON.stringify(description)).not.toContain('javascript:')
   expect(description[0]).toMatchObject({ kind: 'heading', level: 3 })
   expect(seo.description.length).toBeLessThanOrEqual(155)
 })
 
-test('machines read price in rial, availability, brand, sku and the way to the page; the rating only when there is one', async () => {
+test('structured data has price in rial, availability, brand, SKU and breadcrumb; the rating only when there is one', async () => {
   const { seo, sku } = await page()
   const [product, breadcrumb] = seo.jsonLd
   expect(product).toMatchObject({
@@ -92,13 +92,13 @@ test('machines read price in rial, availability, brand, sku and the way to the p
   expect(rated.seo.jsonLd[0]).toMatchObject({ aggregateRating: { ratingValue: 4.3, reviewCount: 3 } })
 })
 
-test('a product without a price offers none to machines', async () => {
+test('a product without a price has no offer in structured data', async () => {
   await aProduct(db, { slug: 'call-us', price: null, category })
   const [product] = (await page('call-us')).seo.jsonLd
   expect(product?.offers).not.toHaveProperty('price')
 })
 
-test('related are four others of the category, in stock first, filled from the family around it', async () => {
+test('related products are four others of the category, in stock first, filled from parent and sibling categories', async () => {
   expect((await page()).related.map(({ slug }) => slug)).toEqual(['call-us'])
   await aProduct(db, { slug: 'sold-out', stock: 0, category })
   await aProduct(db, { slug: 'other-brand', category: sibling })
@@ -123,7 +123,7 @@ test('AUTHZ-05: nothing hidden has a page or is related to one', async () => {
   expect((await page()).related.map(({ slug }) => slug)).toEqual(['fourth', 'third', 'call-us', 'sold-out'])
 })
 
-test('AUTHZ-05: a product far below a hidden category is hidden with it, and so is one whose categories lead round in a circle', async () => {
+test('AUTHZ-05: a product below a hidden category is hidden, and so is one in a category cycle', async () => {
   const [top, middle] = [await aCategory(db, { name: 'بالا' }), await aCategory(db, { name: 'میان' })]
   const place = (child: { id: string }, parentId: string | null) =>
     db.update(categories).set({ parentId }).where(eq(categories.id, child.id))

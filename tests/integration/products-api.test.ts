@@ -52,7 +52,7 @@ async function get(path: string) {
   return { status: answer.status, body: await answer.json(), headers: answer.headers }
 }
 
-test('the list has cards, total, page, facets and the way to the next page, and nothing else', async () => {
+test('the response has cards, total, page, facets and the next page’s cursor, and nothing else', async () => {
   const { status, body, headers } = await get('?category=mobile&sort=price-asc')
   expect(status).toBe(200)
   const first = v.parse(list, body)
@@ -64,7 +64,7 @@ test('the list has cards, total, page, facets and the way to the next page, and 
   expect(new Set(shown).size).toBe(shown.length)
 })
 
-test('WEB-06: unknown, repeated and reordered parameters make no other answer', async () => {
+test('WEB-06: unknown, repeated and reordered parameters do not change the response', async () => {
   const { body } = await get('?category=mobile&color=مشکی')
   expect((await get('?color=مشکی&utm=1&category=mobile&page=1&category=laptop')).body).toEqual(body)
 })

@@ -39,7 +39,7 @@ test('the profile shows the five newest orders of its owner and nobody else’s'
 
 test.each([
   ['a guest', {}, '/login?next=%2Fprofile%3Fa%3Db'],
-  ['a session that is over, which is said', { cookie: `vitrin-session=${'x'.repeat(43)}` }, '/login?next=%2Fprofile%3Fa%3Db&expired=1'],
+  ['an expired session, which is announced', { cookie: `vitrin-session=${'x'.repeat(43)}` }, '/login?next=%2Fprofile%3Fa%3Db&expired=1'],
 ])('%s is sent to the sign-in screen, to come back', async (_case, headers, location) => {
   const answer = await app.request('/profile?a=b', { headers })
   expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
@@ -58,7 +58,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 )
 
-test('whoever is signed in already is told so, and a session that ran out is known', async () => {
+test('a signed-in visitor is told so, and an expired session is recognized', async () => {
   const shopper = await aShopper(db)
   expect(await dataOf<SignInPageData>('/login?next=%2Forders', await signedInAs(shop, shopper))).toMatchObject({
     signedInAs: shopper.fullName,

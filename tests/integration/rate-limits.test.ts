@@ -7,7 +7,7 @@ import { testDatabase } from '#tests/support/database.ts'
 
 const { db, to } = await testDatabase()
 
-test('AUTH-02: of 200 tries at once on three nodes exactly five are allowed', async () => {
+test('AUTH-02: of 200 concurrent tries on three nodes exactly five are allowed', async () => {
   const nodes = [connect(to), connect(to), connect(to)]
   const one = { key: 'burst', limit: 5, windowSeconds: 60 }
   const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => takeFromLimit(nodes[number % 3]?.db ?? db, one)))
@@ -16,7 +16,7 @@ test('AUTH-02: of 200 tries at once on three nodes exactly five are allowed', as
   expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
-test('a refused try says how long to wait, and waiting longer is not the price of trying', async () => {
+test('a refused try has Retry-After, and does not extend the window', async () => {
   const one = { key: 'polite', limit: 1, windowSeconds: 60 }
   expect(await takeFromLimit(db, one)).toEqual({ allowed: true, remaining: 0, retryAfterSeconds: 0 })
   const [window] = await db.select().from(rateLimits).where(eq(rateLimits.key, 'polite'))
@@ -28,14 +28,14 @@ test('a refused try says how long to wait, and waiting longer is not the price o
   expect(after?.resetsAt).toEqual(window?.resetsAt)
 })
 
-test('a new window opens when the old one is over by the database’s clock', async () => {
+test('a new window starts when the old one ends by the database clock', async () => {
   const one = { key: 'patient', limit: 2, windowSeconds: 60 }
   for (let taken = 0; taken < 5; taken += 1) await takeFromLimit(db, one)
   await db.update(rateLimits).set({ resetsAt: sql`now()` }).where(eq(rateLimits.key, 'patient'))
   expect(await takeFromLimit(db, one)).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 })
 })
 
-test('keys are counted apart', async () => {
+test('keys are counted separately', async () => {
   const limit = { limit: 1, windowSeconds: 60 }
   const both = [await takeFromLimit(db, { key: 'a', ...limit }), await takeFromLimit(db, { key: 'b', ...limit })]
   expect(both.map(({ allowed }) => allowed)).toEqual([true, true])

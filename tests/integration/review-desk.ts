@@ -5,14 +5,14 @@ import type { Review, ReviewsPage } from '#domain/review/review.ts'
 import { aProduct, aShopper, type Product, type Shopper } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
 
-/** A shop whose reviews are asked for over HTTP, with a new product and a new shopper for each test. */
+/** A shop whose reviews are read over HTTP, with a new product and shopper per test. */
 export const shop = await openTestShop({ CARD_RATING: 'reviews' })
 export const { app, db } = shop
 
 export let product: Product
 export let shopper: Shopper
 export let headers: Record<string, string>
-/** Each test asks from a network of its own: the limits of one are not used up by another. */
+/** Each test uses its own network, so rate limits do not interfere. */
 let network = 0
 beforeEach(async () => {
   network += 1
@@ -31,7 +31,7 @@ const send = (method: string, path: string, body: unknown, sent: Record<string, 
     { incoming: { socket: { remoteAddress: `203.0.113.${network}` } } },
   )
 
-/** All that the shop knows, in one word. */
+/** A digest of all rows. */
 export const books = () => fingerprint(db)
 
 export async function write(body: unknown = draft, sent = headers, productId = product.id) {

@@ -7,7 +7,7 @@ import { fromOurPage, signedInAs } from '../support/test-shop.ts'
 import { app, books, db, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
 
 describe('votes', () => {
-  test('one vote for a shopper: again takes it back, and the same twice changes nothing', async () => {
+  test('one vote per shopper: it can be withdrawn, and repeating it changes nothing', async () => {
     const review = await aReview(db, product)
     expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
     expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
@@ -29,7 +29,7 @@ describe('votes', () => {
     expect(await books()).toBe(before)
   })
 
-  test('a shopper asks apart from the public page for the own review and votes; a guest is refused', async () => {
+  test('a shopper’s own review and votes come from a separate endpoint; a guest gets 401', async () => {
     const liked = await aReview(db, product)
     const unliked = await aReview(db, product)
     const elsewhere = await aReview(db, await aProduct(db))
@@ -47,7 +47,7 @@ describe('votes', () => {
 })
 
 describe('the list', () => {
-  test('ten a load, the newest first or the most helpful, without a hole or a repetition', async () => {
+  test('ten per load, newest or most helpful first, without gaps or duplicates', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
     const written: string[] = []
     for (let minute = 0; minute < 12; minute += 1) written.push((await aReview(db, product, { createdAt: at(minute) })).id)
@@ -73,7 +73,7 @@ describe('the list', () => {
     async (query) => expect((await list(query)).status).toBe(422),
   )
 
-  test('it may be kept, and is asked about before it is used', async () => {
+  test('it may be cached, and is revalidated before use', async () => {
     const first = await list()
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const again = { 'if-none-match': first.headers.get('etag') ?? '' }
@@ -84,7 +84,7 @@ describe('the list', () => {
   })
 })
 
-test('50 votes at once are 50, whatever order yes and no come in, and the count is the votes', async () => {
+test('50 concurrent votes are 50, and the count equals the votes', async () => {
   const review = await aReview(db, product)
   const voters = await Promise.all(Array.from({ length: 50 }, () => aShopper(db).then((voter) => signedInAs(shop, voter))))
   await Promise.all(voters.map((sent) => vote(review, true, sent)))
@@ -96,7 +96,7 @@ test('50 votes at once are 50, whatever order yes and no come in, and the count 
   expect(await checkInvariants(db)).toEqual([])
 })
 
-test('reviews that cannot be read in time leave the rest of the product page whole', async () => {
+test('reviews that time out do not break the rest of the product page', async () => {
   const lock = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   await aReview(db, product)

@@ -14,7 +14,7 @@ import { fromOurPage, signedInAs } from '../support/test-shop.ts'
 import { app, books, db, draft, headers, list, product, rowsOf, shop, shopper, summaryOf, vote, write } from './review-desk.ts'
 
 describe('writing', () => {
-  test('a review is there at once: in the list, the summary, the page of the product and on its card', async () => {
+  test('a review appears immediately in the list, the summary, the product page and its card', async () => {
     const { status, headers: answered, body } = await write({ ...draft, title: '  خوب   بود ' })
     expect(status).toBe(201)
     expect(answered.get('cache-control')).toBe('no-store')
@@ -38,7 +38,7 @@ describe('writing', () => {
     }
   })
 
-  test('a guest is asked to sign in, before anything is looked at', async () => {
+  test('a guest gets 401 before validation', async () => {
     const before = await books()
     const { status, body } = await write({}, fromOurPage)
     expect([status, body.code, body.detail]).toEqual([401, 'session.missing', 'لطفا ابتدا وارد شوید'])
@@ -68,7 +68,7 @@ describe('writing', () => {
     expect(await books()).toBe(before)
   })
 
-  test('a shopper who writes without end is asked to wait, from whatever network', async () => {
+  test('a shopper who writes too often is rate limited, from any network', async () => {
     const before = await books()
     const answers = await Promise.all(Array.from({ length: 21 }, () => write({ ...draft, rating: 0 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(422), 429])
@@ -125,20 +125,20 @@ describe('the badge of a buyer', () => {
   test.each([
     ['a paid order', { status: 'processing', paymentStatus: 'paid' }, true],
     ['a delivered order', { status: 'delivered', paymentStatus: 'paid' }, true],
-    ['an order that waits for its money', { status: 'pending', paymentStatus: 'pending' }, false],
+    ['an unpaid order', { status: 'pending', paymentStatus: 'pending' }, false],
     ['a refunded order', { status: 'cancelled', paymentStatus: 'refunded' }, false],
   ] as const)('%s decides it', async (_case, state, isVerified) => {
     await bought(state)
     expect((await write()).body.review.isVerifiedPurchase).toBe(isVerified)
   })
 
-  test('the order of somebody else, or of another product, is none', async () => {
+  test('another account’s order, or one of another product, does not count', async () => {
     await anOrder(db, { lines: [{ product, quantity: 1 }], status: 'processing', paymentStatus: 'paid' })
     await anOrder(db, { shopper, status: 'processing', paymentStatus: 'paid' })
     expect((await write()).body.review.isVerifiedPurchase).toBe(false)
   })
 
-  test('it comes with a payment after the review, and goes with the refund', async () => {
+  test('it appears with a payment after the review, and disappears with the refund', async () => {
     const clerk = { kind: 'staff', id: (await aStaffMember(db)).userId } as const
     const order = await bought({ paymentMethod: 'bank_transfer' })
     await write()
@@ -180,7 +180,7 @@ describe('the badge of a buyer', () => {
   }
 })
 
-test('50 reviews at once are 50, and 50 tries of one shopper are one', async () => {
+test('50 concurrent reviews are 50, and 50 tries of one shopper are one', async () => {
   const authors = await Promise.all(Array.from({ length: 50 }, () => aShopper(db)))
   const sessions = await Promise.all(authors.map((author) => signedInAs(shop, author)))
   const answers = await Promise.all(sessions.map((sent, index) => write({ ...draft, rating: (index % 5) + 1 }, sent)))

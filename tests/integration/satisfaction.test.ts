@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 const context = shopOf(db)
 const days = (count: number) => new Date(Date.now() - count * 24 * 60 * 60 * 1000)
 
-test('a shop without reviews has twelve silent months and nothing else to boast of', async () => {
+test('a shop without reviews has twelve empty months', async () => {
   const page = await getSatisfactionPage(context)
   expect(page).toMatchObject({ rating: null, satisfiedPercent: 0, buyerReviewCount: 0, bestRated: [], latest: [] })
   expect(page.months).toHaveLength(12)
@@ -37,7 +37,7 @@ test('the numbers are those of the reviews, month by month in Jalali', async () 
   expect(page.bestRated.map(({ slug, rating }) => [slug, rating])).toEqual([['many', 3.3]])
 })
 
-test('the latest words are of buyers only, the newest first, and AUTHZ-05: of products that can be seen', async () => {
+test('the latest reviews are of buyers only, newest first, and AUTHZ-05: of visible products', async () => {
   const hidden = await aCategory(db)
   const [shown, away] = [await aProduct(db, { slug: 'shown' }), await aProduct(db, { category: hidden })]
   for (const [index, product] of [shown, shown, away].entries()) {

@@ -127,7 +127,7 @@ describe('the database itself refuses', () => {
   })
 })
 
-describe('the database keeps single what must be single', () => {
+describe('unique constraints', () => {
   test('one line in a cart, one heart, one review and one vote for a user and a product', async () => {
     const both = { userId: shopper.userId, productId: product.id }
     const vote = { userId: other.userId, reviewId: review.id }
@@ -189,7 +189,7 @@ describe('the database keeps single what must be single', () => {
   })
 })
 
-describe('the database works out by itself', () => {
+describe('triggers and generated columns compute', () => {
   test('when a row was last changed', async () => {
     const category = await aCategory(db)
     await db.execute(sql`update ${categories} set updated_at = '2020-01-01', name = 'x' where id = ${category.id}`)

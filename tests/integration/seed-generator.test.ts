@@ -43,7 +43,7 @@ async function definitions(db: Db) {
   return rows
 }
 
-test('a large run leaves every index and reference as it was, also when it fails', async () => {
+test('a large run restores every index and foreign key, also when it fails', async () => {
   const { db } = demo
   const before = await definitions(db)
   const tables = ['products', 'product_images', 'product_attributes']

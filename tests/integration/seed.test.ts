@@ -28,7 +28,7 @@ async function fingerprint(of: Db): Promise<Record<string, string>> {
   return prints
 }
 
-test('two nodes that start together on an empty shop seed it once, and every shop gets the very same rows', async () => {
+test('two nodes that start together on an empty shop seed it once, and every shop gets identical rows', async () => {
   const patient = { queryTimeoutMs: 0 }
   const nodes: Connection[] = [connect(fresh.to, patient), connect(fresh.to, patient)]
   const seeded = await Promise.all(nodes.map((node) => seedDemo(node.db)))
@@ -37,7 +37,7 @@ test('two nodes that start together on an empty shop seed it once, and every sho
   expect(await fingerprint(fresh.db)).toEqual(await fingerprint(db))
 })
 
-test('a shop with a product of its own is left alone', async () => {
+test('a shop with a product of its own is not seeded', async () => {
   await aProduct(owned.db)
   const before = await fingerprint(owned.db)
   expect(await seedDemo(owned.db)).toBe(false)
@@ -57,7 +57,7 @@ test('all of the catalog is in the shop, with its pictures described and its mai
   expect(category?.imageUrl).toBe('/media/products/phone-pro-blue-pair.webp')
 })
 
-test('values are written for addresses in Latin digits and shown from small to large', async () => {
+test('value slugs have Latin digits, and values are shown in ascending sequence', async () => {
   const sizes = await db
     .select({ value: variantValues.value, slug: variantValues.slug })
     .from(variantValues)
@@ -84,7 +84,7 @@ test('every review of a buyer is proven by an order delivered before it was writ
   expect(await db.$count(productRatingsSummary)).toBe(reviewed.length)
 })
 
-test('things happen in order: arrival, order, payment, shipping, delivery; and nothing after the catalog’s date', async () => {
+test('timestamps are in sequence: created, ordered, paid, shipped, delivered; none after the catalog’s date', async () => {
   const { rows } = await db.execute(sql`
     select o.order_number from ${orders} o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
     where not (p.created_at < o.created_at and o.created_at < paid_at and paid_at < shipped_at and shipped_at < delivered_at

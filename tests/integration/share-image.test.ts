@@ -28,7 +28,7 @@ await aProduct(db, { slug: 'below-hidden', category: await aCategory(db, { paren
 
 const facts = { slug: 'x', farsiName: 'گوشی', price: toman(1_000_000), isSoldOut: false, imageUrl: null }
 
-/** How much of a rectangle is lighter than the dark stage. */
+/** The share of pixels in a rectangle that are lighter than the background. */
 async function ink(image: Buffer, area: { left: number; top: number; width: number; height: number }): Promise<number> {
   const pixels = await sharp(image).extract(area).greyscale().raw().toBuffer()
   return pixels.filter((value) => value > 110).length / pixels.length
@@ -77,7 +77,7 @@ test('Latin letters are of our own font too', async () => {
   expect(Math.abs(drawn - own)).toBeLessThanOrEqual(2)
 })
 
-test('a change of price or stock is a new image; no change costs no drawing', async () => {
+test('a change of price or stock is a new image; without one nothing is drawn', async () => {
   const first = await app.request('/share/iphone.jpg')
   const etag = first.headers.get('etag') ?? ''
   expect((await app.request('/share/iphone.jpg', { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -87,7 +87,7 @@ test('a change of price or stock is a new image; no change costs no drawing', as
   expect(Buffer.from(await second.arrayBuffer()).equals(Buffer.from(await first.arrayBuffer()))).toBe(false)
 })
 
-test('many who ask for one image get the same bytes', async () => {
+test('concurrent requests for one image share one drawing', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.request('/share/iphone.jpg')))
   const digests = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')))
   expect(new Set(digests).size).toBe(1)

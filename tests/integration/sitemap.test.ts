@@ -46,7 +46,7 @@ test.each(['/sitemap-0.xml', '/sitemap-3.xml', '/sitemap-99999.xml', '/sitemap-0
   },
 )
 
-test('no private page is in the sitemap, and robots are told to stay away from each', async () => {
+test('no private page is in the sitemap, and robots.txt disallows each', async () => {
   const pages = locations(await get('/sitemap-1.xml'))
   const robots = await get('/robots.txt')
   const hidden = routes.filter(({ access }) => access === 'private').map(({ path }) => path)

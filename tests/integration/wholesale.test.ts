@@ -14,7 +14,7 @@ const shop = await openTestShop({ WHOLESALE_GROUP_URL: 'https://t.me/+a_group', 
 const html = async (of = demo) => (await of.app.request('/wholesale')).text()
 const unescaped = (text: string) => text.replaceAll('&amp;', '&')
 
-/** What a camera would read from each QR code on the page. */
+/** The decoded text of each QR code on the page. */
 async function scanned(page: string): Promise<string[]> {
   const drawings = page.match(/<svg[^>]*aria-label="کد QR[\s\S]*?<\/svg>/g) ?? []
   return Promise.all(
@@ -31,7 +31,7 @@ const buttonHrefs = (page: string) =>
     unescaped(new RegExp(`<a[^>]*href="([^"]*)"[^>]*>(?:(?!</a>)[\\s\\S])*${name}</a>`).exec(page)?.[1] ?? ''),
   )
 
-test('each button has a QR code that leads exactly where the button leads, with the words already written', async () => {
+test('each button has a QR code with the same link and prefilled text', async () => {
   for (const [of, group, sales] of [
     [demo, 'https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000'],
     [shop, 'https://t.me/+a_group', 'https://t.me/sales?x=1'],
@@ -44,9 +44,9 @@ test('each button has a QR code that leads exactly where the button leads, with 
   }
 })
 
-test('WEB-03: the drawings need no style attribute', async () => expect(await html()).not.toMatch(/\sstyle="/))
+test('WEB-03: the SVGs need no style attribute', async () => expect(await html()).not.toMatch(/\sstyle="/))
 
-test('a shop that has named no chat is reached by telephone, and has no group', async () => {
+test('a shop without chat links shows its telephone, and no group', async () => {
   const { contact } = wholesalePage(shopOf(demo.db, { supportPhone: '021-91000000' }), { categories: [], failure: null })
   expect(contact).toMatchObject({ group: null, salesAddress: 'tel:02191000000', sales: { href: 'tel:02191000000' } })
 })
@@ -65,7 +65,7 @@ test('only what is in stock is listed, each with its badge and an inquiry that n
   expect(page.match(/<details open/g)).toHaveLength(1)
 })
 
-test('GET /api/wholesale answers the page in its order: by order, missing as 999, then by the Persian alphabet', async () => {
+test('GET /api/wholesale sorts by position, missing as 999, then by the Persian alphabet', async () => {
   const answer = await demo.app.request('/api/wholesale')
   const { categories } = (await answer.json()) as { categories: { name: string; order: number | null; items: { status: string }[] }[] }
   expect(categories.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, null])
@@ -90,7 +90,7 @@ test('items come newest first within their category, and a name is only text', a
   expect(await html(shop)).not.toContain('<script>alert')
 })
 
-test('an empty list says so; one that cannot be read says that, and the way to the sales desk stays', async () => {
+test('an empty list and a failed one have different messages, and the sales contact stays', async () => {
   await shop.db.delete(wholesaleItems)
   const empty = await html(shop)
   expect(empty).toContain('هیچ محصولی در انبار موجود نیست')

@@ -64,7 +64,7 @@ export function packagesAwayFromHome(sources: readonly SourceFile[]): string[] {
   )
 }
 
-/** Groups of files that import each other in a circle, by value or by type only. */
+/** Groups of files that import each other in a cycle, by value or by type only. */
 export function importCycles(sources: readonly SourceFile[]): string[][] {
   const targets = new Map(sources.map(({ file, text }) => [file, importsOf(text).map(({ target }) => projectPath(file, target))]))
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The storage of a browser and the events of one of its pages, for tests of what stores remember. */
+/** A fake browser storage and the events of one page, for tests of persisted stores. */
 export function browserStorage() {
   const values = new Map<string, string>()
   const page = new EventTarget()
@@ -30,7 +30,7 @@ export function browserStorage() {
   return {
     values,
     trouble,
-    /** What another tab did to the storage; the browser tells this page. */
+    /** A change by another tab, with its storage event. */
     otherTabStores: (name: string, value: string) => {
       values.set(name, value)
       dispatch('storage', { key: name })

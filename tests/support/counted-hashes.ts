@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Watches how often passwords are hashed while something is done, and how many at once. */
+/** Counts password hashes during an action, and how many run concurrently. */
 export async function countHashes(work: () => Promise<unknown>): Promise<{ calls: number; mostAtOnce: number }> {
   const original = crypto.argon2
   const seen = { calls: 0, mostAtOnce: 0 }

@@ -9,7 +9,7 @@ type Options = {
   /** `blank` has no tables at all. */
   template?: keyof Templates | 'blank'
   limits?: ConnectLimits
-  /** For the few files that break the shop's books on purpose. */
+  /** For the few files that violate invariants on purpose. */
   breaksInvariants?: boolean
 }
 

@@ -7,7 +7,7 @@ import { runAs, serverAccount } from '#db/embedded/account.ts'
 import { freePort } from './free-port.ts'
 import { ensureProgram } from './system-packages.ts'
 
-/** A throw-away server, reached as a shop that has grown reaches its own: over TCP, with a password. */
+/** A temporary server, reached over TCP with a password. */
 export type DebianPostgres = { readonly url: string; stop(): Promise<void> }
 
 /** PostgreSQL 15, the oldest we promise to work with, from Debian's package. */

@@ -18,7 +18,7 @@ import { cartItems, productRatingsSummary, productReviews } from '#db/schema/sho
 import { valueSlug } from '#db/seed/attributes.ts'
 import { toman } from '#domain/money.ts'
 
-/** Rows for tests: each factory says only what matters to the test and makes up the rest. */
+/** Rows for tests: each factory takes what matters to the test and fills in the rest. */
 export type Category = typeof categories.$inferSelect
 export type Brand = typeof brands.$inferSelect
 export type Product = typeof products.$inferSelect
@@ -188,7 +188,7 @@ type ReviewFacts = {
   isVerifiedPurchase?: boolean
 }
 
-/** Keeps the product's summary in step. A verified purchase needs an order that proves it: see `anOrder`. */
+/** Updates the product's rating summary. A verified purchase needs an order: see `anOrder`. */
 export async function aReview(db: Db, product: { id: string }, { shopper, rating = 5, comment = 'راضی هستم', ...facts }: ReviewFacts = {}) {
   const author = shopper ?? (await aShopper(db))
   const column = { 1: 'count1', 2: 'count2', 3: 'count3', 4: 'count4', 5: 'count5' } as const

@@ -6,7 +6,7 @@ import type { Job } from '#services/run-due-job.ts'
 
 export const quiet: JobLog = { error: () => {}, info: () => {}, debug: () => {} }
 
-/** Tables in which jobs of the tests leave their traces. */
+/** Tables to which the jobs of the tests write. */
 export async function makeProbe(db: Db): Promise<void> {
   await db.execute(sql`create table probe (running integer not null, runs integer not null, collisions integer not null)`)
   await db.execute(sql`insert into probe values (0, 0, 0)`)

@@ -1,5 +1,5 @@
 import { migrate } from '#db/migrate.ts'
 
-/** A program of its own for the tests that kill it. */
+/** A separate process for tests that kill it. */
 const [to = '', folder = ''] = process.argv.slice(2)
 await migrate(JSON.parse(to), folder)

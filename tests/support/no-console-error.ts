@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test that makes the program complain has found something, even when its own claims hold. */
+/** `console.error` during a test fails it. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

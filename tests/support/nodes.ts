@@ -14,7 +14,7 @@ type NodesOptions = {
   /** The port of nginx; a free one by default. */
   readonly port?: number
   readonly nginx?: Pick<NginxOptions, 'changes'>
-  /** What the first node has otherwise. */
+  /** Environment of the first node only. */
   readonly envOfFirst?: Readonly<Record<string, string>>
 }
 
@@ -23,11 +23,11 @@ export type Nodes = {
   readonly address: string
   readonly nodes: readonly ShopNode[]
   readonly nginx: Nginx
-  /** Everything that was started here, and nothing else. */
+  /** Stops everything that was started here. */
   stop(): Promise<void>
 }
 
-/** How long nginx leaves a node alone here, and how long a node waits for it to notice: shorter than as shipped, in the same order. */
+/** `fail_timeout` and drain time for tests: shorter than shipped, in the same relation. */
 export const shortPause = { changes: [['fail_timeout=10s', 'fail_timeout=2s']], env: { DRAIN_SECONDS: '1' }, seconds: 2 } as const
 const shippedPause = { env: { DRAIN_SECONDS: '5' }, seconds: 10 } as const
 
@@ -63,7 +63,7 @@ export async function startNodes(options: NodesOptions): Promise<Nodes> {
   }
 }
 
-/** Restarts one node after the other, as a release does; each gets its visitors back before the next one leaves. */
+/** Rolling restart, as in a release; each node serves again before the next one drains. */
 export async function restartInTurn(nodes: readonly ShopNode[], pauseSeconds: number = shippedPause.seconds): Promise<void> {
   for (const node of nodes) {
     const code = await node.stop()
@@ -73,7 +73,7 @@ export async function restartInTurn(nodes: readonly ShopNode[], pauseSeconds: nu
   }
 }
 
-/** The address of a database for `DATABASE_URL`, also where it is reached through a folder instead of a host. */
+/** A `DATABASE_URL`, also for a Unix socket folder. */
 export function urlOf({ host = 'localhost', port = 5432, user = '', password = '', database = '' }: ClientConfig): string {
   const isFolder = host.startsWith('/')
   const url = new URL(`postgres://${isFolder ? 'localhost' : host}:${port}/${database}`)

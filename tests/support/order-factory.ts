@@ -23,7 +23,7 @@ type OrderFacts = {
 
 type State = { status: OrderStatus; payment_status: PaymentStatus }
 
-/** An order in the state that the test names, with everything the invariants ask of one in that state. */
+/** An order in the given state, with everything the invariants require for it. */
 export async function anOrder(db: Db, facts: OrderFacts = {}): Promise<Order> {
   const shopper = facts.shopper ?? (await aShopper(db))
   const lines = facts.lines ?? [{ product: await aProduct(db), quantity: 1 }]

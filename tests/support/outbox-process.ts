@@ -3,7 +3,7 @@ import { createKavenegar } from '#gateways/kavenegar.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { shopOf } from './shop.ts'
 
-/** A worker for the tests that dies at the worst moment: the provider has the message, the outbox does not know it. */
+/** A worker that dies after the provider accepted the message and before the outbox records it. */
 const [to = '', origin = '', apiKey = ''] = process.argv.slice(2)
 const context = shopOf(connect(JSON.parse(to)).db)
 const real = createKavenegar({ host: { origin }, apiKey })

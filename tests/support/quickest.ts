@@ -1,4 +1,4 @@
-/** Milliseconds of this thread's own CPU, best of three: the first run may compile, and a busy machine must not count. */
+/** Milliseconds of this thread's CPU time, best of three: the first run may compile. */
 export function quickest(work: () => void): number {
   const times = [1, 2, 3].map(() => {
     const before = process.threadCpuUsage()

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { fromOurPage, type TestShop } from './test-shop.ts'
 
-/** A browser of the shop: keeps its cookies, sends what our pages send, and has an address of its own where the shop trusts one proxy. */
+/** A client with cookies and the headers of our pages, and its own IP where the shop trusts one proxy. */
 export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -53,7 +53,7 @@ export function someDetails() {
   }
 }
 
-/** The code that came to this number last. */
+/** The last code sent to this number. */
 export async function codeTo({ inbox }: Pick<TestShop, 'inbox'>, phone: string): Promise<string> {
   const message = await inbox.latestTo(phone)
   if (!message?.code) throw new Error(`no code was sent to ${phone}`)
@@ -78,13 +78,13 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
   return { browser, phone, ...details, userId: user.id }
 }
 
-/** Sends what waits, and gives the text that came to this address last. */
+/** Sends the outbox and returns the last mail to this address. */
 export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string | undefined> {
   await sendOutbox(context, new AbortController().signal)
   return (await inbox.latestTo(address))?.text
 }
 
-/** The secret end of the link that came to this address last. */
+/** The token of the last link sent to this address. */
 export async function linkTokenTo(shop: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string> {
   const [, token] = /#([\w-]{43})$/m.exec((await mailTo(shop, address)) ?? '') ?? []
   if (!token) throw new Error(`no link was sent to ${address}`)

@@ -4,7 +4,7 @@ import { shopSecrets } from '#server/secrets.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
 
-/** Keys of no worth: every test database is dropped. */
+/** Test keys: every test database is dropped. */
 export const testSecrets = {
   SESSION_SECRET: 'session secret of the tests, 32 characters',
   CODE_SECRET: 'code secret of the tests, 32 characters',
@@ -44,7 +44,7 @@ const noMessages = {
   inbox: null,
 }
 
-/** What a service is handed, for tests that call it without the HTTP side; one that sends a message fails. */
+/** A service context for tests without HTTP; sending a message throws. */
 export function shopOf(db: Db, own: Partial<ShopSettings> = {}): ServiceContext {
   return { db, settings: { ...settings, ...own }, secrets: shopSecrets(testSecrets), ...noMessages, queues: createQueues() }
 }

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export type StartedShop = {
-  /** All that it said on both streams. */
+  /** Its output on both streams. */
   output: () => string
-  /** Resolves with the printed address; rejects when the program ends without one. */
+  /** Resolves with the printed URL; rejects when the program exits without one. */
   address: () => Promise<string>
   /** Its exit code once it has ended. */
   exited: Promise<number | null>

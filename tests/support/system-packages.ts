@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, rmSync, writeFileSync } from 'node:fs'
 
 export type WantedProgram = {
-  /** Its name, looked up in PATH when none of the paths has it; also what an error calls it. */
+  /** Looked up in PATH when none of the paths exists; named in errors. */
   readonly program: string
   /** Full paths, the best first. */
   readonly paths?: readonly string[]
@@ -12,7 +12,7 @@ export type WantedProgram = {
 /** Debian starts a server when its package is installed, unless this file says no. */
 const startPolicy = '/usr/sbin/policy-rc.d'
 
-/** The path of a program that the system has, or gets now where we are root and apt-get is there. */
+/** The path of an installed program; installs it first as root where apt-get exists. */
 export function ensureProgram(wanted: WantedProgram): string {
   const found = findProgram(wanted)
   if (found) return found
@@ -54,7 +54,7 @@ function installWithoutStarting(debianPackage: string, advice: string): void {
   }
 }
 
-/** A policy that is there already, as in many containers, is left alone. */
+/** An existing policy, as in many containers, is not changed. */
 function writePolicy(): boolean {
   try {
     writeFileSync(startPolicy, '#!/bin/sh\nexit 101\n', { flag: 'wx', mode: 0o755 })
@@ -65,7 +65,7 @@ function writePolicy(): boolean {
   }
 }
 
-/** Waits for another installation that is under way. */
+/** Waits for another installation in progress. */
 function aptGet(args: readonly string[], advice: string): void {
   const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', '--quiet', '-o', 'DPkg::Lock::Timeout=300', ...args]
   const { status, stderr } = spawnSync('/usr/bin/env', command, { encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] })

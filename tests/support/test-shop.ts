@@ -15,7 +15,7 @@ import { testSecrets } from './shop.ts'
 
 export const baseUrl = 'http://localhost:3000'
 
-/** What our own pages send with a change. */
+/** The headers our pages send with a write. */
 export const fromOurPage = {
   'sec-fetch-site': 'same-origin',
   origin: baseUrl,
@@ -25,12 +25,12 @@ export const fromOurPage = {
 
 export type LogLine = { msg: string; [field: string]: unknown }
 
-/** The whole shop on a database of its own, as the program puts it together, with its log at hand. */
+/** The whole shop on its own database, composed as in the program, with its captured log. */
 export async function openTestShop(env: Record<string, string> = {}, template: 'empty' | 'demo' = 'empty') {
   return shopOn(await testDatabase({ template }), env)
 }
 
-/** A rush of a test is not to be refused because the machine is slow: unless told otherwise nobody waits too long here. */
+/** Long queue timeouts, so that a slow machine does not reject requests. */
 export function shopOn(connection: Connection, env: Record<string, string> = {}, admission = createAdmission({ timeoutMs: 60_000 })) {
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
@@ -47,7 +47,7 @@ export function shopOn(connection: Connection, env: Record<string, string> = {},
     lines: () => written.map((line): LogLine => JSON.parse(line)),
     /** The messages this shop sent: `await inbox.latestTo('0912…')`. */
     inbox: sandbox?.inbox ?? nothingSent,
-    /** Lets the next calls to the SMS provider fail: `await failSms('return-418')`, `'hang-up'`, `'timeout'` … */
+    /** Makes the next calls to the SMS provider fail: `await failSms('return-418')`, `'hang-up'`, `'timeout'` … */
     failSms: async (fault: string, times?: number) => sandbox?.failSms(fault, times),
   }
 }
@@ -56,13 +56,13 @@ const nothingSent: SandboxInbox = { latest: async () => [], latestTo: async () =
 
 export type TestShop = ReturnType<typeof shopOn>
 
-/** What the page of this shopper sends with a change: our headers and the cookie of a new session. */
+/** The headers of a write by this shopper, with the cookie of a new session. */
 export async function signedInAs({ context }: TestShop, { userId }: { userId: string }): Promise<Record<string, string>> {
   const token = await openSession(context, { userId, deviceLabel: null })
   return { ...fromOurPage, cookie: `vitrin-session=${token}` }
 }
 
-/** Opens a socket for it on a free port of this machine; closed when the file is done. */
+/** Listens on a free port; closed when the file is done. */
 export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {}, drainMs = 0): Promise<Listening> {
   const { app, serveFromCache, readiness, log } = shop
   const server = await listen(app, { port: 0, host: '127.0.0.1', readiness, log, drainMs, limits, serveFromCache })
@@ -74,7 +74,7 @@ export async function listenTo(shop: TestShop, limits: Partial<ServerLimits> = {
   return server
 }
 
-/** All that the database holds, in one word: equal before and after means that nothing changed. Asking itself is counted, and no change. */
+/** A digest of all rows: equal before and after means nothing changed. Rate limit counters are excluded. */
 export async function fingerprint(db: Db): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
@@ -84,14 +84,14 @@ export async function fingerprint(db: Db): Promise<string> {
       sql`select ${name} || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), 'empty') as digest from ${sql.identifier(name)} t`,
   )
   const { rows: digests } = await db.execute<{ digest: string }>(sql.join(tables, sql` union all `))
-  // A plan may run the parts of a union at once, in any order.
+  // A plan may run the parts of a union in parallel.
   return digests
     .map(({ digest }) => digest)
     .sort()
     .join('\n')
 }
 
-/** Bytes sent as they are, and every byte that comes back until the other side hangs up or `isEnough` says so. */
+/** Sends raw bytes and reads until the connection closes or `isEnough` returns true. */
 export async function talk(
   port: number,
   bytes: string,
@@ -105,14 +105,14 @@ export async function talk(
     heard += data.toString('latin1')
     if (isEnough(heard)) socket.destroy()
   })
-  // A server may hang up by a reset: what it said before counts.
+  // A server may reset the connection: what it sent before counts.
   socket.on('error', () => socket.destroy())
   socket.on('close', () => resolve(heard))
   socket.write(bytes)
   return promise
 }
 
-/** A connection that says only this much and then waits. */
+/** A connection that sends this much and then stays idle. */
 export function holdOpen(
   port: number,
   bytes = '',
@@ -126,7 +126,7 @@ export function holdOpen(
   return { socket, opened, closed }
 }
 
-/** One answer with a length, and no more is waited for. */
+/** Reads one response by its Content-Length. */
 export function oneAnswer(heard: string): boolean {
   const [head = '', ...body] = heard.split('\r\n\r\n')
   const length = /^content-length: (\d+)/im.exec(head)?.[1]

@@ -28,12 +28,12 @@ export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
   return {
     baseUrl,
     close,
-    /** Any call of the gateway, as a program would make it. */
+    /** Any API call of the gateway. */
     call: async (name: string, body: object) => {
       const reply = await fetch(`${baseUrl}/pg/v4/payment/${name}.json`, { method: 'POST', body: JSON.stringify(body) })
       return { status: reply.status, body: await reply.json() }
     },
-    /** A button of the bank's page. */
+    /** A button of the gateway's page. */
     press: (authority: string, action: string, fault = '') =>
       fetch(`${baseUrl}/pg/StartPay/${authority}`, {
         method: 'POST',

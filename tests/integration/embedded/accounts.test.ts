@@ -10,18 +10,18 @@ vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machi
 
 const nobody = 65_534
 
-test('a platform without binaries gets a sentence that names DATABASE_URL', () => {
+test('a platform without binaries gets an error that names DATABASE_URL', () => {
   expect(() => platformPackage('freebsd x64')).toThrow(
     'There is no embedded PostgreSQL for freebsd x64: use one of linux x64, linux arm64, darwin x64, darwin arm64, win32 x64, or set DATABASE_URL to a PostgreSQL 15 or newer.',
   )
 })
 
-test('binaries that were not installed get a sentence that names DATABASE_URL', () => {
+test('binaries that were not installed get an error that names DATABASE_URL', () => {
   const foreign = process.platform === 'win32' ? 'linux x64' : 'win32 x64'
   expect(() => platformPackage(foreign)).toThrow(/is not installed: run npm ci with optional packages, or set DATABASE_URL/)
 })
 
-test('binaries that cannot run here, as on a Linux without glibc, get a sentence that names DATABASE_URL, and nothing is made', async () => {
+test('binaries that cannot run, as on a Linux without glibc, get an error that names DATABASE_URL, and nothing is created', async () => {
   const packageFolder = join(await temporaryFolder(), 'package')
   await mkdir(join(packageFolder, 'native/bin'), { recursive: true })
   await writeFile(join(packageFolder, 'native/bin/postgres'), '#!/nonexistent/loader\n', { mode: 0o755 })
@@ -47,7 +47,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     await postgres.stop()
   })
 
-  test('an account without a name gets a sentence that names DATABASE_URL, and nothing is made', async () => {
+  test('a user id without a name gets an error that names DATABASE_URL, and nothing is created', async () => {
     const dataDir = join(await temporaryFolder(), 'pg')
     const refusal = await runProgram({ dataDir, uid: 12_345 }).refused()
     expect(refusal).toEqual({
@@ -125,7 +125,7 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(existsSync(join(dataDir, 'moved-to'))).toBe(false)
   })
 
-  test('the links that a blocked install script did not make are made by us, also by two programs at once', async () => {
+  test('library links that a blocked install script did not create are created by us, also concurrently', async () => {
     const packageFolder = await reachablePackage()
     const programs = [await temporaryDataDir(), await temporaryDataDir()].map((dataDir) => runProgram({ dataDir, packageFolder }))
     for (const program of programs) expect(await rowsOf(await program.ready(), 'select 1 as one')).toEqual([{ one: 1 }])

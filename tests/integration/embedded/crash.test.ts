@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machi
 
 const rounds = Number(process.env.CRASH_ROUNDS ?? 20)
 
-/** Who is killed, round after round. */
+/** Which process is killed, per round. */
 const victims: ('program' | 'postgres')[][] = [['program'], ['postgres'], ['program', 'postgres']]
 
 const lostOf = async (connection: Connection, acknowledged: readonly number[]) =>
@@ -86,7 +86,7 @@ test('CH-09: a copy of the folder taken mid-write opens beside the original, wit
   await original.kill('SIGTERM')
 })
 
-test('CH-09: an initdb that was cut short leaves nothing in the way', async () => {
+test('CH-09: an interrupted initdb does not block the next start', async () => {
   const dataDir = await temporaryDataDir()
   await mkdir(join(dataDir, 'cluster-new-cut/global'), { recursive: true })
   await writeFile(join(dataDir, 'cluster-new-cut/PG_VERSION'), '18\n')

@@ -8,7 +8,7 @@ import { isRunning, rowsOf, runProgram, serverPid, started, temporaryDataDir, te
 
 vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machine
 
-test('rows are still there after a stop, even one that is asked for twice, and a start, whatever the folder is called', async () => {
+test('rows survive a stop (even a repeated one) and a start, whatever the folder is called', async () => {
   const dataDir = join(await temporaryFolder(), 'فروشگاه «من», "۱"')
   const first = await started({ dataDir })
   await rowsOf(first.connection, 'create table kept as select 1405 as year')
@@ -20,7 +20,7 @@ test('rows are still there after a stop, even one that is asked for twice, and a
   await second.stop()
 })
 
-test('the server is durable, off the network, closed to others, and told nothing of our environment', async () => {
+test('the server has fsync on, no TCP port, private permissions, and does not inherit our environment', async () => {
   const dataDir = await temporaryDataDir()
   const postgres = await started({ dataDir })
   const settings = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums', 'listen_addresses', 'server_encoding']
@@ -34,7 +34,7 @@ test('the server is durable, off the network, closed to others, and told nothing
   await postgres.stop()
 })
 
-test('what a shopper typed does not reach the log of the server', async () => {
+test('statement parameters do not reach the server log', async () => {
   const dataDir = await temporaryDataDir()
   const postgres = await started({ dataDir })
   await rowsOf(postgres.connection, `create table numbers as select '09120000000' as mobile`)
@@ -114,7 +114,7 @@ test('a server that dies while the program lives is brought back, and pools find
   await postgres.stop()
 })
 
-test('a session that will not end delays the stop only to its limit, and nothing committed is lost', async () => {
+test('a session that does not end delays the stop up to its timeout, and nothing committed is lost', async () => {
   const dataDir = await temporaryDataDir()
   const postgres = await started({ dataDir, stopLimitMs: 200 })
   const pool = new Pool({ ...postgres.connection, max: 1 })

@@ -43,7 +43,7 @@ test('CH-09: even one program cannot open a folder twice, and can open it again 
   await (await started({ dataDir })).stop()
 })
 
-test('a start that fails lets go of the folder', async () => {
+test('a start that fails releases the folder lock', async () => {
   const dataDir = await temporaryDataDir()
   await expect(started({ dataDir, packageFolder: '/nonexistent' })).rejects.toThrow()
   await (await lockFolder(dataDir)).release()

@@ -1,5 +1,5 @@
 /**
- * A small program with an embedded PostgreSQL, told by one JSON argument what to do. It says on its output `ready` with the
+ * A small program with an embedded PostgreSQL, controlled by one JSON argument. It prints `ready` with the
  * connection, `ack` with the id of every row whose commit was answered, `stopped`, or `refused` with the error's name and message.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -34,7 +34,7 @@ try {
   say('refused', { name, message })
 }
 
-/** Being cut off is what the tests are about: the next turn connects anew. */
+/** Lost connections are expected here: the next round reconnects. */
 async function writeUntilCut(client: Client): Promise<void> {
   client.on('error', () => {})
   try {

@@ -17,12 +17,12 @@ export type Refusal = { name: string; message: string }
 
 export type Program = {
   readonly pid: number
-  /** Ids of the rows whose commit this program was answered. */
+  /** Ids of the rows whose commit was acknowledged. */
   readonly acknowledged: readonly number[]
   ready(): Promise<Connection>
   refused(): Promise<Refusal>
   acknowledges(count: number): Promise<void>
-  /** Resolves when the program has ended and all that it said was read. */
+  /** Resolves when the program has exited and its output was read. */
   kill(signal: NodeJS.Signals): Promise<void>
   readonly words: readonly string[]
 }
@@ -103,7 +103,7 @@ export async function serverPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
 
-/** False also for a process that has ended and that nobody asked about since. */
+/** False also for a zombie process. */
 export async function isRunning(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 }

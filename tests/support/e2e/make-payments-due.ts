@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../../scripts/open-database.ts'
 
-/** As if the minute had passed after which the reconciler looks at new payments. It runs in the shop itself, at its own next turn. */
+/** Makes new payments due, as if a minute had passed; the shop's own reconciler picks them up. */
 const { db, close } = await openDatabase()
 await db.execute(
   sql`update payment_attempts set next_check_at = now() where next_check_at is not null and state in ('requested', 'returned')`,

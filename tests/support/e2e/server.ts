@@ -6,6 +6,6 @@ import { dataDirNote } from './data-note.ts'
 /** The real program, as `npm start` runs it, on an empty data folder of its own. */
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-e2e-'))
 writeFileSync(dataDirNote(Number(process.env.PORT)), process.env.DATA_DIR)
-/** So that a test can come from a network of its own: dozens of people register from this one machine within an hour. */
+/** Lets a test choose its client IP: dozens of registrations come from this machine within an hour. */
 process.env.TRUSTED_PROXIES = '1'
 await import('../../../scripts/start.ts')

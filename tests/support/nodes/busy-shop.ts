@@ -7,7 +7,7 @@ import type { Question, Stream } from './load.ts'
 
 export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }
 
-/** A shopper with a session, and what the pages at this address send with a change. The nodes must have `testSecrets`. */
+/** A shopper with a session, and the headers that pages send with a write. The nodes must have `testSecrets`. */
 export async function aVisitor(db: Db, address: string): Promise<SignedInShopper> {
   const shopper = await aShopper(db)
   const token = await openSession(shopOf(db), { userId: shopper.userId, deviceLabel: null })
@@ -16,7 +16,7 @@ export async function aVisitor(db: Db, address: string): Promise<SignedInShopper
 
 export const ownHeaders = (address: string) => ({ origin: address, 'x-requested-with': 'vitrin', 'content-type': 'application/json' })
 
-/** Orders paid on delivery, each by a shopper of its own: nobody has more than a few open. */
+/** Cash-on-delivery orders, each by its own shopper, because open orders are limited. */
 export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
   const [product, shipping] = [await aProduct(db, { stock }), await aShippingMethod(db)]
   const total = (product.price ?? 0) + shipping.baseRate
@@ -37,7 +37,7 @@ export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
   }
 }
 
-/** A guest's cart sent after signing in: a POST that nobody may repeat by himself. */
+/** A cart merge: a POST that must not be retried automatically. */
 export const cartQuestion = ({ headers }: SignedInShopper, product: Product): Question => ({
   method: 'POST',
   path: '/api/cart/merge',
@@ -45,7 +45,7 @@ export const cartQuestion = ({ headers }: SignedInShopper, product: Product): Qu
   body: JSON.stringify({ lines: [{ productId: product.id, quantity: 1, seenPrice: product.price }] }),
 })
 
-/** What a shop has to do all at once: pages that nginx has not kept, carts and orders. */
+/** Mixed load: uncached pages, carts and orders. */
 export async function busyShop(db: Db, address: string): Promise<Stream[]> {
   const desk = await anOrderDesk(db, address)
   const [first, second] = [await aVisitor(db, address), await aVisitor(db, address)]

@@ -2,20 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Question = { readonly method: string; readonly path: string; readonly headers?: Record<string, string>; readonly body?: string }
 
-/** Someone who asks one thing after the other. */
+/** A client that sends one request after the other. */
 export type Stream = { readonly name: string; readonly next: () => Question | Promise<Question>; readonly pauseMs?: number }
 
 export type Asked = { readonly stream: string; readonly question: Question; status: number | null; said: string }
 
 export type Load = {
-  /** What was asked and is not answered yet. */
+  /** Requests in flight. */
   readonly underWay: ReadonlySet<Asked>
   answered(): number
-  /** Ends after the questions under way; gives everything that was not answered as it should be. */
+  /** Ends after the requests in flight; returns the failed ones. */
   stop(): Promise<{ answered: number; failed: readonly Asked[] }>
 }
 
-/** Keeps asking until stopped; each stream waits for its answer before its next question. Any answer but 2xx is a failure. */
+/** Sends requests until stopped; each stream waits for its response. Anything but 2xx is a failure. */
 export function startLoad(address: string, streams: readonly Stream[]): Load {
   const underWay = new Set<Asked>()
   const failed: Asked[] = []

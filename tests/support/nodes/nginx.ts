@@ -12,9 +12,9 @@ type Change = readonly [from: string, to: string]
 export type NginxOptions = {
   readonly nodePorts: readonly number[]
   readonly port?: number
-  /** Lines of the shipped file that this nginx has otherwise. */
+  /** Lines of the shipped file to replace. */
   readonly changes?: readonly Change[]
-  /** Without one it speaks plain http. */
+  /** Plain http without one. */
   readonly certificate?: { readonly file: string; readonly key: string }
 }
 
@@ -28,9 +28,9 @@ export type NginxLine = {
 
 export type Nginx = {
   readonly port: number
-  /** Where it only sends on to https. */
+  /** The port that redirects to https. */
   readonly redirectPort: number
-  /** One for each answer, the oldest first. */
+  /** One per response, oldest first. */
   log(): NginxLine[]
   stop(): Promise<void>
 }
@@ -42,7 +42,7 @@ export const shippedNginx = () => readFileSync(join(import.meta.dirname, '../../
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const program = ensureProgram({ program: 'nginx', paths: ['/usr/sbin/nginx'], debianPackage: 'nginx-light' })
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-nginx-'))
-  // Its workers are another user's where we are root.
+  // As root, the workers run as another user.
   chmodSync(folder, 0o755)
   const [port, redirectPort] = [options.port ?? (await freePort()), await freePort()]
   const config = join(folder, 'nginx.conf')
@@ -69,7 +69,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
 
 type Place = { folder: string; port: number; redirectPort: number }
 
-/** The shipped file with other paths, ports and nodes; a line to change that is not in it is a mistake. */
+/** The shipped file with other paths, ports and nodes; throws when a line to replace is missing. */
 function fill({ nodePorts, changes = [], certificate }: NginxOptions, { folder, port, redirectPort }: Place): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
   const tls = certificate ? ' ssl http2' : ''

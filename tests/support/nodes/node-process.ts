@@ -10,13 +10,13 @@ export type ShopNode = {
   readonly port: number
   readonly address: string
   pid(): number | undefined
-  /** All that it said since its last start. */
+  /** Its output since the last start. */
   output(): string
   /** Resolves when it is ready; rejects when it ends instead. */
   start(): Promise<void>
-  /** Asks politely; resolves with its exit code. */
+  /** SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>
-  /** Does not ask. */
+  /** SIGKILL. */
   kill(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
   let said = ''
 
   function spawnOne(): ChildProcess {
-    // A group of its own: Ctrl-C is for whoever started it, who then stops the nodes in order.
+    // Its own process group: Ctrl-C reaches only the parent, which stops the nodes in sequence.
     const started = spawn(process.execPath, ['dist/server/index.js'], {
       cwd: root,
       env: { PATH: process.env.PATH, PORT: String(port), ...env },

@@ -9,7 +9,7 @@ import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 const apiKey = 'key-of-the-simulator'
 
-/** One bank, one SMS provider and one mail server for all nodes: inside the program each node would have its own. */
+/** One gateway, SMS and mail simulator for all nodes. */
 export type Outside = { readonly env: Record<string, string>; readonly inboxAddress: string; stop(): void }
 
 export async function startOutside({ onMail }: { onMail: (source: string) => void }): Promise<Outside> {

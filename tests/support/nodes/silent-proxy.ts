@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { afterAll } from 'vitest'
 
-/** A cable between a node and the database that can be pulled: nobody hangs up, nothing arrives. */
+/** A TCP proxy between a node and the database that can go silent without closing. */
 export type SilentProxy = { readonly port: number; open(): number; fallSilent(): void; speakAgain(): void }
 
 export async function startSilentProxy({ host = '', port = 5432 }: ClientConfig): Promise<SilentProxy> {
@@ -22,7 +22,7 @@ export async function startSilentProxy({ host = '', port = 5432 }: ClientConfig)
     sockets.add(from)
     if (isSilent) from.pause()
     from.on('data', (data) => to.write(data))
-    // While the cable is pulled even a goodbye does not arrive.
+    // While silent, even FIN is not forwarded.
     from.on('end', () => isSilent || to.end())
     from.on('error', () => from.destroy())
     from.on('close', () => {

@@ -8,7 +8,7 @@ import { testSecrets } from '../shop.ts'
 
 type Options = { count: number; databaseUrl?: string; envOfFirst?: Record<string, string> }
 
-/** Nodes on the database of a test file, in their quick form; stopped when the file is done. */
+/** Nodes on the database of a test file, with short timeouts; stopped when the file is done. */
 export async function testNodes(
   database: TestDatabase,
   { count, envOfFirst = {}, databaseUrl = urlOf(database.to) }: Options,
@@ -27,12 +27,12 @@ export async function testNodes(
   return shop
 }
 
-/** How many requests a node has answered, by its own count; of one route or of all. */
+/** How many requests a node has served, by its metrics; of one route or of all. */
 export function answeredBy(node: { address: string }, route = ''): Promise<number> {
   return sumOf(node, 'http_request_duration_seconds_count', route && `route="${route}"`)
 }
 
-/** How often a node has answered with a page that it had kept. */
+/** How many cache hits a node has served. */
 export function keptPagesShownBy(node: { address: string }): Promise<number> {
   return sumOf(node, 'page_cache_requests_total', 'result="hit"')
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { ensureProgram } from '../system-packages.ts'
 
-/** A clock for one process that can be put forward and back while it runs: the calendar is wrong, timers go on as they must. */
+/** A wall clock for one process that can be changed while it runs; timers are unaffected. */
 export function wrongClock(): { env: Record<string, string>; set(minutesAhead: number): void } {
   ensureProgram({ program: 'faketime', debianPackage: 'faketime' })
   const [library] = globSync('/usr/lib/**/libfaketimeMT.so.1')
