@@ -7,15 +7,15 @@ import type { PageComponent } from './routes.ts'
 type RootProps = {
   Page: PageComponent
   data: DocumentData
-  /** The same, already safe inside a script element. */
+  /** `data` as JSON, escaped for a script element. */
   dataJson: string
-  /** What runs before the first paint (router/first-paint.ts): only the server has it at hand. */
+  /** The inline script (router/first-paint.ts); passed in so that it is not in the client bundle. */
   firstPaintScript: string
-  /** Called once the browser has made the document its own. */
+  /** Called after hydration. */
   onReady?: () => void
 }
 
-/** A page inside everything that stands around it, and what the browser needs to draw it again. */
+/** A page inside the shell and the document, with the data that hydration needs. */
 export function Root({ Page, data, dataJson, firstPaintScript, onReady }: RootProps) {
   const { assets, settings, path, props } = data
   useEffect(() => {
@@ -35,19 +35,19 @@ export function Root({ Page, data, dataJson, firstPaintScript, onReady }: RootPr
 }
 
 type DocumentProps = {
-  /** Without a script the page stays as the server drew it. */
+  /** Without a script the page is not hydrated. */
   assets: Pick<DocumentAssets, 'styles' | 'fonts'> & Partial<DocumentAssets>
   firstPaintScript: string
   children: ReactNode
 }
 
-/** What runs before the first paint fetches them after it; in development Vite serves the sources as they are imported. */
+/** The inline script imports them after the first paint; in development Vite serves the sources as modules. */
 function Scripts({ script, modules }: Pick<DocumentAssets, 'script' | 'modules'>) {
   if (modules.length === 0) return <script type="module" src={script} />
   return [script, ...modules].map((module) => <link key={module} rel="app" href={module} />)
 }
 
-/** The document. The theme class may differ from the server's by the time React arrives, hence the suppressed warning. */
+/** The document. The inline script may have changed the theme class before hydration, hence the suppressed warning. */
 export function Document({ assets, firstPaintScript, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>

@@ -8,7 +8,7 @@ function trusting(text: string): TrustedProxies {
 }
 
 test.each([
-  ['nobody is trusted: the header is ignored', 'none', '203.0.113.7', '1.2.3.4', '203.0.113.7'],
+  ['no trusted proxy: the header is ignored', 'none', '203.0.113.7', '1.2.3.4', '203.0.113.7'],
   ['one hop: the last entry was written by the proxy', '1', '10.0.0.1', '6.6.6.6, 203.0.113.7', '203.0.113.7'],
   ['one hop: rotated entries before it change nothing', '1', '10.0.0.1', '7.7.7.7, 8.8.8.8, 203.0.113.7', '203.0.113.7'],
   ['two hops: counted exactly', '2', '10.0.0.1', '6.6.6.6, 203.0.113.7, 10.0.0.2', '203.0.113.7'],

@@ -48,11 +48,11 @@ test('the base URL follows the port, and loses a final slash', () => {
   expect(readConfig({ BASE_URL: 'https://vitrin.shop/' }).BASE_URL).toBe('https://vitrin.shop')
 })
 
-test('a blank value counts as none', () => expect(readConfig({ PORT: '  ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 }))
+test('a blank value counts as missing', () => expect(readConfig({ PORT: '  ', DATABASE_URL: '' })).toMatchObject({ PORT: 3000 }))
 
-test('what was read cannot be changed', () => expect(Object.isFrozen(readConfig({}))).toBe(true))
+test('the configuration is frozen', () => expect(Object.isFrozen(readConfig({}))).toBe(true))
 
-test('every problem is named at once', () => {
+test('all problems are reported together', () => {
   const message = problemsOf({ PORT: '70000', NODE_ENV: 'prod', CARD_RATING: 'yes', DATABASE_URL: 'mysql://h/d', S3_BUCKET: 'b' })
   for (const name of ['PORT', 'NODE_ENV', 'CARD_RATING', 'DATABASE_URL', 'S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY'])
     expect(message).toContain(`${name}: `)
@@ -84,7 +84,7 @@ test.each([
   ['FAILPOINT', 'anything'],
 ])('%s refuses %s by name', (name, value) => expect(problemsOf({ [name]: value })).toContain(`${name}: `))
 
-test('CH-11: no message ever holds a value', () => {
+test('CH-11: no error message contains a value', () => {
   const canary = 'canary7f3a'
   for (const name of variableNames) {
     expect(problemsOf({ ...production, [name]: canary })).not.toContain(canary)
@@ -92,7 +92,7 @@ test('CH-11: no message ever holds a value', () => {
   }
 })
 
-test('CH-11: a whole production configuration starts', () => expect(readConfig(production)).toMatchObject({ isProduction: true }))
+test('CH-11: a complete production configuration is accepted', () => expect(readConfig(production)).toMatchObject({ isProduction: true }))
 
 test.each(Object.keys(production).filter((name) => !['NODE_ENV', 'KAVENEGAR_TEMPLATE'].includes(name)))(
   'CH-11: production without %s does not start and says so',
@@ -117,9 +117,12 @@ test.each(secretNames)('CH-11: production refuses a short, repeated, default, si
   for (const other of others) expect(problemsOf({ ...production, [name]: production[other] })).toContain('must differ')
 })
 
-test.each(['https://sandbox.zarinpal.com', 'http://payment.zarinpal.com'])('PAY-12: production takes no money at %s', (address) => {
-  expect(problemsOf({ ...production, ZARINPAL_BASE_URL: address })).toContain('ZARINPAL_BASE_URL: must be the real gateway')
-})
+test.each(['https://sandbox.zarinpal.com', 'http://payment.zarinpal.com'])(
+  'PAY-12: production refuses the payment gateway %s',
+  (address) => {
+    expect(problemsOf({ ...production, ZARINPAL_BASE_URL: address })).toContain('ZARINPAL_BASE_URL: must be the real gateway')
+  },
+)
 
 test.each([
   'ZARINPAL_MERCHANT_ID',
@@ -141,7 +144,7 @@ test('CH-11: production refuses plain http and test switches', () => {
   expect(readConfig({ FAILPOINT: 'after-verify:1' }).FAILPOINT).toBe('after-verify:1')
 })
 
-test('mail comes from the shop’s own host unless told otherwise', () => {
+test('the default sender is at the shop’s own host', () => {
   expect(readConfig({ BASE_URL: 'https://vitrin.shop:8443' }).MAIL_FROM).toBe('no-reply@vitrin.shop')
   expect(readConfig({ MAIL_FROM: 'shop@vitrin.shop' }).MAIL_FROM).toBe('shop@vitrin.shop')
 })
@@ -150,7 +153,7 @@ test('.env.example shows every variable once and no other', () => {
   expect(example.map(({ name }) => name).sort()).toEqual([...variableNames].sort())
 })
 
-test('.env.example shows the true defaults, and works as it is', () => {
+test('.env.example shows the actual defaults and is valid', () => {
   const examples = Object.fromEntries(example.map(({ name, value }) => [name, value]))
   expect(problemsOf(examples)).toBe('')
   const defaults = readConfig({})

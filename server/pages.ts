@@ -157,7 +157,7 @@ function setPrivateHeaders(c: Context<Edge>, route: Route): void {
   c.header('x-robots-tag', 'noindex')
 }
 
-/** Signing in leads back to `next`; `expired` tells the shopper that the session ended. */
+/** Signing in leads back to `next`; with `expired` the page says that the session ended. */
 function signInHref(path: string, next: string, hadSession: boolean): string {
   return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownOrigins } from './same-origin.ts'
 
-test('on one’s own machine its names are the same place, on the same port only', () => {
+test('all loopback host names are one origin, on the same port only', () => {
   expect(ownOrigins('http://localhost:3000')).toEqual(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
 })
 

@@ -16,34 +16,34 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const demo = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: join(folder, 'data'), ...env })
 
-test('a demo makes its secrets once, all different, readable by nobody else', () => {
-  const made = readSecrets(demo())
-  expect(new Set(Object.values(made)).size).toBe(secretNames.length)
-  expect(Object.values(made).every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true)
+test('a demo generates its secrets once, all different, in a file only its owner can read', () => {
+  const generated = readSecrets(demo())
+  expect(new Set(Object.values(generated)).size).toBe(secretNames.length)
+  expect(Object.values(generated).every((secret) => /^[0-9a-f]{64}$/.test(secret))).toBe(true)
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readSecrets(demo())).toEqual(made)
+  expect(readSecrets(demo())).toEqual(generated)
 })
 
-test('what is configured wins over what was made', () => {
-  const made = readSecrets(demo())
+test('configured secrets take precedence over generated ones', () => {
+  const generated = readSecrets(demo())
   const mixed = readSecrets(demo({ CODE_SECRET: 'configured' }))
-  expect(mixed).toEqual({ ...made, CODE_SECRET: 'configured' })
+  expect(mixed).toEqual({ ...generated, CODE_SECRET: 'configured' })
 })
 
-test('a whole configuration writes no file', () => {
+test('with all secrets configured no file is written', () => {
   const given = Object.fromEntries(secretNames.map((name) => [name, `given ${name}`]))
   expect(readSecrets(demo(given))).toEqual(given)
   expect(() => statSync(file)).toThrow()
 })
 
-test('a damaged file stops the start and is left as it is', () => {
+test('a damaged file is a startup error and is not overwritten', () => {
   readSecrets(demo())
   writeFileSync(file, '{"SESSION_SECRET":"x')
   expect(() => readSecrets(demo())).toThrow(/secrets\.json is damaged/)
   expect(readFileSync(file, 'utf8')).toBe('{"SESSION_SECRET":"x')
 })
 
-test('a file that others can read is closed to them', () => {
+test('the permissions of a readable file are tightened', () => {
   readSecrets(demo())
   writeFileSync(`${file}.lax`, readFileSync(file), { mode: 0o644 })
   rmSync(file)

@@ -2,14 +2,14 @@ import { type Route, routes } from '../routes.ts'
 
 export type Match = { route: Route; params: Record<string, string> }
 
-/** `/product/{slug}` against `/product/iphone-16`: one segment a name, decoded, or null when the path is another page's. */
+/** The decoded parameters of a path: `/product/{slug}` and `/product/iphone-16` give `{ slug: 'iphone-16' }`. Null when it does not match. */
 export function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  if (wanted.length !== given.length) return null
+  const parts = pattern.split('/')
+  const segments = path.split('/')
+  if (parts.length !== segments.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? ''
+  for (const [index, part] of parts.entries()) {
+    const value = segments[index] ?? ''
     if (!part.startsWith('{')) {
       if (part !== value) return null
       continue
@@ -37,7 +37,7 @@ export function matchRoute(path: string): Match | null {
   return null
 }
 
-/** Whether everybody sees the same there: only such a page may be kept. */
+/** Whether the page is the same for everyone: only such a page may be cached. */
 export function isPublic(path: string): boolean {
   return matchRoute(path)?.route.access === 'public'
 }

@@ -4,7 +4,7 @@ import { Document } from '../root.tsx'
 import { firstPaintScript } from './first-paint.ts'
 import type { Assets } from './page-data.ts'
 
-/** The finished document of the page that is sent when there is no room to render another. */
+/** The whole HTML document for requests refused with `shop.busy`. */
 export function renderBusy({ fonts, styles }: Assets): string {
   const html = renderToStaticMarkup(
     <Document assets={{ fonts, styles }} firstPaintScript={firstPaintScript}>

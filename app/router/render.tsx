@@ -9,7 +9,7 @@ import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
-/** The finished document for one page: the same bytes for every visitor. */
+/** The whole HTML document of a page: the same bytes for every visitor. */
 export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest }: PageToRender): Promise<string> {
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
@@ -17,8 +17,12 @@ export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest
   return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} firstPaintScript={firstPaintScript} />)}`
 }
 
-/** A quarter of a product's data, which only machines read, and they read it in the head. */
+/** Hydration does not need the structured data, a quarter of a product's data: crawlers read it in the head. */
 function withoutJsonLd(data: DocumentData): DocumentData {
-  if (!('seo' in data.props)) return data
-  return { ...data, props: { ...data.props, seo: { ...(data.props.seo as PageSeo), jsonLd: [] } } }
+  const { props } = data
+  return hasSeo(props) ? { ...data, props: { ...props, seo: { ...props.seo, jsonLd: [] } } } : data
+}
+
+function hasSeo(props: object): props is { seo: PageSeo } {
+  return 'seo' in props
 }

@@ -2,81 +2,81 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 import { type Priority, priorities } from './priorities.ts'
 
-let story: string[]
+let events: string[]
 
 beforeEach(() => {
   vi.useFakeTimers()
-  story = []
+  events = []
 })
 afterEach(() => vi.useRealTimers())
 
-/** Every place taken; then one of each rank comes, the least urgent first. */
-async function fullShop() {
+/** Every slot is taken; then one request of each priority is queued, the least urgent first. */
+async function fullAdmission() {
   const admission = createAdmission()
   const taken: [Priority, number][] = [
     ['account', 28],
     ['order', 16],
     ['payment', 16],
   ]
-  let leaveOne = () => {}
-  // Three that wait for something else, and one at work.
+  let releaseOne = () => {}
+  // Three slow renders that no longer count, and one that does.
   for (let page = 0; page < 4; page += 1) {
     await vi.advanceTimersByTimeAsync(500)
-    leaveOne = await admission.acquire('browse')
+    releaseOne = await admission.acquire('browse')
   }
-  await Promise.all(taken.flatMap(([rank, places]) => Array.from({ length: places }, () => admission.acquire(rank))))
-  for (const rank of priorities.toReversed())
-    admission.acquire(rank).then(
-      () => story.push(`${rank} in`),
-      () => story.push(`${rank} refused`),
+  await Promise.all(taken.flatMap(([priority, slots]) => Array.from({ length: slots }, () => admission.acquire(priority))))
+  for (const priority of priorities.toReversed())
+    admission.acquire(priority).then(
+      () => events.push(`${priority} admitted`),
+      () => events.push(`${priority} refused`),
     )
-  return { leaveOne }
+  return { releaseOne }
 }
 
-async function told(): Promise<string[]> {
+async function newEvents(): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(0)
-  return story.splice(0)
+  return events.splice(0)
 }
 
-test('LD-02: room goes to the payment return, the order, cart and sign-in, and last to who looks around', async () => {
-  const { leaveOne } = await fullShop()
-  expect(await told()).toEqual([])
-  leaveOne()
-  expect(await told()).toEqual(['payment in', 'order in', 'account in'])
-  // No page begins beside an order of less than 100 ms.
+test('LD-02: a free slot goes to the payment return, then the order, cart and sign-in, and last to browsing', async () => {
+  const { releaseOne } = await fullAdmission()
+  expect(await newEvents()).toEqual([])
+  releaseOne()
+  expect(await newEvents()).toEqual(['payment admitted', 'order admitted', 'account admitted'])
+  // No render starts beside an order younger than 100 ms.
   await vi.advanceTimersByTimeAsync(150)
-  expect(await told()).toEqual(['browse in'])
+  expect(await newEvents()).toEqual(['browse admitted'])
 })
 
-test('a page that waits for something else keeps the others for half a second, and not more than three do so together', async () => {
+test('a slow render holds its slot for half a second, and at most three slow renders run beside another', async () => {
   const admission = createAdmission()
   const running = () => admission.counts().browse.running
-  const come = () => void admission.acquire('browse').catch(() => {})
-  come()
+  const acquire = () => void admission.acquire('browse').catch(() => {})
+  acquire()
   await vi.advanceTimersByTimeAsync(499)
-  come()
+  acquire()
   expect(running()).toBe(1)
   await vi.advanceTimersByTimeAsync(100)
   expect(running()).toBe(2)
-  for (const together of [3, 4, 4]) {
+  for (const concurrent of [3, 4, 4]) {
     await vi.advanceTimersByTimeAsync(500)
-    come()
-    expect(running()).toBe(together)
+    acquire()
+    expect(running()).toBe(concurrent)
   }
 })
 
-test('LD-02: who looks around waits a quarter of a second at most, cart and sign-in two seconds, orders and payment returns fifteen', async () => {
-  await fullShop()
+test('LD-02: browsing times out after a quarter of a second, cart and sign-in after two seconds, orders and payment returns after fifteen', async () => {
+  await fullAdmission()
   await vi.advanceTimersByTimeAsync(250)
-  expect(await told()).toEqual([])
+  expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(await told()).toEqual(['browse refused'])
+  expect(await newEvents()).toEqual(['browse refused'])
   await vi.advanceTimersByTimeAsync(1_650)
-  expect(await told()).toEqual([])
+  expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(await told()).toEqual(['account refused'])
+  expect(await newEvents()).toEqual(['account refused'])
   await vi.advanceTimersByTimeAsync(12_900)
-  expect(await told()).toEqual([])
+  expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(await told()).toEqual(['payment refused', 'order refused'])
+  expect(await newEvents()).toEqual(['payment refused', 'order refused'])
 })

@@ -60,29 +60,29 @@ describe('the demo pays without a port', () => {
     expect(written).toEqual([])
   })
 
-  test('its stylesheet comes from the same place', async () => {
+  test('its stylesheet comes from the same path', async () => {
     const sheet = await demo.app.request('/sandbox/zarinpal/style.css')
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8'])
   })
 
-  test('WEB-01: no other site presses its buttons', async () => {
+  test('WEB-01: its forms cannot be submitted from another site', async () => {
     const { authority, page } = await opened(demo)
     expect((await demo.app.request(page, press('pay', { 'sec-fetch-site': 'cross-site' }))).status).toBe(403)
     expect(await demo.gateway.inquiry(authority)).toEqual({ kind: 'inBank' })
   })
 
-  test('the calls of the gateway and its control are not reached from outside', async () => {
+  test('the gateway’s API and its control API are not exposed', async () => {
     const call = await demo.app.request('/sandbox/zarinpal/pg/v4/payment/request.json', { method: 'POST', body: '{}' })
     const control = await demo.app.request('/sandbox/zarinpal/control/sessions')
     expect([call.status, control.status]).toEqual([404, 404])
   })
 
-  test('an overlong form is refused', async () => {
+  test('a form that is too large is refused', async () => {
     const { page } = await opened(demo)
     expect((await demo.app.request(page, press('x'.repeat(20_000)))).status).toBe(413)
   })
 
-  test('CH-01: an open payment outlives the program', async () => {
+  test('CH-01: an open payment survives a restart', async () => {
     const { authority, page } = await opened(demo)
     await demo.app.request(page, press('payAndStay'))
     const again = openDemo()
@@ -91,12 +91,12 @@ describe('the demo pays without a port', () => {
   })
 })
 
-test('a server for tests opens the control', async () => {
+test('in tests the control API is enabled', async () => {
   const { app } = openDemo({ NODE_ENV: 'test' })
   expect((await app.request('/sandbox/zarinpal/control/ledger')).status).toBe(200)
 })
 
-test('PAY-12: with a merchant of its own the shop has no sandbox', () => {
+test('PAY-12: with a configured merchant there is no sandbox', () => {
   const merchant = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
   const real = openDemo({ ZARINPAL_MERCHANT_ID: merchant })
   const play = openDemo({ ZARINPAL_MERCHANT_ID: merchant, ZARINPAL_BASE_URL: 'https://sandbox.zarinpal.com' })
