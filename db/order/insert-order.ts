@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { placedOrder } from '#domain/order/order.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
@@ -19,10 +20,10 @@ export type NewOrderItem = typeof orderItems.$inferInsert & { id: string }
 export type NewOrder = { order: NewOrderRow; items: readonly NewOrderItem[]; actor: Actor; emptiesCart: boolean }
 
 /**
- * Everything that a new order writes, in one statement: whoever waits for the same product waits for one trip and a commit.
- * False when a line is short; the caller then lets the transaction fall.
+ * Everything that a new order writes, in one statement: the product rows stay locked for one round trip and a commit only.
+ * Throws when the stock of a line is insufficient, which rolls the transaction back.
  */
-export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: NewOrder): Promise<boolean> {
+export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: NewOrder): Promise<void> {
   const lines = items.map(({ id, productId, quantity }) => ({ orderItemId: id, productId, quantity }))
   const products = emptiesCart ? lines.map(({ productId }) => productId) : []
   const { rows } = await tx.execute<{ count: number }>(sql`with
@@ -34,7 +35,7 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     announced as ${tx.insert(outbox).values(outboxRow({ topic: 'order.placed', key: order.id, payload: { orderId: order.id }, orderId: order.id }))},
     emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAny(cartItems.productId, products)))}
     select count(*) as count from taken`)
-  return rows[0]?.count === lines.length
+  if (rows[0]?.count !== lines.length) throw new Refusal('stock.insufficient')
 }
 
 function placedBy(actor: Actor, orderId: string) {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, lte, sql } from 'drizzle-orm'
 import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
-
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'
 import { orderItems, orders } from '../schema/orders.ts'
@@ -9,7 +9,7 @@ import { lockProducts, returnStock, type StockLine, takeStock } from './stock.ts
 
 export type OrderRow = typeof orders.$inferSelect
 
-/** Until the transaction ends nobody else changes this order. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
   return order ?? null
@@ -20,9 +20,9 @@ export async function linesOf(db: Db, orderId: string): Promise<StockLine[]> {
   return db.select({ orderItemId, productId, quantity }).from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(productId))
 }
 
-type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason'>>
+type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason' | 'holdRound'>>
 
-/** What a move writes beside the states themselves; all moments are the database's. */
+/** What a transition writes besides the states; all timestamps are the database's. */
 const timestampsFor: Partial<Record<OrderTransition, object>> = {
   pay: { paidAt: sql`now()` },
   collect: { paidAt: sql`now()` },
@@ -31,7 +31,7 @@ const timestampsFor: Partial<Record<OrderTransition, object>> = {
   cancel: { cancelledAt: sql`now()` },
 }
 
-const actions: Partial<Record<OrderTransition, string>> = { pay: 'order.paid', collect: 'order.paid' }
+const auditActions: Partial<Record<OrderTransition, string>> = { pay: 'order.paid', collect: 'order.paid' }
 
 export type OrderWithHold = {
   id: string
@@ -42,24 +42,24 @@ export type OrderWithHold = {
   holdRound: number
 }
 
-/** One legal step of a locked order with its audit row, or null where the table of moves knows no such step. */
+/** Applies a transition to a locked order and writes its audit row; null when the transition is not legal. */
 export async function applyTransition<Order extends OrderWithHold>(
   tx: Tx,
   order: Order,
-  move: OrderTransition,
+  transition: OrderTransition,
   actor: Actor,
   facts: TransitionFacts = {},
 ): Promise<Order | null> {
-  const next = transitionOrder(order, move)
+  const next = transitionOrder(order, transition)
   if (!next) return null
   await tx
     .update(orders)
-    .set({ ...next, ...timestampsFor[move], ...facts })
+    .set({ ...next, ...timestampsFor[transition], ...facts })
     .where(eq(orders.id, order.id))
   const isVisibleChange = next.status !== order.status || next.paymentStatus !== order.paymentStatus
   if (isVisibleChange) {
     await writeAudit(tx, actor, {
-      action: actions[move] ?? `order.${move}`,
+      action: auditActions[transition] ?? `order.${transition}`,
       objectType: 'order',
       objectId: order.id,
       oldState: { status: order.status, payment_status: order.paymentStatus },
@@ -69,24 +69,28 @@ export async function applyTransition<Order extends OrderWithHold>(
   return { ...order, ...next }
 }
 
-/** The stock of a locked order goes back to the shelf. */
+/** Returns the stock of a locked order. */
 export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
   await returnStock(tx, await linesOf(tx, order.id), order.holdRound)
 }
 
-/** Takes the stock once more for an order that had to let it go; false when there is not enough, and nothing has changed. */
-export async function retakeHold(tx: Tx, order: OrderWithHold): Promise<boolean> {
+/** Locks the products of a locked order, and tells whether there is enough of each to take its stock again. */
+export async function lockHoldStock(tx: Tx, order: OrderWithHold): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
-  const shelf = await lockProducts(
+  const products = await lockProducts(
     tx,
     lines.map(({ productId }) => productId),
   )
-  const isEnough = lines.every(({ productId, quantity }) => (shelf.get(productId)?.stockQuantity ?? 0) >= quantity)
-  if (!isEnough) return false
-  const round = order.holdRound + 1
-  await tx.update(orders).set({ holdRound: round }).where(eq(orders.id, order.id))
-  if (!(await takeStock(tx, lines, round))) throw new Error('locked stock went away')
-  return true
+  return lines.every(({ productId, quantity }) => (products.get(productId)?.stockQuantity ?? 0) >= quantity)
+}
+
+/** Takes the stock again for an order whose hold was released, or throws. Its products are locked before (`lockHoldStock`). */
+export async function retakeHold<Order extends OrderWithHold>(tx: Tx, order: Order, actor: Actor): Promise<Order> {
+  const holdRound = order.holdRound + 1
+  const held = await applyTransition(tx, order, 'retake', actor, { holdRound })
+  if (!held) throw new Refusal('order.notPayable')
+  await takeStock(tx, await linesOf(tx, order.id), holdRound)
+  return { ...held, holdRound }
 }
 
 export async function extendHold(tx: Tx, orderId: string, minutes: number): Promise<void> {
@@ -97,8 +101,8 @@ export async function extendHold(tx: Tx, orderId: string, minutes: number): Prom
 }
 
 /**
- * While the gateway takes the money the stock stays (threats D10): two minutes from the question, so that the reconciler asks again
- * before it goes back when this program dies in between.
+ * The stock stays held while the gateway captures the money (docs/threats.md D10): for two minutes, so that after a crash the reconciler
+ * verifies again before the hold expires.
  */
 export async function extendHoldForVerify(tx: Tx, orderId: string): Promise<void> {
   await tx
@@ -107,26 +111,26 @@ export async function extendHoldForVerify(tx: Tx, orderId: string): Promise<void
     .where(eq(orders.id, orderId))
 }
 
-/** The moment until which a new order keeps its stock. */
+/** When a hold of so many minutes expires. */
 export function holdFor(minutes: number) {
   return sql<Date>`now() + make_interval(mins => ${minutes})`
 }
 
 const databaseEpochMs = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** The database's clock, for numbers that begin with the time. */
+/** The database's clock, for order numbers and time windows. */
 export async function epochMs(db: Db): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select ${databaseEpochMs} as ms`)
   const [now] = rows
-  if (!now) throw new Error('the database did not tell the time')
+  if (!now) throw new Error('the database returned no time')
   return now.ms
 }
 
-/** How many unpaid orders of a shopper keep stock from others, and the moment by the database's clock. */
+/** How many unpaid orders of a shopper hold stock, and the time of the database's clock, in one query. */
 export async function openOrdersAndClock(tx: Tx, userId: string): Promise<{ count: number; epochMs: number }> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active'))
   const [now] = await tx.select({ count: count(), epochMs: databaseEpochMs }).from(orders).where(isOpen)
-  if (!now) throw new Error('the database did not tell the time')
+  if (!now) throw new Error('the database returned no time')
   return now
 }
 
@@ -138,14 +142,14 @@ export async function findOrderByCheckout(db: Db, userId: string, checkoutId: st
   return order ?? null
 }
 
-/** Orders that keep stock past their time; with an id, only that one. */
+/** Orders whose hold has expired; with an id, only that one. */
 export async function expiredHolds(db: Db, limit: number, orderId?: string): Promise<string[]> {
   const ended = and(eq(orders.holdState, 'active'), lte(orders.holdExpiresAt, sql`now()`), orderId ? eq(orders.id, orderId) : undefined)
   const rows = await db.select({ id: orders.id }).from(orders).where(ended).orderBy(asc(orders.holdExpiresAt)).limit(limit)
   return rows.map(({ id }) => id)
 }
 
-/** Unpaid online orders that let go of their stock a day ago: the gateway has had its last word. */
+/** Unpaid online orders whose hold was released a day ago: the gateway's status is final by then. */
 export async function staleOrders(db: Db, limit: number): Promise<string[]> {
   const isStale = lte(orders.holdExpiresAt, sql`now() - interval '24 hours'`)
   const rows = await db

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
@@ -14,7 +15,7 @@ export type LockedProduct = {
   imageUrl: string | null
   price: Toman | null
   stockQuantity: number
-  /** A category is hidden with the one above it. */
+  /** False also when the category or its parent is hidden. */
   isSold: boolean
 }
 
@@ -22,7 +23,7 @@ const isSold = sql<boolean>`${products.status} = 'active' and exists (
   select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
   where c.id = ${products.categoryId} and c.status = 'active' and coalesce(parent.status, 'active') = 'active')`
 
-/** The products as they are now and stay until the transaction ends. In id order, so that two orders never wait for each other (ORD-02). */
+/** Locks the products until the transaction ends, sorted by id, so that two orders cannot deadlock (ORD-02). */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
   const { id, farsiName, sku, price, stockQuantity } = products
   const rows = await tx
@@ -34,28 +35,27 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Takes the stock of every line and writes the moves, or answers false; the caller then lets the transaction fall. */
-export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<boolean> {
+/** Takes the stock of every line, or throws, which rolls the transaction back. */
+export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
   const taken = await tx.execute(decrementStockSql(lines))
-  if (taken.rowCount !== lines.length) return false
+  if (taken.rowCount !== lines.length) throw new Refusal('stock.insufficient')
   await insertStockMoves(tx, lines, round, 'taken')
-  return true
 }
 
-/** Changes no line of which there is not enough. */
+/** Updates only the lines for which there is enough stock. */
 export function decrementStockSql(lines: readonly StockLine[]): SQL {
   return sql`update ${products} p set stock_quantity = p.stock_quantity - wanted.quantity
     from unnest(${idsOf(lines)}::uuid[], ${quantitiesOf(lines)}::integer[]) as wanted (id, quantity)
     where p.id = wanted.id and p.stock_quantity >= wanted.quantity`
 }
 
-/** Gives back exactly what the round took; the unique key of the moves refuses a second time. */
+/** Returns exactly what this round took; the unique key of stock_moves prevents a second time. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
   await insertStockMoves(tx, lines, round, 'returned')
   await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
 }
 
-/** Best-selling counts units in paid orders (design §8). */
+/** Units in paid orders, by which the best-selling sort counts. */
 export async function countSold(tx: Tx, lines: readonly StockLine[], direction: 1 | -1): Promise<void> {
   await updateEach(tx, lines, sql`units_sold = p.units_sold + wanted.quantity * ${direction}`)
 }

@@ -12,7 +12,7 @@ export type ReturnView =
   | ({ kind: 'checking' } & OwnersFacts)
   | ({ kind: 'failed'; message: string; canRetry: boolean } & OwnersFacts)
 
-/** What the page after the bank shows. A stranger who opens the link settles the payment and learns nothing of the order. */
+/** What the page after the bank shows. Somebody else who opens the link settles the payment and sees nothing of the order. */
 export async function describePaymentReturn(context: ServiceContext, back: PaymentReturn, shopper: SignedIn | null): Promise<ReturnView> {
   const confirmed = await confirmPayment(context, back)
   const order = shopper && (await findOrderOf(context.db, shopper.userId, confirmed.orderId))
@@ -24,7 +24,7 @@ export async function describePaymentReturn(context: ServiceContext, back: Payme
       return { kind: 'checking', ...facts }
     case 'notPaid':
       return { kind: 'failed', message: failedText(back), canRetry: order?.status === 'pending', ...facts }
-    case 'notTaken':
+    case 'notAccepted':
       return { kind: 'failed', message: 'پرداخت شما برداشت نشد و بانک آن را برمی‌گرداند', canRetry: false, ...facts }
     default:
       return never(confirmed)

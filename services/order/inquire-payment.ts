@@ -1,36 +1,18 @@
-import { expireAttempt, isAttemptOverdue, recordMismatch, stopChecking } from '#db/order/payments.ts'
-import { never } from '#domain/never.ts'
+import { inquiryPlans } from '#domain/order/plan-after-reply.ts'
 import type { Deadline } from '#gateways/deadline.ts'
 import type { ServiceContext } from '../context.ts'
-import { type NamedAttempt, type Settlement, settlePayment } from './settle-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { lockSettlement, type NamedAttempt, perform, type Settlement, settlementOf } from './settlement-actions.ts'
 
-/** Asks how a payment stands and settles it only where the bank has the money: nothing leaves the shelf for a payment that nobody made. */
+/** Inquires the status of a payment and settles it only when the bank has the money, so that no stock is taken for an unpaid one. */
 export async function inquirePayment(context: ServiceContext, attempt: NamedAttempt, deadline?: Deadline): Promise<Settlement> {
-  const { id, authority } = attempt
-  const outcome = await context.payments.inquiry(authority, deadline)
-  switch (outcome.kind) {
-    case 'paid':
-      return settlePayment(context, attempt, { told: 'paid', deadline })
-    case 'verified':
-      return settlePayment(context, attempt, { told: 'taken', deadline })
-    case 'failed':
-    case 'reversed':
-      await stopChecking(context.db, id)
-      return { kind: 'notPaid' }
-    case 'inBank':
-      // Past its time the shopper has left the page; the bank may still change its mind today (contracts §1.5).
-      if (await isAttemptOverdue(context.db, id)) await expireAttempt(context.db, id)
-      return { kind: 'notPaid' }
-    case 'foreign':
-    case 'unknownAuthority':
-      await recordMismatch(context.db, { attemptId: id, authority, kind: outcome.kind })
-      await stopChecking(context.db, id)
-      return { kind: 'notPaid' }
-    case 'busy':
-    case 'unknown':
-    case 'unreachable':
-      return { kind: 'checking' }
-    default:
-      return never(outcome)
-  }
+  const { kind } = await context.payments.inquiry(attempt.authority, deadline)
+  const { actions, next } = inquiryPlans[kind]
+  if (next === 'settlePaid') return settlePayment(context, attempt, { bank: 'paid', deadline })
+  if (next === 'settleCaptured') return settlePayment(context, attempt, { bank: 'captured', deadline })
+  if (actions.length === 0) return { kind: next }
+  return context.db.transaction(async (tx) => {
+    const state = await lockSettlement(tx, attempt, { mismatch: kind })
+    return settlementOf(state, await perform(state, { actions, next }))
+  })
 }

@@ -8,10 +8,10 @@ import { addToOutbox } from '#db/outbox.ts'
 import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
 
-/** Everything that follows from the whole money being here, once. False when the order was not waiting for it. */
+/** Marks a locked order as paid, with everything that follows. False when the order is not waiting for money. */
 export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor, facts: { trackingNumber?: string } = {}): Promise<boolean> {
-  const move = order.holdState === 'settled' ? 'collect' : 'pay'
-  const paid = await applyTransition(tx, order, move, actor, facts)
+  const transition = order.holdState === 'settled' ? 'collect' : 'pay'
+  const paid = await applyTransition(tx, order, transition, actor, facts)
   if (!paid) return false
   const lines = await linesOf(tx, order.id)
   const productIds = lines.map(({ productId }) => productId)
@@ -22,15 +22,19 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor, facts
   return true
 }
 
-/** The gateway has taken the money for this attempt. */
+/** The gateway sometimes omits its reference; the authority is as unique. */
+export function refIdOf({ authority }: { authority: string }, proof: PaymentProof | null): string {
+  return proof?.refId ?? authority
+}
+
+/** The gateway has captured the money of this attempt. */
 export async function markPaidByGateway(
   tx: Tx,
   order: OrderRow,
   attempt: { id: string; authority: string },
   proof: PaymentProof,
 ): Promise<boolean> {
-  // Asked once more the gateway would tell it; until then the authority is as unique as the reference.
-  const refId = proof.refId ?? attempt.authority
+  const refId = refIdOf(attempt, proof)
   await setAttempt(tx, attempt.id, 'verified', { refId, cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
   await expireLiveAttempts(tx, order.id)
   return markOrderPaid(tx, order, gateway, { trackingNumber: refId })

@@ -3,13 +3,13 @@ import type { ServiceContext } from '../context.ts'
 import { inquirePayment } from './inquire-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const atOnce = 20
+const batchSize = 20
 
-/** Settles what nobody came back for: each attempt is asked about at its time, until the gateway has a final answer or a day has passed. */
+/** Settles payments whose shopper did not come back: each attempt is checked on its schedule until its status is final or a day has passed. */
 export async function reconcilePayments(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let checked = 0
   while (!signal.aborted) {
-    const due = await claimDueChecks(context.db, atOnce)
+    const due = await claimDueChecks(context.db, batchSize)
     if (due.length === 0) break
     for (const attempt of due) await check(context, attempt)
     checked += due.length
@@ -19,26 +19,26 @@ export async function reconcilePayments(context: ServiceContext, signal: AbortSi
 
 async function check(context: ServiceContext, attempt: AttemptRow): Promise<void> {
   const { id, authority } = attempt
-  if (authority === null) return forget(context, id)
+  if (authority === null) return abandon(context, id)
   const named = { ...attempt, authority }
-  const { kind } = await settlePayment(context, named, { unpaid: 'waits' })
-  if (kind === 'notPaid' || kind === 'givenUp') await inquirePayment(context, named)
+  const { kind } = await settlePayment(context, named, { mayStillPay: true })
+  if (kind === 'notPaid' || kind === 'inquire') await inquirePayment(context, named)
 }
 
-/** Nothing was ever opened under this attempt, or nobody will know: an unused page of the bank harms nobody. */
-async function forget({ db }: ServiceContext, id: string): Promise<void> {
+/** Without an authority the bank has no payment that could be paid. */
+async function abandon({ db }: ServiceContext, id: string): Promise<void> {
   await expireAttempt(db, id)
   await stopChecking(db, id)
 }
 
-/** Once an hour: what the gateway holds unverified is matched with our books; what we do not know is for a person to see. */
+/** Every hour: settles the payments that the gateway lists as paid and unverified; unknown ones are recorded for the staff. */
 export async function matchUnverified(context: ServiceContext, signal: AbortSignal): Promise<void> {
   const outcome = await context.payments.unverified()
   if (outcome.kind !== 'listed') return
   for (const { authority, amount } of outcome.payments) {
     if (signal.aborted) return
     const attempt = await findAttempt(context.db, authority)
-    if (attempt) await settlePayment(context, { ...attempt, authority }, { told: 'paid' })
+    if (attempt) await settlePayment(context, { ...attempt, authority }, { bank: 'paid' })
     else await recordMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
   }
 }

@@ -1,7 +1,7 @@
 import { lockShopper } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { applyTransition, extendHold, lockOrder, type OrderRow, openOrdersAndClock, retakeHold } from '#db/order/orders.ts'
+import { applyTransition, extendHold, lockHoldStock, lockOrder, type OrderRow, openOrdersAndClock, retakeHold } from '#db/order/orders.ts'
 import { findLiveAttempt, insertAttempt, setAttempt, storeAuthority } from '#db/order/payments.ts'
 import { toRial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
@@ -12,9 +12,9 @@ import type { ServiceContext } from '../context.ts'
 
 export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
 
-const lifeMinutes = holdMinutes.zarinpal
+const attemptMinutes = holdMinutes.zarinpal
 
-/** Opens a payment for an unpaid online order and says where the shopper pays; a payment that is open already is used again. */
+/** Opens a payment for an unpaid online order and returns the URL where the shopper pays; an open payment is reused. */
 export async function startPayment(
   context: ServiceContext,
   { orderId, userId }: { orderId: string; userId: string },
@@ -35,7 +35,7 @@ export async function startPayment(
 
 type Prepared = { url: string } | { attemptId: string; order: OrderRow }
 
-/** An order has one live attempt: its stock is held, and whoever asks twice is sent to the same page of the bank. */
+/** An order has at most one live attempt: a second request gets the URL of the same payment. */
 async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
   const order = await lockOrder(tx, orderId)
   if (order?.userId !== userId) throw new Refusal('order.notFound')
@@ -46,23 +46,21 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
-  const held = order.holdState === 'active' ? order : await takeAgain(tx, order)
+  const held = order.holdState === 'active' ? order : await retakeStock(tx, order)
   if (held.paymentStatus === 'failed') await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
-  await extendHold(tx, orderId, lifeMinutes)
+  await extendHold(tx, orderId, attemptMinutes)
   const attemptId = newId()
   const { provider, environment, merchant } = context.payments
-  await insertAttempt(tx, { id: attemptId, orderId, provider, environment, merchant, amountRial: toRial(order.total) }, lifeMinutes)
+  await insertAttempt(tx, { id: attemptId, orderId, provider, environment, merchant, amountRial: toRial(order.total) }, attemptMinutes)
   return { attemptId, order }
 }
 
-/** An order that let go of its stock is a new claim on the shelf: it counts like a new order (ORD-09). */
-async function takeAgain(tx: Tx, order: OrderRow): Promise<OrderRow> {
+/** An order whose hold was released takes stock like a new one, so the limit of open orders applies (ORD-09). */
+async function retakeStock(tx: Tx, order: OrderRow): Promise<OrderRow> {
   await lockShopper(tx, order.userId)
   if ((await openOrdersAndClock(tx, order.userId)).count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
-  if (!(await retakeHold(tx, order))) throw new Refusal('stock.insufficient')
-  const held = await applyTransition(tx, order, 'retake', { kind: 'shopper', id: order.userId })
-  if (!held) throw new Refusal('order.notPayable')
-  return held
+  if (!(await lockHoldStock(tx, order))) throw new Refusal('stock.insufficient')
+  return retakeHold(tx, order, { kind: 'shopper', id: order.userId })
 }
 
 async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {

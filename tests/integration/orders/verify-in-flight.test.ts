@@ -101,7 +101,7 @@ test('PAY-11: money that was taken under a hold that is gone by now is owed, not
   await reconcile()
   expect([await stateOf(id), await attemptStates(id)]).toEqual(['cancelled pending released', ['refund_due']])
   back.answer('the truth')
-  expect(await back.done).toMatchObject({ kind: 'notTaken' })
+  expect(await back.done).toMatchObject({ kind: 'notAccepted' })
   expect(await db.$count(paymentMismatches, eq(paymentMismatches.authority, authority))).toBe(1)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 0])
 })
