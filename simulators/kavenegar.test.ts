@@ -18,7 +18,7 @@ const call = (method: string, params: Record<string, string>, verb?: string, key
 const receptor = '09121234567'
 const lookup = { receptor, token: '123456', template: 'verify' }
 
-test.each(['GET', 'POST'])('send and lookup answer to %s', async (verb) => {
+test.each(['GET', 'POST'])('send and lookup accept %s', async (verb) => {
   const sent = await call('sms/send', { receptor, message: `سلام ${verb}` }, verb)
   expect(sent).toMatchObject({ http: 200, status: 200, entries: [{ receptor, message: `سلام ${verb}`, status: 1, cost: 1500 }] })
   expect(await call('verify/lookup', lookup, verb)).toMatchObject({
@@ -27,7 +27,7 @@ test.each(['GET', 'POST'])('send and lookup answer to %s', async (verb) => {
   })
 })
 
-test.each(['09121234567', '9121234567', '+989121234567', '00989121234567'])('the receptor form %s is taken', async (form) => {
+test.each(['09121234567', '9121234567', '+989121234567', '00989121234567'])('the receptor form %s is accepted', async (form) => {
   expect(await call('sms/send', { receptor: form, message: 'x' })).toMatchObject({ status: 200, entries: [{ receptor }] })
 })
 
@@ -60,13 +60,13 @@ const refusals: [what: string, status: number, method: string, params: Record<st
   ['an unknown method', 404, 'sms/teleport', {}],
 ]
 
-test.each(refusals)('%s is refused with %i and sends nothing', async (_what, status, method, params) => {
+test.each(refusals)('%s is rejected with %i and sends nothing', async (_what, status, method, params) => {
   const before = (await main.inbox()).length
   expect(await call(method, params)).toEqual({ http: status, status, entries: null })
   expect(await main.inbox()).toHaveLength(before)
 })
 
-test('a wrong key is refused, but the clock may be asked without one', async () => {
+test('a wrong key is rejected, but getdate needs none', async () => {
   expect((await call('sms/send', { receptor, message: 'x' }, 'POST', 'wrong')).status).toBe(403)
   expect((await call('utils/getdate', {}, 'GET', '0')).status).toBe(200)
   expect((await call('sms/send', { receptor, message: 'x' }, 'PUT')).status).toBe(405)
@@ -86,7 +86,7 @@ test('a repeated local id returns the earlier record and sends nothing', async (
   expect(await main.inbox('09120000001')).toMatchObject([{ message: 'یک بار' }])
 })
 
-test('credit falls with each part, is told, and ends', async () => {
+test('credit decreases per message part and runs out', async () => {
   const poor = await startKavenegar({ creditRial: 4_500 })
   const long = { receptor, message: 'ب'.repeat(71) }
   expect((await ask(poor.origin, 'sms/send', long)).entries[0]).toMatchObject({ cost: 3_000 })
@@ -96,7 +96,7 @@ test('credit falls with each part, is told, and ends', async () => {
   expect((await ask(poor.origin, 'sms/send', long)).status).toBe(200)
 })
 
-test('too many calls in the window are refused until it has passed', async () => {
+test('too many calls in the rate window are rejected until it has passed', async () => {
   const narrow = await startKavenegar({ rate: { calls: 2, seconds: 60 }, now: () => 1_800_000_000_000 })
   const statuses = []
   for (let time = 0; time < 3; time += 1) statuses.push((await ask(narrow.origin, 'account/info', {})).status)
@@ -105,7 +105,7 @@ test('too many calls in the window are refused until it has passed', async () =>
   expect((await ask(narrow.origin, 'account/info', {})).status).toBe(200)
 })
 
-test('a message is queued, handed on, and ends as its number was told to', async () => {
+test('a message goes from queued to sent to the delivery status of its number', async () => {
   const still = await startKavenegar({ now: () => 1_800_000_000_000 })
   await still.control('delivery', { receptor: '09120000014', delivery: 14 })
   const sent = await ask(still.origin, 'sms/send', { receptor: `${receptor},09120000014`, message: 'x' })
@@ -120,13 +120,13 @@ test('a message is queued, handed on, and ends as its number was told to', async
   expect(await statuses()).toEqual([100, 100, 100])
 })
 
-test('the HTTP status can be 200 whatever the return status', async () => {
+test('the HTTP status can always be 200', async () => {
   const lenient = await startKavenegar()
   await lenient.control('http-status', { mode: 'always200' })
   expect(await ask(lenient.origin, 'sms/send', {})).toMatchObject({ http: 200, status: 400 })
 })
 
-test('a fault is played as often as it was asked for', async () => {
+test('a fault is applied the requested number of times', async () => {
   await main.control('fault', { fault: 'return-501', times: 2 })
   const statuses = []
   for (let time = 0; time < 3; time += 1) statuses.push((await call('account/info', {})).status)

@@ -2,52 +2,52 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { Account, type AccountOptions } from './kavenegar/account.ts'
-import { type HttpStatusMode, obey, type State } from './kavenegar/control.ts'
+import { applyControl, type HttpStatusMode, type State } from './kavenegar/control.ts'
 import { inboxPage } from './kavenegar/inbox-page.ts'
 import { methods } from './kavenegar/methods.ts'
 import { meaningOf, Rejection } from './kavenegar/rules.ts'
 
 export type SimulatorOptions = AccountOptions & {
-  /** The return status is the HTTP status too, as documented; clients may not depend on it. */
+  /** Documented: the return status is also the HTTP status. Clients must not depend on it. */
   httpStatus?: HttpStatusMode
 }
 
-/** Kavenegar's REST v1 as documented, with an inbox and failures to ask for. It shares no code with the shop. */
+/** Kavenegar's REST API v1 as documented, with an inbox and faults that can be injected. Shares no code with the shop. */
 export function createKavenegarSimulator({ httpStatus = 'same', ...options }: SimulatorOptions) {
   const state: State = { account: new Account(options), faults: [], httpStatus, calls: {} }
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(state, request, response).catch(() => response.destroy())
+    handle(state, request, response).catch(() => response.destroy())
   }
 }
 
 type Call = { key: string; method: string; verb: string; params: URLSearchParams }
 
-async function answer(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
   const body = await text(request)
   const verb = request.method ?? ''
   const [, key, method] = /^\/v1\/([^/]+)\/([a-z]+\/[a-z]+)\.json$/.exec(pathname) ?? []
-  if (key && method) play(state, response, { key, method, verb, params: verb === 'GET' ? searchParams : new URLSearchParams(body) })
+  if (key && method) handleCall(state, response, { key, method, verb, params: verb === 'GET' ? searchParams : new URLSearchParams(body) })
   else if (pathname === '/inbox') page(response, inboxPage(newest(state, null)))
   else if (pathname === '/inbox.json') json(response, 200, { messages: newest(state, searchParams.get('receptor')) })
   else if (pathname === '/calls.json') json(response, 200, { calls: state.calls })
-  else json(response, verb === 'POST' && obey(state, pathname, JSON.parse(body || '{}')) ? 200 : 404, {})
+  else json(response, verb === 'POST' && applyControl(state, pathname, JSON.parse(body || '{}')) ? 200 : 404, {})
 }
 
-/** One call of the API, unless something was asked to go wrong with it. */
-function play(state: State, response: ServerResponse, call: Call): void {
+/** One API call, subject to the next fault. */
+function handleCall(state: State, response: ServerResponse, call: Call): void {
   state.calls[call.method] = (state.calls[call.method] ?? 0) + 1
   const fault = state.faults.shift()
   if (fault?.kind === 'wire') {
-    fault.play(response)
+    fault.apply(response)
     return
   }
-  const { status, entries } = fault?.kind === 'return' ? { status: fault.status, entries: null } : perform(state.account, call)
+  const { status, entries } = fault?.kind === 'return' ? { status: fault.status, entries: null } : runMethod(state.account, call)
   if (fault?.kind === 'lost-reply') response.destroy()
   else json(response, state.httpStatus === 'same' ? status : 200, { return: { status, message: meaningOf(status) }, entries })
 }
 
-function perform(account: Account, { key, method, verb, params }: Call): { status: number; entries: unknown } {
+function runMethod(account: Account, { key, method, verb, params }: Call): { status: number; entries: unknown } {
   try {
     const run = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (!run) throw new Rejection(404)
@@ -76,10 +76,10 @@ function page(response: ServerResponse, html: string): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
 }
 
-/** Asked by name and not by `import.meta.main`: inside the shop's bundle that would be true as well. */
+/** By file name, because `import.meta.main` would also be true inside the shop's bundle. */
 if (/[\\/]simulators[\\/]kavenegar\.ts$/.test(process.argv[1] ?? '')) {
-  const word = (fallback: string) => ({ type: 'string', default: fallback }) as const
-  const { values } = parseArgs({ options: { port: word('4010'), key: word('simulated'), template: word('verify') } })
+  const option = (fallback: string) => ({ type: 'string', default: fallback }) as const
+  const { values } = parseArgs({ options: { port: option('4010'), key: option('simulated'), template: option('verify') } })
   const templates = { [values.template]: 'کد تایید: %token' }
   createServer(createKavenegarSimulator({ apiKey: values.key, templates })).listen(Number(values.port), '127.0.0.1', () =>
     console.log(`Kavenegar simulator  http://127.0.0.1:${values.port}/inbox  key ${values.key}  template ${values.template}`),

@@ -8,20 +8,20 @@ export type S3Account = { readonly bucket: string; readonly region: string; read
 type StoredObject = { readonly bytes: Buffer; readonly contentType: string; readonly at: Date }
 
 export type S3SimulatorOptions = S3Account & {
-  /** How many keys a list answers at once. */
+  /** Maximum keys per list response. */
   readonly pageSize?: number
   readonly now?: () => Date
 }
 
-/** An object store as small as our use of it, which believes nobody without a right signature (AWS Signature Version 4). */
+/** The subset of S3 that the shop uses; verifies AWS Signature Version 4. */
 export function createS3Simulator(options: S3SimulatorOptions) {
   const { now = () => new Date(performance.timeOrigin + performance.now()) } = options
   const objects = new Map<string, StoredObject>()
-  const shop = { ...options, objects, now }
+  const bucketState = { ...options, objects, now }
   let fault: S3Fault | null = null
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (fault && (await spoil(fault, request, response, objects))) return
+    if (fault && (await applyFault(fault, request, response, objects))) return
     const body = await bodyOf(request)
     const problem = signatureProblem(request, body, options, now())
     if (problem) return sendError(response, 403, problem)
@@ -31,7 +31,7 @@ export function createS3Simulator(options: S3SimulatorOptions) {
     const key = rest.map(decodeURIComponent).join('/')
     const action = actions[key === '' ? `${request.method} bucket` : `${request.method} object`]
     if (!action) return sendError(response, 405, 'MethodNotAllowed')
-    action(shop, { key, url, request, body, response })
+    action(bucketState, { key, url, request, body, response })
   }
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
@@ -45,10 +45,10 @@ export function createS3Simulator(options: S3SimulatorOptions) {
   })
 }
 
-type Shop = S3SimulatorOptions & { readonly objects: Map<string, StoredObject>; readonly now: () => Date }
-type Asked = { key: string; url: URL; request: IncomingMessage; body: Buffer; response: ServerResponse }
+type BucketState = S3SimulatorOptions & { readonly objects: Map<string, StoredObject>; readonly now: () => Date }
+type S3Request = { key: string; url: URL; request: IncomingMessage; body: Buffer; response: ServerResponse }
 
-const actions: Readonly<Record<string, (shop: Shop, asked: Asked) => void>> = {
+const actions: Readonly<Record<string, (state: BucketState, request: S3Request) => void>> = {
   'PUT object': ({ objects, now }, { key, request, body, response }) => {
     if (request.headers['if-none-match'] === '*' && objects.has(key)) return sendError(response, 412, 'PreconditionFailed')
     objects.set(key, { bytes: body, contentType: request.headers['content-type'] ?? 'application/octet-stream', at: now() })
@@ -66,7 +66,7 @@ const actions: Readonly<Record<string, (shop: Shop, asked: Asked) => void>> = {
   'GET bucket': list,
 }
 
-function list({ objects, pageSize = 1000 }: Shop, { url, response }: Asked): void {
+function list({ objects, pageSize = 1000 }: BucketState, { url, response }: S3Request): void {
   const prefix = url.searchParams.get('prefix') ?? ''
   const after = url.searchParams.get('continuation-token')?.replace(/^after&/, '') ?? ''
   const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
@@ -75,13 +75,13 @@ function list({ objects, pageSize = 1000 }: Shop, { url, response }: Asked): voi
     const { bytes, at } = objects.get(key) as StoredObject
     return `<Contents><Key>${key}</Key><LastModified>${at.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`
   })
-  // A sign that must be escaped in XML, as real tokens have.
+  // Contains a character that must be escaped in XML, as real tokens do.
   const next = keys.length > page.length ? `<NextContinuationToken>after&amp;${page.at(-1)}</NextContinuationToken>` : ''
   sendXml(response, 200, `<ListBucketResult>${entries.join('')}${next}</ListBucketResult>`)
 }
 
-/** True when the fault has answered, or never will. */
-async function spoil(
+/** True when the fault handled the request. */
+async function applyFault(
   fault: S3Fault,
   request: IncomingMessage,
   response: ServerResponse,
@@ -110,13 +110,13 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 const authorizationShape =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
 
-/** The name of what is wrong with a signature, or null. */
+/** The error code of an invalid signature, or null. */
 function signatureProblem(request: IncomingMessage, body: Buffer, account: S3Account, now: Date): string | null {
   const [, keyId, day, region, names = '', signature = ''] = authorizationShape.exec(request.headers.authorization ?? '') ?? []
   const at = String(request.headers['x-amz-date'] ?? '')
   if (keyId !== account.accessKeyId) return 'InvalidAccessKeyId'
   if (region !== account.region || day !== at.slice(0, 8)) return 'AuthorizationHeaderMalformed'
-  if (Math.abs(now.getTime() - momentOf(at)) > 15 * 60_000) return 'RequestTimeTooSkewed'
+  if (Math.abs(now.getTime() - parseAmzDate(at)) > 15 * 60_000) return 'RequestTimeTooSkewed'
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.split(';').includes(name))) return 'AccessDenied'
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const expected = sign(account, at, canonicalRequest(request, names))
@@ -137,7 +137,7 @@ function sign({ region, secretAccessKey }: S3Account, at: string, canonical: str
   return hmac(key, ['AWS4-HMAC-SHA256', at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join('\n')).toString('hex')
 }
 
-function momentOf(at: string): number {
+function parseAmzDate(at: string): number {
   return Date.parse(at.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 }
 

@@ -65,7 +65,7 @@ describe('request', () => {
     expect([status, codeOf({ body }), validations.flatMap(Object.keys)]).toEqual([code === 100 ? 200 : 422, code, fields])
   })
 
-  test('knows its merchants and their domains when it is given any', async () => {
+  test('checks merchants and their domains if configured', async () => {
     const strict = await startZarinpal({ merchants: [{ id: merchantId, name: 'ویترین', domain: 'shop.example' }] })
     const other = { ...valid, merchant_id: '11111111-2222-4333-8444-555555555555' }
     expect(codeOf(await strict.call('request', valid))).toBe(100)
@@ -75,7 +75,7 @@ describe('request', () => {
 })
 
 describe('verify, inquiry and reverse', () => {
-  test('100 once, then 101 with the same reference', async () => {
+  test('verify returns 100 once, then 101 with the same reference', async () => {
     const authority = await opened()
     expect([codeOf(await verify(authority)), (await verify(authority)).status]).toEqual([-51, 401])
     await simulator.press(authority, 'pay')
@@ -85,20 +85,20 @@ describe('verify, inquiry and reverse', () => {
     expect(first.body.data).toMatchObject({ order_id: 'ORD-1-AAAAA', card_hash: expect.stringMatching(/^[0-9A-F]{64}$/) })
   })
 
-  test('an amount in toman is kept and compared in rial', async () => {
+  test('an amount in toman is stored and compared in rial', async () => {
     const authority = await opened(simulator, { amount: 98_500_000, currency: 'IRT' })
     await simulator.press(authority, 'pay')
     expect(codeOf(await verify(authority))).toBe(100)
   })
 
-  test('what the merchant wants verified by itself is verified by itself', async () => {
+  test('auto_verify verifies a payment without a call', async () => {
     const authority = await opened(simulator, { metadata: { auto_verify: true } })
     await simulator.press(authority, 'pay')
     expect(codeOf(await verify(authority))).toBe(101)
   })
 
-  test('money can be sent back for half an hour', async () => {
-    const timed = await startZarinpal({ moneyBackMs: 120 * minute })
+  test('a payment can be reversed for half an hour', async () => {
+    const timed = await startZarinpal({ autoReverseMs: 120 * minute })
     const reverse = (authority: string) => timed.call('reverse', { merchant_id: merchantId, authority })
     const [early, late] = [await opened(timed), await opened(timed)]
     expect(codeOf(await reverse(early))).toBe(-61)
@@ -109,7 +109,7 @@ describe('verify, inquiry and reverse', () => {
     expect(codeOf(await reverse(late))).toBe(-63)
   })
 
-  test('the list of the unverified holds the newest hundred, with text as the documents show it', async () => {
+  test('unVerified lists the newest hundred, in the documented format', async () => {
     const crowded = await startZarinpal()
     for (let payment = 0; payment < 101; payment++) {
       await crowded.setState(await opened(crowded), 'PAID')
@@ -125,7 +125,7 @@ describe('verify, inquiry and reverse', () => {
 describe('the page of the bank', () => {
   const page = async (authority: string) => (await fetch(`${simulator.baseUrl}/pg/StartPay/${authority}`)).text()
 
-  test('is Persian, from right to left, and says both amounts', async () => {
+  test('is Persian, right to left, and shows both amounts', async () => {
     const html = await page(await opened())
     expect(html).toContain('<html lang="fa" dir="rtl">')
     for (const text of ['۹۸٬۵۰۰٬۰۰۰', '۹۸۵٬۰۰۰٬۰۰۰ ریال', 'ORD-1-AAAAA', '۳۰ دقیقه']) expect(html).toContain(text)
@@ -143,7 +143,7 @@ describe('the page of the bank', () => {
     ['pay', 'PAID', 'OK'],
     ['cancel', 'FAILED', 'NOK'],
     ['returnUnpaid', 'CREATED', 'OK'],
-  ])('%s leaves %s and returns with %s, keeping what the address asked before', async (action, state, status) => {
+  ])('%s sets %s and returns with %s, preserving the query string', async (action, state, status) => {
     const authority = await opened()
     const reply = await simulator.press(authority, action)
     expect([reply.status, reply.headers.get('location')]).toEqual([
@@ -157,14 +157,14 @@ describe('the page of the bank', () => {
     ['payAndStay', 'PAID', 0],
     ['payAndReturnTwice', 'PAID', 2],
     ['expire', 'EXPIRED', 1],
-  ])('%s leaves %s and offers %i ways back', async (action, state, ways) => {
+  ])('%s sets %s and offers %i return links', async (action, state, ways) => {
     const authority = await opened()
     const reply = await simulator.press(authority, action)
     const links = [...(await reply.text()).matchAll(/<a [^>]*href="https:/g)]
     expect([reply.status, links.length, await simulator.stateOf(authority)]).toEqual([200, ways, state])
   })
 
-  test('a delay pays when its time has come, not before', async () => {
+  test('a delayed payment is paid after the delay', async () => {
     const authority = await opened()
     const reply = await simulator.press(authority, 'delay')
     expect(reply.headers.get('refresh')).toBe(`9;url=https://shop.example/back?lang=fa&Authority=${authority}&Status=OK`)
@@ -173,7 +173,7 @@ describe('the page of the bank', () => {
     expect(codeOf(await verify(authority))).toBe(100)
   })
 
-  test('opening it puts the payment at the bank; after half an hour it is closed and cannot be paid', async () => {
+  test('opening the page sets IN_BANK; after half an hour it expires', async () => {
     const authority = await opened()
     await page(authority)
     expect(await simulator.stateOf(authority)).toBe('IN_BANK')
@@ -182,7 +182,7 @@ describe('the page of the bank', () => {
     expect(await simulator.stateOf(authority)).toBe('EXPIRED')
   })
 
-  test('what nobody verifies goes back to the buyer', async () => {
+  test('an unverified payment is reversed', async () => {
     const authority = await opened()
     await simulator.press(authority, 'pay')
     await simulator.advance(30 * minute)
@@ -190,7 +190,7 @@ describe('the page of the bank', () => {
     expect((await simulator.ledger()).reversed.authorities).toContain(authority)
   })
 
-  test('a payment is made once, however often the button is pressed', async () => {
+  test('a second click does not pay again', async () => {
     const authority = await opened()
     await simulator.press(authority, 'pay')
     await verify(authority)
@@ -198,13 +198,13 @@ describe('the page of the bank', () => {
     expect([again.status, await simulator.stateOf(authority)]).toEqual([200, 'VERIFIED'])
   })
 
-  test('a person can ask for a failure of the next verification', async () => {
+  test('the page can inject a fault into the next verification', async () => {
     const authority = await opened()
     await simulator.press(authority, 'pay', 'busy')
     expect([codeOf(await verify(authority)), codeOf(await verify(authority))]).toEqual([-12, 100])
   })
 
-  test('an unknown authority is a page of its own', async () => {
+  test('an unknown authority shows a not-found page', async () => {
     const reply = await fetch(`${simulator.baseUrl}/pg/StartPay/S000`)
     expect([reply.status, (await reply.text()).includes('پرداختی با این شناسه نیست')]).toEqual([404, true])
   })
@@ -214,7 +214,7 @@ describe('around it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'zarinpal-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('an open payment outlives a restart', async () => {
+  test('an open payment survives a restart', async () => {
     const stateFile = join(folder, 'deep', 'state.json')
     const before = await startZarinpal({ stateFile })
     const authority = await opened(before)
@@ -224,13 +224,13 @@ describe('around it', () => {
     expect(codeOf(await verify(authority, after))).toBe(100)
   })
 
-  test('the control is closed unless it is asked for', async () => {
+  test('the control API is off by default', async () => {
     const plain = await startZarinpal({ control: false })
     const replies = await Promise.all(['sessions', 'ledger', 'calls'].map((path) => fetch(`${plain.baseUrl}/control/${path}`)))
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  test('the control says what it does not understand', async () => {
+  test('the control API explains invalid requests', async () => {
     await expect(simulator.fault('verify', 'meteor')).rejects.toThrow('name must be one of')
     await expect(simulator.setState('nobody', 'PAID')).rejects.toThrow('no such authority')
   })

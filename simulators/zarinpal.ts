@@ -3,47 +3,47 @@ import { type CallOptions, createCalls } from './zarinpal/calls.ts'
 import { control, type LoggedCall } from './zarinpal/control.ts'
 import { type CallName, createFaults, takesEffect } from './zarinpal/faults.ts'
 import { readJson } from './zarinpal/http.ts'
-import { sendAnswer } from './zarinpal/replies.ts'
+import { sendReply } from './zarinpal/replies.ts'
 import { createSessions, type SessionOptions } from './zarinpal/sessions.ts'
 import { createStartPay, type StartPayOptions } from './zarinpal/start-pay.ts'
 
 export type ZarinpalSimulatorOptions = SessionOptions &
   CallOptions &
   StartPayOptions & {
-    /** Opens `/control/…`, by which tests rule the gateway. Closed by default. */
+    /** Serves the control API under `/control/`. Off by default. */
     control?: boolean
   }
 
 const callPath = /^\/pg\/v4\/payment\/(request|verify|inquiry|unVerified|reverse)\.json$/
-const mostLogged = 10_000
+const maxLoggedCalls = 10_000
 
-/** Zarinpal's gateway as its documents describe it, with a page in the bank's place and every failure to ask for by name. */
+/** Zarinpal's API as documented, with a simulated bank page and faults that can be injected by name. */
 export function createZarinpalSimulator(
   options: ZarinpalSimulatorOptions = {},
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { basePath = '' } = options
   const sessions = createSessions(options)
   const faults = createFaults()
-  const answers = createCalls({ ...options, sessions })
+  const handlers = createCalls({ ...options, sessions })
   const startPay = createStartPay({ ...options, sessions, faults })
   const calls: LoggedCall[] = []
 
   async function call(name: CallName, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readJson(request)
     const fault = faults.next(name, body.authority)
-    const answer = takesEffect(fault) ? answers[name](body) : withoutEffect[fault === 'busy' ? 'busy' : 'unexpected']
-    const authority = 'data' in answer && name === 'request' ? answer.data.authority : body.authority
-    if (calls.length >= mostLogged) calls.shift()
+    const reply = takesEffect(fault) ? handlers[name](body) : withoutEffect[fault === 'busy' ? 'busy' : 'unexpected']
+    const authority = 'data' in reply && name === 'request' ? reply.data.authority : body.authority
+    if (calls.length >= maxLoggedCalls) calls.shift()
     calls.push({
       at: sessions.now(),
       call: name,
       authority: typeof authority === 'string' ? authority : null,
       amount: body.amount,
-      code: takesEffect(fault) ? answer.code : null,
+      code: takesEffect(fault) ? reply.code : null,
       fault,
       body,
     })
-    sendAnswer(response, answer, fault)
+    sendReply(response, reply, fault)
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -26,8 +26,8 @@ export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEM
   if (config.isProduction) throw new Error('there is no sandbox in production')
   const { hostname } = new URL(config.BASE_URL)
   const templates = { [config.KAVENEGAR_TEMPLATE ?? 'verify']: codeMessage('%token', hostname) }
-  const connect = inMemory(createKavenegarSimulator({ apiKey, templates, keep: maxMessages }))
-  const mailbox = createMailbox({ keep: maxMessages })
+  const connect = inMemory(createKavenegarSimulator({ apiKey, templates, maxMessages }))
+  const mailbox = createMailbox({ maxMessages })
   const inbox: SandboxInbox = {
     async latest() {
       const { messages } = await requestSimulator<{ messages: SimulatedSms[] }>(connect, '/inbox.json')

@@ -17,16 +17,16 @@ export type Sent = {
 
 export type AccountOptions = {
   apiKey: string
-  /** Texts by the name under which the panel approved them. */
+  /** Approved template texts by name. */
   templates?: Readonly<Record<string, string>>
-  /** Lines that may send; the first is the default. */
-  lines?: readonly string[]
+  /** Sender numbers; the first is the default. */
+  senders?: readonly string[]
   tags?: readonly string[]
   creditRial?: number
   /** At most `calls` in `seconds`. */
   rate?: { calls: number; seconds: number }
-  /** How many messages are remembered. */
-  keep?: number
+  /** Older messages are dropped. */
+  maxMessages?: number
   now?: () => number
 }
 
@@ -41,18 +41,26 @@ const statusTexts: Readonly<Record<number, string>> = {
   100: 'شناسه ناشناخته',
 }
 
-/** One customer of the provider: credit, messages and the clock they age by. */
+/** One customer account: credit, messages and clock. */
 export class Account {
   readonly options: Required<Omit<AccountOptions, 'rate'>> & Pick<AccountOptions, 'rate'>
   credit: number
   private readonly messages: Sent[] = []
-  private readonly fates = new Map<string, Delivery>()
+  private readonly deliveries = new Map<string, Delivery>()
   private calls: number[] = []
   private advancedSeconds = 0
   private lastId = 8_792_000_000
 
   constructor(options: AccountOptions) {
-    this.options = { templates: {}, lines: ['10004346'], tags: [], creditRial: 1_000_000_000, keep: 10_000, now: Date.now, ...options }
+    this.options = {
+      templates: {},
+      senders: ['10004346'],
+      tags: [],
+      creditRial: 1_000_000_000,
+      maxMessages: 10_000,
+      now: Date.now,
+      ...options,
+    }
     this.credit = this.options.creditRial
   }
 
@@ -76,7 +84,7 @@ export class Account {
     return this.messages.find((sent) => sent.localid === localid)
   }
 
-  /** All or none: a credit that does not reach for every receptor sends nothing. */
+  /** All or nothing: without enough credit for every receptor no message is sent. */
   send(drafts: readonly Omit<Sent, 'messageid' | 'cost'>[]): Sent[] {
     const priced = drafts.map((draft) => ({ ...draft, cost: partsOf(draft.message) * ratePerPart }))
     const total = priced.reduce((sum, { cost }) => sum + cost, 0)
@@ -87,7 +95,7 @@ export class Account {
       return { ...draft, messageid: this.lastId }
     })
     this.messages.push(...sent)
-    this.messages.splice(0, this.messages.length - this.options.keep)
+    this.messages.splice(0, this.messages.length - this.options.maxMessages)
     return sent
   }
 
@@ -95,19 +103,19 @@ export class Account {
     return this.messages.toReversed()
   }
 
-  /** What becomes of the messages to a number; delivered unless told otherwise. */
-  decideFate(receptor: string, delivery: Delivery): void {
-    this.fates.set(receptor, delivery)
+  /** Sets the delivery status of messages to a number; default is delivered. */
+  setDelivery(receptor: string, delivery: Delivery): void {
+    this.deliveries.set(receptor, delivery)
   }
 
   statusOf(sent: Sent): number {
     const age = this.now() - sent.date
     if (age < 0) return 2
     if (age < 2) return sent.firstStatus === 2 ? 1 : sent.firstStatus
-    return age < 10 ? 5 : (this.fates.get(sent.receptor) ?? 10)
+    return age < 10 ? 5 : (this.deliveries.get(sent.receptor) ?? 10)
   }
 
-  /** Older than 48 hours, or not this account's: unknown. */
+  /** Unknown for messages older than 48 hours or of other accounts. */
   statusById(messageid: number): number {
     const sent = this.messages.find((message) => message.messageid === messageid)
     return sent && sent.date > this.now() - 48 * 3600 ? this.statusOf(sent) : 100

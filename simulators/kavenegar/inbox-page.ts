@@ -5,7 +5,7 @@ const styles = `
   li { list-style: none; border: 1px solid #8886; border-radius: .75rem; padding: .75rem 1rem; margin-block: .75rem }
   ol { padding: 0 } p { white-space: pre-line; margin: .25rem 0 0 } small { opacity: .7 }`
 
-/** A plain list for a person who tries a program against the simulator; looks again every five seconds. */
+/** List of sent messages for manual tests; reloads every five seconds. */
 export function inboxPage(messages: readonly Sent[]): string {
   const items = messages.map(
     ({ receptor, date, message, type }) =>

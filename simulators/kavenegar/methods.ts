@@ -4,7 +4,7 @@ import { checkToken, fillTemplate, lookupReceptor, mobileReceptor, Rejection, ty
 export type Params = URLSearchParams
 type Method = (account: Account, params: Params) => unknown
 
-/** Documented as `{scope}/{method}`; each answers with its `entries`. */
+/** By documented path `{scope}/{method}`; each returns the `entries` of the reply. */
 export const methods: Readonly<Record<string, Method>> = {
   'sms/send': send,
   'verify/lookup': lookup,
@@ -35,10 +35,10 @@ function send(account: Account, params: Params): object[] {
   const date = dateOf(account, params)
   const shared = { message, sender: senderOf(account, params), date, type: 'sms', firstStatus: date > account.now() ? 2 : 1 } as const
   checkTag(account, params)
-  const wanted = receptors.map((receptor, index) => ({ ...shared, receptor: mobileReceptor(receptor), localid: localids[index] ?? null }))
-  const earlier = wanted.map(({ localid }) => (localid === null ? undefined : account.byLocalId(localid)))
-  const fresh = account.send(wanted.filter((_, index) => !earlier[index]))
-  return earlier.map((known) => account.entryOf(known ?? (fresh.shift() as Sent)))
+  const drafts = receptors.map((receptor, index) => ({ ...shared, receptor: mobileReceptor(receptor), localid: localids[index] ?? null }))
+  const earlier = drafts.map(({ localid }) => (localid === null ? undefined : account.byLocalId(localid)))
+  const created = account.send(drafts.filter((_, index) => !earlier[index]))
+  return earlier.map((known) => account.entryOf(known ?? (created.shift() as Sent)))
 }
 
 function lookup(account: Account, params: Params): object[] {
@@ -58,8 +58,8 @@ function lookup(account: Account, params: Params): object[] {
   if (text === undefined) throw new Rejection(424)
   checkTag(account, params)
   const message = fillTemplate(text, tokens)
-  const [line = ''] = account.options.lines
-  const draft = { receptor, message, type, sender: line, date: account.now(), localid: null, firstStatus: 5 } as const
+  const [defaultSender = ''] = account.options.senders
+  const draft = { receptor, message, type, sender: defaultSender, date: account.now(), localid: null, firstStatus: 5 } as const
   return account.send([draft]).map((sent) => account.entryOf(sent))
 }
 
@@ -86,9 +86,9 @@ function hasControls(message: string): boolean {
 }
 
 function senderOf(account: Account, params: Params): string {
-  const [line = ''] = account.options.lines
-  const sender = params.get('sender') ?? line
-  if (!account.options.lines.includes(sender)) throw new Rejection(412)
+  const [defaultSender = ''] = account.options.senders
+  const sender = params.get('sender') ?? defaultSender
+  if (!account.options.senders.includes(sender)) throw new Rejection(412)
   return sender
 }
 

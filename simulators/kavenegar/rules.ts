@@ -1,4 +1,4 @@
-/** What a person reads beside a return status. */
+/** Messages of the return statuses. */
 const meanings: Readonly<Record<number, string>> = {
   200: 'پذیرفته شد',
   400: 'پارامتری کم است',
@@ -48,7 +48,7 @@ export function mobileReceptor(text: string): string {
   return `0${subscriber}`
 }
 
-/** A lookup may also call a landline, or write abroad. */
+/** A lookup also accepts landlines and foreign numbers. */
 export function lookupReceptor(text: string): { receptor: string; isLandline: boolean } {
   if (landline.test(text)) return { receptor: text, isLandline: true }
   return { receptor: foreign.test(text) ? text : mobileReceptor(text), isLandline: false }
@@ -64,13 +64,13 @@ export function checkToken(name: TokenName, value: string): void {
   if (value.length > 100 || spaces > spacesAllowed[name] || /[\r\n\t_,;|]/.test(value)) throw new Rejection(431)
 }
 
-/** Longest name first, or `%token` would be found inside `%token20`. */
+/** Longest name first, or `%token` would match inside `%token20`. */
 export function fillTemplate(template: string, tokens: Partial<Record<TokenName, string>>): string {
   if (!/%token(?![0-9])/.test(template)) throw new Rejection(432)
   return template.replace(/%token(?:20|10|3|2)?/g, (placeholder) => tokens[placeholder.slice(1) as TokenName] ?? '')
 }
 
-/** Any letter beyond Latin makes a message Unicode, with shorter parts. */
+/** A non-ASCII character makes a message Unicode, with shorter parts. */
 export function partsOf(message: string): number {
   const isUnicode = /\P{ASCII}/u.test(message)
   const [single, part] = isUnicode ? [70, 67] : [160, 153]

@@ -1,46 +1,47 @@
 import type { CallName } from './faults.ts'
 import { cardHash, type NewSession, type Session, type SessionState, type Sessions } from './sessions.ts'
 
-export type Answer =
+export type Reply =
   | { readonly code: number; readonly message: string; readonly data: Record<string, unknown> }
   | { readonly code: number; readonly message: string; readonly validations: readonly Record<string, string>[] }
 
 export type Merchant = {
   readonly id: string
   readonly name: string
-  /** The registered domain; any when absent. */
+  /** The registered domain; any if absent. */
   readonly domain?: string
 }
 
 export type CallOptions = {
-  /** Any UUID is a merchant when absent, as in the provider's sandbox. */
+  /** If absent any UUID is a merchant, as in the provider's sandbox. */
   readonly merchants?: readonly Merchant[]
-  /** What inquiry says of a payment that the buyer cancelled: in the sandbox IN_BANK was seen. */
+  /** Inquiry status of a cancelled payment; the provider's sandbox was observed to report IN_BANK. */
   readonly inquiryAfterCancel?: 'IN_BANK' | 'FAILED'
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const refusal = (code: number, message: string, validations: readonly Record<string, string>[] = []): Answer => ({
+const refusal = (code: number, message: string, validations: readonly Record<string, string>[] = []): Reply => ({
   code,
   message,
   validations,
 })
-const success = (code: number, message: string, data: Record<string, unknown> = {}): Answer => ({
+const success = (code: number, message: string, data: Record<string, unknown> = {}): Reply => ({
   code,
   message,
   data: { code, message, ...data },
 })
 
 const reversibleMs = 30 * 60_000
-const leastRial = 10_000
-const mostRial = 1_000_000_000
+const minRial = 10_000
+const maxRial = 1_000_000_000
 const feeOf = (amount: number) => Math.min(120_000, Math.max(3_500, Math.round(amount / 100)))
 
 type Gateway = CallOptions & { readonly sessions: Sessions }
 
-export function createCalls(gateway: Gateway): Record<CallName, (body: Body) => Answer> {
-  const checked = (answer: (gateway: Gateway, body: Body) => Answer) => (body: Body) => keyProblem(gateway, body) ?? answer(gateway, body)
+export function createCalls(gateway: Gateway): Record<CallName, (body: Body) => Reply> {
+  const checked = (handler: (gateway: Gateway, body: Body) => Reply) => (body: Body) =>
+    merchantProblem(gateway, body) ?? handler(gateway, body)
   return {
     request: checked(request),
     verify: checked(verify),
@@ -50,27 +51,27 @@ export function createCalls(gateway: Gateway): Record<CallName, (body: Body) => 
   }
 }
 
-/** Checked in every call: the merchant's code is the key. */
-function keyProblem({ merchants }: Gateway, { merchant_id }: Body): Answer | null {
+/** Checked in every call: the merchant id is the API key. */
+function merchantProblem({ merchants }: Gateway, { merchant_id }: Body): Reply | null {
   if (!isUuid(merchant_id)) return refusal(-9, validationMessage, [{ merchant_id: 'The merchant id must be 36 characters.' }])
   const isKnown = !merchants || merchants.some(({ id }) => id === merchant_id)
   return isKnown ? null : refusal(-10, 'Terminal is not valid, please check merchant_id or ip address.')
 }
 
-function request({ sessions, merchants }: Gateway, body: Body): Answer {
+function request({ sessions, merchants }: Gateway, body: Body): Reply {
   const problems = requestProblems(body)
   if (problems.length > 0) return refusal(-9, validationMessage, problems)
-  const facts = newSession(body)
+  const input = newSession(body)
   const domain = merchants?.find(({ id }) => id === body.merchant_id)?.domain
-  if (facts.amount > mostRial) return refusal(-41, 'Maximum amount is 100,000,000 tomans.')
-  if (domain && new URL(facts.callbackUrl).hostname !== domain) {
+  if (input.amount > maxRial) return refusal(-41, 'Maximum amount is 100,000,000 tomans.')
+  if (domain && new URL(input.callbackUrl).hostname !== domain) {
     return refusal(-14, 'The callback URL domain does not match the registered terminal domain.')
   }
-  const { authority } = sessions.open(facts)
-  return success(100, 'Success', { authority, fee_type: 'Merchant', fee: feeOf(facts.amount) })
+  const { authority } = sessions.open(input)
+  return success(100, 'Success', { authority, fee_type: 'Merchant', fee: feeOf(input.amount) })
 }
 
-function verify(gateway: Gateway, body: Body): Answer {
+function verify(gateway: Gateway, body: Body): Reply {
   const session = sessionOf(gateway, body)
   if ('code' in session) return session
   const isFirst = session.state === 'PAID'
@@ -89,18 +90,18 @@ function verify(gateway: Gateway, body: Body): Answer {
   })
 }
 
-function inquiry(gateway: Gateway, body: Body): Answer {
+function inquiry(gateway: Gateway, body: Body): Reply {
   const session = sessionOf(gateway, body)
   if ('code' in session) return session
-  const told: Partial<Record<SessionState, string>> = {
+  const reportedStatus: Partial<Record<SessionState, string>> = {
     CREATED: 'IN_BANK',
     EXPIRED: 'FAILED',
     FAILED: gateway.inquiryAfterCancel ?? 'IN_BANK',
   }
-  return success(100, 'Success', { status: told[session.state] ?? session.state })
+  return success(100, 'Success', { status: reportedStatus[session.state] ?? session.state })
 }
 
-function unVerified({ sessions }: Gateway, { merchant_id }: Body): Answer {
+function unVerified({ sessions }: Gateway, { merchant_id }: Body): Reply {
   const paid = sessions.all().filter(({ state, merchantId }) => state === 'PAID' && merchantId === merchant_id)
   const newest = paid.sort((a, b) => Number(b.paidAt) - Number(a.paidAt)).slice(0, 100)
   const authorities = newest.map(({ authority, amount, callbackUrl, referer, createdAt }) => ({
@@ -113,7 +114,7 @@ function unVerified({ sessions }: Gateway, { merchant_id }: Body): Answer {
   return success(100, 'Success', { authorities })
 }
 
-function reverse(gateway: Gateway, body: Body): Answer {
+function reverse(gateway: Gateway, body: Body): Reply {
   const session = sessionOf(gateway, body)
   if ('code' in session) return session
   if (session.state !== 'PAID' && session.state !== 'VERIFIED') return refusal(-61, 'Session is not in success status.')
@@ -123,8 +124,8 @@ function reverse(gateway: Gateway, body: Body): Answer {
   return success(100, 'Reversed')
 }
 
-/** The merchant's own session, or why there is none. */
-function sessionOf({ sessions }: Gateway, { merchant_id, authority }: Body): Session | Answer {
+/** The merchant's session, or an error reply. */
+function sessionOf({ sessions }: Gateway, { merchant_id, authority }: Body): Session | Reply {
   const session = sessions.find(authority)
   if (!session) return refusal(-54, 'Invalid authority.')
   return session.merchantId === merchant_id ? session : refusal(-53, 'Session is not this merchant_id session.')
@@ -134,8 +135,8 @@ const validationMessage = 'The input params invalid, validation error.'
 
 function requestProblems({ amount, currency, description, callback_url, metadata }: Body): Record<string, string>[] {
   const { mobile, email, card_pan, auto_verify } = objectOf(metadata)
-  const rules: [field: string, isRight: boolean, problem: string][] = [
-    ['amount', isWhole(amount) && inRial(amount, currency) >= leastRial, 'The amount must be at least 10000 rial.'],
+  const rules: [field: string, isValid: boolean, problem: string][] = [
+    ['amount', isInteger(amount) && inRial(amount, currency) >= minRial, 'The amount must be at least 10000 rial.'],
     ['currency', currency === undefined || currency === 'IRR' || currency === 'IRT', 'The currency must be IRR or IRT.'],
     ['description', typeof description === 'string' && description.trim() !== '', 'The description field is required.'],
     [
@@ -143,14 +144,14 @@ function requestProblems({ amount, currency, description, callback_url, metadata
       typeof description !== 'string' || [...description].length <= 500,
       'The description may not be greater than 500 characters.',
     ],
-    ['callback_url', isWebAddress(callback_url), 'The callback url format is invalid.'],
+    ['callback_url', isHttpUrl(callback_url), 'The callback url format is invalid.'],
     ['metadata', metadata === undefined || isObject(metadata), 'The metadata must be an object.'],
     ['metadata.mobile', mobile === undefined || /^09[0-9]{9}$/.test(String(mobile)), 'The mobile format is invalid.'],
     ['metadata.email', email === undefined || /^[^\s@]+@[^\s@]+$/.test(String(email)), 'The email must be a valid email address.'],
     ['metadata.card_pan', card_pan === undefined || /^[0-9]{16}$/.test(String(card_pan)), 'The card pan must be 16 digits.'],
     ['metadata.auto_verify', auto_verify === undefined || typeof auto_verify === 'boolean', 'The auto verify must be true or false.'],
   ]
-  return rules.filter(([, isRight]) => !isRight).map(([field, , problem]) => ({ [field]: problem }))
+  return rules.filter(([, isValid]) => !isValid).map(([field, , problem]) => ({ [field]: problem }))
 }
 
 function newSession({ merchant_id, amount, currency, description, callback_url, metadata }: Body): NewSession {
@@ -169,8 +170,8 @@ function inRial(amount: unknown, currency: unknown): number {
   return Number(amount) * (currency === 'IRT' ? 10 : 1)
 }
 
-/** The provider's own samples also write the amount as text. */
-function isWhole(value: unknown): boolean {
+/** The provider's samples also send the amount as text. */
+function isInteger(value: unknown): boolean {
   return Number.isSafeInteger(value) || (typeof value === 'string' && /^[0-9]{1,15}$/.test(value))
 }
 
@@ -178,7 +179,7 @@ function isUuid(value: unknown): boolean {
   return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 }
 
-function isWebAddress(value: unknown): boolean {
+function isHttpUrl(value: unknown): boolean {
   return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '')
 }
 

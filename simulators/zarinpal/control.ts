@@ -4,7 +4,7 @@ import { readJson } from './http.ts'
 import { sendJson } from './replies.ts'
 import { type Session, type SessionState, type Sessions, sessionStates } from './sessions.ts'
 
-/** What was asked and answered, for tests to read. `code` is null when a fault kept the answer back. */
+/** Log of calls for tests. `code` is null when a fault suppressed the call. */
 export type LoggedCall = {
   readonly at: number
   readonly call: CallName
@@ -17,7 +17,7 @@ export type LoggedCall = {
 
 type ControlDeps = { sessions: Sessions; faults: Faults; calls: LoggedCall[] }
 
-/** For tests only: sets states and faults, moves time, tells what happened. True when the address was one of its own. */
+/** Control API for tests: sets states and faults, advances the clock, lists calls. Returns false for other paths. */
 export async function control(deps: ControlDeps, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const action = actions[`${request.method} ${path}`]
   if (!action) return false
@@ -27,7 +27,7 @@ export async function control(deps: ControlDeps, path: string, request: Incoming
   return true
 }
 
-/** Answers with a body, with nothing, or with a sentence about what is wrong. */
+/** Returns a response body, nothing, or an error message. */
 type Action = (deps: ControlDeps, body: Record<string, unknown>) => object | string | undefined
 
 const actions: Readonly<Record<string, Action>> = {
@@ -35,10 +35,10 @@ const actions: Readonly<Record<string, Action>> = {
   'GET /control/ledger': ({ sessions }) => ledger(sessions.all()),
   'POST /control/session': setState,
   'POST /control/time': ({ sessions }, { advanceMs }) => {
-    if (!Number.isSafeInteger(advanceMs)) return 'advanceMs must be a whole number'
+    if (!Number.isSafeInteger(advanceMs)) return 'advanceMs must be an integer'
     sessions.advance(Number(advanceMs))
   },
-  'POST /control/faults': askForFault,
+  'POST /control/faults': addFault,
   'DELETE /control/faults': ({ faults }) => {
     faults.clear()
   },
@@ -50,7 +50,7 @@ const actions: Readonly<Record<string, Action>> = {
 
 function setState({ sessions }: ControlDeps, { authority, state }: Record<string, unknown>): string | object {
   const session = sessions.find(authority)
-  if (!session) return 'there is no such authority'
+  if (!session) return 'unknown authority'
   if (!sessionStates.some((known) => known === state)) return `state must be one of ${sessionStates.join(', ')}`
   const moment = sessions.now()
   session.state = state as SessionState
@@ -60,14 +60,14 @@ function setState({ sessions }: ControlDeps, { authority, state }: Record<string
   return session
 }
 
-function askForFault({ faults }: ControlDeps, { call, name, authority, times }: Record<string, unknown>): string | undefined {
+function addFault({ faults }: ControlDeps, { call, name, authority, times }: Record<string, unknown>): string | undefined {
   if (!callNames.some((known) => known === call)) return `call must be one of ${callNames.join(', ')}`
   if (!faultNames.some((known) => known === name)) return `name must be one of ${faultNames.join(', ')}`
-  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) > 0)) return 'times must be a whole number above 0'
-  faults.ask({ call, name, ...(authority !== undefined && { authority }), ...(times !== undefined && { times }) } as Fault)
+  if (times !== undefined && !(Number.isSafeInteger(times) && Number(times) > 0)) return 'times must be a positive integer'
+  faults.add({ call, name, ...(authority !== undefined && { authority }), ...(times !== undefined && { times }) } as Fault)
 }
 
-/** For the comparison with the shop's books: what was paid and waits, what was taken for good, what went back. */
+/** Sums by state, to reconcile with the shop's payments. */
 function ledger(all: readonly Session[]): Record<'paid' | 'verified' | 'reversed', { count: number; rial: number; authorities: string[] }> {
   const sum = (state: SessionState) => {
     const found = all.filter((session) => session.state === state)

@@ -1,4 +1,4 @@
-/** Failures to ask for by name, each for one kind of call and as often as wanted. */
+/** Faults that can be injected by name, for one kind of call and a number of times. */
 export const faultNames = [
   // The call has no effect.
   'timeoutBefore',
@@ -8,7 +8,7 @@ export const faultNames = [
   'busy',
   'unexpected',
   'redirect',
-  // The call takes effect, then its reply is lost or spoilt.
+  // The call takes effect, but its reply is lost or corrupted.
   'timeoutAfter',
   'resetAfter',
   'badGatewayAfter',
@@ -17,7 +17,7 @@ export const faultNames = [
   'trickle',
   'hugeReply',
   'endlessReply',
-  // The reply is right and looks different.
+  // The reply is correct but has another shape.
   'stringNumbers',
   'keyedErrors',
   'objectData',
@@ -34,9 +34,9 @@ export type CallName = (typeof callNames)[number]
 export type Fault = {
   readonly call: CallName
   readonly name: FaultName
-  /** Only for this payment; for any when absent. */
+  /** Only for this payment; for any if absent. */
   readonly authority?: string
-  /** How many calls it spoils; all until it is taken away when absent. */
+  /** Number of calls affected; unlimited if absent. */
   times?: number
 }
 
@@ -49,18 +49,18 @@ export function takesEffect(name: FaultName | null): boolean {
 export type Faults = ReturnType<typeof createFaults>
 
 export function createFaults() {
-  let waiting: Fault[] = []
+  let active: Fault[] = []
   return {
-    ask: (fault: Fault) => waiting.push({ ...fault }),
+    add: (fault: Fault) => active.push({ ...fault }),
     clear() {
-      waiting = []
+      active = []
     },
-    /** The fault for this call, counted down. */
+    /** The fault for this call; decrements its counter. */
     next(call: CallName, authority: unknown): FaultName | null {
-      const fault = waiting.find((each) => each.call === call && (each.authority ?? authority) === authority)
+      const fault = active.find((each) => each.call === call && (each.authority ?? authority) === authority)
       if (!fault) return null
       if (fault.times !== undefined) fault.times -= 1
-      waiting = waiting.filter(({ times }) => times === undefined || times > 0)
+      active = active.filter(({ times }) => times === undefined || times > 0)
       return fault.name
     },
   }

@@ -1,22 +1,23 @@
 import type { FaultName } from './faults.ts'
 import type { Session } from './sessions.ts'
-import type { Action } from './start-pay.ts'
 
 export type Frame = { readonly stylesheet: string }
 
-export type PayFacts = { readonly session: Session; readonly payee: string; readonly minutesLeft: number }
+export type PayAction = 'pay' | 'cancel' | 'payAndStay' | 'payAndReturnTwice' | 'returnUnpaid' | 'delay' | 'expire'
 
-export function payPage(frame: Frame, { session, payee, minutesLeft }: PayFacts): string {
+export type PaymentDetails = { readonly session: Session; readonly payee: string; readonly minutesLeft: number }
+
+export function payPage(frame: Frame, { session, payee, minutesLeft }: PaymentDetails): string {
   const { amount, description, orderId, authority } = session
   return document(
     frame,
     `پرداخت به ${payee}`,
     `<p class="amount"><strong>${grouped(amount / 10)}</strong> تومان <small>${grouped(amount)} ریال</small></p>
     <dl>
-      ${fact('بابت', description)}
-      ${orderId ? fact('شماره سفارش', orderId, true) : ''}
-      ${fact('شناسه پرداخت', authority, true)}
-      ${fact('مهلت پرداخت', `${persian(String(minutesLeft))} دقیقه`)}
+      ${definition('بابت', description)}
+      ${orderId ? definition('شماره سفارش', orderId, true) : ''}
+      ${definition('شناسه پرداخت', authority, true)}
+      ${definition('مهلت پرداخت', `${persian(String(minutesLeft))} دقیقه`)}
     </dl>
     <form method="post">
       <div class="main">
@@ -36,7 +37,7 @@ export function payPage(frame: Frame, { session, payee, minutesLeft }: PayFacts)
   )
 }
 
-const otherCases: readonly [action: Action, label: string, meaning: string][] = [
+const otherCases: readonly [action: PayAction, label: string, meaning: string][] = [
   ['payAndStay', 'پرداخت بدون بازگشت', 'پول پرداخت می‌شود و مرورگر به فروشگاه برنمی‌گردد'],
   ['payAndReturnTwice', 'بازگشت دوباره', 'پول پرداخت می‌شود و بازگشت دو بار انجام می‌شود'],
   ['returnUnpaid', 'بازگشت موفق بدون پرداخت', 'بازگشت می‌گوید موفق، ولی پولی پرداخت نشده است'],
@@ -44,7 +45,7 @@ const otherCases: readonly [action: Action, label: string, meaning: string][] = 
   ['expire', 'انقضا', 'مهلت پرداخت تمام می‌شود'],
 ]
 
-/** What a person can ask of the next verification; tests can ask for more. */
+/** Faults of the next verification offered on the page; the control API has all. */
 const faultLabels: readonly [name: FaultName, label: string][] = [
   ['timeoutBefore', 'بی‌پاسخ، پیش از تایید'],
   ['timeoutAfter', 'بی‌پاسخ، پس از تایید'],
@@ -62,21 +63,21 @@ function otherCase([action, label, meaning]: (typeof otherCases)[number]): strin
   </div>`
 }
 
-/** One way back, two to press one after the other, or none. */
+/** One return link, two, or none. */
 export function paidPage(frame: Frame, returnUrls: readonly string[]): string {
   const [first, second] = returnUrls
-  const ways = second
+  const links = second
     ? `<div class="main"><a class="act" href="${escaped(first ?? '')}" target="_blank">بازگشت اول (برگه‌ی تازه)</a>
        <a href="${escaped(second)}">بازگشت دوم</a></div>`
     : first
       ? `<div class="main"><a class="act" href="${escaped(first)}">بازگشت به فروشگاه</a></div>`
       : '<p class="said">می‌توانید این صفحه را ببندید. فروشگاه باید خودش از پرداخت باخبر شود.</p>'
-  return document(frame, 'پرداخت انجام شد', ways, 'good')
+  return document(frame, 'پرداخت انجام شد', links, 'good')
 }
 
 export function closedPage(frame: Frame, returnUrl: string): string {
-  const way = `<div class="main"><a class="act" href="${escaped(returnUrl)}">بازگشت به فروشگاه</a></div>`
-  return document(frame, 'این پرداخت دیگر باز نیست', `<p class="said">مهلت آن تمام شده یا لغو شده است.</p>${way}`, 'bad')
+  const link = `<div class="main"><a class="act" href="${escaped(returnUrl)}">بازگشت به فروشگاه</a></div>`
+  return document(frame, 'این پرداخت دیگر باز نیست', `<p class="said">مهلت آن تمام شده یا لغو شده است.</p>${link}`, 'bad')
 }
 
 export function waitingPage(frame: Frame): string {
@@ -118,7 +119,7 @@ function document({ stylesheet }: Frame, title: string, content: string, mark: k
 </html>`
 }
 
-function fact(name: string, value: string, isLatin = false): string {
+function definition(name: string, value: string, isLatin = false): string {
   return `<div><dt>${name}</dt><dd${isLatin ? ' dir="ltr"' : ''}><bdi>${escaped(value)}</bdi></dd></div>`
 }
 

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import type { Answer } from './calls.ts'
+import type { Reply } from './calls.ts'
 import type { FaultName } from './faults.ts'
 
-/** 200 for success; public projects disagree about the rest (contracts §1.4). */
+/** 200 for success; public projects disagree about the rest (providers §1.4). */
 function statusOf(code: number): number {
   if (code > 0) return 200
   return code <= -50 && code >= -55 ? 401 : 422
 }
 
-/** Sends an answer, or what the fault makes of it. */
-export function sendAnswer(response: ServerResponse, answer: Answer, fault: FaultName | null): void {
-  const spoil = fault && spoilers[fault]
-  if (spoil) spoil(response, answer)
-  else sendJson(response, statusFor(answer.code, fault), shaped(answer, fault))
+/** Sends the reply, altered by the fault if there is one. */
+export function sendReply(response: ServerResponse, reply: Reply, fault: FaultName | null): void {
+  const handler = fault && faultHandlers[fault]
+  if (handler) handler(response, reply)
+  else sendJson(response, statusFor(reply.code, fault), shaped(reply, fault))
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
@@ -24,9 +24,9 @@ function statusFor(code: number, fault: FaultName | null): number {
   return fault === 'status400' && code < 0 ? 400 : statusOf(code)
 }
 
-function shaped(answer: Answer, fault: FaultName | null): unknown {
-  if ('data' in answer) return { data: shapedData(answer.data, fault), errors: [] }
-  const { code, message, validations } = answer
+function shaped(reply: Reply, fault: FaultName | null): unknown {
+  if ('data' in reply) return { data: shapedData(reply.data, fault), errors: [] }
+  const { code, message, validations } = reply
   if (fault === 'keyedErrors') return { message: 'The given data was invalid.', errors: { authority: [message, String(code)] } }
   return { data: fault === 'objectData' ? {} : [], errors: { code: fault === 'stringNumbers' ? String(code) : code, message, validations } }
 }
@@ -45,20 +45,20 @@ function asText(value: unknown): unknown {
     : value
 }
 
-type Spoiler = (response: ServerResponse, answer: Answer) => void
+type FaultHandler = (response: ServerResponse, reply: Reply) => void
 
-const silence: Spoiler = () => {}
-const hangUp: Spoiler = (response) => void response.destroy()
-const badGateway: Spoiler = (response) => {
+const noReply: FaultHandler = () => {}
+const closeConnection: FaultHandler = (response) => void response.destroy()
+const badGateway: FaultHandler = (response) => {
   response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body><h1>502 Bad Gateway</h1></body></html>')
 }
 
-/** Faults that send something other than the answer. */
-const spoilers: Partial<Record<FaultName, Spoiler>> = {
-  timeoutBefore: silence,
-  timeoutAfter: silence,
-  resetBefore: hangUp,
-  resetAfter: hangUp,
+/** Faults that replace the reply. */
+const faultHandlers: Partial<Record<FaultName, FaultHandler>> = {
+  timeoutBefore: noReply,
+  timeoutAfter: noReply,
+  resetBefore: closeConnection,
+  resetAfter: closeConnection,
   badGateway,
   badGatewayAfter: badGateway,
   serverError: (response) => sendJson(response, 500, { message: 'Server Error' }),
@@ -68,12 +68,12 @@ const spoilers: Partial<Record<FaultName, Spoiler>> = {
   emptyReply: (response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end()
   },
-  brokenJson: (response, answer) => {
-    const text = JSON.stringify(shaped(answer, null))
+  brokenJson: (response, reply) => {
+    const text = JSON.stringify(shaped(reply, null))
     response.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length / 2))
   },
-  trickle: (response, answer) => {
-    const letters = JSON.stringify(shaped(answer, null)).split('')
+  trickle: (response, reply) => {
+    const letters = JSON.stringify(shaped(reply, null)).split('')
     response.writeHead(200, { 'content-type': 'application/json' })
     const timer = setInterval(() => response.write(letters.shift() ?? ' '), 1_000)
     response.on('close', () => clearInterval(timer))

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 export const sessionStates = ['CREATED', 'IN_BANK', 'PAID', 'FAILED', 'EXPIRED', 'VERIFIED', 'REVERSED'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** One payment as the gateway keeps it. Amounts in rial, moments in milliseconds since 1970. */
+/** One payment as the gateway stores it. Amounts in rial, times in Unix milliseconds. */
 export type Session = {
   authority: string
   merchantId: string
@@ -17,7 +17,7 @@ export type Session = {
   referer: string
   state: SessionState
   createdAt: number
-  /** Pressed «delay»: the bank says yes at this moment. */
+  /** Set by the «delay» button: paid at this time. */
   payAt: number | null
   paidAt: number | null
   verifiedAt: number | null
@@ -30,16 +30,16 @@ export type NewSession = Pick<Session, 'merchantId' | 'amount' | 'description' |
 export type SessionOptions = {
   /** Real time by default. */
   now?: () => number
-  /** How long the page of the bank stays open. */
-  lifeMs?: number
-  /** After this, what was paid and never verified goes back to the buyer. */
-  moneyBackMs?: number
-  /** `S` as the provider's sandbox does, `A` as production does. */
+  /** How long the bank page stays open. */
+  lifetimeMs?: number
+  /** Unverified payments are reversed after this time. */
+  autoReverseMs?: number
+  /** `S` as in the provider's sandbox, `A` as in production. */
   authorityPrefix?: 'S' | 'A'
-  /** Keeps the sessions across restarts. */
+  /** Persists the sessions across restarts. */
   stateFile?: string
-  /** How many payments it remembers; the oldest makes room. */
-  mostKept?: number
+  /** The oldest session is evicted beyond this number. */
+  maxSessions?: number
 }
 
 const minute = 60_000
@@ -48,37 +48,37 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export type Sessions = ReturnType<typeof createSessions>
 
 export function createSessions(options: SessionOptions = {}) {
-  const { lifeMs = 30 * minute, moneyBackMs = 30 * minute, authorityPrefix = 'S', stateFile, mostKept = 1_000 } = options
+  const { lifetimeMs = 30 * minute, autoReverseMs = 30 * minute, authorityPrefix = 'S', stateFile, maxSessions = 1_000 } = options
   const clock = options.now ?? (() => performance.timeOrigin + performance.now())
-  const kept = load(stateFile)
-  const sessions = new Map(kept.sessions.map((session) => [session.authority, session]))
-  let offsetMs = kept.offsetMs
+  const stored = readState(stateFile)
+  const sessions = new Map(stored.sessions.map((session) => [session.authority, session]))
+  let offsetMs = stored.offsetMs
 
   const now = () => Math.round(clock() + offsetMs)
 
   function save(): void {
-    if (stateFile) store(stateFile, { offsetMs, sessions: [...sessions.values()] })
+    if (stateFile) writeState(stateFile, { offsetMs, sessions: [...sessions.values()] })
   }
 
-  /** What time alone has changed. */
-  function aged(session: Session): Session {
+  /** Applies state changes caused by the clock. */
+  function withTimeouts(session: Session): Session {
     const moment = now()
     const isOpen = session.state === 'CREATED' || session.state === 'IN_BANK'
     if (isOpen && session.payAt !== null && session.payAt <= moment) markPaid(session, session.payAt)
-    else if (isOpen && session.createdAt + lifeMs <= moment) session.state = 'EXPIRED'
-    if (session.state === 'PAID' && session.paidAt !== null && session.paidAt + moneyBackMs <= moment) session.state = 'REVERSED'
+    else if (isOpen && session.createdAt + lifetimeMs <= moment) session.state = 'EXPIRED'
+    if (session.state === 'PAID' && session.paidAt !== null && session.paidAt + autoReverseMs <= moment) session.state = 'REVERSED'
     return session
   }
 
   return {
     now,
     save,
-    lifeMs,
-    open(facts: NewSession): Session {
+    lifetimeMs,
+    open(input: NewSession): Session {
       const [oldest] = sessions.keys()
-      if (oldest !== undefined && sessions.size >= mostKept) sessions.delete(oldest)
+      if (oldest !== undefined && sessions.size >= maxSessions) sessions.delete(oldest)
       const session: Session = {
-        ...facts,
+        ...input,
         authority: authorityPrefix + Array.from({ length: 35 }, () => alphabet[randomInt(alphabet.length)]).join(''),
         referer: '',
         state: 'CREATED',
@@ -95,9 +95,9 @@ export function createSessions(options: SessionOptions = {}) {
     },
     find(authority: unknown): Session | null {
       const session = typeof authority === 'string' ? sessions.get(authority) : undefined
-      return session ? aged(session) : null
+      return session ? withTimeouts(session) : null
     },
-    all: (): Session[] => [...sessions.values()].map(aged),
+    all: (): Session[] => [...sessions.values()].map(withTimeouts),
     pay: (session: Session) => markPaid(session, now()),
     advance(ms: number): void {
       offsetMs += ms
@@ -116,15 +116,15 @@ export function cardHash({ cardPan }: Session): string {
   return createHash('sha256').update(cardPan).digest('hex').toUpperCase()
 }
 
-type Kept = { offsetMs: number; sessions: Session[] }
+type StoredState = { offsetMs: number; sessions: Session[] }
 
-function load(file: string | undefined): Kept {
+function readState(file: string | undefined): StoredState {
   return file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { offsetMs: 0, sessions: [] }
 }
 
-/** Whole or not at all: a program that dies while writing leaves the earlier file. */
-function store(file: string, kept: Kept): void {
+/** Atomic: a crash while writing leaves the earlier file. */
+function writeState(file: string, stored: StoredState): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(kept))
+  writeFileSync(`${file}.new`, JSON.stringify(stored))
   renameSync(`${file}.new`, file)
 }

@@ -17,7 +17,7 @@ export type Bank = {
 
 export async function startBank(): Promise<Bank> {
   const port = await freePort()
-  const program = await startProgram(['simulators/zarinpal-program.ts', '--port', String(port), '--keep', '1000000'], port)
+  const program = await startProgram(['simulators/zarinpal-program.ts', '--port', String(port), '--max-sessions', '1000000'], port)
   const { url } = program
   return {
     program,

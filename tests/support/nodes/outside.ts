@@ -14,7 +14,7 @@ export type Outside = { readonly env: Record<string, string>; readonly inboxAddr
 
 export async function startOutside({ onMail }: { onMail: (source: string) => void }): Promise<Outside> {
   const bank = createServer(createZarinpalSimulator({ merchants: [{ id: merchantId, name: 'ویترین' }] }))
-  const sms = createServer(createKavenegarSimulator({ apiKey, templates: {}, keep: 100 }) as RequestListener)
+  const sms = createServer(createKavenegarSimulator({ apiKey, templates: {}, maxMessages: 100 }) as RequestListener)
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
