@@ -11,16 +11,16 @@ type CartState = {
   lines: rules.Cart | null
 }
 
-const memory = persistOptions<CartState>('cart-storage', 1, (stored) => ({ lines: rules.restoreCart(stored) }))
+const options = persistOptions<CartState>('cart-storage', 1, (stored) => ({ lines: rules.restoreCart(stored) }))
 
-export const useCart = create<CartState>()(persist(() => ({ lines: null }), memory))
+export const useCart = create<CartState>()(persist(() => ({ lines: null }), options))
 
 export const syncStoredCart = () => syncWithStorage(useCart)
 
-/** Puts a product into the cart, or says why not. */
+/** Adds a product, or shows why it cannot be added. */
 export function addToCart(product: CartProductInput, quantity?: number): void {
-  const isDone = change((cart) => rules.addToCart(cart, product, quantity))
-  if (isDone) toast.success('محصول به سبد خرید اضافه شد')
+  const isAdded = change((cart) => rules.addToCart(cart, product, quantity))
+  if (isAdded) toast.success('محصول به سبد خرید اضافه شد')
 }
 
 export function setQuantity(productId: string, quantity: number): void {
@@ -28,7 +28,7 @@ export function setQuantity(productId: string, quantity: number): void {
   else change((cart) => rules.setQuantity(cart, productId, quantity))
 }
 
-/** Takes a line out and offers to put it back. */
+/** Removes a line and offers to undo it. */
 export function removeFromCart(productId: string): void {
   const cart = latestCart()
   const index = cart.findIndex(({ product }) => product.id === productId)
@@ -38,7 +38,7 @@ export function removeFromCart(productId: string): void {
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
 }
 
-/** What was ordered leaves the cart; the server has taken it out of its own. */
+/** Removes what was ordered; the server has already removed it from its own cart. */
 export function removeOrdered(productIds: readonly string[]): void {
   useCart.setState({ lines: latestCart().filter(({ product }) => !productIds.includes(product.id)) })
 }
@@ -51,7 +51,7 @@ function change(update: (cart: rules.Cart) => rules.CartChange): boolean {
   return refusal === null
 }
 
-/** What the shopper did, first here, then wherever else the cart is kept. */
+/** Applies a change locally and queues it for the server. */
 function commit(before: rules.Cart, after: rules.Cart): void {
   useCart.setState({ lines: after })
   queueCartChange(before, after)

@@ -9,7 +9,7 @@ export function openDrawer(open: DrawerName): void {
   useDrawers.setState({ open })
 }
 
-/** Another drawer that opened meanwhile stays. */
+/** Does nothing when another drawer has been opened meanwhile. */
 export function closeDrawer(name: DrawerName): void {
   useDrawers.setState(({ open }) => ({ open: open === name ? null : open }))
 }

@@ -5,7 +5,7 @@ import { nothingPending, type Pending, restorePending, withCartChange, withWishl
 import type { Wishlist } from '#domain/cart/wishlist.ts'
 import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 
-/** What a signed-in shopper changed and the server has not yet heard: it survives a closed tab and a lost network. */
+/** Changes of a signed-in shopper that the server has not acknowledged: persisted, so they survive a closed tab and a lost network. */
 export const usePending = create<Pending>()(persist(() => nothingPending, persistOptions('sync-storage', 1, restorePending)))
 
 export const syncStoredPending = () => syncWithStorage(usePending)

@@ -3,10 +3,10 @@ import { persist } from 'zustand/middleware'
 import { type Preferences, restorePreferences } from '#domain/account/preferences.ts'
 import { persistOptions, syncWithStorage } from './storage.ts'
 
-/** Kept in this browser only (spec §2). */
-const memory = persistOptions<Preferences>('settings-storage', 1, restorePreferences)
+/** Stored in this browser only (product §2). */
+const options = persistOptions<Preferences>('settings-storage', 1, restorePreferences)
 
-export const usePreferences = create<Preferences>()(persist(() => restorePreferences(null), memory))
+export const usePreferences = create<Preferences>()(persist(() => restorePreferences(null), options))
 
 export const syncStoredPreferences = () => syncWithStorage(usePreferences)
 

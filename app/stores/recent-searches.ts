@@ -8,9 +8,9 @@ type RecentSearches = {
   recentSearches: readonly string[] | null
 }
 
-const memory = persistOptions<RecentSearches>('search-storage', 1, (stored) => ({ recentSearches: restored(stored) }))
+const options = persistOptions<RecentSearches>('search-storage', 1, (stored) => ({ recentSearches: restored(stored) }))
 
-export const useRecentSearches = create<RecentSearches>()(persist(() => ({ recentSearches: null }), memory))
+export const useRecentSearches = create<RecentSearches>()(persist(() => ({ recentSearches: null }), options))
 
 export const syncStoredSearches = () => syncWithStorage(useRecentSearches)
 
@@ -30,7 +30,7 @@ function change(update: (recent: readonly string[]) => readonly string[]): void 
   useRecentSearches.setState({ recentSearches: update(readLatest(useRecentSearches).recentSearches ?? []) })
 }
 
-/** Whatever was stored, as if each of its searches had been made again. */
+/** Adds each stored search again, so that the rules for recent searches hold for whatever was stored. */
 function restored(stored: unknown): string[] {
   const list = stored instanceof Object && 'recentSearches' in stored ? stored.recentSearches : []
   const queries = Array.isArray(list) ? list.filter((query) => typeof query === 'string') : []

@@ -1,33 +1,33 @@
 import { emptyDraft, type ReviewDraft, restoreDraft } from '#domain/review/draft.ts'
 
-/** What is being written outlives the way to the sign-in page and back, but not the tab; where storage is blocked, not the page. */
-const kept = new Map<string, ReviewDraft>()
-const nameOf = (productId: string) => `review-draft:${productId}`
+/** Unsent reviews survive the sign-in page, but not the tab; where storage is blocked, only until the page is closed. */
+const drafts = new Map<string, ReviewDraft>()
+const keyOf = (productId: string) => `review-draft:${productId}`
 
 export function readDraft(productId: string): ReviewDraft {
-  const here = kept.get(productId)
-  if (here) return here
+  const unsaved = drafts.get(productId)
+  if (unsaved) return unsaved
   try {
-    return restoreDraft(JSON.parse(sessionStorage.getItem(nameOf(productId)) ?? 'null'))
+    return restoreDraft(JSON.parse(sessionStorage.getItem(keyOf(productId)) ?? 'null'))
   } catch {
     return emptyDraft
   }
 }
 
 export function saveDraft(productId: string, draft: ReviewDraft): void {
-  kept.set(productId, draft)
+  drafts.set(productId, draft)
   try {
-    sessionStorage.setItem(nameOf(productId), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(productId), JSON.stringify(draft))
   } catch {
-    // Blocked or full: this page still has it.
+    // Storage is blocked or full: the draft is still in `drafts`.
   }
 }
 
 export function deleteDraft(productId: string): void {
-  kept.delete(productId)
+  drafts.delete(productId)
   try {
-    sessionStorage.removeItem(nameOf(productId))
+    sessionStorage.removeItem(keyOf(productId))
   } catch {
-    // Blocked: there was nothing in it.
+    // Storage is blocked: nothing was stored.
   }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** The search window. `isWanted` from the first sign of interest on: its code is fetched then, so that it opens at once. */
+/** The search dialog. `shouldLoad` is set on hover or focus: its code is then downloaded before the click. */
 export const useSearch = create<{ shouldLoad: boolean; isOpen: boolean }>()(() => ({ shouldLoad: false, isOpen: false }))
 
 export function preloadSearch(): void {
@@ -15,7 +15,7 @@ export function closeSearch(): void {
   useSearch.setState({ isOpen: false })
 }
 
-/** The window's code could not be fetched: whoever waits for it gets the search page, the next sign of interest tries again. */
+/** The dialog's code could not be downloaded: a shopper who has opened it gets the search page, the next hover tries again. */
 export function fallBackToSearchPage(): void {
   if (useSearch.getState().isOpen) location.assign('/search')
   useSearch.setState({ shouldLoad: false, isOpen: false })

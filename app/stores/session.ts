@@ -11,9 +11,9 @@ type SessionState = {
   user: SessionUser | null
 }
 
-const memory = persistOptions<SessionState>('auth-storage', 1, (stored) => ({ user: restoreUser(stored) }))
+const options = persistOptions<SessionState>('auth-storage', 1, (stored) => ({ user: restoreUser(stored) }))
 
-export const useSession = create<SessionState>()(persist(() => ({ user: null }), memory))
+export const useSession = create<SessionState>()(persist(() => ({ user: null }), options))
 
 export const syncStoredSession = () => syncWithStorage(useSession)
 

@@ -1,6 +1,6 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware'
 
-/** A store that outlives the page: read after the first paint, because the server has no storage to agree with. */
+/** Options of a persisted store. It is rehydrated after the first paint, because the server renders without the stored value. */
 export function persistOptions<State>(name: string, version: number, restore: (stored: unknown) => State): PersistOptions<State> {
   return { name, version, skipHydration: true, storage: storageWithFallback<State>(), migrate: restore, merge: restore }
 }
@@ -10,46 +10,46 @@ type PersistedStore<State> = {
   persist: { rehydrate: () => Promise<void> | void; getOptions: () => { name?: string } }
 }
 
-/** Takes up what is stored and follows what other tabs store, until the returned function is called. */
+/** Rehydrates the store now and whenever another tab writes, until the returned function is called. */
 export function syncWithStorage<State>({ persist }: PersistedStore<State>): () => void {
-  const follow = ({ key }: { key: string | null }) => {
+  const onStorage = ({ key }: { key: string | null }) => {
     if (key === null || key === persist.getOptions().name) void persist.rehydrate()
   }
-  // A page that comes back from the history has missed what was stored meanwhile.
-  const followAgain = ({ persisted }: PageTransitionEvent) => persisted && follow({ key: null })
-  addEventListener('storage', follow)
-  addEventListener('pageshow', followAgain)
-  follow({ key: null })
+  // A page restored from the back/forward cache has missed storage events.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && onStorage({ key: null })
+  addEventListener('storage', onStorage)
+  addEventListener('pageshow', onPageShow)
+  onStorage({ key: null })
   return () => {
-    removeEventListener('storage', follow)
-    removeEventListener('pageshow', followAgain)
+    removeEventListener('storage', onStorage)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 
-/** Read before every change, so that the last tab to write never undoes the others. Our storage answers at once, so this does too. */
+/** Rehydrates before every change, so that a write never overwrites changes of other tabs. Synchronous, because localStorage is. */
 export function readLatest<State>({ persist, getState }: PersistedStore<State>): State {
   void persist.rehydrate()
   return getState()
 }
 
-let isClosed = false
+let isCleared = false
 
-/** Empties the browser's storage but for the named keys; other tabs hear of it. What this page still hears of its shopper is not kept any more. */
-export function clearStorageExcept(kept: readonly string[]): void {
-  isClosed = true
+/** Clears the browser's storage except for these keys, and drops later writes of this page: responses in flight must not restore the user. */
+export function clearStorageExcept(retained: readonly string[]): void {
+  isCleared = true
   try {
-    const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? '')
-    for (const name of names) if (!kept.includes(name)) localStorage.removeItem(name)
+    const names = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const name of names) if (!retained.includes(name)) localStorage.removeItem(name)
     sessionStorage.clear()
   } catch {
-    // Storage is blocked: there was nothing to forget.
+    // Storage is blocked: there is nothing to clear.
   }
 }
 
-/** The browser's storage; where that is blocked, full or corrupt, this page's own memory goes on instead. */
+/** localStorage; where that is blocked, full or corrupt, the value is held in memory. */
 function storageWithFallback<State>(): PersistStorage<State> {
-  let kept: StorageValue<State> | null = null
-  let isOnlyHere = false
+  let value: StorageValue<State> | null = null
+  let isInMemory = false
 
   function tryStorage(work: (storage: Storage) => void): boolean {
     try {
@@ -62,20 +62,20 @@ function storageWithFallback<State>(): PersistStorage<State> {
 
   return {
     getItem: (name) => {
-      if (isOnlyHere) return kept
+      if (isInMemory) return value
       tryStorage((storage) => {
-        kept = JSON.parse(storage.getItem(name) ?? 'null')
+        value = JSON.parse(storage.getItem(name) ?? 'null')
       })
-      return kept
+      return value
     },
-    setItem: (name, value) => {
-      if (isClosed) return
-      kept = value
-      isOnlyHere = !tryStorage((storage) => storage.setItem(name, JSON.stringify(value)))
+    setItem: (name, written) => {
+      if (isCleared) return
+      value = written
+      isInMemory = !tryStorage((storage) => storage.setItem(name, JSON.stringify(written)))
     },
     removeItem: (name) => {
-      kept = null
-      isOnlyHere = !tryStorage((storage) => storage.removeItem(name))
+      value = null
+      isInMemory = !tryStorage((storage) => storage.removeItem(name))
     },
   }
 }

@@ -4,10 +4,10 @@ export type Theme = 'dark' | 'light'
 
 const key = 'theme'
 
-/** Dark until the browser says otherwise: the server knows no storage (spec §1). */
+/** Dark until the stored theme is read: the server has no access to it (product §1). */
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'dark' }))
 
-/** Takes up the stored choice and follows what other tabs choose, until the returned function is called. */
+/** Applies the stored theme and follows changes of other tabs, until the returned function is called. */
 export function syncStoredTheme(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) applyTheme(themeFrom(event.newValue) ?? 'dark')
@@ -43,7 +43,7 @@ function storedTheme(): Theme | null {
   try {
     return themeFrom(localStorage.getItem(key))
   } catch {
-    return null // Storage is blocked: the choice lasts as long as the page.
+    return null // Storage is blocked: the choice lasts until the page is closed.
   }
 }
 
@@ -51,6 +51,6 @@ function store(theme: Theme): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // Storage is blocked or full: the choice lasts as long as the page.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }

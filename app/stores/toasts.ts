@@ -6,13 +6,13 @@ export type Toast = {
   id: number
   kind: ToastKind
   text: string
-  /** Where a custom toast leads, such as the cart after something was put into it. */
+  /** Such as the cart, after a product was added. */
   link?: { href: string; text: string }
-  /** What a custom toast can still do, such as bringing back what was removed. */
+  /** Such as undoing a removal. */
   action?: { text: string; run: () => void }
 }
 
-/** How long each kind stays (spec §9). */
+/** product §9 */
 export const toastDurationMs: Record<ToastKind, number> = {
   success: 2000,
   error: 4000,
@@ -21,14 +21,14 @@ export const toastDurationMs: Record<ToastKind, number> = {
   loading: Number.POSITIVE_INFINITY,
 }
 
-/** spec §9 */
+/** product §9 */
 const maxToasts = 20
 
 let lastId = 0
 
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 
-/** Each call shows a toast and answers its id, by which it can be dismissed before its time. */
+/** Each call shows a toast and returns its id, for `dismiss`. */
 export const toast = {
   success: (text: string) => add({ kind: 'success', text }),
   error: (text: string) => add({ kind: 'error', text }),
@@ -48,7 +48,7 @@ function add(fields: Omit<Toast, 'id'>): number {
   return added.id
 }
 
-/** The same sentence again takes the place of the first, unless each brings back something of its own. */
+/** A toast with the same text replaces the earlier one, unless that one has an undo action. */
 function isRepeated(shown: Toast, added: Toast): boolean {
   return shown.kind === added.kind && shown.text === added.text && !shown.action
 }

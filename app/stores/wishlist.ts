@@ -11,9 +11,9 @@ type WishlistState = {
   items: rules.Wishlist | null
 }
 
-const memory = persistOptions<WishlistState>('wishlist-storage', 1, (stored) => ({ items: rules.restoreWishlist(stored) }))
+const options = persistOptions<WishlistState>('wishlist-storage', 1, (stored) => ({ items: rules.restoreWishlist(stored) }))
 
-export const useWishlist = create<WishlistState>()(persist(() => ({ items: null }), memory))
+export const useWishlist = create<WishlistState>()(persist(() => ({ items: null }), options))
 
 export const syncStoredWishlist = () => syncWithStorage(useWishlist)
 
@@ -28,7 +28,7 @@ export function toggleWishlist(product: CartProductInput): void {
   toast.success(rules.isInWishlist(items, product.id) ? 'به علاقه‌مندی‌ها اضافه شد' : removedText)
 }
 
-/** Takes an item out of the list and offers to put it back. */
+/** Removes an item and offers to undo it. */
 export function removeFromWishlist(productId: string): void {
   const wishlist = latestWishlist()
   const index = wishlist.findIndex(({ product }) => product.id === productId)
@@ -43,7 +43,7 @@ export function removeFromWishlist(productId: string): void {
 
 const removedText = 'از علاقه‌مندی‌ها حذف شد'
 
-/** What the shopper did, first here, then wherever else the list is kept. */
+/** Applies a change locally and queues it for the server. */
 function commit(before: rules.Wishlist, after: rules.Wishlist): void {
   useWishlist.setState({ items: after })
   queueWishlistChange(before, after)

@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const common = { ifUnavailable: 'stricter' } as const
 
-/** Many shoppers share one address of a mobile operator: what a network may do is many times what a person does. */
+/** Many shoppers share one IP address of a mobile operator: limits per network are many times those per person. */
 export const perNetwork = {
   codes: { name: 'codes', limit: 30, windowSeconds: hour, per: 'network', ...common },
   codesOfRange: { name: 'codes-range', limit: 100, windowSeconds: hour, per: 'range', ...common },
@@ -16,9 +16,9 @@ export const perNetwork = {
   changes: { name: 'account-changes', limit: 120, windowSeconds: 10 * minute, per: 'network', ...common },
 } as const satisfies Record<string, Limit>
 
-/** For one e-mail address or account, from wherever it is named. */
+/** Per e-mail address or account, from any network. */
 export const perAccount = {
-  /** From one network: its owner elsewhere is not locked out. */
+  /** Per network too: an attack elsewhere does not lock the owner out. */
   signInsFromHere: { name: 'sign-ins-account-network', limit: 10, windowSeconds: 15 * minute, ...common },
   signIns: { name: 'sign-ins-account', limit: 100, windowSeconds: hour, ...common },
   passwordChecks: { name: 'password-checks', limit: 10, windowSeconds: 15 * minute, ...common },

@@ -17,10 +17,10 @@ const perNetwork: Limit = { name: 'addresses', limit: 300, windowSeconds: 60, pe
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** Nothing is an empty text here: what must not be empty is said by the rule, in its own words. */
+/** Null becomes an empty text; the rule of the domain refuses it with its own message. */
 const text = (description: string) => v.pipe(v.nullish(v.string(), ''), v.description(description))
 
-/** Only the shape; `domain/address.ts` reads what is in it. */
+/** Only the shape; the content is checked by domain/account/address.ts. */
 const draft = v.object({
   addressType: text('الزامی: home، work یا other'),
   recipientName: text('الزامی'),
@@ -36,7 +36,7 @@ const draft = v.object({
 
 const changes = v.partial(draft)
 
-const orNothing = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 const address = v.object({
   id: uuid,
   addressType: v.picklist(['home', 'work', 'other'] satisfies (keyof typeof addressTypeLabels)[]),
@@ -45,20 +45,20 @@ const address = v.object({
   province: v.string(),
   city: v.string(),
   addressLine1: v.string(),
-  addressLine2: orNothing,
-  postalCode: orNothing,
-  label: orNothing,
+  addressLine2: nullableText,
+  postalCode: nullableText,
+  label: nullableText,
   isDefault: v.boolean(),
 })
 
-const listAnswer = v.object({ addresses: v.pipe(v.array(address), v.description('پیش‌فرض نخست، سپس تازه‌ترین')) })
-const savedAnswer = v.object({ address, ...listAnswer.entries })
+const listResponse = v.object({ addresses: v.pipe(v.array(address), v.description('پیش‌فرض نخست، سپس تازه‌ترین')) })
+const savedResponse = v.object({ address, ...listResponse.entries })
 
-const ofBodies: RefusalCode[] = ['request.notJson', 'request.tooLarge', 'request.malformed']
-const ofChanges: RefusalCode[] = ['session.missing', 'session.expired', 'request.crossSite', 'request.tooMany']
+const bodyRefusals: RefusalCode[] = ['request.notJson', 'request.tooLarge', 'request.malformed']
+const changeRefusals: RefusalCode[] = ['session.missing', 'session.expired', 'request.crossSite', 'request.tooMany']
 
 const tags = ['آدرس‌ها']
-const answer = (schema: v.GenericSchema, description: string) => ({
+const response = (schema: v.GenericSchema, description: string) => ({
   description,
   content: { 'application/json': { schema: resolver(schema) } },
 })
@@ -70,7 +70,7 @@ export const addresses = createRouter()
     describeRoute({
       summary: 'آدرس‌های خریدار',
       tags,
-      responses: { 200: answer(listAnswer, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
+      responses: { 200: response(listResponse, 'همه‌ی آدرس‌های او'), ...problemResponses('session.missing', 'session.expired') },
     }),
     async (c) => c.json({ addresses: await listAddresses(c.get('context'), c.get('shopper')) }),
   )
@@ -79,7 +79,10 @@ export const addresses = createRouter()
     describeRoute({
       summary: 'افزودن آدرس',
       tags,
-      responses: { 201: answer(savedAnswer, 'آدرس تازه و همه‌ی آدرس‌ها'), ...problemResponses(...ofChanges, ...ofBodies, 'address.tooMany') },
+      responses: {
+        201: response(savedResponse, 'آدرس تازه و همه‌ی آدرس‌ها'),
+        ...problemResponses(...changeRefusals, ...bodyRefusals, 'address.tooMany'),
+      },
     }),
     limited(perNetwork),
     jsonBody(draft),
@@ -91,7 +94,10 @@ export const addresses = createRouter()
       summary: 'ویرایش آدرس یا پیش‌فرض کردن آن',
       description: 'بخشی که فرستاده نشود همان که بود می‌ماند. آدرس پیش‌فرض با پیش‌فرض شدن آدرسی دیگر جای خود را می‌دهد.',
       tags,
-      responses: { 200: answer(savedAnswer, 'آدرس و همه‌ی آدرس‌ها'), ...problemResponses(...ofChanges, ...ofBodies, 'address.notFound') },
+      responses: {
+        200: response(savedResponse, 'آدرس و همه‌ی آدرس‌ها'),
+        ...problemResponses(...changeRefusals, ...bodyRefusals, 'address.notFound'),
+      },
     }),
     limited(perNetwork),
     jsonBody(changes),
@@ -103,20 +109,20 @@ export const addresses = createRouter()
       summary: 'حذف آدرس',
       description: 'اگر پیش‌فرض بود، تازه‌ترینِ بقیه پیش‌فرض می‌شود.',
       tags,
-      responses: { 200: answer(listAnswer, 'آدرس‌هایی که ماندند'), ...problemResponses(...ofChanges, 'address.notFound') },
+      responses: { 200: response(listResponse, 'آدرس‌هایی که ماندند'), ...problemResponses(...changeRefusals, 'address.notFound') },
     }),
     limited(perNetwork),
     async (c) => c.json({ addresses: await deleteAddress(c.get('context'), keyOf(c)) }),
   )
 
-/** An id that is none is answered like one that is not the shopper's. */
+/** A malformed id is refused like an unknown one. */
 function keyOf(c: Context<Edge, '/:id'>): { customerId: string; id: string } {
   const id = c.req.param('id')
   if (!v.is(uuid, id)) throw new Refusal('address.notFound')
   return { customerId: c.get('shopper').customerId, id }
 }
 
-/** JSON knows no `undefined`: what is there was sent. */
+/** JSON has no `undefined`: every present field was sent. */
 function given(sent: v.InferOutput<typeof changes>): Partial<AddressDraft> {
   return sent as Partial<AddressDraft>
 }

@@ -16,7 +16,7 @@ import { perAccount, perNetwork } from './account-limits.ts'
 const tags = ['حساب کاربری']
 const common = ['request.crossSite', 'request.notJson', 'request.malformed', 'request.tooMany'] as const
 
-/** What the links of our e-mails lead to. */
+/** The requests of pages that e-mail links open. */
 export const authLinks = createRouter()
   .post(
     '/password/forgot',

@@ -13,7 +13,7 @@ import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../session.ts'
-import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields, userAnswer } from './account-fields.ts'
+import { allFieldsNeeded, codeTiming, codeTimingSchema, fields, userSchema } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 import { authLinks } from './auth-links.ts'
 
@@ -31,7 +31,7 @@ const phone = createRouter()
       description: 'برای شماره‌ی ثبت‌شده و ثبت‌نشده یکسان پاسخ می‌دهد.',
       tags,
       responses: {
-        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeAnswerSchema) } } },
+        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeTimingSchema) } } },
         ...problemResponses(...common, 'code.notSent'),
       },
     }),
@@ -40,7 +40,7 @@ const phone = createRouter()
     async (c) => {
       const { mobile } = c.req.valid('json')
       await sendCode(c.get('context'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
-      return c.json(codeAnswer, 202)
+      return c.json(codeTiming, 202)
     },
   )
   .post(
@@ -83,7 +83,7 @@ export const auth = createRouter()
       summary: 'ایجاد حساب با بلیت شماره‌ی تاییدشده',
       tags,
       responses: {
-        201: { description: 'حساب ساخته شد و وارد شده است', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        201: { description: 'حساب ساخته شد و وارد شده است', content: { 'application/json': { schema: resolver(userSchema) } } },
         202: { description: 'پس از تایید ایمیل می‌توان وارد شد', content: { 'application/json': { schema: resolver(waiting) } } },
         ...problemResponses(...common, 'ticket.invalid', 'account.exists', 'registration.failed'),
       },
@@ -106,7 +106,7 @@ export const auth = createRouter()
       summary: 'ورود',
       tags,
       responses: {
-        200: { description: 'وارد شد', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        200: { description: 'وارد شد', content: { 'application/json': { schema: resolver(userSchema) } } },
         ...problemResponses(...common, 'login.wrong', 'email.unconfirmed', 'shop.busy'),
       },
     }),

@@ -8,19 +8,19 @@ import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const longestList = linesAtMost * 37
+const maxListLength = linesAtMost * 37
 
 const query = v.object({
   ids: v.pipe(
     v.string(),
-    v.maxLength(longestList),
+    v.maxLength(maxListLength),
     v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${linesAtMost - 1}}$`)),
     v.description('شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول لاتین'),
     v.transform((ids) => ids.split(',')),
   ),
 })
 
-const answer = v.object({
+const response = v.object({
   products: v.array(
     v.object({
       id: v.pipe(v.string(), v.uuid()),
@@ -34,7 +34,7 @@ const answer = v.object({
   ),
 })
 
-/** Public facts, but live ones: a copy is asked about before it is used. */
+/** Public, but prices and stock change: caches must revalidate. */
 export const cartProducts = createRouter().get(
   '/',
   describeRoute({
@@ -42,7 +42,7 @@ export const cartProducts = createRouter().get(
     description: 'برای سبد خرید و علاقه‌مندی‌ها. محصولی که در پاسخ نیست دیگر فروخته نمی‌شود.',
     tags: ['سبد خرید'],
     responses: {
-      200: { description: 'محصول‌های فعال، بی‌ترتیب', content: { 'application/json': { schema: resolver(answer) } } },
+      200: { description: 'محصول‌های فعال، بی‌ترتیب', content: { 'application/json': { schema: resolver(response) } } },
       304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
       ...problemResponses('request.malformed'),
     },

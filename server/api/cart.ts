@@ -10,27 +10,27 @@ const line = v.object({ productId, quantity: v.number(), seenPrice: v.nullable(v
 const oneLine = v.object({ line })
 const allLines = v.object({ lines: v.array(line) })
 
-const described = describeList('سبد خرید', 'سبد خرید روی سرور')
+const describe = describeList('سبد خرید', 'سبد خرید روی سرور')
 
-/** The cart of the signed-in shopper. The browser's own comes first; this one follows it (design §9). */
+/** The cart of the signed-in shopper. The browser's copy is changed first and then synced here. */
 export const cart = createRouter()
   .use(signedIn)
-  .get('/', described('سبد خرید من', allLines), async (c) => {
+  .get('/', describe('سبد خرید من', allLines), async (c) => {
     return c.json({ lines: await getCart(c.get('context').db, c.get('shopper').userId) })
   })
-  .put('/', described('جایگزینی همه‌ی سبد', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
+  .put('/', describe('جایگزینی همه‌ی سبد', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
     return c.json({ lines: await replaceCart(c.get('context'), c.get('shopper').userId, c.req.valid('json').lines) })
   })
-  .delete('/', described('خالی کردن سبد', null), async (c) => {
+  .delete('/', describe('خالی کردن سبد', null), async (c) => {
     await emptyCart(c.get('context'), c.get('shopper').userId)
     return c.body(null, 204)
   })
-  .post('/merge', described('افزودن سبد مهمان به سبد من', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
+  .post('/merge', describe('افزودن سبد مهمان به سبد من', allLines, 'request.malformed'), jsonBody(linesBody), async (c) => {
     return c.json({ lines: await mergeCart(c.get('context'), c.get('shopper').userId, c.req.valid('json').lines) })
   })
   .put(
     '/items/:productId',
-    described('تعداد یک کالا', oneLine, 'request.malformed', 'product.notFound', 'cart.full'),
+    describe('تعداد یک کالا', oneLine, 'request.malformed', 'product.notFound', 'cart.full'),
     ofProduct,
     jsonBody(lineBody),
     async (c) => {
@@ -38,7 +38,7 @@ export const cart = createRouter()
       return c.json({ line: await setCartLine(c.get('context'), c.get('shopper').userId, row) })
     },
   )
-  .delete('/items/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
+  .delete('/items/:productId', describe('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
     await removeCartLine(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
     return c.body(null, 204)
   })

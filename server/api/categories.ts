@@ -13,7 +13,7 @@ const category: v.GenericSchema<CategoryNode> = v.object({
   children: v.array(v.lazy(() => category)),
 })
 
-const answer = v.object({ categories: v.array(category) })
+const response = v.object({ categories: v.array(category) })
 
 export const categories = createRouter().get(
   '/',
@@ -24,7 +24,7 @@ export const categories = createRouter().get(
     responses: {
       200: {
         description: 'همه‌ی دسته‌ها',
-        content: { 'application/json': { schema: resolver(answer, { options: { definitions: { Category: category } } }) } },
+        content: { 'application/json': { schema: resolver(response, { options: { definitions: { Category: category } } }) } },
       },
       304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
     },

@@ -6,11 +6,11 @@ import { jsonBody } from '../json-body.ts'
 import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 
-/** Many homes share one address of a mobile network: enough for them, too little for a flood. */
+/** Many shoppers share one IP address of a mobile operator: enough for them, too little for spam. */
 const perNetwork: Limit = { name: 'contact', limit: 10, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }
 const forTheSite: Limit = { name: 'contact-site', limit: 300, windowSeconds: 3600, per: 'site', ifUnavailable: 'stricter' }
 
-/** Only the shape; what each field may hold is the domain's to say. */
+/** Only the shape; the content is checked by the domain. */
 const form = v.object({
   name: v.pipe(v.string(), v.description('نام فرستنده')),
   reply: v.pipe(v.string(), v.description('شماره موبایل یا ایمیل برای پاسخ')),

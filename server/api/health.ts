@@ -10,7 +10,7 @@ type HealthDeps = { readiness: Readiness; metrics: Metrics; config: Pick<Config,
 const noStore = { 'cache-control': 'no-store' }
 const forwardingHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']
 
-/** For the balancer and the monitor, not for shoppers. */
+/** For load balancers and monitoring. */
 export function healthRoutes({ readiness, metrics, config }: HealthDeps) {
   return createRouter()
     .get('/livez', (c) => c.json({ status: 'alive' }, 200, noStore))
@@ -20,14 +20,14 @@ export function healthRoutes({ readiness, metrics, config }: HealthDeps) {
       return c.json({ status: 'not ready', failing }, 503, { ...noStore, 'retry-after': '5' })
     })
     .get('/metrics', async (c, next) => {
-      // To anybody else there is no such page (threats WEB-10).
-      if (!isNeighbour(c) && !isBearer(c.req.header('authorization'), config.METRICS_TOKEN)) return next()
+      // Everybody else gets a 404 (docs/threats.md WEB-10).
+      if (!isLocalClient(c) && !isBearer(c.req.header('authorization'), config.METRICS_TOKEN)) return next()
       const { contentType, body } = await metrics.read()
       return c.body(body, 200, { ...noStore, 'content-type': contentType })
     })
 }
 
-/** On a private network and not handed on by a proxy, behind which the whole internet may stand. */
-function isNeighbour(c: Context<Edge>): boolean {
+/** On a private network and not forwarded by a proxy: any client may be behind one. */
+function isLocalClient(c: Context<Edge>): boolean {
   return isPrivate(c.get('client').ip) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
 }

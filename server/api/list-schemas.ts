@@ -5,7 +5,7 @@ import { toman } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { problemResponses } from '../problems.ts'
 
-/** What the lists of a shopper send and answer, shared by cart and wishlist. */
+/** Schemas that cart and wishlist share. */
 export const productId = v.pipe(v.string(), v.uuid('شناسه‌ی محصول درست نیست'))
 
 const quantity = v.pipe(
@@ -42,21 +42,21 @@ export const cartProductSchema = v.pipe(
   v.description('اگر دیگر فروخته نمی‌شود null است'),
 )
 
-/** An address that names no product is answered like a product that does not exist. */
+/** A malformed id is refused like an unknown product. */
 export const ofProduct = validator('param', v.object({ productId }), ({ success }) => {
   if (!success) throw new Refusal('product.notFound')
 })
 
-/** Describes the routes of one list: each answers the list or a part of it, or nothing at all. */
+/** Describes the routes of one list; `null` is an empty response. */
 export function describeList(tag: string, description: string) {
-  return (summary: string, answer: v.GenericSchema | null, ...refusals: RefusalCode[]) => {
-    const done = answer
-      ? { 200: { description, content: { 'application/json': { schema: resolver(answer) } } } }
+  return (summary: string, response: v.GenericSchema | null, ...refusals: RefusalCode[]) => {
+    const success = response
+      ? { 200: { description, content: { 'application/json': { schema: resolver(response) } } } }
       : { 204: { description: 'انجام شد' } }
     return describeRoute({
       summary,
       tags: [tag],
-      responses: { ...done, ...problemResponses('session.missing', 'session.expired', ...refusals) },
+      responses: { ...success, ...problemResponses('session.missing', 'session.expired', ...refusals) },
     })
   }
 }

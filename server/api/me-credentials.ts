@@ -13,7 +13,7 @@ import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { setSessionCookie, signedIn } from '../session.ts'
-import { allFieldsNeeded, codeAnswer, codeAnswerSchema, fields } from './account-fields.ts'
+import { allFieldsNeeded, codeTiming, codeTimingSchema, fields } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 
 const tags = ['حساب کاربری']
@@ -26,7 +26,7 @@ const common = [
   'session.expired',
 ] as const
 
-/** What an account signs in and is reached with: each change asks for the password again. */
+/** E-mail, phone and password: each change requires the password or a code. */
 export const credentials = createRouter()
   .post(
     '/email',
@@ -55,7 +55,7 @@ export const credentials = createRouter()
       summary: 'ارسال کد تایید به شماره‌ی تازه',
       tags,
       responses: {
-        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeAnswerSchema) } } },
+        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeTimingSchema) } } },
         ...problemResponses(...common, 'password.wrong', 'code.notSent'),
       },
     }),
@@ -68,7 +68,7 @@ export const credentials = createRouter()
       await limitedFor(c, perAccount.passwordChecks, shopper.userId)
       await confirmPassword(context, shopper, { password })
       await sendCode(context, { phone: mobile, browser: bindBrowser(c), purpose: 'phone_change', userId: shopper.userId })
-      return c.json(codeAnswer, 202)
+      return c.json(codeTiming, 202)
     },
   )
   .post(

@@ -7,7 +7,7 @@ import { jsonBody } from '../json-body.ts'
 import { limited, limitedFor } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { clearSessionCookie, signedIn } from '../session.ts'
-import { allFieldsNeeded, fields, userAnswer } from './account-fields.ts'
+import { allFieldsNeeded, fields, userSchema } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 import { credentials } from './me-credentials.ts'
 import { sessions } from './me-sessions.ts'
@@ -23,7 +23,7 @@ export const me = createRouter()
       summary: 'خریداری که وارد شده است',
       tags,
       responses: {
-        200: { description: 'نام و ایمیل او', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        200: { description: 'نام و ایمیل او', content: { 'application/json': { schema: resolver(userSchema) } } },
         ...problemResponses(...onlySignedIn),
       },
     }),
@@ -39,7 +39,7 @@ export const me = createRouter()
       summary: 'تغییر نام',
       tags,
       responses: {
-        200: { description: 'پس از تغییر', content: { 'application/json': { schema: resolver(userAnswer) } } },
+        200: { description: 'پس از تغییر', content: { 'application/json': { schema: resolver(userSchema) } } },
         ...problemResponses(...forChanges),
       },
     }),

@@ -16,6 +16,7 @@ export async function apiDocument<Routes extends Schema>(api: Hono<Edge, Routes>
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   })
-  // The generator moves named schemas to the components, and leaves what points at them behind.
+  // hono-openapi moves named schemas to the components, but references in recursive ones keep their old path.
+  // Related: https://github.com/standard-community/standard-openapi/issues/12
   return JSON.parse(JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

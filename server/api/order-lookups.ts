@@ -3,14 +3,14 @@ import type { SignedIn } from '#services/session/find-session.ts'
 import type { Edge } from '../edge.ts'
 import { type Allowance, limitedFor } from '../limits.ts'
 
-/** Whoever opens this many orders, invoices or receipts in ten minutes is guessing; behind it every guess is answered alike (threats AUTHZ-06). */
+/** More orders, invoices or receipts than this in ten minutes is guessing ids (docs/threats.md AUTHZ-06). */
 const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }
 
 export function countLookupOf(c: Context<Edge>, { userId }: SignedIn): Promise<void> {
   return limitedFor(c, lookups, userId)
 }
 
-/** Behind `signedIn`, before the id is looked at. */
+/** After `signedIn`, before the id is read. */
 export const countLookup: MiddlewareHandler<Edge> = async (c, next) => {
   await countLookupOf(c, c.get('shopper'))
   await next()

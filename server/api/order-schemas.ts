@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { linesAtMost, quantityAtMost } from '#domain/cart/cart.ts'
 import { orderStatuses, paymentStatuses } from '#domain/order/order.ts'
 import { attemptStates, paymentMethods } from '#domain/order/payment.ts'
+import type { OrderView } from '#services/order/list-orders.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
-const orNothing = v.nullable(v.string())
+const nullableText = v.nullable(v.string())
 const amount = v.pipe(v.number(), v.description('تومان'))
 
 const item = v.object({
@@ -17,7 +18,7 @@ const item = v.object({
   ),
 })
 
-/** What a shopper decides; prices, rates and everything else come from our tables (PAY-01). */
+/** The shopper's choices; prices and rates come from the database (PAY-01). */
 export const orderBody = v.object({
   items: v.pipe(v.array(item), v.maxLength(linesAtMost, 'حداکثر ۵۰ کالای متفاوت')),
   addressId: v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید')),
@@ -33,7 +34,8 @@ export const orderBody = v.object({
   ),
 })
 
-export const orderView = v.object({
+/** Describes `OrderView`; a missing or unknown field does not compile. */
+const orderFields = {
   id: uuid,
   orderNumber: v.string(),
   createdAt: v.string(),
@@ -52,19 +54,19 @@ export const orderView = v.object({
     fullName: v.string(),
     phone: v.string(),
     addressLine1: v.string(),
-    addressLine2: orNothing,
+    addressLine2: nullableText,
     city: v.string(),
     province: v.string(),
-    postalCode: orNothing,
+    postalCode: nullableText,
   }),
-  trackingNumber: orNothing,
+  trackingNumber: nullableText,
   receiptId: v.nullable(uuid),
   canPay: v.boolean(),
-  holdExpiresAt: orNothing,
+  holdExpiresAt: nullableText,
   items: v.array(
     v.object({
       productId: uuid,
-      slug: orNothing,
+      slug: nullableText,
       name: v.string(),
       sku: v.string(),
       image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
@@ -73,11 +75,13 @@ export const orderView = v.object({
       totalPrice: amount,
     }),
   ),
-  attempts: v.array(v.object({ createdAt: v.string(), state: v.picklist(attemptStates), refId: orNothing, maskedCard: orNothing })),
+  attempts: v.array(v.object({ createdAt: v.string(), state: v.picklist(attemptStates), refId: nullableText, maskedCard: nullableText })),
   timeline: v.array(v.object({ at: v.string(), label: v.string() })),
-})
+} satisfies Record<keyof OrderView, v.GenericSchema>
 
-export const paymentAnswer = v.variant('kind', [
+export const orderView = v.object(orderFields)
+
+export const paymentResponse = v.variant('kind', [
   v.object({ kind: v.literal('redirect'), url: v.string() }),
   v.object({ kind: v.literal('failed'), message: v.string() }),
   v.object({ kind: v.literal('none') }),

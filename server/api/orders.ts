@@ -11,26 +11,26 @@ import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
 import { countLookup } from './order-lookups.ts'
-import { orderBody, orderView, paymentAnswer } from './order-schemas.ts'
+import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**
- * threats ORD-09, AUTHZ-06. Wide, because a mobile operator puts a whole city behind one address, and a rush for the last
- * phone must be decided by stock; hoarding is kept small by the three open orders of an account.
+ * docs/threats.md ORD-09, AUTHZ-06. High, because a mobile operator puts a whole city behind one IP address, and a rush for the
+ * last phone must be decided by stock; each account is limited to three open orders.
  */
 const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 
 const tags = ['سفارش‌ها']
 const page = v.optional(v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,3}$/), v.transform(Number)), '1')
-const listAnswer = v.object({ orders: v.array(orderView), total: v.number(), page: v.number() })
-const placedAnswer = v.object({ order: orderView, payment: paymentAnswer })
+const listResponse = v.object({ orders: v.array(orderView), total: v.number(), page: v.number() })
+const placedResponse = v.object({ order: orderView, payment: paymentResponse })
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resolver(schema) } })
 const ofOrder = validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
   if (!success) throw new Refusal('order.notFound')
 })
 
-/** The orders of the signed-in shopper; another's is answered like one that does not exist (AUTHZ-02). */
+/** The orders of the signed-in shopper; those of others are refused like unknown ones (AUTHZ-02). */
 export const orders = createRouter()
   .use(signedIn)
   .get(
@@ -39,7 +39,7 @@ export const orders = createRouter()
       summary: 'سفارش‌های من، تازه‌ترین نخست',
       tags,
       responses: {
-        200: { description: '۱۰ سفارش در هر صفحه', content: json(listAnswer) },
+        200: { description: '۱۰ سفارش در هر صفحه', content: json(listResponse) },
         ...problemResponses('session.missing', 'session.expired'),
       },
     }),
@@ -55,8 +55,8 @@ export const orders = createRouter()
       description: 'با سرآیند `Idempotency-Key`: همان کلید همیشه همان سفارش را می‌دهد. قیمت‌ها و هزینه‌ی ارسال از جدول‌های فروشگاه است.',
       tags,
       responses: {
-        200: { description: 'سفارشی که پیش‌تر با همین کلید ثبت شده است', content: json(placedAnswer) },
-        201: { description: 'سفارش تازه، و نشانی درگاه اگر پرداخت آنلاین است', content: json(placedAnswer) },
+        200: { description: 'سفارشی که پیش‌تر با همین کلید ثبت شده است', content: json(placedResponse) },
+        201: { description: 'سفارش تازه، و نشانی درگاه اگر پرداخت آنلاین است', content: json(placedResponse) },
         ...problemResponses(
           'session.missing',
           'request.malformed',
@@ -112,7 +112,7 @@ export const orders = createRouter()
       summary: 'پرداخت دوباره‌ی سفارش پرداخت‌نشده',
       tags,
       responses: {
-        200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentAnswer })) },
+        200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentResponse })) },
         ...problemResponses('order.notFound', 'order.notPayable', 'stock.insufficient', 'request.tooMany'),
       },
     }),

@@ -7,19 +7,19 @@ import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
 import { productId } from './list-schemas.ts'
 
-const answer = v.object({
+const response = v.object({
   ownReviewId: v.pipe(v.nullable(v.string()), v.description('نظر خود خریدار برای این محصول، اگر نوشته باشد')),
   helpful: v.pipe(v.array(v.string()), v.description('نظرهایی که او مفید دانسته است')),
 })
 
-/** Apart from the public list: only the browser of the shopper asks for this, after the page has been drawn. */
+/** Separate from the public list, which is cached: the browser requests it after the page has rendered. */
 export const ownVotes = createRouter().get(
   '/',
   describeRoute({
     summary: 'نظر و رای‌های من برای یک محصول',
     tags: ['نظرها'],
     responses: {
-      200: { description: 'شناسه‌ی نظرها', content: { 'application/json': { schema: resolver(answer) } } },
+      200: { description: 'شناسه‌ی نظرها', content: { 'application/json': { schema: resolver(response) } } },
       ...problemResponses('session.missing', 'session.expired', 'request.malformed'),
     },
   }),

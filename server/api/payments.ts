@@ -7,7 +7,7 @@ import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
 import { findShopper } from '../session.ts'
 
-/** An authority cannot be guessed; this only keeps strangers from making us ask the gateway all day. */
+/** An authority cannot be guessed; the limit protects the gateway from being queried all day. */
 const perNetwork: Limit = { name: 'payment-return', limit: 300, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 
 const body = v.object({
@@ -16,21 +16,21 @@ const body = v.object({
   amount: v.optional(v.pipe(v.unknown(), v.description('نادیده گرفته می‌شود: مبلغ همان است که با سفارش ثبت شده'))),
 })
 
-const ownersFacts = { orderId: v.optional(v.string()), orderNumber: v.optional(v.string()), total: v.optional(v.number()) }
-const answer = v.variant('kind', [
-  v.object({ kind: v.literal('paid'), refId: v.nullable(v.string()), ...ownersFacts }),
-  v.object({ kind: v.literal('checking'), ...ownersFacts }),
-  v.object({ kind: v.literal('failed'), message: v.string(), canRetry: v.boolean(), ...ownersFacts }),
+const ownerFields = { orderId: v.optional(v.string()), orderNumber: v.optional(v.string()), total: v.optional(v.number()) }
+const response = v.variant('kind', [
+  v.object({ kind: v.literal('paid'), refId: v.nullable(v.string()), ...ownerFields }),
+  v.object({ kind: v.literal('checking'), ...ownerFields }),
+  v.object({ kind: v.literal('failed'), message: v.string(), canRetry: v.boolean(), ...ownerFields }),
 ])
 
-/** Settles by authority, whoever opens the link; only the owner is told more than the outcome (PAY-04). */
+/** Settles a payment by its authority, for anyone who opens the link; order details are only for its owner (PAY-04). */
 export const payments = createRouter().post(
   '/verify',
   describeRoute({
     summary: 'بازگشت از درگاه پرداخت',
     tags: ['سفارش‌ها'],
     responses: {
-      200: { description: 'نتیجه‌ی پرداخت', content: { 'application/json': { schema: resolver(answer) } } },
+      200: { description: 'نتیجه‌ی پرداخت', content: { 'application/json': { schema: resolver(response) } } },
       ...problemResponses('request.malformed', 'order.notFound', 'request.tooMany'),
     },
   }),

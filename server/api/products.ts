@@ -10,7 +10,7 @@ import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 
 const toman = v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی تماس بگیرید'))
-const place = v.object({ slug: v.string(), name: v.string() })
+const namedSlug = v.object({ slug: v.string(), name: v.string() })
 const brand = v.object({ slug: v.string(), name: v.string(), farsiName: v.string() })
 
 const card = v.object({
@@ -22,11 +22,11 @@ const card = v.object({
   stockQuantity: v.number(),
   image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
   rating: v.nullable(v.number()),
-  category: place,
+  category: namedSlug,
   brand,
 })
 
-const listAnswer = v.object({
+const listResponse = v.object({
   products: v.array(card),
   total: v.number(),
   page: v.number(),
@@ -41,7 +41,7 @@ const listAnswer = v.object({
   priceBounds: v.nullable(v.object({ min: v.number(), max: v.number() })),
 })
 
-const productAnswer = v.object({
+const productResponse = v.object({
   id: v.pipe(v.string(), v.uuid()),
   slug: v.string(),
   title: v.string(),
@@ -50,16 +50,16 @@ const productAnswer = v.object({
   price: toman,
   stockQuantity: v.number(),
   images: v.array(v.object({ url: v.string(), alt: v.string(), width: v.number(), height: v.number() })),
-  category: place,
+  category: namedSlug,
   brand,
   attributes: v.array(v.object({ slug: v.string(), name: v.string(), values: v.array(v.string()) })),
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   description: v.pipe(v.array(v.looseObject({ kind: v.string() })), v.description('متن توضیح، به شکل درخت')),
 })
 
-const relatedAnswer = v.object({ products: v.array(card) })
+const relatedResponse = v.object({ products: v.array(card) })
 
-const answer = (schema: v.GenericSchema, description: string) => ({
+const response = (schema: v.GenericSchema, description: string) => ({
   200: { description, content: { 'application/json': { schema: resolver(schema) } } },
   304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
 })
@@ -78,7 +78,7 @@ const listParameters = [
   query('{option}', 'slug هر ویژگی با مقدارهای جداشده با ویرگول، مانند color=مشکی,سفید'),
 ]
 
-/** The same for everybody, and live: a copy is asked about before it is used. */
+/** The same for everybody, but prices and stock change: caches must revalidate. */
 const caching = { 'cache-control': 'public, no-cache' }
 
 export const products = createRouter()
@@ -90,7 +90,7 @@ export const products = createRouter()
       description: 'میان ویژگی‌ها «و»، میان مقدارهای یک ویژگی «یا». پارامتر ناشناخته نادیده گرفته می‌شود.',
       tags: ['کاتالوگ'],
       parameters: listParameters,
-      responses: { ...answer(listAnswer, 'یک صفحه از فهرست با شمار هر مقدار'), ...problemResponses('page.notFound') },
+      responses: { ...response(listResponse, 'یک صفحه از فهرست با شمار هر مقدار'), ...problemResponses('page.notFound') },
     }),
     async (c) => {
       const listing = await listProducts(c.get('context'), new URL(c.req.url).searchParams)
@@ -105,7 +105,7 @@ export const products = createRouter()
     describeRoute({
       summary: 'یک محصول',
       tags: ['کاتالوگ'],
-      responses: { ...answer(productAnswer, 'همه‌ی آنچه صفحه‌ی محصول نشان می‌دهد'), ...problemResponses('product.notFound') },
+      responses: { ...response(productResponse, 'همه‌ی آنچه صفحه‌ی محصول نشان می‌دهد'), ...problemResponses('product.notFound') },
     }),
     async (c) => {
       const product = await getProductPage(c.get('context'), c.req.param('slug'))
@@ -120,7 +120,7 @@ export const products = createRouter()
       summary: 'محصول‌های مرتبط',
       description: 'تا چهار محصول از همان دسته و سپس از دسته‌ی بالاتر؛ موجودها نخست.',
       tags: ['کاتالوگ'],
-      responses: { ...answer(relatedAnswer, 'محصول‌های مرتبط'), ...problemResponses('product.notFound') },
+      responses: { ...response(relatedResponse, 'محصول‌های مرتبط'), ...problemResponses('product.notFound') },
     }),
     async (c) => {
       const related = await getRelatedProducts(c.get('context'), c.req.param('slug'))

@@ -15,7 +15,7 @@ const perNetwork: Limit = { name: 'receipts', limit: 200, windowSeconds: 600, pe
 const tags = ['سفارش‌ها']
 const receipt = v.object({ id: v.pipe(v.string(), v.uuid()), fileName: v.string(), contentType: v.string(), byteSize: v.number() })
 
-/** Receipts of bank transfers: private, judged by their content, given out only as a download to their owner. */
+/** Receipts of bank transfers: private, type detected by content, downloadable only by their owner. */
 export const receipts = createRouter()
   .use(signedIn)
   .post(

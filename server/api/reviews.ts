@@ -14,11 +14,11 @@ import { problemResponses } from '../problems.ts'
 import { signedIn } from '../session.ts'
 import { ofProduct } from './list-schemas.ts'
 
-/** Many shoppers share one address of a mobile operator: what a network may do is many times what a person does. */
+/** Many shoppers share one IP address of a mobile operator: limits per network are many times those per person. */
 const writing: Limit = { name: 'reviews', limit: 120, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }
 const voting: Limit = { name: 'votes', limit: 600, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }
-const writingOfOne: Allowance = { name: 'reviews-account', limit: 20, windowSeconds: 3600, ifUnavailable: 'stricter' }
-const votingOfOne: Allowance = { name: 'votes-account', limit: 120, windowSeconds: 600, ifUnavailable: 'stricter' }
+const reviewsPerAccount: Allowance = { name: 'reviews-account', limit: 20, windowSeconds: 3600, ifUnavailable: 'stricter' }
+const votesPerAccount: Allowance = { name: 'votes-account', limit: 120, windowSeconds: 600, ifUnavailable: 'stricter' }
 
 const review = v.pipe(
   v.object({
@@ -41,20 +41,20 @@ const summary = {
     v.description('از ۵ تا ۱ ستاره؛ درصدها روی هم ۱۰۰ هستند'),
   ),
 }
-const listAnswer = v.object({ ...summary, reviews: v.array(review) })
-const writtenAnswer = v.object({ ...summary, review })
-const voteAnswer = v.object({ isHelpful: v.boolean(), isHelpfulCount: v.number() })
+const listResponse = v.object({ ...summary, reviews: v.array(review) })
+const writtenResponse = v.object({ ...summary, review })
+const voteResponse = v.object({ isHelpful: v.boolean(), isHelpfulCount: v.number() })
 
 const wholeNumber = (from: number, to: number, otherwise: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(from), v.maxValue(to)), String(otherwise))
 
-const place = v.object({
+const pageQuery = v.object({
   limit: wholeNumber(1, 50, reviewsPerLoad),
   offset: wholeNumber(0, 100_000, 0),
   sort: v.optional(v.picklist(reviewSorts.map(({ value }) => value)), 'newest'),
 })
 
-/** What a request may say of a review; the rule itself, and all the rest of the row, are the service's. */
+/** Only the shape; the service checks the content and sets all other fields. */
 const draft = v.object({
   rating: v.pipe(v.nullish(v.number(), null), v.description('۱ تا ۵')),
   title: v.pipe(
@@ -81,7 +81,7 @@ const changes = [
   'request.tooMany',
 ] as const
 
-/** The reviews of one product: reading is public and the same for everybody, writing is for who is signed in. */
+/** The reviews of one product: reading is public, writing requires a session. */
 export const productReviews = createRouter()
   .get(
     '/:productId/reviews',
@@ -89,14 +89,14 @@ export const productReviews = createRouter()
       summary: 'امتیاز و نظرهای یک محصول',
       tags: ['نظرها'],
       responses: {
-        200: { description: 'میانگین، توزیع امتیازها و بخشی از نظرها', content: json(listAnswer) },
+        200: { description: 'میانگین، توزیع امتیازها و بخشی از نظرها', content: json(listResponse) },
         304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
         ...problemResponses('product.notFound', 'request.malformed'),
       },
     }),
     etag(),
     ofProduct,
-    validator('query', place, ({ success }) => {
+    validator('query', pageQuery, ({ success }) => {
       if (!success) throw new Refusal('request.malformed')
     }),
     async (c) => {
@@ -111,7 +111,7 @@ export const productReviews = createRouter()
       description: 'هر خریدار برای هر محصول یک نظر. نشان «خریدار» را فروشگاه از روی سفارش‌ها می‌گذارد.',
       tags: ['نظرها'],
       responses: {
-        201: { description: 'نظر ثبت شد', content: json(writtenAnswer) },
+        201: { description: 'نظر ثبت شد', content: json(writtenResponse) },
         ...problemResponses(...changes, 'product.notFound', 'review.duplicate'),
       },
     }),
@@ -120,7 +120,7 @@ export const productReviews = createRouter()
     ofProduct,
     jsonBody(draft),
     async (c) => {
-      await limitedFor(c, writingOfOne, c.get('shopper').userId)
+      await limitedFor(c, reviewsPerAccount, c.get('shopper').userId)
       const written = await submitReview(c.get('context'), c.get('shopper'), c.req.valid('param').productId, c.req.valid('json'))
       return c.json(written, 201)
     },
@@ -133,7 +133,7 @@ export const reviews = createRouter().put(
     description: 'هر خریدار برای هر نظر یک رای، جز نظر خودش. تکرار همان رای چیزی را تغییر نمی‌دهد.',
     tags: ['نظرها'],
     responses: {
-      200: { description: 'رای و شمار تازه', content: json(voteAnswer) },
+      200: { description: 'رای و شمار تازه', content: json(voteResponse) },
       ...problemResponses(...changes, 'review.notFound', 'review.own'),
     },
   }),
@@ -143,7 +143,7 @@ export const reviews = createRouter().put(
   jsonBody(vote),
   async (c) => {
     const { userId } = c.get('shopper')
-    await limitedFor(c, votingOfOne, userId)
+    await limitedFor(c, votesPerAccount, userId)
     return c.json(await voteHelpful(c.get('context'), { userId, ...c.req.valid('param'), ...c.req.valid('json') }))
   },
 )

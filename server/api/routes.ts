@@ -28,7 +28,7 @@ const documentRoute = describeRoute({
   responses: { 200: { description: 'سند OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } } },
 })
 
-/** Everything under `/api`, in the order of design §7. */
+/** Everything under `/api`. */
 export const api = createRouter()
   .route('/categories', categories)
   .route('/products', productReviews)
@@ -49,15 +49,15 @@ export const api = createRouter()
   .route('/orders', orders)
   .route('/payments', payments)
   .route('/client-errors', clientErrors)
-  .get('/openapi.json', documentRoute, answerDocument)
+  .get('/openapi.json', documentRoute, sendDocument)
 
 /** Bodies and responses of every route by path and method; types the browser's API client (app/stores/api.ts). */
 export type ApiRoutes = ExtractSchema<typeof api>
 
-let described: Promise<ApiDocument> | undefined
+let document: Promise<ApiDocument> | undefined
 
-/** Made once: it changes only with the program. */
-async function answerDocument(c: Context<Edge>): Promise<Response> {
-  described ??= apiDocument(api)
-  return c.json(await described, 200, { 'cache-control': 'public, max-age=300' })
+/** Generated on the first request; it changes only with a deployment. */
+async function sendDocument(c: Context<Edge>): Promise<Response> {
+  document ??= apiDocument(api)
+  return c.json(await document, 200, { 'cache-control': 'public, max-age=300' })
 }

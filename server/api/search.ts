@@ -20,9 +20,9 @@ const searchQuery = v.object({
 
 const suggestQuery = v.object({ q })
 
-const place = v.object({ slug: v.string(), name: v.string() })
+const namedSlug = v.object({ slug: v.string(), name: v.string() })
 
-const found = v.object({
+const product = v.object({
   id: v.pipe(v.string(), v.uuid()),
   slug: v.string(),
   title: v.string(),
@@ -31,37 +31,37 @@ const found = v.object({
   stockQuantity: v.number(),
   image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
   rating: v.nullable(v.number()),
-  category: place,
+  category: namedSlug,
   brand: v.object({ slug: v.string(), name: v.string(), farsiName: v.string() }),
   score: v.pipe(v.number(), v.description('۱۰۰ برابر، ۹۰ آغاز، ۸۰ در نام، ۶۰ دسته، ۵۰ برند، ۴۰ توضیح')),
 })
 
 const searchedFor = v.nullable(v.pipe(v.string(), v.description('آنچه به جای عبارت بی‌نتیجه جستجو شد')))
 
-const searchAnswer = v.object({
+const searchResponse = v.object({
   query: v.string(),
-  results: v.array(found),
+  results: v.array(product),
   total: v.number(),
   countOfAll: v.number(),
   counted: v.picklist(['exactly', 'atLeast']),
-  categories: v.array(v.object({ ...place.entries, count: v.number() })),
+  categories: v.array(v.object({ ...namedSlug.entries, count: v.number() })),
   searchedFor,
 })
 
-const suggestAnswer = v.object({
+const suggestResponse = v.object({
   query: v.string(),
-  results: v.array(found),
-  categories: v.array(place),
-  brands: v.array(v.object({ ...place.entries, farsiName: v.string() })),
+  results: v.array(product),
+  categories: v.array(namedSlug),
+  brands: v.array(v.object({ ...namedSlug.entries, farsiName: v.string() })),
   searchedFor,
 })
 
-const answers = (schema: v.GenericSchema, description: string) => ({
+const responses = (schema: v.GenericSchema, description: string) => ({
   200: { description, content: { 'application/json': { schema: resolver(schema) } } },
   ...problemResponses('request.malformed', 'search.failed'),
 })
 
-/** The same for everybody, and out of date as soon as somebody buys. */
+/** The same for everybody; stock in it may be 30 seconds old. */
 const caching = { 'cache-control': 'public, max-age=30' }
 
 export const search = createRouter()
@@ -71,9 +71,9 @@ export const search = createRouter()
       summary: 'جستجوی محصول',
       description: 'در نام، دسته، برند و توضیح؛ املا، نیم‌فاصله، رقم و شکل حروف اثری ندارند.',
       tags: ['جستجو'],
-      responses: answers(searchAnswer, 'بهترین نتیجه نخست؛ شمار دسته‌ها پیش از پالایش دسته'),
+      responses: responses(searchResponse, 'بهترین نتیجه نخست؛ شمار دسته‌ها پیش از پالایش دسته'),
     }),
-    checked(searchQuery),
+    validQuery(searchQuery),
     async (c) => {
       const { limit, offset, literal, ...input } = c.req.valid('query')
       const page = { limit: Number(limit), offset: Number(offset), literal: literal !== undefined }
@@ -86,13 +86,13 @@ export const search = createRouter()
       summary: 'پیشنهاد هنگام نوشتن',
       description: 'هشت محصول با دسته‌ها و برندهای هم‌نام؛ از دو نویسه به بالا.',
       tags: ['جستجو'],
-      responses: answers(suggestAnswer, 'پیشنهادها'),
+      responses: responses(suggestResponse, 'پیشنهادها'),
     }),
-    checked(suggestQuery),
+    validQuery(suggestQuery),
     async (c) => c.json(await suggest(c.get('context'), c.req.valid('query').q), 200, caching),
   )
 
-function checked<Schema extends v.GenericSchema>(schema: Schema) {
+function validQuery<Schema extends v.GenericSchema>(schema: Schema) {
   return validator('query', schema, (result) => {
     if (!result.success) throw new Refusal('request.malformed', { fields: result.error.map(toField) })
   })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
 import { createRouter } from '../edge.ts'
 
-const answer = v.object({
+const response = v.object({
   methods: v.array(
     v.object({
       id: v.pipe(v.string(), v.uuid()),
@@ -23,7 +23,7 @@ export const shippingMethods = createRouter().get(
   describeRoute({
     summary: 'روش‌های ارسال',
     tags: ['سفارش‌ها'],
-    responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(answer) } } } },
+    responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(response) } } } },
   }),
   async (c) => c.json({ methods: await listShippingMethods(c.get('context').db) }, 200, { 'cache-control': 'public, no-cache' }),
 )

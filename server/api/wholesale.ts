@@ -5,7 +5,7 @@ import { listWholesale } from '#services/content/get-wholesale-page.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 
-const answer = v.object({
+const response = v.object({
   categories: v.array(
     v.object({
       id: v.pipe(v.string(), v.uuid()),
@@ -31,7 +31,7 @@ export const wholesale = createRouter().get(
     description: 'دسته‌ها به ترتیب صفحه و تنها کالاهای موجود؛ قیمت با استعلام.',
     tags: ['فروش عمده'],
     responses: {
-      200: { description: 'لیست امروز', content: { 'application/json': { schema: resolver(answer) } } },
+      200: { description: 'لیست امروز', content: { 'application/json': { schema: resolver(response) } } },
       304: { description: 'از بار پیش تغییری نکرده است (If-None-Match)' },
       ...problemResponses('wholesale.failed'),
     },

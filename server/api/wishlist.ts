@@ -11,26 +11,20 @@ const oneItem = v.object({ item })
 const allItems = v.object({ items: v.array(item) })
 const mergeBody = v.object({ productIds: v.pipe(v.array(productId), v.maxLength(itemsAtMost, 'حداکثر ۵۰۰ کالا')) })
 
-const described = describeList('علاقه‌مندی‌ها', 'علاقه‌مندی‌ها روی سرور')
+const describe = describeList('علاقه‌مندی‌ها', 'علاقه‌مندی‌ها روی سرور')
 
-/** The wishes of the signed-in shopper. */
 export const wishlist = createRouter()
   .use(signedIn)
-  .get('/', described('علاقه‌مندی‌های من', allItems), async (c) => {
+  .get('/', describe('علاقه‌مندی‌های من', allItems), async (c) => {
     return c.json({ items: await getWishlist(c.get('context').db, c.get('shopper').userId) })
   })
-  .post(
-    '/merge',
-    described('افزودن علاقه‌مندی‌های مهمان', allItems, 'request.malformed', 'wishlist.full'),
-    jsonBody(mergeBody),
-    async (c) => {
-      return c.json({ items: await mergeWishlist(c.get('context'), c.get('shopper').userId, c.req.valid('json').productIds) })
-    },
-  )
-  .put('/:productId', described('افزودن یک کالا', oneItem, 'product.notFound', 'wishlist.full'), ofProduct, async (c) => {
+  .post('/merge', describe('افزودن علاقه‌مندی‌های مهمان', allItems, 'request.malformed', 'wishlist.full'), jsonBody(mergeBody), async (c) => {
+    return c.json({ items: await mergeWishlist(c.get('context'), c.get('shopper').userId, c.req.valid('json').productIds) })
+  })
+  .put('/:productId', describe('افزودن یک کالا', oneItem, 'product.notFound', 'wishlist.full'), ofProduct, async (c) => {
     return c.json({ item: await addWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId) })
   })
-  .delete('/:productId', described('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
+  .delete('/:productId', describe('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
     await removeWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
     return c.body(null, 204)
   })

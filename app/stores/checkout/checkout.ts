@@ -6,9 +6,9 @@ import type { PaymentMethod } from '#domain/order/payment.ts'
 import { removeOrdered } from '../cart.ts'
 import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
 
-const memory = persistOptions<CheckoutMemory>('checkout-storage', checkoutMemoryVersion, restoreCheckout)
+const options = persistOptions<CheckoutMemory>('checkout-storage', checkoutMemoryVersion, restoreCheckout)
 
-export const useCheckout = create<CheckoutMemory>()(persist(() => newCheckout, memory))
+export const useCheckout = create<CheckoutMemory>()(persist(() => newCheckout, options))
 
 export const syncStoredCheckout = () => syncWithStorage(useCheckout)
 
@@ -18,7 +18,7 @@ export const checkoutHydration = {
   isHydrated: () => useCheckout.persist.hasHydrated(),
 }
 
-/** Each page sets its step on entry (spec §4); the fourth makes the key with which its order is sent, however often. */
+/** Each page sets its step on entry (product §4); step 4 creates the idempotency key of its order. */
 export function enterStep(currentStep: CheckoutStep): void {
   const { orderKey } = readLatest(useCheckout)
   useCheckout.setState({ currentStep, ...(currentStep === 4 && orderKey === null && { orderKey: createUuid() }) })
@@ -40,24 +40,23 @@ export function setReceipt(receiptId: string | null): void {
   update({ receiptId })
 }
 
-/** The order is there, and its shopper on the way to the bank: whoever comes back and sends it again gets the same one. */
+/** The order exists and the shopper goes to the bank. The key stays: submitting again returns the same order. */
 export function setOrder(orderId: string): void {
   update({ orderId })
 }
 
-/** The next order is another one. */
 export function renewOrderKey(): void {
   update({ orderKey: createUuid() })
 }
 
-/** The order is done: what it holds leaves the cart, and its key is not used again. */
+/** The order is complete: its products leave the cart, and its key is not used again. */
 export function finishOrder({ id, items }: { id: string; items: readonly { productId: string }[] }): void {
   const isOpen = readLatest(useCheckout).orderKey !== null
   if (isOpen) removeOrdered(items.map(({ productId }) => productId))
   update({ orderId: id, orderKey: null, receiptId: null })
 }
 
-/** A new checkout begins with nothing of the last one (spec §4). */
+/** A new checkout starts empty (product §4). */
 export function resetCheckout(): void {
   update(newCheckout)
 }
@@ -67,7 +66,7 @@ function update(changes: Partial<CheckoutMemory>): void {
   useCheckout.setState(changes)
 }
 
-/** A uuid by hand: browsers keep their own from pages on plain http. */
+/** `crypto.randomUUID` is missing on pages without https. */
 function createUuid(): string {
   const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
