@@ -232,6 +232,6 @@ describe('around it', () => {
 
   test('the control API explains invalid requests', async () => {
     await expect(simulator.fault('verify', 'meteor')).rejects.toThrow('name must be one of')
-    await expect(simulator.setState('nobody', 'PAID')).rejects.toThrow('no such authority')
+    await expect(simulator.setState('nobody', 'PAID')).rejects.toThrow('unknown authority')
   })
 })
