@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
-import type { AddressFacts } from '#domain/account/address.ts'
+import type { AddressData } from '#domain/account/address.ts'
 import type { Db, Tx } from './connect.ts'
 import { newId } from './ids.ts'
 import { customerAddresses as addresses, customers } from './schema/accounts.ts'
@@ -21,7 +21,7 @@ const shown = {
   isDefault: addresses.isDefault,
 }
 
-export type AddressRow = AddressFacts & { readonly id: string }
+export type AddressRow = AddressData & { readonly id: string }
 
 const isThis = ({ customerId, id }: AddressKey) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
 
@@ -56,14 +56,14 @@ export async function clearDefault(tx: Tx, customerId: string): Promise<void> {
     .where(and(eq(addresses.customerId, customerId), addresses.isDefault))
 }
 
-export async function insertAddress(tx: Tx, customerId: string, facts: AddressFacts): Promise<AddressRow> {
+export async function insertAddress(tx: Tx, customerId: string, facts: AddressData): Promise<AddressRow> {
   const address = { id: newId(), ...facts }
   // Not the transaction's time: who waited for the lock is the newer one.
   await tx.insert(addresses).values({ ...address, customerId, createdAt: sql`clock_timestamp()` })
   return address
 }
 
-export async function updateAddress(tx: Tx, key: AddressKey, facts: AddressFacts): Promise<void> {
+export async function updateAddress(tx: Tx, key: AddressKey, facts: AddressData): Promise<void> {
   await tx.update(addresses).set(facts).where(isThis(key))
 }
 

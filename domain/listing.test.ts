@@ -4,6 +4,7 @@ import { quickest } from '#tests/support/quickest.ts'
 import type { CategoryNode } from './catalog.ts'
 import {
   categoryFamily,
+  defaultListing,
   type Facet,
   hasFilters,
   isChosen,
@@ -14,9 +15,8 @@ import {
   listingSearch,
   listingSorts,
   pageCount,
-  readListingQuery,
+  parseListingQuery,
   toggleOption,
-  wholeListing,
   withoutFilters,
 } from './listing.ts'
 import { toman } from './money.ts'
@@ -24,8 +24,8 @@ import { toman } from './money.ts'
 /** Any UTF-16 unit, halves of surrogate pairs too. */
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 
-const read = (search: string, known?: string[]) => readListingQuery(new URLSearchParams(search), known)
-const listing = (change: Partial<ListingQuery>): ListingQuery => ({ ...wholeListing, ...change })
+const read = (search: string, known?: string[]) => parseListingQuery(new URLSearchParams(search), known)
+const listing = (change: Partial<ListingQuery>): ListingQuery => ({ ...defaultListing, ...change })
 
 test('an address without parameters is the whole shop, newest first', () => {
   expect(read('')).toEqual({ category: null, q: '', sort: 'newest', page: 1, inStock: false, priceMin: null, priceMax: null, options: {} })
@@ -97,8 +97,8 @@ test('WEB-06: words, options and values end at their limits', () => {
 test('a long query is not cut through a character', () => expect(read(`q=${'😀'.repeat(150)}`).q).toBe('😀'.repeat(100)))
 
 test('IN-04: an option called constructor is an option and no more', () => {
-  expect(isChosen(wholeListing, 'constructor', 'name')).toBe(false)
-  expect(toggleOption(wholeListing, 'constructor', 'a').options).toEqual({ constructor: ['a'] })
+  expect(isChosen(defaultListing, 'constructor', 'name')).toBe(false)
+  expect(toggleOption(defaultListing, 'constructor', 'a').options).toEqual({ constructor: ['a'] })
 })
 
 test('the address has a fixed order and leaves out what is usual', () => {
@@ -106,7 +106,7 @@ test('the address has a fixed order and leaves out what is usual', () => {
   expect(listingHref(query)).toBe(
     '/store?category=mobile&q=a%20b&color=blue,red&storage=256&priceMin=10&priceMax=20&inStock=1&sort=name&page=2',
   )
-  expect([listingHref(wholeListing), listingSearch(wholeListing)]).toEqual(['/store', ''])
+  expect([listingHref(defaultListing), listingSearch(defaultListing)]).toEqual(['/store', ''])
 })
 
 test('a change starts at page 1, unless it is the page that changes', () => {
@@ -136,9 +136,9 @@ test('an address reads back as the listing it was made from', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const href = listingHref(query)
-      const again = readListingQuery(searchOf(href))
+      const again = parseListingQuery(searchOf(href))
       expect(listingHref(again)).toBe(href)
-      expect(readListingQuery(searchOf(listingHref(again)))).toEqual(again)
+      expect(parseListingQuery(searchOf(listingHref(again)))).toEqual(again)
       expect(again).toMatchObject({ sort: query.sort, inStock: query.inStock })
     }),
     { numRuns: 500 },
@@ -153,8 +153,8 @@ test('IN-04: no address makes reading throw, and every reading has an address', 
   const pairs = fc.array(fc.tuple(names, fc.oneof(fc.string({ unit: anyUnit }), fc.integer().map(String))))
   fc.assert(
     fc.property(pairs, (entries) => {
-      const query = readListingQuery(new URLSearchParams(entries))
-      expect(readListingQuery(searchOf(listingHref(query)))).toEqual(query)
+      const query = parseListingQuery(new URLSearchParams(entries))
+      expect(parseListingQuery(searchOf(listingHref(query)))).toEqual(query)
       expect(query.page).toBeGreaterThanOrEqual(1)
       expect(query.priceMin === null || query.priceMax === null || query.priceMin <= query.priceMax).toBe(true)
     }),
@@ -170,14 +170,14 @@ test.each([
   ['many options', Array.from({ length: 7000 }, (_, index) => `a${index}=b`).join('&')],
 ])('IN-07: 50,000 characters of %s are read in less than 50 ms', (_what, search) => {
   const params = new URLSearchParams(search)
-  expect(quickest(() => readListingQuery(params))).toBeLessThan(50)
+  expect(quickest(() => parseListingQuery(params))).toBeLessThan(50)
 })
 
 test('choosing a value twice is not choosing it', () => {
   const once = toggleOption(listing({ page: 5 }), 'color', 'red')
   expect(once).toEqual(listing({ options: { color: ['red'] } }))
   expect(toggleOption(once, 'color', 'blue').options).toEqual({ color: ['blue', 'red'] })
-  expect(toggleOption(once, 'color', 'red')).toEqual(wholeListing)
+  expect(toggleOption(once, 'color', 'red')).toEqual(defaultListing)
 })
 
 const facets: Facet[] = [

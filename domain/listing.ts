@@ -32,7 +32,7 @@ export type FacetValue = { slug: string; value: string; count: number; chosen: b
 export type ListingChip = { key: string; label: string; href: string }
 
 export const pageSize = 24
-export const wholeListing: Readonly<ListingQuery> = {
+export const defaultListing: Readonly<ListingQuery> = {
   category: null,
   q: '',
   sort: 'newest',
@@ -45,10 +45,10 @@ export const wholeListing: Readonly<ListingQuery> = {
 
 /** An address is anybody's to write: what it may cost the server ends here (WEB-06, IN-07). */
 const limits = { q: 100, slug: 200, value: 100, options: 12, valuesOfOption: 20, page: 50_000, amount: 1_000_000_000_000 }
-const ownNames = new Set(['category', 'q', 'sort', 'page', 'inStock', 'priceMin', 'priceMax'])
+const reservedNames = new Set(['category', 'q', 'sort', 'page', 'inStock', 'priceMin', 'priceMax'])
 
 /** Whatever stands in the address, a listing that can be shown. Pass the shop's option slugs, or every slug-like name counts as one. */
-export function readListingQuery(params: URLSearchParams, knownOptionSlugs?: Iterable<string>): ListingQuery {
+export function parseListingQuery(params: URLSearchParams, knownOptionSlugs?: Iterable<string>): ListingQuery {
   const known = knownOptionSlugs && new Set(knownOptionSlugs)
   const optionSlugs = [...new Set(params.keys())]
     .filter((name) => isOptionSlug(name) && (known?.has(name) ?? true))
@@ -56,11 +56,11 @@ export function readListingQuery(params: URLSearchParams, knownOptionSlugs?: Ite
   return canonical({
     category: params.get('category'),
     q: params.get('q') ?? '',
-    sort: listingSorts.find(({ value }) => value === params.get('sort'))?.value ?? wholeListing.sort,
-    page: readNumber(params.get('page')) ?? 1,
+    sort: listingSorts.find(({ value }) => value === params.get('sort'))?.value ?? defaultListing.sort,
+    page: parseNumber(params.get('page')) ?? 1,
     inStock: ['1', 'true', 'on'].includes(params.get('inStock') ?? ''),
-    priceMin: readAmount(params.get('priceMin')),
-    priceMax: readAmount(params.get('priceMax')),
+    priceMin: parseAmount(params.get('priceMin')),
+    priceMax: parseAmount(params.get('priceMax')),
     options: Object.fromEntries(optionSlugs.map((slug) => [slug, params.getAll(slug).flatMap((values) => values.split(','))])),
   })
 }
@@ -81,7 +81,7 @@ export function listingSearch(query: ListingQuery, change: Partial<ListingQuery>
     rest.priceMin && `priceMin=${rest.priceMin}`,
     rest.priceMax && `priceMax=${rest.priceMax}`,
     rest.inStock && 'inStock=1',
-    sort !== wholeListing.sort && `sort=${sort}`,
+    sort !== defaultListing.sort && `sort=${sort}`,
     rest.page > 1 && `page=${rest.page}`,
   ].filter(Boolean)
   return parts.length > 0 ? `?${parts.join('&')}` : ''
@@ -104,7 +104,7 @@ export function hasFilters({ inStock, priceMin, priceMax, options }: ListingQuer
 
 /** «حذف فیلترها»: category, words and sort stay. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
-  return { ...wholeListing, category: query.category, q: query.q, sort: query.sort }
+  return { ...defaultListing, category: query.category, q: query.q, sort: query.sort }
 }
 
 /** What is chosen, each with the address that takes it back; the category has its own button in the header. */
@@ -154,7 +154,7 @@ export function categoryFamily(tree: readonly CategoryNode[], slug: string, pare
 
 /** Fixed order, no repetition, nothing beyond the limits: two addresses of one listing are the same characters. */
 function canonical(query: ListingQuery): ListingQuery {
-  const [priceMin, priceMax] = [amount(query.priceMin), amount(query.priceMax)]
+  const [priceMin, priceMax] = [validAmount(query.priceMin), validAmount(query.priceMax)]
   const areCrossed = priceMin !== null && priceMax !== null && priceMin > priceMax
   const options = Object.entries(query.options)
     .filter(([slug]) => isOptionSlug(slug))
@@ -164,7 +164,7 @@ function canonical(query: ListingQuery): ListingQuery {
     .sort(([one], [other]) => (one < other ? -1 : 1))
   return {
     category: query.category !== null && isSlug(query.category) ? query.category : null,
-    q: cleanWords(query.q),
+    q: cleanQuery(query.q),
     sort: query.sort,
     page: Number.isSafeInteger(query.page) ? Math.min(Math.max(query.page, 1), limits.page) : 1,
     inStock: query.inStock,
@@ -182,7 +182,7 @@ function canonicalValues(values: readonly string[]): string[] {
 }
 
 /** Half-spaces stay: they belong to the words. */
-function cleanWords(text: string): string {
+function cleanQuery(text: string): string {
   const visible = text
     .slice(0, 10 * limits.q)
     .toWellFormed()
@@ -196,18 +196,18 @@ function isSlug(text: string): boolean {
 }
 
 function isOptionSlug(name: string): boolean {
-  return isSlug(name) && !ownNames.has(name)
+  return isSlug(name) && !reservedNames.has(name)
 }
 
-function amount(value: number | null): Toman | null {
+function validAmount(value: number | null): Toman | null {
   return value !== null && Number.isSafeInteger(value) && value > 0 && value <= limits.amount ? toman(value) : null
 }
 
-function readAmount(text: string | null): Toman | null {
-  return amount(readNumber(text))
+function parseAmount(text: string | null): Toman | null {
+  return validAmount(parseNumber(text))
 }
 
-function readNumber(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   const digits = toLatinDigits(text?.slice(0, 40) ?? '').replace(/[\s,٬،]/g, '')
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null
 }

@@ -17,12 +17,12 @@ export type MarkdownNode =
 const allowedScheme = /^(?:(?:https?|ircs?):\/\/[^/?#]|(?:mailto|xmpp):[^/])/i
 const sameSitePath = /^\/(?!\/)/
 /** Browsers drop or reinterpret these inside an address, so that what is read is not what is opened. */
-const trickery = /[\s\\\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
-const longestHref = 2048
+const deceptive = /[\s\\\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+const maxHrefLength = 2048
 
 /** The address when it may be a link (an allowed scheme or a path of this site), otherwise null. */
 export function safeHref(href: string): SafeHref | null {
-  if (href.length > longestHref || !href.isWellFormed() || trickery.test(href)) return null
+  if (href.length > maxHrefLength || !href.isWellFormed() || deceptive.test(href)) return null
   return allowedScheme.test(href) || sameSitePath.test(href) ? (href as SafeHref) : null
 }
 
@@ -78,7 +78,7 @@ export function withAnchors(nodes: readonly MarkdownNode[]): { nodes: MarkdownNo
   const anchored = nodes.map((node) => {
     if (node.kind !== 'heading' || node.level !== top) return node
     const title = textOf(node.children).trim()
-    const id = freeAnchor(title, sections)
+    const id = uniqueAnchor(title, sections)
     sections.push({ id, title })
     return { ...node, id }
   })
@@ -86,7 +86,7 @@ export function withAnchors(nodes: readonly MarkdownNode[]): { nodes: MarkdownNo
 }
 
 /** The prefix keeps clear of the ids that the page itself uses. */
-function freeAnchor(title: string, taken: readonly Section[]): string {
+function uniqueAnchor(title: string, taken: readonly Section[]): string {
   const words = title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\u200c]+/gu, '-')

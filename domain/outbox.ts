@@ -16,8 +16,8 @@ export type OutboxPayloads = {
 export type Topic = keyof OutboxPayloads
 
 /** Doubling from five seconds up to a quarter of an hour; with twenty tries that is about three hours. */
-export const maxTries = 20
+export const maxAttempts = 20
 
-export function waitSeconds(tries: number): number {
+export function backoffSeconds(tries: number): number {
   return Math.min(5 * 2 ** (tries - 1), 900)
 }

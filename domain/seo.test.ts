@@ -8,7 +8,7 @@ import {
   breadcrumbJsonLd,
   metaDescription,
   organizationJsonLd,
-  type ProductFacts,
+  type ProductSeo,
   productDescription,
   productJsonLd,
   productKeywords,
@@ -21,7 +21,7 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCha
 
 const base = 'https://vitrin.example'
 
-const phone: ProductFacts = {
+const phone: ProductSeo = {
   slug: 'iphone-16',
   title: 'Apple iPhone 16',
   farsiName: 'گوشی اپل آیفون ۱۶',

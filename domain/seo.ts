@@ -4,7 +4,7 @@ import type { Rating, Review } from './review/review.ts'
 export const shopName = 'ویترین'
 
 /** What machines are told about a product. Addresses of pictures are paths of this site or absolute. */
-export type ProductFacts = {
+export type ProductSeo = {
   slug: string
   title: string
   farsiName: string
@@ -29,7 +29,7 @@ type JsonValue = string | number | boolean | readonly JsonValue[] | { readonly [
 export type JsonLd = { readonly '@context': 'https://schema.org'; readonly '@type': string; readonly [key: string]: JsonValue }
 
 /** spec §9. */
-const longestDescription = 155
+const maxDescriptionLength = 155
 
 /** `path` on the shop's own address; what is absolute already stays. */
 export function absoluteUrl(baseUrl: string, path: string): string {
@@ -38,9 +38,9 @@ export function absoluteUrl(baseUrl: string, path: string): string {
 
 /** The short form of a text for search engines: no marks, one line, cut at a word. */
 export function metaDescription(text: string): string {
-  const line = withoutMarks(text.slice(0, 20 * longestDescription).toWellFormed())
-  if (line.length <= longestDescription) return line
-  const room = line.slice(0, longestDescription - 1)
+  const line = stripMarkdown(text.slice(0, 20 * maxDescriptionLength).toWellFormed())
+  if (line.length <= maxDescriptionLength) return line
+  const room = line.slice(0, maxDescriptionLength - 1)
   const lastSpace = line.charAt(room.length) === ' ' ? room.length : room.lastIndexOf(' ')
   const words = lastSpace > 0 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
   return `${words.replace(/[\s،؛:,.;\-–—]+$/, '')}…`
@@ -50,24 +50,24 @@ export function pageTitle(name: string): string {
   return `${name} | ${shopName}`
 }
 
-export function productTitle({ farsiName }: Pick<ProductFacts, 'farsiName'>): string {
+export function productTitle({ farsiName }: Pick<ProductSeo, 'farsiName'>): string {
   return pageTitle(`خرید ${farsiName}`)
 }
 
 /** A product without a description still says what it is. */
-export function productDescription(product: ProductFacts): string {
+export function productDescription(product: ProductSeo): string {
   return (
     metaDescription(product.description) ||
     metaDescription(`خرید ${product.farsiName} از ${shopName} با ضمانت اصل بودن کالا و ۷ روز ضمانت بازگشت`)
   )
 }
 
-export function productKeywords({ farsiName, title, brand, category }: ProductFacts): string {
+export function productKeywords({ farsiName, title, brand, category }: ProductSeo): string {
   return [...new Set([farsiName, title, brand.farsiName, brand.name, category.name, `قیمت ${farsiName}`, `خرید ${farsiName}`])].join('، ')
 }
 
 /** Prices leave the shop in rial; a product whose price is asked by telephone is offered without one. */
-export function productJsonLd(baseUrl: string, product: ProductFacts): JsonLd {
+export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
   const url = absoluteUrl(baseUrl, `/product/${product.slug}`)
   return {
     '@context': 'https://schema.org',
@@ -153,7 +153,7 @@ export function websiteJsonLd(baseUrl: string): JsonLd {
   }
 }
 
-function withoutMarks(markdown: string): string {
+function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/^[ \t]*(?:`{3,}|~{3,}).*$/gm, ' ')
     .replace(/^[ \t]*(?:[-*_][ \t]*){3,}$|^[ \t|:-]+$/gm, ' ')

@@ -1,13 +1,13 @@
 import { toPersianDigits } from './digits.ts'
 
 /** spec §9: five or fewer is said with its count. */
-const lowStockAtMost = 5
+const maxLowStock = 5
 
 export type StockState = 'out' | 'low' | 'available'
 
 export function stockState(quantity: number): StockState {
   if (quantity < 1) return 'out'
-  return quantity <= lowStockAtMost ? 'low' : 'available'
+  return quantity <= maxLowStock ? 'low' : 'available'
 }
 
 export function stockLabel(quantity: number): string {

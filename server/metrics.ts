@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { looksPumped } from '#domain/account/code.ts'
+import { looksLikeSmsPumping } from '#domain/account/code.ts'
 import type { LaneCounts } from '#services/bounded-queue.ts'
 import type { Admission } from './admission/admission.ts'
 
@@ -156,7 +156,7 @@ function watchCodes(registers: Registry[], read: Sources['codes']): void {
     help: '1 when fewer than 30 % of the codes of the last hour were used',
     registers,
     async collect() {
-      this.set(looksPumped(await read().catch(() => unknown)) ? 1 : 0)
+      this.set(looksLikeSmsPumping(await read().catch(() => unknown)) ? 1 : 0)
     },
   })
 }

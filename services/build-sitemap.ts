@@ -3,7 +3,7 @@ import { countProductsIn, productsForSitemap, textsForSitemap } from '#db/sitema
 import type { CategoryNode } from '#domain/catalog.ts'
 import { postPath } from '#domain/content/blog.ts'
 import { type ContentGroup, contentLinks, contentLinksOf } from '#domain/content/content-pages.ts'
-import { listingHref, wholeListing } from '#domain/listing.ts'
+import { defaultListing, listingHref } from '#domain/listing.ts'
 import { pageTitle } from '#domain/seo.ts'
 import { visibleIds } from './catalog/category-trail.ts'
 import { landingFamilies, landingSlugs } from './catalog/landing-families.ts'
@@ -50,7 +50,7 @@ async function textEntries({ db }: ServiceContext, pagePaths: readonly string[])
 }
 
 function categoryPaths(tree: readonly CategoryNode[]): string[] {
-  return tree.flatMap(({ slug, children }) => [listingHref(wholeListing, { category: slug }), ...categoryPaths(children)])
+  return tree.flatMap(({ slug, children }) => [listingHref(defaultListing, { category: slug }), ...categoryPaths(children)])
 }
 
 type Link = { label: string; href: string }
@@ -80,7 +80,7 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
       .flatMap(contentLinksOf)
       .filter(({ slug }) => published.has(slug))
       .map(({ label, path }) => ({ label, href: path }))
-  const categoryLink = ({ name, slug }: CategoryNode): Link => ({ label: name, href: listingHref(wholeListing, { category: slug }) })
+  const categoryLink = ({ name, slug }: CategoryNode): Link => ({ label: name, href: listingHref(defaultListing, { category: slug }) })
   return {
     sections: [
       { title: 'فروشگاه', links: [...shopPages, ...textLinks('shopping')] },

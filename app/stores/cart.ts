@@ -35,7 +35,7 @@ export function removeFromCart(productId: string): void {
   const line = cart[index]
   if (!line) return
   commit(cart, rules.withoutLine(cart, productId))
-  toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.putBack(now, line, index)))
+  toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.undoRemoveLine(now, line, index)))
 }
 
 /** Removes what was ordered; the server has already removed it from its own cart. */

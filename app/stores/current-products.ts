@@ -1,4 +1,4 @@
-import { linesAtMost, refreshCart as refreshedCart } from '#domain/cart/cart.ts'
+import { maxLines, refreshCart as refreshedCart } from '#domain/cart/cart.ts'
 import type { CurrentProducts } from '#domain/cart/cart-product.ts'
 import { refreshWishlist as refreshedWishlist } from '#domain/cart/wishlist.ts'
 import { changedCart, type ItemChange } from '#domain/order/order-changes.ts'
@@ -40,5 +40,5 @@ async function fetchCurrentProducts(requestedIds: readonly string[]): Promise<Cu
 
 /** One request covers one full cart (IN-08). */
 function inBatches(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / linesAtMost) }, (_, turn) => ids.slice(turn * linesAtMost, (turn + 1) * linesAtMost))
+  return Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, turn) => ids.slice(turn * maxLines, (turn + 1) * maxLines))
 }

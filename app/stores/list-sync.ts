@@ -1,7 +1,7 @@
 import {
   cartFromServer,
   isSynced,
-  nothingPending,
+  noPendingChanges,
   type PendingLine,
   type PendingWishlistItem,
   type RemoteLine,
@@ -93,7 +93,7 @@ async function mergeGuestLists(userId: string): Promise<void> {
   const merged = await dataOf(requestApi('POST', '/cart/merge', { body: { lines }, isBackground }))
   const mergedWishlist = merged && (await dataOf(requestApi('POST', '/wishlist/merge', { body: { productIds }, isBackground })))
   if (!merged || !mergedWishlist) return
-  updatePending(() => ({ ...nothingPending, owner: userId }))
+  updatePending(() => ({ ...noPendingChanges, owner: userId }))
   // Changes made during the merge, including removals, are queued like any later change, or the response would overwrite them.
   queueCartChange(cart, latestCart())
   queueWishlistChange(wishlist, latestWishlist())

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Cart } from '#domain/cart/cart.ts'
-import { nothingPending, type Pending, restorePending, withCartChange, withWishlistChange } from '#domain/cart/list-sync.ts'
+import { noPendingChanges, type Pending, restorePending, withCartChange, withWishlistChange } from '#domain/cart/list-sync.ts'
 import type { Wishlist } from '#domain/cart/wishlist.ts'
 import { persistOptions, readLatest, syncWithStorage } from './storage.ts'
 
 /** Changes of a signed-in shopper that the server has not acknowledged: persisted, so they survive a closed tab and a lost network. */
-export const usePending = create<Pending>()(persist(() => nothingPending, persistOptions('sync-storage', 1, restorePending)))
+export const usePending = create<Pending>()(persist(() => noPendingChanges, persistOptions('sync-storage', 1, restorePending)))
 
 export const syncStoredPending = () => syncWithStorage(usePending)
 

@@ -1,4 +1,4 @@
-import { checkReview, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
+import { checkReview, type ReviewDraft, type ReviewProblem } from '#domain/review/draft.ts'
 import { type Review, type ReviewSort, reviewsPerLoad } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import type { SubmittedReview } from '#services/review/submit-review.ts'
@@ -35,7 +35,7 @@ async function loadInto(first: ProductReviews, productId: string, sort: ReviewSo
 }
 
 /** Submits a review. Returns the invalid fields; any other problem is shown as a toast. */
-export async function sendReview(product: ReviewedProduct, draft: ReviewDraft): Promise<ReviewFault[]> {
+export async function sendReview(product: ReviewedProduct, draft: ReviewDraft): Promise<ReviewProblem[]> {
   if (!useSession.getState().user) {
     redirectToSignIn(product)
     return []

@@ -37,7 +37,7 @@ export function removeFromWishlist(productId: string): void {
   commit(wishlist, rules.withoutItem(wishlist, productId))
   toast.undo(removedText, () => {
     const now = latestWishlist()
-    commit(now, rules.putBackItem(now, item, index))
+    commit(now, rules.undoRemoveItem(now, item, index))
   })
 }
 

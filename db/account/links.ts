@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type LinkPurpose, linkLivesMinutes } from '#domain/account/account-mails.ts'
+import { type LinkPurpose, linkLifetimeMinutes } from '#domain/account/account-mails.ts'
 import type { Db } from '../connect.ts'
 import { accountTokens as links } from '../schema/accounts.ts'
 
@@ -8,7 +8,7 @@ export type Link = { userId: string; purpose: LinkPurpose; email: string }
 /** A new link; those of the same purpose that went before open nothing any more. */
 export async function insertLink(db: Db, link: Link & { id: string; tokenHash: Buffer }): Promise<void> {
   await deleteLinksOf(db, link.userId, [link.purpose])
-  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(mins => ${linkLivesMinutes[link.purpose]})` })
+  await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(mins => ${linkLifetimeMinutes[link.purpose]})` })
 }
 
 export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { codeLivesSeconds, codesADay, codesAnHour, guessesAtMost, resendAfterSeconds } from '#domain/account/code.ts'
+import { codeLifetimeSeconds, maxCodeAttempts, maxCodesPerDay, maxCodesPerHour, resendAfterSeconds } from '#domain/account/code.ts'
 import type { Db } from '../connect.ts'
 import { phoneCodes } from '../schema/accounts.ts'
 
@@ -12,7 +12,7 @@ export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitS
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone code ' || ${code.phone}, 0))`)
     const waitSeconds = await secondsToWait(tx, code.phone)
     if (waitSeconds > 0) return { waitSeconds }
-    const times = { createdAt: sql`clock_timestamp()`, expiresAt: sql`clock_timestamp() + ${seconds(codeLivesSeconds)}` }
+    const times = { createdAt: sql`clock_timestamp()`, expiresAt: sql`clock_timestamp() + ${seconds(codeLifetimeSeconds)}` }
     const [added] = await tx
       .insert(phoneCodes)
       .values({ ...code, ...times })
@@ -27,8 +27,8 @@ async function secondsToWait(db: Db, phone: string): Promise<number> {
     select ceil(extract(epoch from greatest(
       interval '0',
       times[1] + ${seconds(resendAfterSeconds)} - clock_timestamp(),
-      times[${sql.raw(String(codesAnHour))}] + interval '1 hour' - clock_timestamp(),
-      times[${sql.raw(String(codesADay))}] + interval '1 day' - clock_timestamp())))::integer as wait
+      times[${sql.raw(String(maxCodesPerHour))}] + interval '1 hour' - clock_timestamp(),
+      times[${sql.raw(String(maxCodesPerDay))}] + interval '1 day' - clock_timestamp())))::integer as wait
     from (select array_agg(created_at order by created_at desc) as times from ${phoneCodes}
       where phone = ${phone} and created_at > clock_timestamp() - interval '1 day') newest_first`)
   return rows[0]?.wait ?? 0
@@ -50,7 +50,7 @@ export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, u
     .where(
       and(
         sql`${phoneCodes.id} = ${newest}`,
-        sql`${phoneCodes.usedAt} is null and ${phoneCodes.tries} < ${guessesAtMost} and ${phoneCodes.expiresAt} > clock_timestamp()`,
+        sql`${phoneCodes.usedAt} is null and ${phoneCodes.tries} < ${maxCodeAttempts} and ${phoneCodes.expiresAt} > clock_timestamp()`,
       ),
     )
     .returning({ isRight })

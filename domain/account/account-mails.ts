@@ -4,7 +4,7 @@ export type LinkPurpose = 'email_confirmation' | 'email_change' | 'password_rese
 export type AccountMail = { readonly subject: string; readonly text: string }
 
 /** How long a link opens, in minutes (threats AUTH-09). */
-export const linkLivesMinutes: Readonly<Record<LinkPurpose, number>> = {
+export const linkLifetimeMinutes: Readonly<Record<LinkPurpose, number>> = {
   email_confirmation: 24 * 60,
   email_change: 30,
   password_reset: 30,
@@ -21,36 +21,36 @@ export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): s
   return `${baseUrl}${paths[purpose]}#${token}`
 }
 
-const ignore = 'اگر شما این را نخواسته‌اید، کاری لازم نیست و چیزی تغییر نمی‌کند.'
+const ignoreText = 'اگر شما این را نخواسته‌اید، کاری لازم نیست و چیزی تغییر نمی‌کند.'
 
 export function linkMail(purpose: LinkPurpose, url: string): AccountMail {
   switch (purpose) {
     case 'email_confirmation':
-      return { subject: 'تایید ایمیل در ویترین', text: `برای تایید ایمیل خود، تا فردا این پیوند را باز کنید:\n${url}\n\n${ignore}` }
+      return { subject: 'تایید ایمیل در ویترین', text: `برای تایید ایمیل خود، تا فردا این پیوند را باز کنید:\n${url}\n\n${ignoreText}` }
     case 'email_change':
       return {
         subject: 'تایید ایمیل تازه در ویترین',
-        text: `تا ۳۰ دقیقه این پیوند را باز کنید تا ایمیل حساب شما این شود:\n${url}\n\n${ignore}`,
+        text: `تا ۳۰ دقیقه این پیوند را باز کنید تا ایمیل حساب شما این شود:\n${url}\n\n${ignoreText}`,
       }
     case 'password_reset':
       return {
         subject: 'رمز عبور تازه در ویترین',
-        text: `برای انتخاب رمز عبور تازه، تا ۳۰ دقیقه این پیوند را باز کنید:\n${url}\n\n${ignore}`,
+        text: `برای انتخاب رمز عبور تازه، تا ۳۰ دقیقه این پیوند را باز کنید:\n${url}\n\n${ignoreText}`,
       }
   }
 }
 
-const notYou = 'اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی ویترین تماس بگیرید.'
+const notYouText = 'اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی ویترین تماس بگیرید.'
 
 /** Told to the address that an account had: whoever did not do it learns of it. */
 export const passwordChangedMail: AccountMail = {
   subject: 'رمز عبور شما در ویترین تغییر کرد',
-  text: `رمز عبور حساب شما تغییر کرد و نشست‌های دیگر پایان یافتند.\n\n${notYou}`,
+  text: `رمز عبور حساب شما تغییر کرد و نشست‌های دیگر پایان یافتند.\n\n${notYouText}`,
 }
 
 export const emailChangedMail: AccountMail = {
   subject: 'ایمیل حساب شما در ویترین تغییر کرد',
-  text: `از این پس با ایمیل تازه وارد می‌شوید.\n\n${notYou}`,
+  text: `از این پس با ایمیل تازه وارد می‌شوید.\n\n${notYouText}`,
 }
 
-export const phoneChangedText = `شماره موبایل حساب شما در ویترین تغییر کرد. ${notYou}`
+export const phoneChangedText = `شماره موبایل حساب شما در ویترین تغییر کرد. ${notYouText}`

@@ -6,11 +6,11 @@ import {
   type AddressField,
   addressLabel,
   addressTitle,
-  checkedAddress,
-  draftOf,
   emptyDraft,
-  inProvince,
-  readAddress,
+  parseAddress,
+  requireValidAddress,
+  toDraft,
+  withProvince,
 } from './address.ts'
 import { citiesOf, otherCity, provinces } from './provinces.ts'
 
@@ -23,10 +23,10 @@ const typed: AddressDraft = {
   addressLine1: 'خیابان نمونه، پلاک ۱۲',
 }
 
-const kept = (changes: Partial<AddressDraft>) => checkedAddress({ ...typed, ...changes })
+const kept = (changes: Partial<AddressDraft>) => requireValidAddress({ ...typed, ...changes })
 const wrong = (changes: Partial<AddressDraft>): Partial<Record<AddressField, string>> => {
-  const read = readAddress({ ...typed, ...changes })
-  return read.kind === 'good' ? {} : Object.fromEntries(read.problems.map(({ name, message }) => [name, message]))
+  const read = parseAddress({ ...typed, ...changes })
+  return read.kind === 'valid' ? {} : Object.fromEntries(read.problems.map(({ name, message }) => [name, message]))
 }
 
 test('what must be there is enough, and what may be missing is kept as nothing', () => {
@@ -45,8 +45,8 @@ test.each<[AddressField, string]>([
 })
 
 test('an empty form is told everything at once, in the order of its fields', () => {
-  const read = readAddress({ ...emptyDraft, addressType: '' })
-  expect(read.kind === 'wrong' && read.problems.map(({ name }) => name)).toEqual([
+  const read = parseAddress({ ...emptyDraft, addressType: '' })
+  expect(read.kind === 'invalid' && read.problems.map(({ name }) => name)).toEqual([
     'addressType',
     'recipientName',
     'recipientPhone',
@@ -133,8 +133,8 @@ test('IN-04: any text in any field is either kept clean once and for all, or ref
   const draft = fc.record({ ...anyTexts(text), isDefault: fc.boolean() })
   fc.assert(
     fc.property(draft, (changes) => {
-      const read = readAddress({ ...changes, province: 'قم', city: 'قم', addressType: 'work', recipientPhone: '09123456789' })
-      if (read.kind === 'good') expect(checkedAddress(draftOf(read.facts))).toEqual(read.facts)
+      const read = parseAddress({ ...changes, province: 'قم', city: 'قم', addressType: 'work', recipientPhone: '09123456789' })
+      if (read.kind === 'valid') expect(requireValidAddress(toDraft(read.address))).toEqual(read.address)
     }),
   )
 })
@@ -144,13 +144,13 @@ function anyTexts(text: fc.Arbitrary<string>) {
 }
 
 test('a wrong address is refused with its fields', () => {
-  expect(() => checkedAddress({ ...typed, recipientName: '' })).toThrow(Refusal)
+  expect(() => requireValidAddress({ ...typed, recipientName: '' })).toThrow(Refusal)
 })
 
 test('another province clears the city, unless it has one of that name', () => {
-  expect(inProvince(typed, 'یزد')).toMatchObject({ province: 'یزد', city: '' })
-  expect(inProvince({ ...typed, city: 'اردکان' }, 'یزد')).toMatchObject({ province: 'یزد', city: 'اردکان' })
-  expect(inProvince(typed, '')).toMatchObject({ province: '', city: '' })
+  expect(withProvince(typed, 'یزد')).toMatchObject({ province: 'یزد', city: '' })
+  expect(withProvince({ ...typed, city: 'اردکان' }, 'یزد')).toMatchObject({ province: 'یزد', city: 'اردکان' })
+  expect(withProvince(typed, '')).toMatchObject({ province: '', city: '' })
 })
 
 test('every city of every province is accepted', () => {

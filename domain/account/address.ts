@@ -7,11 +7,11 @@ import { citiesOf, otherCity } from './provinces.ts'
 export const addressTypeLabels = { home: 'خانه', work: 'محل کار', other: 'سایر' } as const
 export type AddressType = keyof typeof addressTypeLabels
 
-/** More than anybody needs, and few enough to read. */
-export const addressesAtMost = 20
+/** More than anybody needs, and few enough to parsed. */
+export const maxAddresses = 20
 
 /** What an address says, as it is kept. */
-export type AddressFacts = {
+export type AddressData = {
   readonly addressType: AddressType
   readonly recipientName: string
   readonly recipientPhone: string
@@ -24,7 +24,7 @@ export type AddressFacts = {
   readonly isDefault: boolean
 }
 
-export type AddressField = keyof AddressFacts
+export type AddressField = keyof AddressData
 
 /** What a person typed into the form; an empty text where there is nothing. */
 export type AddressDraft = { readonly [Field in AddressField]: Field extends 'isDefault' ? boolean : string }
@@ -42,38 +42,38 @@ export const emptyDraft: AddressDraft = {
   isDefault: false,
 }
 
-export function draftOf(facts: AddressFacts): AddressDraft {
-  const { addressLine2, postalCode, label } = facts
-  return { ...facts, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '', label: label ?? '' }
+export function toDraft(address: AddressData): AddressDraft {
+  const { addressLine2, postalCode, label } = address
+  return { ...address, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '', label: label ?? '' }
 }
 
 /** Another province keeps the city only if it has one of that name (spec §5). */
-export function inProvince(draft: AddressDraft, province: string): AddressDraft {
+export function withProvince(draft: AddressDraft, province: string): AddressDraft {
   return { ...draft, province, city: citiesOf(province).includes(draft.city) ? draft.city : '' }
 }
 
 export type AddressProblem = { readonly name: AddressField; readonly message: string }
 
-export type ReadAddress =
-  | { readonly kind: 'good'; readonly facts: AddressFacts }
-  | { readonly kind: 'wrong'; readonly problems: readonly AddressProblem[] }
+export type ParsedAddress =
+  | { readonly kind: 'valid'; readonly address: AddressData }
+  | { readonly kind: 'invalid'; readonly problems: readonly AddressProblem[] }
 
 /** Cleans first, then checks (threats D17); what is wrong is told in the order of the form (spec §5). */
-export function readAddress(draft: AddressDraft): ReadAddress {
-  const facts = cleanFacts(draft)
-  const messages = Object.entries(messagesFor(facts, draft)) as [AddressField, string | null][]
+export function parseAddress(draft: AddressDraft): ParsedAddress {
+  const address = cleanAddress(draft)
+  const messages = Object.entries(problemsOf(address, draft)) as [AddressField, string | null][]
   const problems = messages.flatMap(([name, message]) => (message === null ? [] : [{ name, message }]))
-  return problems.length === 0 ? { kind: 'good', facts } : { kind: 'wrong', problems }
+  return problems.length === 0 ? { kind: 'valid', address } : { kind: 'invalid', problems }
 }
 
 /** The same, for whoever can only go on with a good address. */
-export function checkedAddress(draft: AddressDraft): AddressFacts {
-  const read = readAddress(draft)
-  if (read.kind === 'wrong') throw new Refusal('request.malformed', { fields: read.problems })
-  return read.facts
+export function requireValidAddress(draft: AddressDraft): AddressData {
+  const parsed = parseAddress(draft)
+  if (parsed.kind === 'invalid') throw new Refusal('request.malformed', { fields: parsed.problems })
+  return parsed.address
 }
 
-function cleanFacts(draft: AddressDraft): AddressFacts {
+function cleanAddress(draft: AddressDraft): AddressData {
   return {
     addressType: draft.addressType as AddressType,
     recipientName: cleanLine(draft.recipientName),
@@ -88,18 +88,18 @@ function cleanFacts(draft: AddressDraft): AddressFacts {
   }
 }
 
-function messagesFor(facts: AddressFacts, draft: AddressDraft): Record<Exclude<AddressField, 'isDefault'>, string | null> {
-  const cities = citiesOf(facts.province)
+function problemsOf(address: AddressData, draft: AddressDraft): Record<Exclude<AddressField, 'isDefault'>, string | null> {
+  const cities = citiesOf(address.province)
   return {
-    addressType: Object.hasOwn(addressTypeLabels, facts.addressType) ? null : 'لطفا نوع آدرس را انتخاب کنید',
-    recipientName: facts.recipientName ? tooLong('نام گیرنده', facts.recipientName, 100) : 'لطفا نام گیرنده را وارد کنید',
-    recipientPhone: facts.recipientPhone ? null : phoneMessage(draft.recipientPhone),
+    addressType: Object.hasOwn(addressTypeLabels, address.addressType) ? null : 'لطفا نوع آدرس را انتخاب کنید',
+    recipientName: address.recipientName ? tooLong('نام گیرنده', address.recipientName, 100) : 'لطفا نام گیرنده را وارد کنید',
+    recipientPhone: address.recipientPhone ? null : phoneMessage(draft.recipientPhone),
     province: cities.length > 0 ? null : 'لطفا استان را انتخاب کنید',
-    city: facts.city ? cityMessage(cities, facts.city) : 'لطفا شهر را انتخاب کنید',
-    addressLine1: facts.addressLine1 ? tooLong('نشانی', facts.addressLine1, 300) : 'لطفا نشانی را وارد کنید',
-    addressLine2: tooLong('ادامه نشانی', facts.addressLine2, 300),
-    postalCode: tooLong('کد پستی', facts.postalCode, 10), // spec §5
-    label: tooLong('عنوان آدرس', facts.label, 50),
+    city: address.city ? cityMessage(cities, address.city) : 'لطفا شهر را انتخاب کنید',
+    addressLine1: address.addressLine1 ? tooLong('نشانی', address.addressLine1, 300) : 'لطفا نشانی را وارد کنید',
+    addressLine2: tooLong('ادامه نشانی', address.addressLine2, 300),
+    postalCode: tooLong('کد پستی', address.postalCode, 10), // spec §5
+    label: tooLong('عنوان آدرس', address.label, 50),
   }
 }
 
@@ -119,19 +119,19 @@ function tooLong(name: string, text: string | null, most: number): string | null
 }
 
 /** How its owner calls it. */
-export function addressTitle({ label, addressType }: Pick<AddressFacts, 'label' | 'addressType'>): string {
+export function addressTitle({ label, addressType }: Pick<AddressData, 'label' | 'addressType'>): string {
   return label ?? addressTypeLabels[addressType]
 }
 
-type Place = Pick<AddressFacts, 'province' | 'city' | 'addressLine1' | 'addressLine2'>
+type AddressLocation = Pick<AddressData, 'province' | 'city' | 'addressLine1' | 'addressLine2'>
 
 /** The whole address in one line. */
-export function addressLabel({ province, city, addressLine1, addressLine2 }: Place): string {
-  return [placeLabel(province, city), addressLine1, ...(addressLine2 ? [addressLine2] : [])].join('، ')
+export function addressLabel({ province, city, addressLine1, addressLine2 }: AddressLocation): string {
+  return [locationLabel(province, city), addressLine1, ...(addressLine2 ? [addressLine2] : [])].join('، ')
 }
 
 /** A capital that is named like its province is said once. */
-function placeLabel(province: string, city: string): string {
+function locationLabel(province: string, city: string): string {
   if (city === otherCity) return `استان ${province}`
   return city === province ? city : `${province}، ${city}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code, looksPumped } from './code.ts'
+import { code, looksLikeSmsPumping } from './code.ts'
 
 test.each([
   ['six digits', '012345', '012345'],
@@ -22,4 +22,4 @@ test.each([
   ['none of many is used', 20, 0, true],
   ['29 of 100', 100, 29, true],
   ['30 of 100', 100, 30, false],
-])('AUTH-06: the alarm when %s', (_case, sent, used, alarm) => expect(looksPumped({ sent, used })).toBe(alarm))
+])('AUTH-06: the alarm when %s', (_case, sent, used, alarm) => expect(looksLikeSmsPumping({ sent, used })).toBe(alarm))

@@ -2,11 +2,11 @@ import { toLatinDigits } from '../digits.ts'
 
 /** The numbers of a verification code (spec §9, threats D3). */
 export const codeDigits = 6
-export const codeLivesSeconds = 300
+export const codeLifetimeSeconds = 300
 export const resendAfterSeconds = 60
-export const guessesAtMost = 5
-export const codesAnHour = 5
-export const codesADay = 10
+export const maxCodeAttempts = 5
+export const maxCodesPerHour = 5
+export const maxCodesPerDay = 10
 
 export const codeSent = 'کد تایید به موبایل شما ارسال شد'
 export const codeMalformed = 'کد تایید باید ۶ رقم باشد'
@@ -18,9 +18,9 @@ export function code(typed: string): string | null {
   return digits.length === codeDigits && /^[0-9]+$/.test(digits) ? digits : null
 }
 
-const fewestToJudge = 20
+const minSampleSize = 20
 
 /** True when hardly anybody types the codes we pay for: somebody makes us send them (threats AUTH-06). */
-export function looksPumped({ sent, used }: { sent: number; used: number }): boolean {
-  return sent >= fewestToJudge && used / sent < 0.3
+export function looksLikeSmsPumping({ sent, used }: { sent: number; used: number }): boolean {
+  return sent >= minSampleSize && used / sent < 0.3
 }

@@ -5,14 +5,14 @@ export type Email = string & { readonly kind: 'email' }
 
 export const emailInvalid = 'ایمیل معتبر نیست'
 
-const longest = 254
-const longestName = 64
+const maxLength = 254
+const maxLocalPartLength = 64
 
 /** One bare address, in small letters; null for anything else, such as a list, a name around it or a second line. */
 export function email(typed: string): Email | null {
-  if (typed.length > longest + longestName) return null
+  if (typed.length > maxLength + maxLocalPartLength) return null
   const address = toLatinDigits(typed.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim()).toLowerCase()
   const shape = /^([a-z0-9!#$%&'*+/=?^_`{|}~.-]+)@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.exec(address)
-  if (!shape || address.length > longest || (shape[1] ?? '').length > longestName) return null
+  if (!shape || address.length > maxLength || (shape[1] ?? '').length > maxLocalPartLength) return null
   return /^\.|\.\.|\.@/.test(address) ? null : (address as Email)
 }

@@ -2,14 +2,14 @@ import { cleanLine, graphemeCount } from '../text.ts'
 
 export const fullNameInvalid = 'نام و نام خانوادگی را وارد کنید'
 
-const longest = 80
-const longestTyped = 2_000
+const maxLength = 80
+const maxInputLength = 2_000
 
 /** A name as we keep it, or null when nobody can be called so. */
 export function fullName(typed: string): string | null {
-  if (typed.length > longestTyped) return null
+  if (typed.length > maxInputLength) return null
   const name = cleanLine(typed)
-  return /\p{L}/u.test(name) && graphemeCount(name) <= longest ? name : null
+  return /\p{L}/u.test(name) && graphemeCount(name) <= maxLength ? name : null
 }
 
 /** The first word and the rest, for what asks for two names (spec §3). */

@@ -5,11 +5,11 @@ export type Mobile = string & { readonly kind: 'mobile' }
 
 export const mobileInvalid = 'شماره موبایل معتبر نیست. فرمت صحیح: 09xxxxxxxxx'
 
-const longestTyped = 64
+const maxInputLength = 64
 
 /** What a person typed as a mobile number: any digits, +98, 0098 or 98 in front, spaces, dashes and hidden marks between; null when it is none. */
 export function mobile(typed: string): Mobile | null {
-  if (typed.length > longestTyped) return null
+  if (typed.length > maxInputLength) return null
   const digits = toLatinDigits(typed.normalize('NFKC'))
     .replace(/[\s\p{Cf}().-]/gu, '')
     .replace(/^(?:\+|00)?98(?=9)/, '0')

@@ -6,11 +6,11 @@ export type NationalId = string & { readonly kind: 'nationalId' }
 export const nationalIdValid = 'کد ملی معتبر است'
 export const nationalIdInvalid = 'کد ملی معتبر نیست'
 
-const longestTyped = 64
+const maxInputLength = 64
 
 /** What a person typed as a national ID, in any digits, with spaces or dashes between; null when it is none (spec §5). */
 export function nationalId(typed: string): NationalId | null {
-  if (typed.length > longestTyped) return null
+  if (typed.length > maxInputLength) return null
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}-]/gu, '')
   if (!/^[0-9]{10}$/.test(digits) || /^(.)\1+$/.test(digits)) return null
   return Number(digits.at(-1)) === checkDigit(digits) ? (digits as NationalId) : null

@@ -1,15 +1,15 @@
 /** What a shopper wants to hear of, and how much the shop may remember. */
 export type Preferences = { readonly emailNotices: boolean; readonly smsNotices: boolean; readonly privacy: boolean }
 
-const unchanged: Preferences = { emailNotices: true, smsNotices: true, privacy: false }
+const defaults: Preferences = { emailNotices: true, smsNotices: true, privacy: false }
 
 /** The stored choices; what is missing or strange is as nobody had chosen. */
 export function restorePreferences(stored: unknown): Preferences {
   const { emailNotices, smsNotices, privacy }: Record<string, unknown> = Object(stored)
   const choice = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)
   return {
-    emailNotices: choice(emailNotices, unchanged.emailNotices),
-    smsNotices: choice(smsNotices, unchanged.smsNotices),
-    privacy: choice(privacy, unchanged.privacy),
+    emailNotices: choice(emailNotices, defaults.emailNotices),
+    smsNotices: choice(smsNotices, defaults.smsNotices),
+    privacy: choice(privacy, defaults.privacy),
   }
 }

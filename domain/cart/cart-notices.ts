@@ -1,7 +1,7 @@
 import { toPersianDigits } from '../digits.ts'
 import { isPriced, priceLabel, type Toman } from '../money.ts'
 import { stockLabel, stockState } from '../stock.ts'
-import { type CartLine, isShort } from './cart.ts'
+import { type CartLine, exceedsStock } from './cart.ts'
 import type { CartProduct } from './cart-product.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
@@ -20,7 +20,7 @@ function shortageText(line: CartLine): string | null {
   const { isActive, stockQuantity } = line.product
   if (!isActive) return 'این کالا دیگر فروخته نمی‌شود'
   if (stockQuantity < 1) return 'این کالا ناموجود شده است'
-  if (!isShort(line)) return null
+  if (!exceedsStock(line)) return null
   return stockState(stockQuantity) === 'low'
     ? stockLabel(stockQuantity)
     : `موجودی این کالا به ${toPersianDigits(stockQuantity)} عدد رسیده است`

@@ -6,14 +6,14 @@ import {
   type Cart,
   type CartLine,
   cartTotals,
-  linesAtMost,
+  maxLines,
+  maxQuantity,
   mergeCarts,
-  putBack,
-  quantityAtMost,
   refreshCart,
   refusalTexts,
   restoreCart,
   setQuantity,
+  undoRemoveLine,
   unitsIn,
   withoutLine,
 } from './cart.ts'
@@ -44,7 +44,7 @@ const cartOf = (count: number) => Array.from({ length: count }, (_, number) => a
 const lines = fc
   .uniqueArray(fc.record({ number: fc.nat(80), quantity: fc.integer({ min: 1, max: 99 }), stock: fc.nat(120) }), {
     selector: ({ number }) => number,
-    maxLength: linesAtMost,
+    maxLength: maxLines,
   })
   .map((list) => list.map(({ number, quantity, stock }) => aLine(number, quantity, { stockQuantity: stock })))
 
@@ -97,7 +97,7 @@ describe('adding', () => {
         const cart = taps.reduce<Cart>((now, number) => addToCart(now, aProduct(number, { stockQuantity })).cart, [])
         for (const number of new Set(taps)) {
           const tapped = taps.filter((each) => each === number).length
-          expect(quantities(cart)[idOf(number)] ?? 0).toBe(Math.min(tapped, stockQuantity, quantityAtMost))
+          expect(quantities(cart)[idOf(number)] ?? 0).toBe(Math.min(tapped, stockQuantity, maxQuantity))
         }
       }),
     )
@@ -140,18 +140,18 @@ describe('removing', () => {
         fc.pre(cart.length > 0)
         const index = pick % cart.length
         const line = cart[index] as CartLine
-        expect(putBack(withoutLine(cart, line.product.id), line, index)).toEqual({ cart, refusal: null })
+        expect(undoRemoveLine(withoutLine(cart, line.product.id), line, index)).toEqual({ cart, refusal: null })
       }),
     )
   })
 
   test('undone after the product was added again keeps the larger quantity', () => {
-    expect(putBack([aLine(2), aLine(1, 1)], aLine(1, 4), 0).cart).toEqual([aLine(2), aLine(1, 4)])
-    expect(putBack([aLine(1, 5)], aLine(1, 4), 0).cart).toEqual([aLine(1, 5)])
+    expect(undoRemoveLine([aLine(2), aLine(1, 1)], aLine(1, 4), 0).cart).toEqual([aLine(2), aLine(1, 4)])
+    expect(undoRemoveLine([aLine(1, 5)], aLine(1, 4), 0).cart).toEqual([aLine(1, 5)])
   })
 
   test('undone into a cart that filled meanwhile is refused, and pushes nothing out', () => {
-    expect(putBack(cartOf(50), aLine(99), 0)).toEqual({ cart: cartOf(50), refusal: 'full' })
+    expect(undoRemoveLine(cartOf(50), aLine(99), 0)).toEqual({ cart: cartOf(50), refusal: 'full' })
   })
 })
 
@@ -205,11 +205,11 @@ describe('merging', () => {
       fc.property(lines, lines, (guest, server) => {
         const merged = mergeCarts(guest, server)
         const ids = new Set([...guest, ...server].map(({ product }) => product.id))
-        expect(merged).toHaveLength(Math.min(ids.size, linesAtMost))
+        expect(merged).toHaveLength(Math.min(ids.size, maxLines))
         expect(new Set(merged.map(({ product }) => product.id)).size).toBe(merged.length)
         for (const { quantity, product } of merged) {
           expect(quantity).toBeGreaterThanOrEqual(1)
-          expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(quantityAtMost, product.stockQuantity)))
+          expect(quantity).toBeLessThanOrEqual(Math.max(1, Math.min(maxQuantity, product.stockQuantity)))
         }
       }),
     )

@@ -12,8 +12,8 @@ import {
 } from './cart-product.ts'
 
 /** threats IN-08 */
-export const linesAtMost = 50
-export const quantityAtMost = 99
+export const maxLines = 50
+export const maxQuantity = 99
 
 export type CartLine = {
   /** As the shop was last heard of it. */
@@ -33,29 +33,29 @@ export type CartChange = { readonly cart: Cart; readonly refusal: CartRefusal | 
 
 export const refusalTexts: Record<CartRefusal, string> = {
   stock: 'موجودی کافی نیست',
-  full: `سبد خرید جا ندارد؛ حداکثر ${toPersianDigits(linesAtMost)} کالای متفاوت`,
+  full: `سبد خرید جا ندارد؛ حداکثر ${toPersianDigits(maxLines)} کالای متفاوت`,
 }
 
 /** On a cart line, where a card says «تماس بگیرید». */
-export const askForPriceLabel = 'استعلام قیمت'
+export const priceOnRequestLabel = 'استعلام قیمت'
 
 export function addToCart(cart: Cart, product: CartProductInput, quantity = 1): CartChange {
   const line = lineOf(cart, product.id)
-  const wanted = (line?.quantity ?? 0) + wholeNumber(quantity, 1)
-  if (wanted > mostOf(product)) return { cart, refusal: 'stock' }
-  if (!line && cart.length >= linesAtMost) return { cart, refusal: 'full' }
+  const wanted = (line?.quantity ?? 0) + checkInteger(quantity, 1)
+  if (wanted > maxQuantityOf(product)) return { cart, refusal: 'stock' }
+  if (!line && cart.length >= maxLines) return { cart, refusal: 'full' }
   const added = { product: toCartProduct(product), quantity: wanted, seenPrice: product.price }
-  return { cart: line ? replaced(cart, added) : [...cart, added], refusal: null }
+  return { cart: line ? withLine(cart, added) : [...cart, added], refusal: null }
 }
 
 /** Quantity 0 or less removes the line (spec §4). A step down from more than there is lands on what there is. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): CartChange {
   const line = lineOf(cart, productId)
-  if (!line || wholeNumber(quantity) === line.quantity) return { cart, refusal: null }
+  if (!line || checkInteger(quantity) === line.quantity) return { cart, refusal: null }
   if (quantity <= 0) return { cart: withoutLine(cart, productId), refusal: null }
-  const most = Math.max(1, mostOf(line.product))
+  const most = Math.max(1, maxQuantityOf(line.product))
   if (quantity > line.quantity && quantity > most) return { cart, refusal: 'stock' }
-  return { cart: replaced(cart, { ...line, quantity: Math.min(quantity, most) }), refusal: null }
+  return { cart: withLine(cart, { ...line, quantity: Math.min(quantity, most) }), refusal: null }
 }
 
 export function withoutLine(cart: Cart, productId: string): Cart {
@@ -63,10 +63,10 @@ export function withoutLine(cart: Cart, productId: string): Cart {
 }
 
 /** Undoes a removal: the line returns to its place, or to what was added of the same product meanwhile. */
-export function putBack(cart: Cart, line: CartLine, index: number): CartChange {
+export function undoRemoveLine(cart: Cart, line: CartLine, index: number): CartChange {
   const again = lineOf(cart, line.product.id)
-  if (again) return { cart: replaced(cart, { ...again, quantity: Math.max(again.quantity, line.quantity) }), refusal: null }
-  if (cart.length >= linesAtMost) return { cart, refusal: 'full' }
+  if (again) return { cart: withLine(cart, { ...again, quantity: Math.max(again.quantity, line.quantity) }), refusal: null }
+  if (cart.length >= maxLines) return { cart, refusal: 'full' }
   return { cart: cart.toSpliced(index, 0, line), refusal: null }
 }
 
@@ -81,13 +81,13 @@ export function mergeCarts(local: Cart, remote: Cart): Cart {
     const quantity = Math.max(here?.quantity ?? 0, line.quantity)
     merged.set(line.product.id, { ...line, quantity, seenPrice: here ? here.seenPrice : line.seenPrice })
   }
-  const capped = (line: CartLine) => ({ ...line, quantity: quantityKept(line.product, line.quantity) })
-  return [...merged.values()].slice(0, linesAtMost).map(capped)
+  const capped = (line: CartLine) => ({ ...line, quantity: clampQuantity(line.product, line.quantity) })
+  return [...merged.values()].slice(0, maxLines).map(capped)
 }
 
 /** What a cart keeps of a wanted quantity: as many as there are, and one of what is sold out. */
-export function quantityKept(product: CartProductInput, wanted: number): number {
-  return Math.max(1, Math.min(wanted, mostOf(product)))
+export function clampQuantity(product: CartProductInput, wanted: number): number {
+  return Math.max(1, Math.min(wanted, maxQuantityOf(product)))
 }
 
 /** Live names, prices and stock; what the shopper saw when adding stays. */
@@ -120,11 +120,11 @@ export function cartTotals(cart: Cart): CartTotals {
     units: unitsIn(cart),
     total: toman(prices.reduce((sum: number, price) => sum + (price ?? 0), 0)),
     hasUnpriced: prices.includes(null),
-    hasShort: cart.some(isShort),
+    hasShort: cart.some(exceedsStock),
   }
 }
 
-export function isShort({ product, quantity }: CartLine): boolean {
+export function exceedsStock({ product, quantity }: CartLine): boolean {
   return quantity > product.stockQuantity
 }
 
@@ -135,9 +135,9 @@ export function restoreCart(stored: unknown): Cart {
   for (const line of Array.isArray(lines) ? lines.map(restoreLine) : []) {
     if (!line) continue
     const quantity = line.quantity + (restored.get(line.product.id)?.quantity ?? 0)
-    restored.set(line.product.id, { ...line, quantity: Math.min(quantity, quantityAtMost) })
+    restored.set(line.product.id, { ...line, quantity: Math.min(quantity, maxQuantity) })
   }
-  return [...restored.values()].slice(0, linesAtMost)
+  return [...restored.values()].slice(0, maxLines)
 }
 
 function restoreLine(stored: unknown): CartLine | null {
@@ -145,24 +145,24 @@ function restoreLine(stored: unknown): CartLine | null {
   const restored = restoreProduct(product)
   const price = restorePrice(seenPrice)
   if (!restored || price === undefined || !Number.isSafeInteger(quantity) || Number(quantity) < 1) return null
-  return { product: restored, quantity: Math.min(Number(quantity), quantityAtMost), seenPrice: price }
+  return { product: restored, quantity: Math.min(Number(quantity), maxQuantity), seenPrice: price }
 }
 
 function lineOf(cart: Cart, productId: string): CartLine | undefined {
   return cart.find(({ product }) => product.id === productId)
 }
 
-function replaced(cart: Cart, line: CartLine): Cart {
+function withLine(cart: Cart, line: CartLine): Cart {
   return cart.map((each) => (each.product.id === line.product.id ? line : each))
 }
 
 /** As many of one product as a cart may hold. */
-function mostOf({ stockQuantity }: CartProductInput): number {
-  return Math.min(quantityAtMost, stockQuantity)
+function maxQuantityOf({ stockQuantity }: CartProductInput): number {
+  return Math.min(maxQuantity, stockQuantity)
 }
 
 /** Anything else is a bug of the caller: edges refuse it before (IN-08). */
-function wholeNumber(quantity: number, least = Number.MIN_SAFE_INTEGER): number {
+function checkInteger(quantity: number, least = Number.MIN_SAFE_INTEGER): number {
   if (!Number.isSafeInteger(quantity) || quantity < least) throw new RangeError(`not a quantity: ${quantity}`)
   return quantity
 }

@@ -6,7 +6,7 @@ import type { CartProduct } from './cart-product.ts'
 import {
   cartFromServer,
   isSynced,
-  nothingPending,
+  noPendingChanges,
   type Pending,
   restorePending,
   wishlistFromServer,
@@ -30,12 +30,12 @@ const product = (number: number): CartProduct => ({
 const cart = (quantities: Record<number, number>): Cart =>
   Object.entries(quantities).map(([number, quantity]) => ({ product: product(Number(number)), quantity, seenPrice: toman(1000) }))
 const wishes = (...numbers: number[]) => numbers.map((number) => ({ product: product(number), seenPrice: null }))
-const owned: Pending = { ...nothingPending, owner: 'maryam' }
+const owned: Pending = { ...noPendingChanges, owner: 'maryam' }
 const asked = ({ cart }: Pending) => cart.map(({ productId, quantity }) => [productId, quantity])
 
 test('a guest’s changes wait for nobody', () => {
-  expect(withCartChange(nothingPending, [], cart({ 1: 1 }))).toBe(nothingPending)
-  expect(withWishlistChange(nothingPending, [], wishes(1))).toBe(nothingPending)
+  expect(withCartChange(noPendingChanges, [], cart({ 1: 1 }))).toBe(noPendingChanges)
+  expect(withWishlistChange(noPendingChanges, [], wishes(1))).toBe(noPendingChanges)
 })
 
 test('only what changed is asked, the last wish for a product counts and comes last', () => {
@@ -101,7 +101,7 @@ test('the server’s lists replace the local ones; what is no longer sold stays 
 })
 
 test.each([
-  ['nothing', null, nothingPending],
-  ['no owner', { cart: [{ productId: 'a', quantity: 1, seenPrice: null }] }, nothingPending],
+  ['nothing', null, noPendingChanges],
+  ['no owner', { cart: [{ productId: 'a', quantity: 1, seenPrice: null }] }, noPendingChanges],
   ['rubbish in the lists', { owner: 'maryam', cart: [1, { productId: 'a' }], wishlist: 'x' }, owned],
 ])('restorePending reads %s', (_case, stored, expected) => expect(restorePending(stored)).toEqual(expected))

@@ -14,7 +14,7 @@ export type Pending = {
   readonly wishlist: readonly PendingWishlistItem[]
 }
 
-export const nothingPending: Pending = { owner: null, cart: [], wishlist: [] }
+export const noPendingChanges: Pending = { owner: null, cart: [], wishlist: [] }
 
 /** What the server answers for a line or a wish; `product` is null while the shop does not sell it. */
 export type RemoteLine = { productId: string; quantity: number; seenPrice: Toman | null; product: CartProductInput | null }
@@ -27,7 +27,7 @@ export function withCartChange(pending: Pending, before: Cart, after: Cart): Pen
   const is = new Map(after.map((line) => [line.product.id, line]))
   const gone = before.filter(({ product }) => !is.has(product.id)).map((line) => ({ ...toPendingLine(line), quantity: 0 }))
   const changed = after.filter(({ product, quantity }) => was.get(product.id) !== quantity).map(toPendingLine)
-  return { ...pending, cart: appended(pending.cart, [...gone, ...changed]) }
+  return { ...pending, cart: withNewer(pending.cart, [...gone, ...changed]) }
 }
 
 export function withWishlistChange(pending: Pending, before: Wishlist, after: Wishlist): Pending {
@@ -36,7 +36,7 @@ export function withWishlistChange(pending: Pending, before: Wishlist, after: Wi
   const [was, is] = [new Set(idsOf(before)), new Set(idsOf(after))]
   const gone = [...was].filter((productId) => !is.has(productId)).map((productId) => ({ productId, isWished: false }))
   const added = [...is].filter((productId) => !was.has(productId)).map((productId) => ({ productId, isWished: true }))
-  return { ...pending, wishlist: appended(pending.wishlist, [...gone, ...added]) }
+  return { ...pending, wishlist: withNewer(pending.wishlist, [...gone, ...added]) }
 }
 
 /** The server has answered this one; a newer wish for the same product stays. */
@@ -71,7 +71,7 @@ export function wishlistFromServer(remote: readonly RemoteWishlistItem[], local:
 /** Out of browser storage, where anything may have been written. */
 export function restorePending(stored: unknown): Pending {
   const { owner, cart, wishlist } = fieldsOf(stored)
-  if (typeof owner !== 'string') return nothingPending
+  if (typeof owner !== 'string') return noPendingChanges
   return { owner, cart: listOf(cart, restoreLine), wishlist: listOf(wishlist, restoreWishlistItem) }
 }
 
@@ -79,7 +79,7 @@ function toPendingLine({ product, quantity, seenPrice }: CartLine): PendingLine 
   return { productId: product.id, quantity, seenPrice }
 }
 
-function appended<Item extends { productId: string }>(waiting: readonly Item[], newer: readonly Item[]): Item[] {
+function withNewer<Item extends { productId: string }>(waiting: readonly Item[], newer: readonly Item[]): Item[] {
   const replaced = new Set(newer.map(({ productId }) => productId))
   return [...waiting.filter(({ productId }) => !replaced.has(productId)), ...newer]
 }

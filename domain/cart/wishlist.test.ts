@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import type { CartProduct } from './cart-product.ts'
-import { isInWishlist, putBackItem, refreshWishlist, restoreWishlist, toggleWishlist, type WishlistItem, withoutItem } from './wishlist.ts'
+import {
+  isInWishlist,
+  refreshWishlist,
+  restoreWishlist,
+  toggleWishlist,
+  undoRemoveItem,
+  type WishlistItem,
+  withoutItem,
+} from './wishlist.ts'
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -47,10 +55,10 @@ describe('toggling', () => {
 describe('removing', () => {
   test('is undone at the same place', () => {
     const list = [anItem(1), anItem(2), anItem(3)]
-    expect(putBackItem(withoutItem(list, idOf(2)), anItem(2), 1)).toEqual(list)
+    expect(undoRemoveItem(withoutItem(list, idOf(2)), anItem(2), 1)).toEqual(list)
   })
 
-  test('is not undone twice', () => expect(putBackItem([anItem(2)], anItem(2), 0)).toEqual([anItem(2)]))
+  test('is not undone twice', () => expect(undoRemoveItem([anItem(2)], anItem(2), 0)).toEqual([anItem(2)]))
 })
 
 test('refreshing brings live facts and marks what is no longer sold', () => {

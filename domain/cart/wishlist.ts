@@ -18,7 +18,7 @@ export type WishlistItem = {
 }
 
 /** What the server keeps for one shopper at most. */
-export const itemsAtMost = 500
+export const maxItems = 500
 
 /** Newest first; a product occurs once. */
 export type Wishlist = readonly WishlistItem[]
@@ -38,7 +38,7 @@ export function withoutItem(wishlist: Wishlist, productId: string): Wishlist {
 }
 
 /** Undoes a removal, unless the product came back by itself. */
-export function putBackItem(wishlist: Wishlist, item: WishlistItem, index: number): Wishlist {
+export function undoRemoveItem(wishlist: Wishlist, item: WishlistItem, index: number): Wishlist {
   return isInWishlist(wishlist, item.product.id) ? wishlist : wishlist.toSpliced(index, 0, item)
 }
 

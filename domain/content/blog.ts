@@ -31,12 +31,12 @@ export function readingLabel(minutes: number): string {
 
 export type BlogQuery = { tag: string | null; page: number }
 
-const longestTag = 60
+const maxTagLength = 60
 
 /** `/blog?tag&page`; null for a page number that no list can have. */
 export function readBlogQuery(query: { get(name: string): string | null }): BlogQuery | null {
   const page = query.get('page') ?? '1'
-  const tag = cleanLine((query.get('tag') ?? '').slice(0, longestTag)) || null
+  const tag = cleanLine((query.get('tag') ?? '').slice(0, maxTagLength)) || null
   return /^[1-9][0-9]{0,3}$/.test(page) ? { tag, page: Number(page) } : null
 }
 

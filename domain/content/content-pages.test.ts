@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentLinks, contentLinksOf, neighboursOf } from './content-pages.ts'
+import { contentLinks, contentLinksOf, linksOfSameGroup } from './content-pages.ts'
 
 test('every page has one address and belongs to one group', () => {
   expect(new Set(contentLinks.map(({ path }) => path)).size).toBe(contentLinks.length)
@@ -8,7 +8,7 @@ test('every page has one address and belongs to one group', () => {
 })
 
 test('a page stands beside those of its group; an unknown one beside none', () => {
-  expect(neighboursOf('returns').map(({ slug }) => slug)).toContain('warranty')
-  expect(neighboursOf('returns').map(({ slug }) => slug)).not.toContain('careers')
-  expect(neighboursOf('nothing')).toEqual([])
+  expect(linksOfSameGroup('returns').map(({ slug }) => slug)).toContain('warranty')
+  expect(linksOfSameGroup('returns').map(({ slug }) => slug)).not.toContain('careers')
+  expect(linksOfSameGroup('nothing')).toEqual([])
 })

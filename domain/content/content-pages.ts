@@ -31,7 +31,7 @@ export function contentLinksOf(group: ContentGroup): ContentLink[] {
 }
 
 /** The pages that stand beside this one, itself included. */
-export function neighboursOf(slug: string): ContentLink[] {
+export function linksOfSameGroup(slug: string): ContentLink[] {
   const page = contentPages.find((known) => known.slug === slug)
   return page ? contentLinksOf(page.group) : []
 }

@@ -1,4 +1,4 @@
-import { linesAtMost, quantityAtMost } from '../cart/cart.ts'
+import { maxLines, maxQuantity } from '../cart/cart.ts'
 import { isPriced, type Toman, toman } from '../money.ts'
 
 export type RequestedItem = { readonly productId: string; readonly quantity: number }
@@ -24,7 +24,7 @@ export type OrderDraft<Item extends DraftItem = DraftItem> = {
 
 /** The sums of an order. An item that cannot be sold is a bug of the caller, who refuses it before. */
 export function draftOrder<Item extends DraftItem>(items: readonly Item[], shippingCost: Toman): OrderDraft<Item> {
-  if (items.length < 1 || items.length > linesAtMost) throw new RangeError(`not an order of 1 to ${linesAtMost} lines: ${items.length}`)
+  if (items.length < 1 || items.length > maxLines) throw new RangeError(`not an order of 1 to ${maxLines} lines: ${items.length}`)
   const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
   const subtotal = toman(lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
   // No tax and no discount on new orders (spec §9).
@@ -32,7 +32,7 @@ export function draftOrder<Item extends DraftItem>(items: readonly Item[], shipp
 }
 
 function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
-  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > quantityAtMost) throw new RangeError(`not a quantity: ${quantity}`)
+  if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > maxQuantity) throw new RangeError(`not a quantity: ${quantity}`)
   if (!isPriced(unitPrice)) throw new RangeError('nothing is sold at 0')
   return toman(unitPrice * quantity)
 }

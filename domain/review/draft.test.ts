@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkReview, longestComment, longestTitle, restoreDraft } from './draft.ts'
+import { checkReview, maxCommentLength, maxTitleLength, restoreDraft } from './draft.ts'
 
 const draft = { rating: 4, title: '', comment: 'خوش‌دست است' }
 const noRating = { name: 'rating', message: 'لطفا امتیاز خود را انتخاب کنید' }
@@ -14,8 +14,8 @@ test.each([
   ['IN-06: a title of nothing visible is none', { ...draft, title: '\u200d\u3164' }, { rating: 4, title: null, comment: 'خوش‌دست است' }],
   [
     'counts an emoji once',
-    { ...draft, comment: '👩‍👧'.repeat(longestComment) },
-    { rating: 4, title: null, comment: '👩‍👧'.repeat(longestComment) },
+    { ...draft, comment: '👩‍👧'.repeat(maxCommentLength) },
+    { rating: 4, title: null, comment: '👩‍👧'.repeat(maxCommentLength) },
   ],
 ])('checkReview %s', (_case, typed, review) => expect(checkReview(typed)).toEqual({ review }))
 
@@ -29,10 +29,10 @@ test.each([
   ['IN-06: a comment of joiners', { ...draft, comment: '\u200d\u200c\u200b\u2060' }, [noComment]],
   ['IN-06: a comment of fillers', { ...draft, comment: '\u3164\u2800 \u115f' }, [noComment]],
   ['nothing at all, in the order of the form', { rating: null, title: '', comment: '' }, [noRating, noComment]],
-  ['a long title', { ...draft, title: 'ا'.repeat(longestTitle + 1) }, [{ name: 'title', message: 'عنوان نظر حداکثر ۱۲۰ نویسه است' }]],
+  ['a long title', { ...draft, title: 'ا'.repeat(maxTitleLength + 1) }, [{ name: 'title', message: 'عنوان نظر حداکثر ۱۲۰ نویسه است' }]],
   [
     'IN-06: a long comment, counted as a reader counts',
-    { ...draft, comment: '👩‍👧'.repeat(longestComment + 1) },
+    { ...draft, comment: '👩‍👧'.repeat(maxCommentLength + 1) },
     [{ name: 'comment', message: 'متن نظر حداکثر ۲۰۰۰ نویسه است' }],
   ],
 ])('checkReview refuses %s', (_case, typed, faults) => expect(checkReview(typed)).toEqual({ faults }))

@@ -2,25 +2,25 @@ import { toPersianDigits } from '../digits.ts'
 import { cleanLine, cleanText, graphemeCount } from '../text.ts'
 import { type StarValue, starValues } from './review.ts'
 
-export const longestTitle = 120
-export const longestComment = 2_000
+export const maxTitleLength = 120
+export const maxCommentLength = 2_000
 
 export type ReviewDraft = { rating: number | null; title: string; comment: string }
 export type NewReview = { rating: StarValue; title: string | null; comment: string }
-export type ReviewFault = { name: keyof ReviewDraft; message: string }
+export type ReviewProblem = { name: keyof ReviewDraft; message: string }
 
 export const emptyDraft: ReviewDraft = { rating: null, title: '', comment: '' }
 
 /** What was typed, as it will be kept; or what is missing, in the order of the form (spec §5). */
-export function checkReview(draft: ReviewDraft): { review: NewReview } | { faults: ReviewFault[] } {
+export function checkReview(draft: ReviewDraft): { review: NewReview } | { faults: ReviewProblem[] } {
   const rating = starValues.find((stars) => stars === draft.rating)
   const title = cleanLine(draft.title)
   const comment = cleanText(draft.comment)
-  const faults: ReviewFault[] = []
+  const faults: ReviewProblem[] = []
   if (!rating) faults.push({ name: 'rating', message: 'لطفا امتیاز خود را انتخاب کنید' })
-  if (graphemeCount(title) > longestTitle) faults.push({ name: 'title', message: tooLong('عنوان نظر', longestTitle) })
+  if (graphemeCount(title) > maxTitleLength) faults.push({ name: 'title', message: tooLong('عنوان نظر', maxTitleLength) })
   if (!isVisible(comment)) faults.push({ name: 'comment', message: 'لطفا نظر خود را بنویسید' })
-  if (graphemeCount(comment) > longestComment) faults.push({ name: 'comment', message: tooLong('متن نظر', longestComment) })
+  if (graphemeCount(comment) > maxCommentLength) faults.push({ name: 'comment', message: tooLong('متن نظر', maxCommentLength) })
   if (!rating || faults.length > 0) return { faults }
   return { review: { rating, title: isVisible(title) ? title : null, comment } }
 }
@@ -30,10 +30,10 @@ function tooLong(name: string, limit: number): string {
 }
 
 /** Some letters are drawn as nothing at all: fillers and the empty Braille cell. */
-const drawn = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
 
 function isVisible(text: string): boolean {
-  return drawn.test(text)
+  return visible.test(text)
 }
 
 /** A draft that a browser kept, or an empty one for anything else that storage may hold. */

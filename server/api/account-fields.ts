@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { code, codeLivesSeconds, codeMalformed, resendAfterSeconds } from '#domain/account/code.ts'
+import { code, codeLifetimeSeconds, codeMalformed, resendAfterSeconds } from '#domain/account/code.ts'
 import { email, emailInvalid } from '#domain/account/email.ts'
 import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
 import { mobile, mobileInvalid } from '#domain/account/mobile.ts'
@@ -35,5 +35,5 @@ export const userSchema = v.object({
 })
 
 /** For the countdown to the next code. */
-export const codeTiming = { resendAfterSeconds, expiresInSeconds: codeLivesSeconds }
+export const codeTiming = { resendAfterSeconds, expiresInSeconds: codeLifetimeSeconds }
 export const codeTimingSchema = v.object({ resendAfterSeconds: v.number(), expiresInSeconds: v.number() })

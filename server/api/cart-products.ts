@@ -1,20 +1,20 @@
 import { etag } from 'hono/etag'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { linesAtMost } from '#domain/cart/cart.ts'
+import { maxLines } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
 import { createRouter } from '../edge.ts'
 import { problemResponses } from '../problems.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const maxListLength = linesAtMost * 37
+const maxListLength = maxLines * 37
 
 const query = v.object({
   ids: v.pipe(
     v.string(),
     v.maxLength(maxListLength),
-    v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${linesAtMost - 1}}$`)),
+    v.regex(new RegExp(`^${uuid}(?:,${uuid}){0,${maxLines - 1}}$`)),
     v.description('شناسه‌ی ۱ تا ۵۰ محصول، جداشده با ویرگول لاتین'),
     v.transform((ids) => ids.split(',')),
   ),

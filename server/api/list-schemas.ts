@@ -1,6 +1,6 @@
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
-import { linesAtMost, quantityAtMost } from '#domain/cart/cart.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { toman } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { problemResponses } from '../problems.ts'
@@ -12,7 +12,7 @@ const quantity = v.pipe(
   v.number('تعداد باید عدد باشد'),
   v.integer('تعداد باید عدد صحیح باشد'),
   v.minValue(1, 'تعداد باید ۱ تا ۹۹ باشد'),
-  v.maxValue(quantityAtMost, 'تعداد باید ۱ تا ۹۹ باشد'),
+  v.maxValue(maxQuantity, 'تعداد باید ۱ تا ۹۹ باشد'),
 )
 
 const seenPrice = v.pipe(
@@ -24,7 +24,7 @@ const seenPrice = v.pipe(
 export const lineBody = v.object({ quantity, seenPrice })
 
 export const linesBody = v.object({
-  lines: v.pipe(v.array(v.object({ productId, quantity, seenPrice })), v.maxLength(linesAtMost, `حداکثر ${linesAtMost} کالای متفاوت`)),
+  lines: v.pipe(v.array(v.object({ productId, quantity, seenPrice })), v.maxLength(maxLines, `حداکثر ${maxLines} کالای متفاوت`)),
 })
 
 export const cartProductSchema = v.pipe(

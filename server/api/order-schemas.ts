@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { linesAtMost, quantityAtMost } from '#domain/cart/cart.ts'
+import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { orderStatuses, paymentStatuses } from '#domain/order/order.ts'
 import { attemptStates, paymentMethods } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
@@ -14,13 +14,13 @@ const item = v.object({
     v.number('تعداد باید عدد باشد'),
     v.integer('تعداد باید عدد صحیح باشد'),
     v.minValue(1, 'تعداد باید ۱ تا ۹۹ باشد'),
-    v.maxValue(quantityAtMost, 'تعداد باید ۱ تا ۹۹ باشد'),
+    v.maxValue(maxQuantity, 'تعداد باید ۱ تا ۹۹ باشد'),
   ),
 })
 
 /** The shopper's choices; prices and rates come from the database (PAY-01). */
 export const orderBody = v.object({
-  items: v.pipe(v.array(item), v.maxLength(linesAtMost, 'حداکثر ۵۰ کالای متفاوت')),
+  items: v.pipe(v.array(item), v.maxLength(maxLines, 'حداکثر ۵۰ کالای متفاوت')),
   addressId: v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید')),
   shippingMethodId: v.pipe(v.string(), v.uuid('لطفا یک روش ارسال را انتخاب کنید')),
   paymentMethod: v.picklist(paymentMethods, 'لطفا روش پرداخت را انتخاب کنید'),

@@ -2,7 +2,7 @@ import { etag } from 'hono/etag'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import { longestComment, longestTitle } from '#domain/review/draft.ts'
+import { maxCommentLength, maxTitleLength } from '#domain/review/draft.ts'
 import { reviewSorts, reviewsPerLoad } from '#domain/review/review.ts'
 import { listReviews } from '#services/review/list-reviews.ts'
 import { submitReview } from '#services/review/submit-review.ts'
@@ -60,9 +60,9 @@ const draft = v.object({
   title: v.pipe(
     v.nullish(v.string(), ''),
     v.transform((title) => title ?? ''),
-    v.description(`اختیاری، حداکثر ${longestTitle} نویسه`),
+    v.description(`اختیاری، حداکثر ${maxTitleLength} نویسه`),
   ),
-  comment: v.pipe(v.optional(v.string(), ''), v.description(`حداکثر ${longestComment} نویسه`)),
+  comment: v.pipe(v.optional(v.string(), ''), v.description(`حداکثر ${maxCommentLength} نویسه`)),
 })
 
 const vote = v.object({ isHelpful: v.pipe(v.boolean(), v.description('false رای را پس می‌گیرد')) })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { itemsAtMost } from '#domain/cart/wishlist.ts'
+import { maxItems } from '#domain/cart/wishlist.ts'
 import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/cart/change-wishlist.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
@@ -9,7 +9,7 @@ import { cartProductSchema, describeList, ofProduct, productId } from './list-sc
 const item = v.object({ id: v.pipe(v.string(), v.uuid()), productId, createdAt: v.string(), product: cartProductSchema })
 const oneItem = v.object({ item })
 const allItems = v.object({ items: v.array(item) })
-const mergeBody = v.object({ productIds: v.pipe(v.array(productId), v.maxLength(itemsAtMost, 'حداکثر ۵۰۰ کالا')) })
+const mergeBody = v.object({ productIds: v.pipe(v.array(productId), v.maxLength(maxItems, 'حداکثر ۵۰۰ کالا')) })
 
 const describe = describeList('علاقه‌مندی‌ها', 'علاقه‌مندی‌ها روی سرور')
 

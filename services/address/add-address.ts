@@ -1,5 +1,5 @@
 import { addressesOf, clearDefault, countAddressesOf, insertAddress, lockAddressesOf } from '#db/addresses.ts'
-import { type AddressDraft, addressesAtMost, checkedAddress } from '#domain/account/address.ts'
+import { type AddressDraft, maxAddresses, requireValidAddress } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Address } from './list-addresses.ts'
@@ -13,11 +13,11 @@ export async function addAddress(
   { customerId }: { customerId: string },
   draft: AddressDraft,
 ): Promise<SavedAddress> {
-  const facts = checkedAddress(draft)
+  const facts = requireValidAddress(draft)
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, customerId)
     const known = await countAddressesOf(tx, customerId)
-    if (known >= addressesAtMost) throw new Refusal('address.tooMany')
+    if (known >= maxAddresses) throw new Refusal('address.tooMany')
     if (facts.isDefault) await clearDefault(tx, customerId)
     const address = await insertAddress(tx, customerId, { ...facts, isDefault: facts.isDefault || known === 0 })
     return { address, addresses: await addressesOf(tx, customerId) }

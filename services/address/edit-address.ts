@@ -1,5 +1,5 @@
 import { type AddressKey, addressesOf, clearDefault, findAddress, lockAddressesOf, updateAddress } from '#db/addresses.ts'
-import { type AddressDraft, checkedAddress, draftOf } from '#domain/account/address.ts'
+import { type AddressDraft, requireValidAddress, toDraft } from '#domain/account/address.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SavedAddress } from './add-address.ts'
@@ -10,7 +10,7 @@ export async function editAddress({ db }: ServiceContext, key: AddressKey, chang
     await lockAddressesOf(tx, key.customerId)
     const before = await findAddress(tx, key)
     if (!before) throw new Refusal('address.notFound')
-    const facts = checkedAddress({ ...draftOf(before), ...changes })
+    const facts = requireValidAddress({ ...toDraft(before), ...changes })
     const after = { ...facts, isDefault: facts.isDefault || before.isDefault }
     if (after.isDefault) await clearDefault(tx, key.customerId)
     await updateAddress(tx, key, after)

@@ -1,6 +1,6 @@
 import { type CartRow, cartRows, deleteCartRows, lockShopper, putCartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
-import { type Cart, linesAtMost, mergeCarts, quantityKept } from '#domain/cart/cart.ts'
+import { type Cart, clampQuantity, maxLines, mergeCarts } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -13,8 +13,8 @@ export async function setCartLine({ db }: ServiceContext, userId: string, row: C
     const [line] = await withProducts(tx, [row])
     if (!line?.product) throw new Refusal('product.notFound')
     const others = (await cartRows(tx, userId)).filter(({ productId }) => productId !== row.productId)
-    if (others.length >= linesAtMost) throw new Refusal('cart.full')
-    const kept = { ...row, quantity: quantityKept(line.product, row.quantity) }
+    if (others.length >= maxLines) throw new Refusal('cart.full')
+    const kept = { ...row, quantity: clampQuantity(line.product, row.quantity) }
     await putCartRows(tx, userId, [kept])
     return { ...kept, product: line.product }
   })

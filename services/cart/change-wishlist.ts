@@ -2,7 +2,7 @@ import { lockShopper } from '#db/cart/carts.ts'
 import { addWishlistRows, deleteWishlistRow, wishlistRows } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/connect.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
-import { itemsAtMost } from '#domain/cart/wishlist.ts'
+import { maxItems } from '#domain/cart/wishlist.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { withProducts } from './get-cart.ts'
@@ -31,7 +31,7 @@ export async function mergeWishlist({ db }: ServiceContext, userId: string, prod
     const known = new Set((await wishlistRows(tx, userId)).map(({ productId }) => productId))
     const unknown = [...new Set(productIds)].filter((productId) => !known.has(productId)).map((productId) => ({ productId }))
     const sold = (await withProducts(tx, unknown)).filter(({ product }) => product).map(({ productId }) => productId)
-    await addWishlistRows(tx, userId, sold.slice(0, itemsAtMost - known.size))
+    await addWishlistRows(tx, userId, sold.slice(0, maxItems - known.size))
     return getWishlist(tx, userId)
   })
 }

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#domain/catalog.ts'
-import { listingHref, wholeListing } from '#domain/listing.ts'
+import { defaultListing, listingHref } from '#domain/listing.ts'
 import type { Crumb } from '#domain/seo.ts'
 
 /** From the top of the tree down to the category that fits; null when nothing visible does. */
@@ -15,8 +15,8 @@ export function findTrail(tree: readonly CategoryNode[], fits: (category: Catego
 export function storeCrumbs(trail: readonly Pick<CategoryNode, 'name' | 'slug'>[]): Crumb[] {
   return [
     { name: 'خانه', path: '/' },
-    { name: 'فروشگاه', path: listingHref(wholeListing) },
-    ...trail.map(({ name, slug }) => ({ name, path: listingHref(wholeListing, { category: slug }) })),
+    { name: 'فروشگاه', path: listingHref(defaultListing) },
+    ...trail.map(({ name, slug }) => ({ name, path: listingHref(defaultListing, { category: slug }) })),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { cardsById } from '#db/cards-by-id.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
-import { listingHref, wholeListing } from '#domain/listing.ts'
+import { defaultListing, listingHref } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
 import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle } from '#domain/seo.ts'
 import type { ServiceContext } from '../context.ts'
@@ -53,7 +53,7 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
     slug: known,
     ...texts,
     products,
-    storeHref: listingHref(wholeListing, { category }),
+    storeHref: listingHref(defaultListing, { category }),
     comparisons: neighboursInPrice(products).map(([one, other]) => ({
       label: `${one.farsiName} یا ${other.farsiName}`,
       href: `/${known}?compare=${one.slug},${other.slug}`,

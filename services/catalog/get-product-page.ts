@@ -11,7 +11,7 @@ import {
   absoluteUrl,
   breadcrumbJsonLd,
   type Crumb,
-  type ProductFacts,
+  type ProductSeo,
   productDescription,
   productJsonLd,
   productKeywords,
@@ -93,7 +93,7 @@ async function reviewsInTime(db: Db, productId: string, { rating, counts }: Prod
   }
 }
 
-function productSeo(baseUrl: string, product: ProductFacts, breadcrumb: readonly Crumb[]): PageSeo {
+function productSeo(baseUrl: string, product: ProductSeo, breadcrumb: readonly Crumb[]): PageSeo {
   const path = `/product/${product.slug}`
   return {
     title: productTitle(product),

@@ -10,7 +10,7 @@ import {
   type ListingQuery,
   listingHref,
   pageCount,
-  readListingQuery,
+  parseListingQuery,
 } from '#domain/listing.ts'
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -50,7 +50,7 @@ export async function listProducts(
 ): Promise<(StorePageData & { products: ListedProduct[] }) | null> {
   const { db, settings } = context
   const [tree, options] = await Promise.all([listCategories(context), listingOptions(db)])
-  const query = readListingQuery(
+  const query = parseListingQuery(
     params,
     options.map(({ slug }) => slug),
   )

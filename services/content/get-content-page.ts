@@ -1,5 +1,5 @@
 import { findPage, publishedSlugs } from '#db/content/pages.ts'
-import { type ContentLink, neighboursOf } from '#domain/content/content-pages.ts'
+import { type ContentLink, linksOfSameGroup } from '#domain/content/content-pages.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
@@ -39,7 +39,7 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
     updatedAt: updatedAt.toISOString(),
     body,
     sections,
-    neighbours: neighboursOf(slug).filter((link) => published.has(link.slug)),
+    neighbours: linksOfSameGroup(slug).filter((link) => published.has(link.slug)),
     supportPhone: settings.supportPhone,
     breadcrumb,
     seo: fixedSeo(settings.baseUrl, {

@@ -1,5 +1,5 @@
 import { abandon, type ClaimedEvent, claimDue, giveUp, markSent, postpone } from '#db/outbox.ts'
-import { maxTries, type Topic, waitSeconds } from '#domain/outbox.ts'
+import { backoffSeconds, maxAttempts, type Topic } from '#domain/outbox.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
@@ -10,10 +10,10 @@ const leaseSeconds = 60
 
 /** Sends what waits in the outbox until nothing is due. Several workers may do so at once. */
 export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
-  const givenUp = await giveUp(context.db, maxTries)
+  const givenUp = await giveUp(context.db, maxAttempts)
   let handled = 0
   while (!signal.aborted) {
-    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, maxTries: maxTries })
+    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, maxTries: maxAttempts })
     if (claimed.length === 0) break
     const results = await Promise.allSettled(claimed.map((event) => sendOne(context, event)))
     handled += claimed.length
@@ -27,7 +27,7 @@ async function sendOne(context: ServiceContext, event: ClaimedEvent): Promise<vo
   try {
     await record(context, event, await deliver(context, event))
   } catch (error) {
-    await postpone(context.db, event, 'the program failed', waitSeconds(event.tries))
+    await postpone(context.db, event, 'the program failed', backoffSeconds(event.tries))
     throw error
   }
 }
@@ -38,6 +38,6 @@ function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T
 
 async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: Delivery): Promise<void> {
   if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
-  else if (delivery.kind === 'retry') await postpone(db, event, delivery.why, waitSeconds(event.tries))
-  else await abandon(db, event, delivery.why, maxTries)
+  else if (delivery.kind === 'retry') await postpone(db, event, delivery.why, backoffSeconds(event.tries))
+  else await abandon(db, event, delivery.why, maxAttempts)
 }

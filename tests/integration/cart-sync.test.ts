@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#db/ids.ts'
 import { products } from '#db/schema/catalog.ts'
 import { cartItems, wishlists } from '#db/schema/shoppers.ts'
-import { linesAtMost } from '#domain/cart/cart.ts'
+import { maxLines } from '#domain/cart/cart.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
 
@@ -126,7 +126,7 @@ test('IN-08: 10,000 lines and a 51st line are refused', async () => {
   expect((await call('POST', 'cart/merge', many(51))).status).toBe(422)
   expect((await call('POST', 'wishlist/merge', { productIds: Array.from({ length: 501 }, newId) })).status).toBe(422)
   expect(await fingerprint(db)).toBe(before)
-  const full = await Promise.all(Array.from({ length: linesAtMost }, () => aProduct(db)))
+  const full = await Promise.all(Array.from({ length: maxLines }, () => aProduct(db)))
   await aCart(
     db,
     userId,
@@ -136,11 +136,11 @@ test('IN-08: 10,000 lines and a 51st line are refused', async () => {
     status: 409,
     body: { code: 'cart.full' },
   })
-  expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(linesAtMost)
+  expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(maxLines)
 })
 
 test('IN-08: the limit of fifty lines holds under fifty concurrent requests', async () => {
-  const full = await Promise.all(Array.from({ length: linesAtMost - 1 }, () => aProduct(db)))
+  const full = await Promise.all(Array.from({ length: maxLines - 1 }, () => aProduct(db)))
   await aCart(
     db,
     userId,
@@ -149,7 +149,7 @@ test('IN-08: the limit of fifty lines holds under fifty concurrent requests', as
   const more = await Promise.all(Array.from({ length: 10 }, () => aProduct(db)))
   const answers = await Promise.all(more.map(({ id }) => call('PUT', `cart/items/${id}`, { quantity: 1, seenPrice: null })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(linesAtMost)
+  expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(maxLines)
 })
 
 test('a wishlist item is stored once, newest first, even when added twice, and removed', async () => {

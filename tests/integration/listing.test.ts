@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { categories, products, variantOptions } from '#db/schema/catalog.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
-import { categoryFamily, type Facet, type ListingQuery, listingSearch, listingSorts, pageSize, readListingQuery } from '#domain/listing.ts'
+import { categoryFamily, type Facet, type ListingQuery, listingSearch, listingSorts, pageSize, parseListingQuery } from '#domain/listing.ts'
 import { joinedKey, searchKey } from '#domain/search/search-key.ts'
 import { visibleIds } from '#services/catalog/category-trail.ts'
 import { listCategories } from '#services/catalog/list-categories.ts'
@@ -129,7 +129,7 @@ test('any combination of filters lists, sorts, counts and bounds exactly as the 
   await fc.assert(
     fc.asyncProperty(searches, async (params) => {
       const page = await list(params.toString())
-      const reference = expected(readListingQuery(params, optionNames.keys()))
+      const reference = expected(parseListingQuery(params, optionNames.keys()))
       expect(page.products.map(({ slug }) => slug)).toEqual(reference.slugs)
       expect({ total: page.total, bounds: page.priceBounds, counts: countsOf(page.facets) }).toEqual({
         total: reference.total,

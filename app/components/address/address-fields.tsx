@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react'
 import { Field, SelectField } from '#app/components/form/field.tsx'
-import { type AddressDraft, type AddressField, inProvince } from '#domain/account/address.ts'
+import { type AddressDraft, type AddressField, withProvince } from '#domain/account/address.ts'
 import { citiesOf, otherCity, provinces } from '#domain/account/provinces.ts'
 import { AddressTypeChoice } from './address-type-choice.tsx'
 
@@ -62,7 +62,7 @@ function PlaceFields({ draft, problems, onDraft }: AddressFieldsProps) {
         empty="انتخاب استان"
         error={problems.province}
         autoComplete="shipping address-level1"
-        onChoose={(province) => onDraft(inProvince(draft, province))}
+        onChoose={(province) => onDraft(withProvince(draft, province))}
       />
       <SelectField
         name="city"

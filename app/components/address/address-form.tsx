@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#app/components/ui/button.tsx'
 import { addAddress, editAddress } from '#app/stores/addresses.ts'
-import { type AddressDraft, type AddressField, type AddressProblem, draftOf, emptyDraft, readAddress } from '#domain/account/address.ts'
+import { type AddressDraft, type AddressField, type AddressProblem, emptyDraft, parseAddress, toDraft } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { AddressFields } from './address-fields.tsx'
 
@@ -54,7 +54,7 @@ function DefaultBox({ isChecked, isFixed, onChange }: DefaultBoxProps) {
 }
 
 function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
-  const [draft, setDraft] = useState<AddressDraft>(address ? draftOf(address) : emptyDraft)
+  const [draft, setDraft] = useState<AddressDraft>(address ? toDraft(address) : emptyDraft)
   const [problems, setProblems] = useState<Partial<Record<AddressField, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const isSending = useRef(false)
@@ -89,9 +89,9 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
       event.preventDefault()
       if (isSending.current) return
       const form = event.currentTarget
-      const read = readAddress(draft)
-      show(form, read.kind === 'wrong' ? read.problems : [])
-      if (read.kind === 'good') void save(form)
+      const read = parseAddress(draft)
+      show(form, read.kind === 'invalid' ? read.problems : [])
+      if (read.kind === 'valid') void save(form)
     },
   }
 }

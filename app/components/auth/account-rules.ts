@@ -2,7 +2,7 @@ import { type FormErrors, invalidErrors, requiredErrors } from '#app/components/
 import { email, emailInvalid } from '#domain/account/email.ts'
 import { fullName, fullNameInvalid } from '#domain/account/full-name.ts'
 import { nationalId, nationalIdInvalid } from '#domain/account/national-id.ts'
-import { passwordAtLeast, passwordsDiffer, passwordTooShort } from '#domain/account/password.ts'
+import { minPasswordLength, passwordsDiffer, passwordTooShort } from '#domain/account/password.ts'
 import { graphemeCount } from '#domain/text.ts'
 
 export const fillAll = 'لطفا همه فیلدها را پر کنید'
@@ -36,7 +36,7 @@ export function checkNewPassword(answers: NewPassword): FormErrors | null {
 }
 
 /** The list of common passwords stays on the server, which may also ask for more characters. */
-export function newPasswordProblems({ password, repetition }: NewPassword, shortest: number = passwordAtLeast) {
+export function newPasswordProblems({ password, repetition }: NewPassword, shortest: number = minPasswordLength) {
   return {
     password: graphemeCount(password) < shortest ? passwordTooShort(shortest) : null,
     repetition: password === repetition ? null : passwordsDiffer,

@@ -1,7 +1,7 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { removeFromCart, setQuantity } from '#app/stores/cart.ts'
-import { askForPriceLabel, type CartLine as Line, linePrice } from '#domain/cart/cart.ts'
+import { type CartLine as Line, linePrice, priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { LineName, LineNotices, LinePicture } from './line-product.tsx'
@@ -37,7 +37,7 @@ export function CartLine({ line, onLeave, onRemoved }: CartLineProps) {
 
 function LinePrice({ line }: { line: Line }) {
   const price = linePrice(line)
-  if (price === null) return <span className="ms-auto text-card font-bold">{askForPriceLabel}</span>
+  if (price === null) return <span className="ms-auto text-card font-bold">{priceOnRequestLabel}</span>
   return (
     <span className="ms-auto flex flex-col items-end leading-6">
       <Price price={price} />

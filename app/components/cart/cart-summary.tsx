@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { useCart } from '#app/stores/cart.ts'
-import { askForPriceLabel, cartTotals } from '#domain/cart/cart.ts'
+import { cartTotals, priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
@@ -16,10 +16,10 @@ type CartSummaryProps = {
 export function CartSummary({ children, isBar = false }: CartSummaryProps) {
   const lines = useCart((state) => state.lines)
   const { units, total, hasUnpriced, hasShort } = cartTotals(lines ?? [])
-  const noTotal = hasUnpriced ? askForPriceLabel : zero
+  const noTotal = hasUnpriced ? priceOnRequestLabel : zero
   return (
     <>
-      {hasUnpriced && <p className="mb-2 text-note text-rate">برای کالاهای «{askForPriceLabel}» ابتدا با ما تماس بگیرید</p>}
+      {hasUnpriced && <p className="mb-2 text-note text-rate">برای کالاهای «{priceOnRequestLabel}» ابتدا با ما تماس بگیرید</p>}
       {hasShort && <p className="mb-2 text-note text-rate">{shortText}</p>}
       <div className={isBar ? 'grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1' : 'grid gap-3'}>
         <dl className={isBar ? 'space-y-0.5' : 'space-y-1'}>

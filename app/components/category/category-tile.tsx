@@ -1,5 +1,5 @@
 import type { CategoryNode } from '#domain/catalog.ts'
-import { listingHref, wholeListing } from '#domain/listing.ts'
+import { defaultListing, listingHref } from '#domain/listing.ts'
 import { CategoryPicture } from './category-picture.tsx'
 
 type CategoryTileProps = { category: CategoryNode; sizes: string; className?: string }
@@ -18,5 +18,5 @@ export function CategoryTile({ category, sizes, className = '' }: CategoryTilePr
 }
 
 export function categoryHref({ slug }: Pick<CategoryNode, 'slug'>): string {
-  return listingHref(wholeListing, { category: slug })
+  return listingHref(defaultListing, { category: slug })
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
-import { askForPriceLabel } from '#domain/cart/cart.ts'
+import { priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
@@ -50,7 +50,7 @@ function OrderSums({ totals: { units, subtotal, shippingCost, total } }: { total
   return (
     <>
       <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
-        {subtotal === 0 ? askForPriceLabel : <Price price={subtotal} className="text-text" />}
+        {subtotal === 0 ? priceOnRequestLabel : <Price price={subtotal} className="text-text" />}
       </Row>
       <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
         {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
@@ -63,13 +63,13 @@ function OrderSums({ totals: { units, subtotal, shippingCost, total } }: { total
 }
 
 function Total({ amount }: { amount: Toman }) {
-  return amount === 0 ? askForPriceLabel : <Price price={amount} className="text-base lg:text-lg" />
+  return amount === 0 ? priceOnRequestLabel : <Price price={amount} className="text-base lg:text-lg" />
 }
 
 /** That the gateway takes no such sum is said early; at the last step the choice itself says it. */
 function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
   return [
-    ...(hasUnpriced ? [`برای کالاهای «${askForPriceLabel}» ابتدا با ما تماس بگیرید`] : []),
+    ...(hasUnpriced ? [`برای کالاهای «${priceOnRequestLabel}» ابتدا با ما تماس بگیرید`] : []),
     ...(hasShort ? [shortText] : []),
     ...(!isLast && onlineRefusal(total) === 'tooLarge' ? [onlineRefusalTexts.tooLarge] : []),
   ]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { ProductPicture } from '#app/components/ui/picture.tsx'
 import { addressLabel } from '#domain/account/address.ts'
-import { askForPriceLabel, type CartLine, linePrice } from '#domain/cart/cart.ts'
+import { type CartLine, linePrice, priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
@@ -86,7 +86,7 @@ function ReviewLine({ line }: { line: CartLine }) {
           </span>
         ))}
       </span>
-      <span className="font-bold whitespace-nowrap">{price === null ? askForPriceLabel : priceLabel(price)}</span>
+      <span className="font-bold whitespace-nowrap">{price === null ? priceOnRequestLabel : priceLabel(price)}</span>
     </li>
   )
 }

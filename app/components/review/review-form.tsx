@@ -4,7 +4,7 @@ import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { readDraft, saveDraft } from '#app/stores/review-drafts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { longestComment, type ReviewDraft, type ReviewFault } from '#domain/review/draft.ts'
+import { maxCommentLength, type ReviewDraft, type ReviewProblem } from '#domain/review/draft.ts'
 import { graphemeCount } from '#domain/text.ts'
 import { StarChoice } from './star-choice.tsx'
 
@@ -12,7 +12,7 @@ type ReviewFormProps = {
   productId: string
   hasReviewed: boolean
   /** Answers what is wrong, field by field. */
-  onSend: (draft: ReviewDraft) => Promise<ReviewFault[]>
+  onSend: (draft: ReviewDraft) => Promise<ReviewProblem[]>
 }
 
 /** What is typed is kept for the tab: it is still here after the way to the sign-in page. */
@@ -45,8 +45,8 @@ export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) 
 }
 
 /** One sending at a time; after a no the focus goes to the first field that is wrong. */
-function useSending(send: () => Promise<ReviewFault[]>) {
-  const [faults, setFaults] = useState<readonly ReviewFault[]>([])
+function useSending(send: () => Promise<ReviewProblem[]>) {
+  const [faults, setFaults] = useState<readonly ReviewProblem[]>([])
   const [isBusy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
 
@@ -89,8 +89,8 @@ function CommentField({ text, error, onWrite }: CommentFieldProps) {
       />
       <div id={`${id}-note`} className="mt-1 flex justify-between gap-3 text-note">
         <span className="text-bad">{error}</span>
-        <span className={`whitespace-nowrap ${count > longestComment ? 'text-bad' : 'text-muted'}`}>
-          {toPersianDigits(count)} از {toPersianDigits(longestComment)} نویسه
+        <span className={`whitespace-nowrap ${count > maxCommentLength ? 'text-bad' : 'text-muted'}`}>
+          {toPersianDigits(count)} از {toPersianDigits(maxCommentLength)} نویسه
         </span>
       </div>
     </div>

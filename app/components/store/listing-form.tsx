@@ -1,4 +1,4 @@
-import { type ListingQuery, listingHref, listingSearch, readListingQuery } from '#domain/listing.ts'
+import { type ListingQuery, listingHref, listingSearch, parseListingQuery } from '#domain/listing.ts'
 
 /** What a GET form must carry along so that the rest of the listing stays as it is. */
 export function RestOfListing({ query, without }: { query: ListingQuery; without: Partial<ListingQuery> }) {
@@ -9,5 +9,5 @@ export function RestOfListing({ query, without }: { query: ListingQuery; without
 /** Where the form leads, as the one address of that listing: without empty fields, with Latin digits. */
 export function formHref(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return listingHref(readListingQuery(new URLSearchParams(fields)))
+  return listingHref(parseListingQuery(new URLSearchParams(fields)))
 }
