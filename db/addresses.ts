@@ -4,7 +4,7 @@ import type { Db, Tx } from './connect.ts'
 import { newId } from './ids.ts'
 import { customerAddresses as addresses, customers } from './schema/accounts.ts'
 
-/** An address is only ever found together with the customer it belongs to (threats AUTHZ-03). */
+/** An address is always queried together with its customer (docs/threats.md AUTHZ-03). */
 export type AddressKey = { readonly customerId: string; readonly id: string }
 
 const shown = {
@@ -25,7 +25,7 @@ export type AddressRow = AddressData & { readonly id: string }
 
 const isThis = ({ customerId, id }: AddressKey) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
 
-/** The default first, then the newest (spec §7). */
+/** The default first, then the newest (product §7). */
 export function addressesOf(db: Db, customerId: string): Promise<AddressRow[]> {
   return db
     .select(shown)
@@ -39,7 +39,7 @@ export async function findAddress(db: Db, key: AddressKey): Promise<AddressRow |
   return found ?? null
 }
 
-/** Whoever changes the addresses of a customer comes through here first: one at a time, so that defaults and counts hold. */
+/** Serializes the changes of a customer's addresses, so that the default stays unique and the limit holds. */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
 }
@@ -58,7 +58,7 @@ export async function clearDefault(tx: Tx, customerId: string): Promise<void> {
 
 export async function insertAddress(tx: Tx, customerId: string, facts: AddressData): Promise<AddressRow> {
   const address = { id: newId(), ...facts }
-  // Not the transaction's time: who waited for the lock is the newer one.
+  // Not now(): after waiting for the lock this address must be the newer one.
   await tx.insert(addresses).values({ ...address, customerId, createdAt: sql`clock_timestamp()` })
   return address
 }

@@ -1,7 +1,7 @@
 import type { Db } from './connect.ts'
 import { type ActorKind, auditLog } from './schema/operations.ts'
 
-/** Who did it. Staff is always named; the gateway and our own jobs are nobody in particular. */
+/** Who did it. Staff is always named; the gateway and the jobs have no id. */
 export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly requestId?: string }
 
 export const system: Actor = { kind: 'system', id: null }

@@ -11,14 +11,14 @@ const active = prepareOnce((db) =>
     .orderBy(sql`${categories.name} collate "fa-x-icu"`, categories.id),
 )
 
-/** In the order of the Persian alphabet: the default order puts پ، چ، ژ and گ last. */
+/** Sorted by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
 export async function activeCategories(db: Db) {
   return active(db).execute()
 }
 
 export type CategoryStep = { id: string; slug: string; name: string }
 
-/** From the top down to this category; null where it or one above it is hidden (AUTHZ-05), as in the tree of those that can be browsed. */
+/** The path from the root to this category; null when it or an ancestor is hidden (AUTHZ-05). */
 export function trailOf(categoryId: SQLWrapper) {
   return sql<CategoryStep[] | null>`(
     with recursive upwards (id, slug, name, parent_id, status, height) as (

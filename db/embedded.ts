@@ -13,7 +13,7 @@ import { type Connection, connectionTo, type Log, openServer, type ServerWatch }
 import { deleteShortFolder } from './embedded/socket-folder.ts'
 
 export type EmbeddedOptions = {
-  /** The database's own folder, such as `data/pg`; made when missing. */
+  /** The data folder of the database, such as `data/pg`; created when missing. */
   readonly dataDir: string
   readonly log?: Log
   /** How long a fast shutdown may take before an immediate one. */
@@ -26,11 +26,11 @@ export type EmbeddedOptions = {
 export type EmbeddedPostgres = {
   /** For `new Pool(connection)`. */
   readonly connection: Connection
-  /** End the pools first: whoever is still connected is cut off. */
+  /** End the pools first: remaining connections are closed. */
   stop(): Promise<void>
 }
 
-/** A private PostgreSQL that lives in one folder and serves one program: made, recovered, taken over or started as needed. */
+/** A private PostgreSQL server in one folder for one process: initialized, recovered, reused or started as needed. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, stopLimitMs = 30_000, transport = process.platform === 'win32' ? 'loopback' : 'socket' } = options
   assertNamedAccount()
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The server that a running shop keeps in this folder, for a command beside it; null when nobody serves. */
+/** The server that a running shop has started in this folder, for a command line tool; null when none is running. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<Connection | null> {
   if (!existsSync(dataDir)) return null
   const home = await resolveDataFolder(await realpath(dataDir))

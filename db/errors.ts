@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What went wrong in the database, in our words; the driver hides its code in `cause`. */
+/** Database errors by kind; Drizzle wraps the error of pg in `cause`. */
 export type DbFault =
   | { kind: 'duplicate'; constraint: string }
   | { kind: 'brokenReference'; constraint: string }
@@ -11,11 +11,11 @@ export type DbFault =
 
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'])
 
-// What pg and its pool say when no server answered: they have no code for it.
+// Messages of pg and its pool for a server that did not respond: they have no code.
 const lostMessages =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|not queryable|Client has encountered a connection error|Cannot use a pool/
 
-/** Null for anything the database did not say: that is a bug, or somebody else's error. */
+/** Null when the error is not the database's. */
 export function dbFault(error: unknown): DbFault | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
     const fault = cause instanceof pg.DatabaseError ? saidByServer(cause) : saidByDriver(cause)
@@ -24,13 +24,13 @@ export function dbFault(error: unknown): DbFault | null {
   return null
 }
 
-/** True when this unique key was already taken; without a name, any unique key. */
+/** True when this unique key, or without a name any unique key, was violated. */
 export function isDuplicate(error: unknown, constraint?: string): boolean {
   const fault = dbFault(error)
   return fault?.kind === 'duplicate' && (constraint === undefined || fault.constraint === constraint)
 }
 
-/** True when no answer came: the statement may have taken effect or not. */
+/** True without a response: the statement may have taken effect or not. */
 export function isUnavailable(error: unknown): boolean {
   return dbFault(error)?.kind === 'unavailable'
 }

@@ -1,11 +1,11 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 
-/** A new id: version 7 begins with the time, so new rows land at the end of every index. */
+/** UUID version 7: it starts with the time, so new rows are appended to every index. */
 export function newId(): string {
   return randomUUIDv7()
 }
 
-/** The same version 7 id for the same moment and name: what seeds and generators use. */
+/** The same UUID for the same time and name: for seeds and generators. */
 export function fixedId(at: Date, name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16)
   bytes.writeUIntBE(at.getTime(), 0, 6)

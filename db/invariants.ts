@@ -5,7 +5,7 @@ import { brokenReferences } from './invariants/broken-references.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
-/** A sentence of threats §10 and the query that must find nothing; `what` names the offending row. */
+/** One of the invariants (docs/threats.md) and the query that must return no rows; `what` names the offending row. */
 export type Rule = { readonly number: number; readonly says: string; readonly query: string }
 
 export type Violation = { number: number; says: string; what: string[] }
@@ -13,7 +13,7 @@ export type Violation = { number: number; says: string; what: string[] }
 const examples = 10
 const statementLimitMs = 10 * 60_000
 
-/** Reads the whole shop in one snapshot; an empty list means that its books are in order. */
+/** Checks all invariants in one snapshot; an empty list means that none is violated. */
 export async function checkInvariants(db: Db): Promise<Violation[]> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {

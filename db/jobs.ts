@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { jobs } from './schema/operations.ts'
 
-/** Who holds a job; all times are the database's. */
+/** The lease of a job; all times are the database's. */
 export type Lease = { name: string; holder: string; leaseSeconds: number }
 
 const seconds = (count: number) => sql`now() + make_interval(secs => ${count})`
 const held = ({ name, holder }: Lease) => and(eq(jobs.name, name), eq(jobs.holder, holder))
 
-/** Takes a job that is due and that nobody holds, or whose holder stopped renewing: one statement, so one node wins. */
+/** Claims a due job without a lease, or whose lease has expired: one statement, so only one node succeeds. */
 export async function claimJob(db: Db, { name, holder, leaseSeconds }: Lease): Promise<boolean> {
   const lease = { holder, leaseExpiresAt: seconds(leaseSeconds), lastStartedAt: sql`now()` }
   const claimed = await db
@@ -23,7 +23,7 @@ export async function claimJob(db: Db, { name, holder, leaseSeconds }: Lease): P
   return claimed.length === 1
 }
 
-/** False when the lease ran out and another node has taken the job. */
+/** False when the lease has expired and another node has claimed the job. */
 export async function renewLease(db: Db, lease: Lease): Promise<boolean> {
   const renewed = await db
     .update(jobs)
@@ -41,7 +41,7 @@ export async function finishJob(db: Db, lease: Lease, everySeconds: number): Pro
     .where(held(lease))
 }
 
-/** Due again after 1, 2, 4 … seconds, and never later than its own period or five minutes. */
+/** Exponential backoff of 1, 2, 4 … seconds, limited by its own period and five minutes. */
 export async function failJob(db: Db, lease: Lease, everySeconds: number, reason: string): Promise<void> {
   const wait = sql`least(power(2, least(${jobs.failures}, 20)), greatest(${everySeconds}::float8, 300))`
   const failed = { dueAt: sql`now() + make_interval(secs => ${wait})`, failures: sql`${jobs.failures} + 1`, lastError: reason }
@@ -51,7 +51,7 @@ export async function failJob(db: Db, lease: Lease, everySeconds: number, reason
     .where(held(lease))
 }
 
-/** Gives an unfinished job to whoever asks next. */
+/** Releases the lease of an unfinished job. */
 export async function releaseJob(db: Db, lease: Lease): Promise<void> {
   await db.update(jobs).set(released).where(held(lease))
 }

@@ -8,16 +8,16 @@ import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
 type Migration = { number: number; name: string; checksum: string; sql: string }
 type Applied = { number: number; name: string; checksum: string }
 
-/** Any constant will do; whoever migrates or seeds this database asks for the same ones. */
+/** Arbitrary constants: the keys of the advisory locks for migrations and seeds. */
 const migrationLock = 726_501_001
 
-/** Brings the database forward to what `folder` holds and names the files applied; refuses rather than guesses. */
+/** Applies the pending migrations of `folder` and returns their names; refuses an unexpected state. */
 export async function migrate(to: ConnectTo, folder: string): Promise<string[]> {
   const known = await readMigrations(folder)
   const client = new pg.Client({ ...('url' in to ? { connectionString: to.url } : to), application_name: 'vitrin-migrate' })
   await client.connect()
   try {
-    // Held by the connection: a program that dies lets go of it, and a second one waits its turn.
+    // A session lock: released when the process dies; a second process waits for it.
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const pending = pendingAfter(await readApplied(client), known)
     for (const migration of pending) await apply(client, migration)
@@ -34,7 +34,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
     names.map(async (name, index) => {
       const number = Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1])
       if (number !== index + 1) throw new Error(`migrations are numbered 0001_name.sql, 0002_name.sql … without a gap: ${name}`)
-      // A checkout on Windows may change the line ends; the migration is still the same.
+      // A checkout on Windows may change the line endings.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),
@@ -59,11 +59,11 @@ function pendingAfter(applied: readonly Applied[], known: readonly Migration[]):
   return known.slice(applied.length)
 }
 
-/** The file and its record in one transaction: killed at any moment, the database has both or neither. */
+/** The migration and its record in one transaction. */
 async function apply(client: pg.Client, { number, name, checksum, sql }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    // A change that waits for a lock makes every request behind it wait too.
+    // A migration that waits for a lock blocks every request queued behind it.
     await client.query(`set local lock_timeout = '5s'`)
     await client.query(sql)
     await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
@@ -74,7 +74,7 @@ async function apply(client: pg.Client, { number, name, checksum, sql }: Migrati
   }
 }
 
-/** A database that cannot index Persian is found out here, embedded or not; before the first migration there is nothing to ask. */
+/** Fails for a database that cannot index Persian; before the first migration there is nothing to check. */
 async function refuseUnfitLocale(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'pg_trgm'`)
   if (rowCount === 1) await assertPersianTrigrams(client)

@@ -5,13 +5,13 @@ import { auditLog, outbox } from './schema/operations.ts'
 
 export type NewEvent<T extends Topic = Topic> = {
   topic: T
-  /** One event of a topic for one thing: writing it again is a duplicate, not a second message. */
+  /** Deduplicates: a second event of the same topic and key is not inserted. */
   key: string
   payload: OutboxPayloads[T]
   orderId?: string
 }
 
-/** Written with the change it tells of, so that both happen or neither (threats D12). */
+/** Inserted in the transaction of the change, so that both happen or neither (docs/threats.md D12). */
 export async function addToOutbox<T extends Topic>(tx: Tx, event: NewEvent<T>): Promise<void> {
   await tx.insert(outbox).values(outboxRow(event))
 }
@@ -20,14 +20,14 @@ export function outboxRow<T extends Topic>({ topic, key, payload, orderId }: New
   return { event: topic, dedupeKey: `${topic}:${key}`, payload, ...(orderId && { orderId }) }
 }
 
-/** Topic and payload belong together, event by event. */
+/** The payload type depends on the topic. */
 export type ClaimedEvent<T extends Topic = Topic> = {
   [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number }
 }[T]
 
 type Claim = { topics: readonly string[]; limit: number; leaseSeconds: number; maxTries: number }
 
-/** Takes what is due, for the time of a lease: another worker passes it by, and inherits it when this one dies. */
+/** Claims due events for the time of a lease: other workers skip them until the lease expires. */
 export async function claimDue(db: Db, { topics, limit, leaseSeconds, maxTries }: Claim): Promise<ClaimedEvent[]> {
   const { rows } = await db.execute<ClaimedEvent>(sql`
     update ${outbox} set tries = tries + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
@@ -39,7 +39,7 @@ export async function claimDue(db: Db, { topics, limit, leaseSeconds, maxTries }
   return rows
 }
 
-/** What was sent needs no text any more, and nobody's number. */
+/** Sent events need no text and no phone number any more. */
 export async function markSent(db: Db, id: string, note: string | null): Promise<void> {
   await db
     .update(outbox)
@@ -47,7 +47,7 @@ export async function markSent(db: Db, id: string, note: string | null): Promise
     .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
 }
 
-/** Does nothing when the lease ran out and another worker has tried since. */
+/** Does nothing when the lease has expired and another worker has retried since. */
 export async function postpone(db: Db, { id, tries }: ClaimedEvent, why: string, waitSeconds: number): Promise<void> {
   await db
     .update(outbox)
@@ -55,7 +55,7 @@ export async function postpone(db: Db, { id, tries }: ClaimedEvent, why: string,
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
-/** No further try can help: given up by the next `giveUp`. */
+/** Retrying cannot help: the next `giveUp` ends it. */
 export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, maxTries: number): Promise<void> {
   await db
     .update(outbox)
@@ -63,7 +63,7 @@ export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, 
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
-/** Puts aside what failed too often, with a row in the audit log for each. It stays unsent, so the invariants name it until a person has looked. */
+/** Ends events that failed too often, with an audit row for each. They stay unsent, so the invariants report them to the staff. */
 export async function giveUp(db: Db, maxTries: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     with given_up as (
@@ -77,7 +77,7 @@ export async function giveUp(db: Db, maxTries: number): Promise<number> {
 
 export type OutboxCounts = { waiting: number; oldestSeconds: number }
 
-/** How much waits, and for how long: threats D24. */
+/** The number and age of unsent events (docs/threats.md D24). */
 export async function countWaiting(db: Db): Promise<OutboxCounts> {
   const { rows } = await db.execute<OutboxCounts>(sql`
     select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"

@@ -5,10 +5,10 @@ import type { Db } from './connect.ts'
 import { brands, categories, productImages, products } from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
-/** Which stars a card shows: the spec's fixed 4.5, or the product's own average (design §10). */
+/** Which rating a card shows: the fixed 4.5 of the specification, or the product's own average. */
 export type CardRating = 'fixed' | 'reviews'
 
-/** A statement differs by the stars its cards show, so there are two of each. */
+/** The SQL depends on the rating that cards show, so there are two prepared statements. */
 export function byRating<T>(make: (rating: CardRating) => T): Readonly<Record<CardRating, T>> {
   return { fixed: make('fixed'), reviews: make('reviews') }
 }
@@ -28,14 +28,14 @@ const card = {
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
 }
 
-/** A category is hidden with the one above it (AUTHZ-05). */
+/** A category is also hidden when its parent is (AUTHZ-05). */
 const parentIsShown = sql`not exists (
   select from categories as parent where parent.id = ${categories.parentId} and parent.status <> 'active')`
 
 /** An active product in visible categories: for queries that join both. */
 export const isShownProduct = sql`${products.status} = 'active' and ${categories.status} = 'active' and ${parentIsShown}`
 
-/** Cards of active products in visible categories; the caller adds order and limit. */
+/** Cards of active products in visible categories; the caller adds sort and limit. */
 export function selectCards(db: Db, rating: CardRating, where?: SQL) {
   const shown = rating === 'fixed' ? fixedRating : sql<number | null>`round(${productRatingsSummary.averageRating}, 1)::float8`
   return db
@@ -71,7 +71,7 @@ export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit
   return rows.map(toCard)
 }
 
-/** Products that enough shoppers have reviewed, the best first, with their own averages. */
+/** Products with enough reviews, best rated first, with their own averages. */
 export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: number): Promise<ListedProduct[]> {
   const { averageRating, totalReviews } = productRatingsSummary
   const rows = await selectCards(db, 'reviews', gte(totalReviews, reviewsAtLeast))
@@ -80,7 +80,7 @@ export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: numb
   return rows.map(toCard)
 }
 
-/** Brands that have something to sell, in the Persian order of their names. */
+/** Brands with active products, sorted by the Persian alphabet. */
 export async function brandsOnSale(db: Db): Promise<{ slug: string; name: string; farsiName: string }[]> {
   const onSale = sql`exists (select from ${products} where ${products.brandId} = ${brands.id} and ${products.status} = 'active')`
   return db

@@ -17,7 +17,7 @@ const pictures = sql<ProductPicture[]>`(
 
 export type AttributeRow = { slug: string; name: string; values: string[] }
 
-/** The technical rows of a product, options in the order of the shop; several values of one option are one row. */
+/** The technical rows of a product, sorted by option; several values of one option are one row. */
 const technical = sql<AttributeRow[]>`(
   select coalesce(json_agg(json_build_object('slug', slug, 'name', name, 'values', chosen) order by place, slug), '[]') from (
     select o.slug, o.name, o.display_order as place, json_agg(v.value order by a.display_order, v.display_order) as chosen
@@ -49,7 +49,7 @@ const productBySlug = prepareOnce((db) =>
     .where(and(eq(products.slug, sql.placeholder('slug')), eq(products.status, 'active'))),
 )
 
-/** A product that can be seen, in one question, because a page is made of the answer; undefined when it is unknown or hidden (AUTHZ-05). */
+/** A visible product with everything its page shows, in one query; undefined when it is unknown or hidden (AUTHZ-05). */
 export async function findProduct(db: Db, slug: string) {
   const [product] = await productBySlug(db).execute({ slug })
   if (!product?.trail) return undefined
@@ -66,7 +66,7 @@ const bestFirst = sql`is_sold_out, units_sold desc, id desc`
 
 type Wanted = { categoryIds: readonly string[]; brandSlug: string | null; limit: number }
 
-/** Active products of these categories, in stock first, then by units sold: a few of each category's index, never a whole category. */
+/** Active products of these categories, in stock first, then by units sold: reads a few index entries per category. */
 export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit }: Wanted): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select best.id from unnest(${sql.param(categoryIds)}::uuid[]) as wanted (category_id) cross join lateral (
@@ -80,7 +80,7 @@ export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit }
 
 const [productId, categoryId, parentId, limit] = ['productId', 'categoryId', 'parentId', 'limit'].map((name) => sql.placeholder(name))
 
-/** The best of a product's own category, and where these are too few, of the parent and the parent's other children. */
+/** The best sellers of a product's category; when they are too few, also of the parent and its other children. */
 const related = sql`
   with near as (
     select id from ${products} where status = 'active' and category_id = ${categoryId}::uuid and id <> ${productId}::uuid
@@ -106,7 +106,7 @@ const relatedBy = byRating((rating) =>
 
 type Seen = { productId: string; categoryId: string; parentId: string | null; limit: number }
 
-/** Cards of what else a reader of this product may want. */
+/** Cards of related products. */
 export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ListedProduct[]> {
   const rows = await relatedBy[rating](db).execute(seen)
   return rows.map(toCard)

@@ -5,9 +5,9 @@ import { rateLimits } from './schema/operations.ts'
 export type Limit = { key: string; limit: number; windowSeconds: number }
 export type LimitAnswer = { allowed: boolean; remaining: number; retryAfterSeconds: number }
 
-/** Counts one try against a window that opens with the first; one statement by the database's clock, so all nodes share one count. */
+/** Counts one request in a window that starts with the first; one statement by the database's clock, so that all nodes share one count. */
 export async function takeFromLimit(db: Db, { key, limit, windowSeconds }: Limit): Promise<LimitAnswer> {
-  // clock_timestamp: inside a long transaction now() would stand still.
+  // clock_timestamp, because now() does not advance inside a transaction.
   const { rows } = await db.execute<LimitAnswer>(sql`
     insert into ${rateLimits} as r (key, taken, resets_at)
     values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))

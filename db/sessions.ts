@@ -2,10 +2,10 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { customers, profiles, sessions } from './schema/accounts.ts'
 
-/** threats D1: idle 14 days, absolute 60. */
+/** Sessions expire after 14 idle days, or 60 days in all (docs/threats.md D1). */
 const idle = sql`interval '14 days'`
 const absolute = sql`interval '60 days'`
-/** A session that was seen so lately need not be written again. */
+/** A session seen more recently than this is not updated. */
 const freshFor = sql`interval '10 minutes'`
 
 export async function insertSession(db: Db, session: { userId: string; tokenHash: Buffer; deviceLabel: string | null }): Promise<void> {
@@ -25,7 +25,7 @@ const whose = {
 
 export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>
 
-/** The live session of an active account, or null: the database's clock decides. */
+/** The valid session of an active account, or null. */
 export async function findSessionRow(db: Db, tokenHash: Buffer) {
   const [found] = await db
     .select({ ...whose, isStale: sql<boolean>`${sessions.lastSeenAt} < now() - ${freshFor}` })
@@ -43,7 +43,7 @@ export async function findSessionRow(db: Db, tokenHash: Buffer) {
   return found ?? null
 }
 
-/** Moves the idle limit, never past the absolute one. */
+/** Extends the idle limit, never past the absolute one. */
 export async function touchSession(db: Db, sessionId: string): Promise<void> {
   await db
     .update(sessions)
@@ -55,7 +55,7 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** Ends every session of an account, or every other one; says how many. */
+/** Deletes every session of an account, or every other one, and returns the count. */
 export async function deleteSessionsOf(db: Db, userId: string, keep?: { sessionId: string }): Promise<number> {
   const ended = await db
     .delete(sessions)
@@ -64,7 +64,7 @@ export async function deleteSessionsOf(db: Db, userId: string, keep?: { sessionI
   return ended.length
 }
 
-/** False when it is not this account's: nobody learns whether it is somebody else's. */
+/** False also when it belongs to another account. */
 export async function deleteSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const ended = db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
   return (await ended.returning({ id: sessions.id })).length === 1

@@ -12,7 +12,7 @@ export async function countProductsIn(db: Db, categoryIds: readonly string[]): P
 
 export type SitemapProduct = { slug: string; changedOn: string }
 
-/** In the order of their ids, so that new products come last and the earlier parts stay as they are. */
+/** Sorted by id, so that new products come last and earlier parts of the sitemap do not change. */
 export async function productsForSitemap(db: Db, categoryIds: readonly string[], part: { offset: number; limit: number }) {
   const { rows } = await db.execute<SitemapProduct>(sql`
     select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn" from ${products}
@@ -21,7 +21,7 @@ export async function productsForSitemap(db: Db, categoryIds: readonly string[],
   return rows
 }
 
-/** Published pages and posts with the day of their last change. */
+/** Published pages and posts with the date of their last change. */
 export async function textsForSitemap(db: Db): Promise<{ kind: 'page' | 'post'; slug: string; changedOn: string }[]> {
   const { rows } = await db.execute<{ kind: 'page' | 'post'; slug: string; changedOn: string }>(sql`
     select 'page' as kind, slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"

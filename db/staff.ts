@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { profiles } from './schema/accounts.ts'
 
-/** Who may change orders: an active account with a role of the shop. */
+/** An active account with the role staff or owner. */
 export async function findStaff(db: Db, email: string): Promise<{ id: string } | null> {
   const [found] = await db
     .select({ id: profiles.id })
@@ -11,7 +11,7 @@ export async function findStaff(db: Db, email: string): Promise<{ id: string } |
   return found ?? null
 }
 
-/** Makes an existing account one of the shop's own; false when there is none. */
+/** Gives an account the role staff; false when there is no such account. */
 export async function appointStaff(db: Db, email: string): Promise<boolean> {
   const appointed = await db
     .update(profiles)

@@ -7,13 +7,13 @@ import { idempotencyKeys } from './schema/orders.ts'
 
 const isOver = {
   sessions: [sessions, sql`expires_at <= now()`],
-  // The limits of a day are counted from the codes themselves (threats AUTH-02).
+  // The daily limits are counted from these rows (docs/threats.md AUTH-02).
   phoneCodes: [phoneCodes, sql`expires_at <= now() - interval '48 hours'`],
   registrationTickets: [registrationTickets, sql`expires_at <= now()`],
   accountTokens: [accountTokens, sql`expires_at <= now()`],
-  // threats D9
+  // Idempotency keys are valid for two days (docs/threats.md D9).
   idempotencyKeys: [idempotencyKeys, sql`created_at <= now() - interval '48 hours'`],
-  // An order keeps its event: it proves that the shopper was told once.
+  // The event of an order is retained as proof that the shopper was notified once.
   outbox: [outbox, sql`sent_at <= now() - interval '7 days' and order_id is null`],
   rateLimits: [rateLimits, sql`resets_at <= now()`],
 } as const satisfies Record<string, [PgTable, ReturnType<typeof sql>]>
@@ -22,7 +22,7 @@ export type Sweepable = keyof typeof isOver
 
 export const sweepables = Object.keys(isOver) as Sweepable[]
 
-/** Deletes at most `limit` rows whose time is over and says how many: small bites, so that nobody waits for a lock. */
+/** Deletes at most `limit` expired rows and returns the count: small batches keep locks short. */
 export async function deleteExpired(db: Db, what: Sweepable, limit: number): Promise<number> {
   const [table, condition] = isOver[what]
   const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any (array(

@@ -1,6 +1,6 @@
-/** Spares a service that does not answer, and those who would wait for it (threats D11). */
+/** Stops calling a provider that does not respond, so that nobody waits for its timeout (docs/threats.md D11). */
 export type CircuitBreaker = {
-  /** False while the service rests; after the rest one call at a time may try. */
+  /** False while the circuit is open; afterwards one trial call at a time. */
   canCall: () => boolean
   succeeded: () => void
   failed: () => void
@@ -9,7 +9,7 @@ export type CircuitBreaker = {
 type BreakerOptions = {
   readonly maxFailures?: number
   readonly openMs?: number
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
 }
 
@@ -24,7 +24,7 @@ export function createCircuitBreaker({
     canCall() {
       if (failures < maxFailures) return true
       if (now() < openUntil) return false
-      // Whoever comes now tries; the others rest until that try is decided.
+      // This call is the trial; the circuit stays open for the others until its result.
       openUntil = now() + openMs
       return true
     },

@@ -1,4 +1,4 @@
-/** The moment until which somebody waits: all calls made for them share it. */
+/** Shared by all provider calls of one request. */
 export type Deadline = { readonly leftMs: () => number }
 
 export function deadlineIn(ms: number, now: () => number = () => performance.now()): Deadline {

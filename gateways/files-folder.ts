@@ -4,10 +4,10 @@ import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
 
-/** Half-written files; no key can name it. */
+/** Incomplete files; no key can name this folder. */
 const draftFolder = '.drafts'
 
-/** Files of one server: a folder outside of what the web shows. */
+/** Files in a local folder that is not served over HTTP. */
 export function createFolderStore(root: string): FileStore {
   const pathOf = (key: string) => join(root, ...checkedKey(key).split('/'))
   return {
@@ -33,7 +33,7 @@ export function createFolderStore(root: string): FileStore {
   }
 }
 
-/** Whole or not at all, and never over another: a finished draft gets its name by a link, which fails where the name is taken. */
+/** Atomic and never overwriting: a complete draft is hard-linked to its name, which fails when the name exists. */
 async function writeOnce(root: string, path: string, bytes: Uint8Array): Promise<'stored' | 'exists'> {
   const draft = join(root, draftFolder, randomUUID())
   await mkdir(dirname(draft), { recursive: true, mode: 0o700 })
@@ -57,7 +57,7 @@ async function writeOnce(root: string, path: string, bytes: Uint8Array): Promise
   }
 }
 
-/** Only then does the name, too, survive a power cut. */
+/** Makes the new name durable. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   try {
@@ -90,7 +90,7 @@ async function orNull<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What the disk refuses (full, read-only, no rights) is an outage; anything else is a bug. */
+/** A file system error (full, read-only, no permission) is an outage; anything else is a bug. */
 async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

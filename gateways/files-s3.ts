@@ -16,16 +16,16 @@ export type S3Options = {
 type Signed = { readonly url: URL; readonly headers: Record<string, string>; readonly limits: CallLimits }
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** Twice the largest receipt. A file is read whole before it is passed on: a store that breaks off is noticed before an answer has begun. */
+/** Twice the largest receipt. A file is read completely before it is passed on, so that a broken download is noticed before the response starts. */
 const maxFileBytes = 16 * 1024 * 1024
 
-/** Files in any S3-compatible store, by its plain HTTP calls: signed, not retried, no redirect followed. */
+/** Files in any S3-compatible store, by plain signed HTTP calls without retries or redirects. */
 export function createS3Store(options: S3Options): FileStore {
   const objectUrl = (key: string) => bucketUrl(options, `/${checkedKey(key)}`)
   return {
     async put(key, bytes, contentType) {
       const url = objectUrl(key)
-      // The store itself refuses a second file under the same key.
+      // The store rejects a second file under the same key.
       const headers = { 'content-type': contentType, 'if-none-match': '*' }
       const { status } = await orUnavailable(async () => {
         return callProvider({ ...(await signed(options, 'PUT', url, headers, bytes)), method: 'PUT', body: bytes })
@@ -75,7 +75,7 @@ function readEntry(entry: string): StoredFile {
   return { key: textOf(entry, 'Key') ?? '', byteSize, changedAt }
 }
 
-/** Keys are ours and need no decoding; a token may hold escaped signs. */
+/** Keys need no decoding; a token may contain XML entities. */
 function textOf(xml: string, name: string): string | null {
   const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1]
   return found === undefined
@@ -87,7 +87,7 @@ function bucketUrl({ endpoint, bucket }: S3Options, path: string): URL {
   return new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${path}`)
 }
 
-/** The signature covers the content too, so that nothing on the way can change it. */
+/** The signature covers the content hash. */
 async function signed(
   options: S3Options,
   method: Method,

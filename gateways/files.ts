@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream'
 
-/** Where receipts lie. Keys are made by us, by chance; nothing here is public, and nothing is ever overwritten. */
+/** Stores receipts under random keys; nothing is public and nothing is overwritten. */
 export type FileStore = {
-  /** `exists` leaves what was there as it was. */
+  /** `exists`: nothing was written. */
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<'stored' | 'exists'>
-  /** Null when there is no such file. What is not read must be destroyed. */
+  /** Null when there is no such file. An unread stream must be destroyed. */
   readonly get: (key: string) => Promise<Readable | null>
-  /** Deleting what is not there is no error. */
+  /** Deleting a missing file is no error. */
   readonly delete: (key: string) => Promise<void>
-  /** Every file, or those whose key begins so; in the order of their keys. */
+  /** All files, or those with this prefix, sorted by key. */
   readonly list: (prefix?: string) => Promise<StoredFile[]>
 }
 
 export type StoredFile = { readonly key: string; readonly byteSize: number; readonly changedAt: Date }
 
-/** The store is down, full or closed to us: only what needs files fails (threats CH-06). */
+/** The store is down, full or denies access: only what needs files fails (docs/threats.md CH-06). */
 export class FilesUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(`the file store cannot be used: ${reason}`, { cause })
@@ -24,7 +24,7 @@ export class FilesUnavailable extends Error {
 const key = /^[a-z0-9]+(?:[/-][a-z0-9]+)*$/
 const maxKeyLength = 200
 
-/** A key that could leave the folder or the bucket is a bug of ours, never an answer. */
+/** A key that could leave the folder or the bucket is a bug. */
 export function checkedKey(value: string): string {
   if (!key.test(value) || value.length > maxKeyLength) throw new RangeError('not a key of a file')
   return value

@@ -1,6 +1,6 @@
 export type Verdict = 'accepted' | 'retryOnce' | 'tryLater' | 'invalidNumber' | 'alarm' | 'bug'
 
-/** What each `return.status` of Kavenegar means to us. */
+/** The meaning of each `return.status` of Kavenegar. */
 const verdicts: Readonly<Record<number, Verdict>> = {
   200: 'accepted',
   400: 'bug', // parameters incomplete
@@ -36,7 +36,7 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   607: 'bug', // tag unknown
 }
 
-/** A status nobody told us of is for a person to look at. */
+/** Unknown statuses raise an alarm. */
 export function verdictOf(status: number): Verdict {
   return verdicts[status] ?? 'alarm'
 }

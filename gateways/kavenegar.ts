@@ -8,16 +8,16 @@ import type { SmsGateway, SmsOutcome } from './sms.ts'
 export type KavenegarOptions = {
   readonly host: Host
   readonly apiKey: string
-  /** The approved template for codes; without one they are sent as plain texts. */
+  /** The approved template for codes; without one they are sent as plain text messages. */
   readonly template?: string | undefined
-  /** For one message with its retry; threats D11. */
+  /** For one message including its retry (docs/threats.md D11). */
   readonly timeoutMs?: number
 }
 
 type Form = Readonly<Record<string, string>>
 type Method = 'sms/send' | 'verify/lookup'
 
-/** Kavenegar's REST v1. The key is part of the path, so no error of ours may carry the address. */
+/** Kavenegar's REST API v1. The API key is part of the path, so no error may contain the URL. */
 export function createKavenegar({ host, apiKey, template, timeoutMs = 5_000 }: KavenegarOptions): SmsGateway {
   const call = async (method: Method, form: Form): Promise<SmsOutcome> => {
     const started = performance.now()
@@ -45,7 +45,7 @@ type Reply = { status: number; messageId: string }
 
 const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', accept: 'application/json' }
 
-/** Null when nobody answered in time. */
+/** Null without a response in time. */
 async function post({ origin, connect }: Host, path: string, form: Form, timeoutMs: number): Promise<Reply | null> {
   if (timeoutMs < 1) return null
   const limits = { ...defaultLimits, totalMs: timeoutMs }
@@ -60,7 +60,7 @@ async function post({ origin, connect }: Host, path: string, form: Form, timeout
   }
 }
 
-/** The body decides, whatever the HTTP status; null when there is nothing to read. */
+/** The status is in the body, whatever the HTTP status; null when the body is unreadable. */
 function readReply(text: string): Reply | null {
   const reply = v.safeParse(replySchema, parseJson(text))
   if (!reply.success) return null
@@ -94,7 +94,7 @@ function outcomeOf(reply: Reply | null): SmsOutcome {
   }
 }
 
-/** Kavenegar knows numbers: 62 bits of a digest, so that another database with the same account repeats none. */
+/** Kavenegar accepts numbers only: 62 bits of a digest, unique also across databases that share an account. */
 function numberOf(localId: string): string {
   return String(createHash('sha256').update(localId).digest().readBigUInt64BE() >> 2n)
 }

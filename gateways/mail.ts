@@ -6,16 +6,16 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html?: string
-  /** Any unique text of ours: the same mail sent twice carries the same Message-ID. */
+  /** Any unique text: the same mail sent twice has the same Message-ID. */
   readonly messageId: string
 }
 
 export type MailOutcome =
   | { kind: 'accepted' }
   | { kind: 'invalidAddress' }
-  /** Nobody knows whether it was sent; the same mail may be tried again. */
+  /** It is unknown whether it was sent; the same mail may be retried. */
   | { kind: 'tryLater' }
-  /** The server will not have it, whoever it is for: the owner must look. */
+  /** The server rejects every mail, not only this recipient: the owner must act. */
   | { kind: 'refused'; status: number }
 
 export type MailGateway = { send(mail: Mail): Promise<MailOutcome> }
@@ -23,18 +23,18 @@ export type MailGateway = { send(mail: Mail): Promise<MailOutcome> }
 export type MailTransport = Transport
 
 export type MailOptions = {
-  /** An SMTP address with its secret, or something that takes the mail in its place. */
+  /** An SMTP URL with its password, or a transport in its place. */
   readonly server: string | MailTransport
-  /** The address that mails come from. */
+  /** The sender's e-mail address. */
   readonly from: string
-  /** For one mail, all in all. */
+  /** For one mail in all. */
   readonly timeoutMs?: number
 }
 
 const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
 const noFiles = { disableFileAccess: true, disableUrlAccess: true }
 
-/** E-mail by SMTP. No error of ours carries the server's address: a password is part of it. */
+/** E-mail by SMTP. No error contains the server's URL, which includes a password. */
 export function createMailGateway({ server, from, timeoutMs = 20_000 }: MailOptions): MailGateway {
   const transport =
     typeof server === 'string' ? createTransport({ url: server, ...timeouts, ...noFiles }) : createTransport(server, { ...noFiles })
@@ -72,7 +72,7 @@ export function createMailGateway({ server, from, timeoutMs = 20_000 }: MailOpti
 
 const maxAddressLength = 254
 
-/** One bare address: no name, no list, no second line (threats IN-10). */
+/** One bare address: no name, no list, no line break (docs/threats.md IN-10). */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u
 
 function inOneLine(text: string): string {

@@ -2,21 +2,21 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Duplex } from 'node:stream'
 
-/** The one host that may be asked (threats IN-09). */
+/** The only host a gateway may call (docs/threats.md IN-09). */
 export type Host = {
   readonly origin: string
-  /** Reaches it without a network: for a simulator inside this program. */
+  /** Connects without a network, to a simulator in this process. */
   readonly connect?: () => Duplex
 }
 
 export type CallLimits = {
   readonly connectMs: number
-  /** From the first step to the last byte of the reply. */
+  /** From the start of the call to the last byte of the reply. */
   readonly totalMs: number
   readonly replyBytes: number
 }
 
-/** threats D11, IN-09 */
+/** Limits of docs/threats.md D11 and IN-09. */
 export const defaultLimits: CallLimits = { connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 }
 
 export type ProviderCall = {
@@ -25,13 +25,13 @@ export type ProviderCall = {
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
   readonly limits?: CallLimits
-  /** A way to a service inside this program, where there is no port to connect to. */
+  /** Connects to a simulator in this process, without a port. */
   readonly connect?: (() => Duplex) | undefined
 }
 
 export type CallFault = 'noConnection' | 'tooSlow' | 'brokenOff' | 'tooLarge'
 
-/** Why a service gave no reply. Names neither address nor content: both may hold a key. */
+/** Why a call got no reply. Contains neither URL nor body: both may contain a key. */
 export class CallFailed extends Error {
   readonly fault: CallFault
 
@@ -43,7 +43,7 @@ export class CallFailed extends Error {
 
 export type ProviderReply = { readonly status: number; readonly body: Buffer }
 
-/** One call, one reply: no redirect is followed, no retry made, nothing beyond the limits waited for or read. */
+/** One call, one reply: no redirects, no retries, limited in time and size. */
 export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
   const { replyBytes } = call.limits ?? defaultLimits
   const reply = await openReply(call)
@@ -63,7 +63,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
   return { status: reply.statusCode ?? 0, body: Buffer.concat(parts) }
 }
 
-/** The reply from its first line on. It breaks with a `CallFailed` when the time is over. */
+/** Resolves with the response headers. Fails with `CallFailed` after the timeout. */
 function openReply({ url, method, headers, body, limits = defaultLimits, connect }: ProviderCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest

@@ -1,13 +1,13 @@
-/** What a code means to us (contracts §1.7). */
+/** The meaning of a status code (providers §1.7). */
 export type CodeMeaning =
   | 'success'
   | 'alreadyVerified'
-  /** Our request is wrong: a bug. */
+  /** Our request is invalid: a bug. */
   | 'invalid'
-  /** Nobody can pay until a person has changed an account or a setting. */
+  /** Nobody can pay until the owner changes an account or a setting. */
   | 'configuration'
   | 'busy'
-  /** The account is full for now: another method helps. */
+  /** The account has reached its limit for now: another payment method works. */
   | 'accountLimit'
   | 'overLimit'
   | 'amountDiffers'
@@ -15,7 +15,7 @@ export type CodeMeaning =
   | 'providerError'
   | 'foreign'
   | 'unknownAuthority'
-  /** Belongs to something that we never send. */
+  /** Belongs to a feature that we do not use. */
   | 'unused'
 
 const meanings: Readonly<Record<number, CodeMeaning>> = {
@@ -57,12 +57,12 @@ const meanings: Readonly<Record<number, CodeMeaning>> = {
   429: 'unused',
 }
 
-/** Null for a code that no document names. */
+/** Null for an undocumented code. */
 export function meaningOf(code: number): CodeMeaning | null {
   return meanings[code] ?? null
 }
 
-/** Whether a person should hear of a refusal: passing shortages go by themselves, anything else stays. */
+/** Whether the owner must be alerted: temporary limits pass by themselves, anything else does not. */
 export function isAlarming(code: number): boolean {
   const passing: readonly (CodeMeaning | null)[] = ['busy', 'accountLimit', 'providerError']
   return !passing.includes(meaningOf(code))

@@ -11,7 +11,7 @@ import type {
 import { isAlarming, meaningOf } from './zarinpal-codes.ts'
 import { toWhole, type ZarinpalReply } from './zarinpal-reply.ts'
 
-/** `startUrl` says where the shopper goes with an authority, or null for one that cannot be ours. */
+/** `startUrl` returns the payment URL of an authority, or null for an invalid one. */
 export function requestOutcome({ code, data }: ZarinpalReply, startUrl: (authority: string) => string | null): RequestOutcome {
   if (code === null) return { kind: 'unreachable' }
   if (meaningOf(code) === 'overLimit') return { kind: 'overLimit' }
@@ -86,7 +86,7 @@ function readRefId(value: unknown): string | null {
   return /^[0-9]{1,30}$/.test(text) && !/^0+$/.test(text) ? text : null
 }
 
-/** A whole card number must not reach our tables, even when the gateway forgets its stars. */
+/** A complete card number must not be stored, even when the gateway does not mask it. */
 function readCard(value: unknown): string | null {
   const text = String(value ?? '')
   if (!/^[0-9*]{12,19}$/.test(text)) return null

@@ -1,13 +1,13 @@
-/** A reply in any of the shapes that were seen (contracts §1.4): what it says, or that it says nothing. */
+/** A reply in any of the known formats (providers §1.4). */
 export type ZarinpalReply = {
-  /** Null when no code can be read, or when the parts of the reply contradict each other. */
+  /** Null when there is no readable code, or when parts of the reply contradict each other. */
   readonly code: number | null
   readonly data: Readonly<Record<string, unknown>>
-  /** Names of the fields that were refused. */
+  /** Names of the invalid fields. */
   readonly fields: readonly string[]
 }
 
-/** Null when the text is not a JSON object: then something other than the gateway has answered. */
+/** Null when the text is no JSON object: the reply is not the gateway's. */
 export function readReply(text: string): ZarinpalReply | null {
   const body = parsed(text)
   if (!isObject(body)) return null
@@ -17,7 +17,7 @@ export function readReply(text: string): ZarinpalReply | null {
   return { code: said === null || refused === null ? (said ?? refused) : null, data, fields: fieldsIn(body.errors) }
 }
 
-/** A whole number, also one written as text. */
+/** An integer, also as a string. */
 export function toWhole(value: unknown): number | null {
   if (typeof value !== 'number' && !(typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value))) return null
   return Number.isSafeInteger(Number(value)) ? Number(value) : null
@@ -26,7 +26,7 @@ export function toWhole(value: unknown): number | null {
 function codeIn(errors: unknown): number | null {
   if (!isObject(errors)) return null
   if ('code' in errors) return toWhole(errors.code)
-  // Keyed by field: the code stands as text among the messages.
+  // An object keyed by field, with the code as a string among the messages.
   const codes = Object.values(errors)
     .flat()
     .filter((value) => typeof value === 'string')

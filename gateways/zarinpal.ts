@@ -13,7 +13,7 @@ export const zarinpalHost = 'https://payment.zarinpal.com'
 
 export type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
 
-/** Something to write in the log: holds no key, no amount and no shopper. */
+/** For the log: contains no key, no amount and no personal data. */
 export type ZarinpalTrouble = {
   readonly call: ZarinpalCall
   readonly reason: CallFault | 'notJson' | 'noCode' | 'resting' | 'noTime' | 'badAuthority' | 'refused'
@@ -24,15 +24,15 @@ export type ZarinpalTrouble = {
 
 export type ZarinpalOptions = {
   readonly merchantId: string
-  /** All addresses switch together: calls and the page of the bank (contracts §1.1). */
+  /** Sets all URLs together: API calls and the payment page (providers §1.1). */
   readonly baseUrl?: string
-  /** Where the address does not tell it: a proxy in front of the real gateway. */
+  /** For a proxy in front of the real gateway, whose host does not reveal the environment. */
   readonly environment?: PaymentEnvironment
   readonly onTrouble?: (trouble: ZarinpalTrouble) => void
   readonly limits?: CallLimits
-  /** Milliseconds that only go forward. */
+  /** Monotonic clock in milliseconds. */
   readonly now?: () => number
-  /** The way to a simulator inside this program. */
+  /** Connects to a simulator in this process. */
   readonly connect?: () => Duplex
 }
 
@@ -41,7 +41,7 @@ const descriptionAtMost = 500
 export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const { merchantId, baseUrl = zarinpalHost, environment = environmentOf(baseUrl), onTrouble } = options
   const ask = caller(options, baseUrl)
-  /** A sandbox's payment is play money, whatever it says (PAY-12). */
+  /** A payment in a sandbox is never real money (PAY-12). */
   const isForeign = (authority: string) => environment === 'production' && authority.startsWith('S')
   const startUrl = (authority: string) => `${baseUrl}/pg/StartPay/${authority}`
   return {
@@ -76,7 +76,7 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   }
 }
 
-/** Any host that is not the provider's own is a stand-in for it. */
+/** Any host that is not the provider's own is a sandbox. */
 export function environmentOf(baseUrl: string): PaymentEnvironment {
   const { hostname } = new URL(baseUrl)
   return hostname.endsWith('.zarinpal.com') && hostname !== 'sandbox.zarinpal.com' ? 'production' : 'sandbox'
@@ -87,7 +87,7 @@ function merchantName(merchantId: string): string {
   return `${merchantId.slice(0, 8)}…${merchantId.slice(-4)}`
 }
 
-/** Asks the gateway. Null when it gave no answer that can be read, or whoever waits has no time left for it. */
+/** Calls the gateway. Null without a readable reply, or when the deadline has passed. */
 function caller({ merchantId, onTrouble, limits = defaultLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
   const breaker = createCircuitBreaker(now ? { now } : {})
   return async (call: ZarinpalCall, fields: Record<string, unknown>, deadline?: Deadline): Promise<ZarinpalReply | null> => {
@@ -106,7 +106,7 @@ function caller({ merchantId, onTrouble, limits = defaultLimits, now, connect }:
         limits: { ...limits, totalMs },
         connect,
       })
-      // Whoever sends us elsewhere is not the gateway, whatever else it says (IN-09).
+      // A redirect is not the gateway's reply, whatever its body says (IN-09).
       const isRedirect = status >= 300 && status < 400
       const reply = isRedirect ? null : readReply(body.toString('utf8'))
       if (reply?.code == null) {
@@ -139,9 +139,9 @@ function requestBody({ amount, description, callbackUrl, orderNumber, mobile, em
     callback_url: callbackUrl,
     metadata: {
       order_id: orderNumber,
-      // Not verifying is our undo: the gateway must not do it by itself (threats D10).
+      // We undo a payment by not verifying it, so the gateway must not verify by itself (docs/threats.md D10).
       auto_verify: false,
-      // A number or address that the gateway would refuse must not cost the payment.
+      // An invalid phone or e-mail must not make the gateway reject the payment.
       ...(mobile && /^09[0-9]{9}$/.test(mobile) && { mobile }),
       ...(email && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email }),
     },

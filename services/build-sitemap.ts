@@ -11,18 +11,18 @@ import { listCategories } from './catalog/list-categories.ts'
 import { fixedSeo, type PageSeo } from './catalog/page-seo.ts'
 import type { ServiceContext } from './context.ts'
 
-/** A file may hold 50,000 addresses; a fifth of that is made and sent in one go without anybody noticing. */
+/** A file may contain 50,000 URLs; a fifth of that is built and sent without blocking the event loop noticeably. */
 export const sitemapPartSize = 10_000
 
 export type SitemapEntry = { path: string; changedOn: string | null }
 
-/** How many files the products need, beside the first one with pages and categories. */
+/** The number of product files, besides the first one with pages and categories. */
 export async function countSitemapParts(context: ServiceContext, partSize = sitemapPartSize): Promise<number> {
   const categoryIds = visibleIds(await listCategories(context))
   return 1 + Math.ceil((await countProductsIn(context.db, categoryIds)) / partSize)
 }
 
-/** Part 1 has pages, posts and categories, the others the products; null beyond the end. */
+/** Part 1 contains pages, posts and categories, the others products; null beyond the last. */
 export async function buildSitemapPart(
   context: ServiceContext,
   part: number,
@@ -37,7 +37,7 @@ export async function buildSitemapPart(
 
 const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
 
-/** Fixed pages, then published texts with their dates: a page whose text is hidden or gone is not named. */
+/** Fixed pages, then published texts with their dates; unpublished ones are left out. */
 async function textEntries({ db }: ServiceContext, pagePaths: readonly string[]): Promise<SitemapEntry[]> {
   const texts = await textsForSitemap(db)
   const pages = new Map(texts.filter(({ kind }) => kind === 'page').map(({ slug, changedOn }) => [`/${slug}`, changedOn]))
@@ -55,7 +55,7 @@ function categoryPaths(tree: readonly CategoryNode[]): string[] {
 
 type Link = { label: string; href: string }
 
-/** `/sitemap` for people: groups of links. */
+/** The HTML sitemap: groups of links. */
 export type SitemapPageData = { sections: { title: string; links: Link[] }[]; seo: PageSeo }
 
 const shopPages: readonly Link[] = [

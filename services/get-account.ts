@@ -9,13 +9,13 @@ export type AccountDetails = {
   readonly fullName: string
   readonly email: string
   readonly phone: string
-  /** Masked: «۰۰۱•••••۸۴». The whole one never leaves the database again. */
+  /** Masked: «۰۰۱•••••۸۴». The complete one is never sent. */
   readonly nationalId: string | null
   readonly customerNumber: string
   readonly isEmailConfirmed: boolean
 }
 
-/** What the shopper's own pages show of the account. */
+/** The account as its owner's pages show it. */
 export async function getAccount(context: ServiceContext, { userId, fullName, email, phone }: SignedIn): Promise<AccountDetails> {
   const customer = await findCustomer(context.db, userId)
   if (!customer) throw new Error('a signed-in shopper has no customer')

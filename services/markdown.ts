@@ -2,14 +2,14 @@ import { Lexer, type MarkedToken, type Token, type Tokens, type TokensList } fro
 import { decodeEntities, type HeadingLevel, type MarkdownNode, safeHref, textOf } from '#domain/markdown.ts'
 
 const maxSourceLength = 30_000
-/** Deeper quotes, lists and emphasis are read as plain text: a stack has an end (IN-03). */
+/** Deeper quotes, lists and emphasis become plain text, so that the stack cannot overflow (IN-03). */
 const maxDepth = 12
-/** Marked's time grows with the square of the marks in a paragraph and of the signs before a quote: what no writer needs is taken away first. */
+/** Marked takes quadratic time in the marks of a paragraph and the signs before a quote: more than this is removed first. */
 const maxMarks = 200
 const endlessMarks = /(([*_~])\2{3})\2+/g
 const endlessQuote = /^((?:[ \t]{0,3}>){12})(?:[ \t]{0,3}>)+/gm
 
-/** Markdown as a safe tree. Headings are moved so that the highest one becomes `topHeading` and no level is skipped. */
+/** Parses Markdown into a safe tree. Headings are shifted so that the highest one becomes `topHeading` and no level is skipped. */
 export function parseMarkdown(source: string, topHeading: HeadingLevel = 2): MarkdownNode[] {
   const tokens = new ShallowLexer({ gfm: true }).lex(source.slice(0, maxSourceLength).toWellFormed().replace(endlessQuote, '$1'))
   const ranks = [...new Set(headingDepths(tokens))].sort()
@@ -60,7 +60,7 @@ function treeOf(tokens: readonly Token[] | undefined, place: Place): MarkdownNod
   return nodes
 }
 
-/** A switch over what Marked knows; a token that is not named here becomes nothing. */
+/** Tokens of other types are dropped. */
 function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
   if (place.depth > 2 * maxDepth) return [{ kind: 'text', text: token.raw }]
   const inside = (tokens: readonly Token[] | undefined) => treeOf(tokens, { ...place, depth: place.depth + 1 })
@@ -104,13 +104,13 @@ function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
   }
 }
 
-/** Tags are shown, never obeyed. */
+/** HTML tags become text. */
 function htmlAsText({ text, block }: Tokens.HTML | Tokens.Tag): MarkdownNode[] {
   const shown: MarkdownNode = { kind: 'text', text: block ? text.trim() : text }
   return [block ? { kind: 'paragraph', children: [shown] } : shown]
 }
 
-/** A link that may not be followed leaves its words behind. */
+/** A link with an unsafe URL becomes its text. */
 function linkOf({ href: written, autolink }: Tokens.Link, children: MarkdownNode[]): MarkdownNode[] {
   const href = safeHref(autolink ? written : decodeEntities(written))
   return href ? [{ kind: 'link', href, children }] : children

@@ -5,13 +5,13 @@ import type { ServiceContext } from './context.ts'
 export type Job = {
   readonly name: string
   readonly everySeconds: number
-  /** Stops early, at a safe point, when `signal` aborts: the program is stopping or the lease was lost. */
+  /** Stops early, at a safe point, when `signal` aborts: the process is stopping or the lease was lost. */
   run(context: ServiceContext, signal: AbortSignal): Promise<unknown>
 }
 
 export type JobOutcome = { kind: 'notDue' } | { kind: 'done' } | { kind: 'stopped' } | { kind: 'failed'; error: unknown }
 
-/** Runs the job if it is due and no other node holds it; the lease is renewed while it runs and given back afterwards. */
+/** Runs the job if it is due and no other node has its lease; the lease is renewed while it runs and then released. */
 export async function runDueJob(context: ServiceContext, job: Job, { holder, leaseSeconds, stop }: RunOptions): Promise<JobOutcome> {
   const lease = { name: job.name, holder, leaseSeconds }
   if (!(await claimJob(context.db, lease))) return { kind: 'notDue' }
@@ -42,7 +42,7 @@ async function record({ db }: ServiceContext, { everySeconds }: Job, lease: Leas
   else await releaseJob(db, lease)
 }
 
-/** Three renewals fit into a lease, so that one slow answer loses nothing. */
+/** Three renewals per lease, so that one slow response does not lose it. */
 async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSignal, lost: AbortController): Promise<void> {
   const leaseMs = lease.leaseSeconds * 1000
   let renewedAt = performance.now()
@@ -50,7 +50,7 @@ async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSi
     for await (const _ of setInterval(leaseMs / 3, undefined, { signal: finished })) {
       const answer = await renewLease(db, lease).catch(() => 'unknown' as const)
       if (answer === true) renewedAt = performance.now()
-      // Without an answer we cannot know; after a whole lease another node may have the job.
+      // Without a response the state is unknown; after a whole lease another node may have the job.
       if (answer === false || performance.now() - renewedAt >= leaseMs) return lost.abort()
     }
   } catch (error) {
@@ -58,7 +58,7 @@ async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSi
   }
 }
 
-/** The driver's message without the values that Drizzle adds to it: they may be somebody's. */
+/** The driver's message, without the parameters that Drizzle adds: they may be personal data. */
 function reasonOf(error: unknown): string {
   const root = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return String(root).slice(0, 500)

@@ -3,7 +3,7 @@ import type { ServiceContext } from './context.ts'
 
 const rowsAtOnce = 1_000
 
-/** Forgets what is over: sessions, codes, tickets, links, idempotency keys, messages that were sent and rate-limit windows. */
+/** Deletes expired sessions, codes, tickets, links, idempotency keys, sent messages and rate-limit windows. */
 export async function sweepExpired(context: ServiceContext, signal: AbortSignal): Promise<Record<Sweepable, number>> {
   const swept = Object.fromEntries(sweepables.map((what) => [what, 0])) as Record<Sweepable, number>
   for (const what of sweepables) {

@@ -8,7 +8,7 @@ export type AccountAction =
   | 'account.phoneChanged'
   | 'account.deleted'
 
-/** That it happened and to whom, by id; never what from and what to (threats D19). */
+/** Records that it happened and to which account, never the old or new value (docs/threats.md D19). */
 export async function recordAccountChange(db: Db, userId: string, action: AccountAction): Promise<void> {
   const subject = { objectType: 'profile', objectId: userId, oldState: null, newState: null }
   await writeAudit(db, { kind: 'shopper', id: userId }, { action, ...subject })

@@ -14,10 +14,10 @@ type CustomerFacts = {
   nationalIdHmac: Buffer
 }
 
-/** `CUST-{timestamp}` by the database's clock (spec §3); two in one millisecond are a duplicate. */
+/** `CUST-{timestamp}` by the database's clock (product §3); two in one millisecond violate the unique key. */
 const newNumber = sql`'CUST-' || floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
-/** The customer of an account: a new one, or the one it has, brought up to date. */
+/** Inserts the customer of an account, or updates it. */
 export async function saveCustomer(db: Db, { userId, ...facts }: CustomerFacts): Promise<void> {
   await db
     .insert(customers)

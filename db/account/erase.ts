@@ -4,7 +4,7 @@ import { accountTokens, customerAddresses, customers, phoneCodes, profiles } fro
 import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
 
-/** Holds the account, so that nothing of it changes until the transaction ends, and says whether an order of it is still under way. */
+/** Locks the account until the transaction ends, and tells whether it has an order that is not finished. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
   const open = await tx
@@ -17,7 +17,7 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
 
 type Nobody = { name: string; reviewer: string; receipt: string }
 
-/** Takes everything from an account that tells who it was. Orders and reviews stay, as nobody's. */
+/** Deletes all personal data of an account. Orders and reviews stay, anonymized. */
 export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: string; customerId: string }, nobody: Nobody): Promise<void> {
   await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
@@ -39,7 +39,7 @@ export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: str
     .where(eq(profiles.id, userId))
 }
 
-/** What was bought, for how much and to which city, belongs to the shop's books; to whom does not. */
+/** Products, amounts and the city stay for accounting; name, contact and street do not. */
 async function eraseFromOrders(tx: Tx, userId: string, name: string): Promise<void> {
   const without = { full_name: name, phone: '', address_line1: '', address_line2: null, postal_code: null }
   await tx

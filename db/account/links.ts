@@ -5,7 +5,7 @@ import { accountTokens as links } from '../schema/accounts.ts'
 
 export type Link = { userId: string; purpose: LinkPurpose; email: string }
 
-/** A new link; those of the same purpose that went before open nothing any more. */
+/** Inserts a link; earlier links of the same purpose become invalid. */
 export async function insertLink(db: Db, link: Link & { id: string; tokenHash: Buffer }): Promise<void> {
   await deleteLinksOf(db, link.userId, [link.purpose])
   await db.insert(links).values({ ...link, expiresAt: sql`now() + make_interval(mins => ${linkLifetimeMinutes[link.purpose]})` })
@@ -18,7 +18,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpos
 const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now()`
 const facts = { userId: links.userId, purpose: links.purpose, email: links.email }
 
-/** What to write into the mail; null when it is too late to send it. */
+/** Null when the link is used or expired. */
 export async function findLink(db: Db, id: string): Promise<Link | null> {
   const [found] = await db
     .select(facts)
@@ -45,7 +45,7 @@ export async function isLinkGood(db: Db, tokenHash: Buffer, purposes: LinkPurpos
   return found.length === 1
 }
 
-/** Opens once, for one of these purposes, in time; null for everything else. */
+/** Marks the link as used and returns it; null when it is unknown, used, expired or for another purpose. */
 export async function useLink(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<Link | null> {
   const [used] = await db.update(links).set({ usedAt: sql`now()` }).where(fits(tokenHash, purposes)).returning(facts)
   return used ?? null

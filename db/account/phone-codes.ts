@@ -5,10 +5,10 @@ import { phoneCodes } from '../schema/accounts.ts'
 
 type BoundTo = Pick<typeof phoneCodes.$inferSelect, 'phone' | 'purpose' | 'browserHash' | 'codeHash' | 'userId'>
 
-/** Writes a new code unless its number has had enough; then it says how long to wait. The number's own rows are the count. */
+/** Inserts a new code, or returns how long to wait when the number has reached its limit, which is counted from its codes. */
 export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
-    // One at a time for a number: the second counts after the first has written.
+    // Serialized per number, so that concurrent requests cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone code ' || ${code.phone}, 0))`)
     const waitSeconds = await secondsToWait(tx, code.phone)
     if (waitSeconds > 0) return { waitSeconds }
@@ -34,12 +34,12 @@ async function secondsToWait(db: Db, phone: string): Promise<number> {
   return rows[0]?.wait ?? 0
 }
 
-/** A code that could not be sent was never there: neither it nor its waiting time counts (threats CH-07). */
+/** A code that could not be sent counts neither as sent nor for the resend delay (docs/threats.md CH-07). */
 export async function removeCode(db: Db, id: string): Promise<void> {
   await db.delete(phoneCodes).where(eq(phoneCodes.id, id))
 }
 
-/** Counts the guess in the statement that judges it: five in all for the newest code, and one success (threats D3). */
+/** Counts and checks the guess in one statement: five guesses for the newest code, one success (docs/threats.md D3). */
 export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, userId }: BoundTo): Promise<boolean> {
   const newest = sql`(select id from ${phoneCodes} where phone = ${phone} and purpose = ${purpose} and browser_hash = ${browserHash}
     and user_id is not distinct from ${userId} order by created_at desc limit 1)`
@@ -57,7 +57,7 @@ export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, u
   return tried?.isRight ?? false
 }
 
-/** Codes of the last hour that had time to be typed: few used ones mean that somebody makes us send them (threats AUTH-06). */
+/** Codes of the last hour that are expired by now: few used ones indicate SMS pumping (docs/threats.md AUTH-06). */
 export async function countCodes(db: Db): Promise<{ sent: number; used: number }> {
   const { rows } = await db.execute<{ sent: number; used: number }>(sql`
     select count(*)::integer as sent, count(used_at)::integer as used from ${phoneCodes}

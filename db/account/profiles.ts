@@ -8,7 +8,7 @@ const isActive = and(eq(profiles.status, 'active'), eq(customers.isActive, true)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-/** The active account that signs in with this address, or null. */
+/** The active account with this e-mail, or null. */
 export async function findAccount(db: Db, email: Email) {
   const { id, fullName, passwordHash, emailConfirmedAt } = profiles
   const [found] = await db
@@ -31,13 +31,13 @@ export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean>
 
 type NewProfile = { email: Email; phone: Mobile; fullName: string; passwordHash: string }
 
-/** A new buyer; null when e-mail or phone already belong to somebody. */
+/** Null when e-mail or phone belong to another account. */
 export async function insertProfile(db: Db, profile: NewProfile): Promise<string | null> {
   const [added] = await db.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
   return added?.id ?? null
 }
 
-/** Holds the account as it is until the transaction ends; false when its password was changed or it was closed meanwhile. */
+/** Locks the account until the transaction ends; false when its password has changed or it was closed meanwhile. */
 export async function holdPassword(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
   const { id, passwordHash, status } = profiles
   const held = await tx
@@ -48,7 +48,7 @@ export async function holdPassword(tx: Tx, account: { id: string; passwordHash: 
   return held.length === 1
 }
 
-/** Only while it is still the old one: false when somebody else was quicker. */
+/** Compare and swap: false when the hash has changed meanwhile. */
 export async function replacePasswordHash(db: Db, userId: string, { old, renewed }: { old: string; renewed: string }): Promise<boolean> {
   const replaced = await db
     .update(profiles)
@@ -62,7 +62,7 @@ type Owner = { userId: string; email: string }
 
 const isOwner = ({ userId, email }: Owner) => and(eq(profiles.id, userId), eq(profiles.email, email), eq(profiles.status, 'active'))
 
-/** A password chosen through a link: who reads the mail of this address has confirmed it by the way. */
+/** A password set through an e-mailed link also confirms the e-mail address. */
 export async function resetPasswordHash(db: Db, owner: Owner, passwordHash: string): Promise<boolean> {
   const reset = db.update(profiles).set({ passwordHash, emailConfirmedAt: firstConfirmed }).where(isOwner(owner))
   return (await reset.returning({ id: profiles.id })).length === 1
@@ -70,13 +70,13 @@ export async function resetPasswordHash(db: Db, owner: Owner, passwordHash: stri
 
 const firstConfirmed = sql`coalesce(${profiles.emailConfirmedAt}, now())`
 
-/** False when the account has another address by now. */
+/** False when the account has another e-mail address by now. */
 export async function confirmEmailOf(db: Db, owner: Owner): Promise<boolean> {
   const confirmed = db.update(profiles).set({ emailConfirmedAt: firstConfirmed }).where(isOwner(owner))
   return (await confirmed.returning({ id: profiles.id })).length === 1
 }
 
-/** A taken address is a duplicate, which the caller knows by its key. */
+/** Violates the unique key when the address belongs to another account. */
 export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
   await db.update(profiles).set({ email, emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))
 }
@@ -96,7 +96,7 @@ export async function isEmailTaken(db: Db, email: Email): Promise<boolean> {
   return found.length > 0
 }
 
-/** Where an active account is reached. */
+/** E-mail and phone of an active account. */
 export async function findReach(db: Db, userId: string): Promise<{ email: string; phone: string } | null> {
   const [found] = await db
     .select({ email: profiles.email, phone: profiles.phone })

@@ -21,7 +21,7 @@ export async function hasTicket(db: Db, ticket: Ticket): Promise<boolean> {
   return found.length === 1
 }
 
-/** Consumes the ticket and tells whose number it proves; null when it is not good any more. */
+/** Deletes the ticket and returns the number it proves; null when it is unknown or expired. */
 export async function useTicket(db: Db, ticket: Ticket): Promise<Mobile | null> {
   const used = db.update(registrationTickets).set({ usedAt: sql`now()` }).where(isGood(ticket))
   const [row] = await used.returning({ phone: registrationTickets.phone })

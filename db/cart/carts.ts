@@ -7,12 +7,12 @@ import { cartItems } from '../schema/shoppers.ts'
 
 export type CartRow = { productId: string; quantity: number; seenPrice: Toman | null }
 
-/** Lets one change of a shopper's lists happen after the other, so that their limits hold. */
+/** Serializes the changes of a shopper's cart, wishlist and orders, so that their limits hold. */
 export async function lockShopper(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
 }
 
-/** In the order of adding. */
+/** Sorted by when they were added. */
 export function cartRows(db: Db, userId: string): Promise<CartRow[]> {
   const { productId, quantity, seenPrice } = cartItems
   return db
@@ -22,10 +22,10 @@ export function cartRows(db: Db, userId: string): Promise<CartRow[]> {
     .orderBy(asc(cartItems.createdAt), asc(cartItems.productId))
 }
 
-/** Sets each line to exactly this, whether it was there or not. */
+/** Upserts each line. */
 export async function putCartRows(db: Db, userId: string, rows: readonly CartRow[]): Promise<void> {
   if (rows.length === 0) return
-  // Rows of one statement would share one moment, and the order of adding would be lost.
+  // now() is the same for all rows of a statement; the offset preserves their sequence.
   const at = (index: number) => sql`now() + make_interval(secs => ${index / 1_000_000})`
   await db
     .insert(cartItems)
@@ -36,7 +36,7 @@ export async function putCartRows(db: Db, userId: string, rows: readonly CartRow
     })
 }
 
-/** Takes the named lines out, or all of them. */
+/** Deletes the lines of these products, or all lines. */
 export async function deleteCartRows(db: Db, userId: string, productIds?: readonly string[]): Promise<void> {
   await db.delete(cartItems).where(and(eq(cartItems.userId, userId), productIds && equalsAny(cartItems.productId, productIds)))
 }

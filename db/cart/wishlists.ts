@@ -11,7 +11,7 @@ export function wishlistRows(db: Db, userId: string): Promise<WishlistRow[]> {
   return db.select({ id, productId, createdAt }).from(wishlists).where(eq(wishlists.userId, userId)).orderBy(desc(createdAt), desc(id))
 }
 
-/** What is there already stays as it is. The first of the list is the newest. */
+/** Existing rows stay unchanged. The first of the list becomes the newest. */
 export async function addWishlistRows(db: Db, userId: string, productIds: readonly string[]): Promise<void> {
   if (productIds.length === 0) return
   const at = (index: number) => sql`now() - make_interval(secs => ${index / 1_000_000})`

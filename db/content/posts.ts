@@ -30,7 +30,7 @@ function toPostCard({ coverImageUrl, coverImageAlt, words, publishedAt, createdA
 const isPublished = eq(posts.status, 'published')
 const newestFirst = [desc(posts.publishedAt), desc(posts.id)]
 
-/** Published ones only, as everywhere here; the newest first. */
+/** Published posts only, newest first. */
 export async function listPostCards(db: Db, { tag, limit, offset }: { tag: string | null; limit: number; offset: number }) {
   const rows = await db
     .select(card)
@@ -46,7 +46,7 @@ export async function countPosts(db: Db, tag: string | null): Promise<number> {
   return db.$count(posts, and(isPublished, tag === null ? undefined : arrayContains(posts.tags, [tag])))
 }
 
-/** The tags in use, the most used first. */
+/** The tags in use, most used first. */
 export async function tagsInUse(db: Db): Promise<{ name: string; count: number }[]> {
   const { rows } = await db.execute<{ name: string; count: number }>(sql`
     select tag as name, count(*)::integer as count from ${posts}, unnest(tags) as tag
@@ -64,7 +64,7 @@ export async function findPost(db: Db, slug: string): Promise<PostText | null> {
   return row ? { ...row, card: toPostCard(row.card) } : null
 }
 
-/** Those with the most tags in common come first, then the newest, whatever they are about. */
+/** Sorted by the number of common tags, then newest first. */
 export async function relatedPosts(db: Db, post: { id: string; tags: readonly string[] }, limit: number): Promise<PostCard[]> {
   const common = sql`cardinality(array(select unnest(${posts.tags}) intersect select unnest(${sql.param([...post.tags])}::text[])))`
   const rows = await db

@@ -5,7 +5,7 @@ import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 
 const { id, name, description, order } = wholesaleCategories
 
-/** What partners can buy today, by category; within one the newest first (spec §7). The order of categories is the domain's. */
+/** The products for partners by category, newest first (product §7). Categories are sorted in the domain. */
 export async function itemsInStock(db: Db): Promise<WholesaleCategory[]> {
   const rows = await db
     .select({

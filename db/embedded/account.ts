@@ -4,15 +4,15 @@ import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import { EmbeddedUnavailable } from './errors.ts'
 
-/** The account PostgreSQL runs under; `ids` is empty where that is our own. */
+/** The OS account PostgreSQL runs under; `ids` is empty when it is our own. */
 export type Account = { readonly uid: number; readonly ids: { uid?: number; gid?: number } }
 
 const isWindows = process.platform === 'win32'
 
-/** Nothing of our own environment, which holds secrets, reaches PostgreSQL; macOS needs a locale, Windows its system variables. */
+/** Our environment contains secrets, so PostgreSQL does not inherit it; macOS needs a locale, Windows its system variables. */
 export const serverEnvironment = isWindows ? {} : { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
 
-/** Our own account, or for root, which PostgreSQL refuses, the owner of the cluster that is there already, else `nobody`. */
+/** Our own account. PostgreSQL refuses root: then the owner of the existing cluster, else `nobody`. */
 export function serverAccount(cluster: string): Account {
   const uid = process.getuid?.() ?? 0
   if (isWindows || uid !== 0) return { uid, ids: {} }
@@ -21,7 +21,7 @@ export function serverAccount(cluster: string): Account {
   return { uid: ids.uid, ids }
 }
 
-/** `initdb` looks up the name of whoever runs it, and `docker -u 12345` has none. */
+/** `initdb` needs the name of its user, and `docker -u 12345` has none. */
 export function assertNamedAccount(): void {
   try {
     userInfo()
@@ -43,13 +43,13 @@ function nobody(): { uid: number; gid: number } {
   throw new EmbeddedUnavailable('PostgreSQL refuses to run as root, and there is no account nobody to run it: start as an ordinary account')
 }
 
-/** Whether the account can enter a folder, or run a file: asked of the system itself, so that every kind of permission counts. */
+/** Whether the account can enter a folder or run a file; tested by the OS, so that ACLs count as well. */
 export function canUse(account: Account, path: string): boolean {
   if (account.ids.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account.ids, cwd: '/' }).status === 0
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs until it exits. */
 export async function runAs(account: Account, program: string, args: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, args, { ...account.ids, ...serverEnvironment, cwd: '/', windowsHide: true })
   return stdout

@@ -25,7 +25,7 @@ export function platformPackage(platform = `${process.platform} ${process.arch}`
   }
 }
 
-/** Where the account can run the binaries: in the package itself, or else in a copy under `home`. */
+/** The package itself when the account can run its binaries, otherwise a copy under `home`. */
 export async function usableBinaries(packageFolder: string, home: string, account: Account): Promise<string> {
   const isWhole = canUse(account, join(packageFolder, 'native/bin/postgres')) && (await linkLibraries(packageFolder))
   const binaries = join(isWhole ? packageFolder : await copyPackage(packageFolder, join(home, 'binaries')), 'native')
@@ -35,7 +35,7 @@ export async function usableBinaries(packageFolder: string, home: string, accoun
   return binaries
 }
 
-/** Makes the links that the package's install script would have made; false where nothing may be written. */
+/** Creates the links of the package's install script; false when the package is read-only. */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(unlessMissing)
   const links: { source: string; target: string }[] = JSON.parse(list ?? '[]') // Windows has none
@@ -44,7 +44,7 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
       await symlink(relative(dirname(target), source), join(packageFolder, target))
     } catch (error) {
       const code = codeOf(error) ?? ''
-      if (code === 'EEXIST') continue // made before, or by a rival this very moment
+      if (code === 'EEXIST') continue // exists, or was created concurrently
       if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return false
       throw error
     }
@@ -52,7 +52,7 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
   return true
 }
 
-/** Renamed into place when complete, so that a copy cut short is never used. */
+/** Renamed into place when complete, so that an interrupted copy is never used. */
 async function copyPackage(packageFolder: string, copies: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const copy = join(copies, version)
@@ -67,7 +67,7 @@ async function copyPackage(packageFolder: string, copies: string): Promise<strin
   return copy
 }
 
-/** Called when a server starts: no older one can still be running from a copy of another version. */
+/** Called before a server starts, when no server can be running from a copy of another version. */
 export async function deleteOtherCopies(binaries: string, home: string): Promise<void> {
   const copies = join(home, 'binaries')
   const used = relative(copies, dirname(binaries))
@@ -75,7 +75,7 @@ export async function deleteOtherCopies(binaries: string, home: string): Promise
   for (const name of found) if (name !== used) await rm(join(copies, name), { recursive: true, force: true })
 }
 
-/** A strict umask at install time, or at the copy, must not hide the binaries from the account that runs them. */
+/** A strict umask must not hide the binaries from the account that runs them. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { runAs } from './account.ts'
 import { type DataFolder, makePrivate } from './data-folder.ts'
 
-/** Names the shop's role and its database inside the cluster. */
+/** The role and the database of the shop inside the cluster. */
 export const shopName = 'vitrin'
 
-/** A socket behind private folders needs no password; Windows has no such socket, so there it is loopback and a password. */
+/** A Unix socket in a private folder needs no password; on Windows it is loopback with a password. */
 export type Transport = 'socket' | 'loopback'
 
-/** With the plain C locale `pg_trgm` finds nothing in Persian; only Linux is sure to know C.UTF-8. */
+/** With the C locale `pg_trgm` matches no Persian; only Linux is certain to have C.UTF-8. */
 const locales: Partial<Record<NodeJS.Platform, readonly string[]>> = {
   darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
   win32: ['--locale=C', '--lc-ctype=en-US'],
 }
 
-/** Makes the cluster once, under another name until it is whole: an `initdb` cut short leaves nothing that looks like one. */
+/** Runs `initdb` once, in a temporary folder that is renamed when complete, so that an interrupted run leaves no broken cluster. */
 export async function makeCluster(home: DataFolder, binaries: string, transport: Transport): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return
   for (const name of await readdir(home.folder)) {
@@ -45,7 +45,7 @@ export async function readPassword(home: DataFolder): Promise<string> {
   return readFile(passwordFile(home), 'utf8')
 }
 
-/** Rows must not outlive the name of the folder they are in; Windows cannot open a folder to sync it. */
+/** Makes the rename durable; Windows cannot sync a folder. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

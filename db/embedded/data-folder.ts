@@ -8,10 +8,10 @@ import { EmbeddedUnavailable, unlessMissing } from './errors.ts'
 /** The folder that holds the cluster, and the account that owns it. */
 export type DataFolder = { readonly folder: string; readonly cluster: string; readonly account: Account }
 
-/** A place that the account `nobody` can always enter. */
+/** A folder that the account `nobody` can enter. */
 const systemFolder = '/var/lib/vitrin'
 
-/** The data folder itself, or, where PostgreSQL's account cannot enter it, a folder of its own under /var/lib. */
+/** The data folder, or a folder under /var/lib when PostgreSQL's account cannot enter it. */
 export async function resolveDataFolder(dataDir: string): Promise<DataFolder> {
   const elsewhere = join(systemFolder, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const pointer = join(dataDir, 'moved-to')
@@ -21,7 +21,7 @@ export async function resolveDataFolder(dataDir: string): Promise<DataFolder> {
     return openDataFolder(elsewhere)
   }
   const here = await openDataFolder(dataDir)
-  if (here.account.ids.uid !== undefined) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011) // to pass through, not to look into
+  if (here.account.ids.uid !== undefined) await chmod(dataDir, ((await stat(dataDir)).mode & 0o777) | 0o011) // may be traversed, not listed
   if (canUse(here.account, dataDir)) return here
   if (existsSync(here.cluster)) {
     throw new EmbeddedUnavailable(`PostgreSQL can no longer enter ${here.cluster}: open the folders above it again (chmod o+x)`)
@@ -31,14 +31,14 @@ export async function resolveDataFolder(dataDir: string): Promise<DataFolder> {
   return openDataFolder(elsewhere)
 }
 
-/** Whoever removed the data folder wants an empty shop; what was there before is set aside, not deleted. */
+/** A removed data folder means an empty shop; the previous database is renamed, not deleted. */
 async function createExternalFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, 'cluster'))) await rename(folder, `${folder}-before-${randomBytes(4).toString('hex')}`)
   await mkdir(folder, { recursive: true })
   for (const path of [systemFolder, folder]) await chmod(path, 0o755)
 }
 
-/** A shop that was moved, copied or half restored must never open on an empty or on somebody else's database. */
+/** A shop that was moved, copied or partly restored must not start on an empty database or on that of another shop. */
 function assertStillThere(movedTo: string, expected: string, pointer: string): void {
   if (movedTo !== expected) {
     throw new EmbeddedUnavailable(
@@ -57,7 +57,7 @@ async function openDataFolder(folder: string): Promise<DataFolder> {
   return { folder, cluster, account }
 }
 
-/** A copy that root made of a cluster belongs to root, under whom PostgreSQL does not run. */
+/** A copy made by root belongs to root, under whom PostgreSQL does not run. */
 async function takeOwnership(cluster: string, owner: number, account: Account): Promise<void> {
   const { uid, gid } = account.ids
   if (uid === undefined || gid === undefined) {
@@ -66,10 +66,10 @@ async function takeOwnership(cluster: string, owner: number, account: Account): 
   for (const entry of await readdir(cluster, { withFileTypes: true, recursive: true })) {
     await lchown(join(entry.parentPath, entry.name), uid, gid)
   }
-  await makePrivate(cluster, account) // last, so that one cut short begins again
+  await makePrivate(cluster, account) // last, so that an interrupted run starts again
 }
 
-/** Only the account, and root, may enter a folder or read a file. */
+/** Only the account and root may enter the folder or read the file. */
 export async function makePrivate(path: string, { ids }: Account): Promise<void> {
   await chmod(path, 0o700)
   if (ids.uid !== undefined && ids.gid !== undefined) await chown(path, ids.uid, ids.gid)

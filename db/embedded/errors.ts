@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot serve here: one sentence for the owner, ending in the way out. */
+/** The embedded PostgreSQL cannot run here: one sentence for the owner that ends with a solution. */
 export class EmbeddedUnavailable extends Error {
   override readonly name = 'EmbeddedUnavailable'
 
@@ -7,7 +7,7 @@ export class EmbeddedUnavailable extends Error {
   }
 }
 
-/** Another living program already serves from this folder. */
+/** Another running process uses this folder. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   readonly pid: number | null
@@ -18,17 +18,17 @@ export class FolderInUse extends Error {
   }
 }
 
-/** The database is there, but a shop could not work on it. */
+/** The database is running but unsuitable for the shop. */
 export class UnfitDatabase extends Error {
   override readonly name = 'UnfitDatabase'
 }
 
-/** The text code of a system or PostgreSQL error, such as `ENOENT` or `57P03`. */
+/** The code of a system or PostgreSQL error, such as `ENOENT` or `57P03`. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-/** For `catch`: a missing file is undefined, anything else is still thrown. */
+/** For `catch`: undefined for a missing file, otherwise rethrows. */
 export function unlessMissing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw error
 }

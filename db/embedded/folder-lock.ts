@@ -6,12 +6,12 @@ import { codeOf, FolderInUse } from './errors.ts'
 
 const sqliteBusy = 5
 
-/** Holds a folder for this process alone; the kernel lets go of it when the process ends, however it ends. */
+/** An exclusive lock on a folder; the kernel releases it when the process ends. */
 export type FolderLock = { release(): Promise<void> }
 
 /**
- * Node has no file lock of its own, but SQLite takes one: an open write transaction on an empty file, of which
- * nothing is ever written. IMMEDIATE and not EXCLUSIVE, because of two that start at once exactly one gets it.
+ * Node has no file locks, but SQLite does: an open write transaction on an empty file. IMMEDIATE and not EXCLUSIVE,
+ * because of two concurrent ones exactly one succeeds.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const pidFile = join(folder, 'program.pid')
@@ -23,7 +23,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) throw new FolderInUse(folder, await holder(pidFile))
     throw error
   }
-  await rm(pidFile, { force: true }) // one that a killed root left could not be written over
+  await rm(pidFile, { force: true }) // a file left by a killed root process could not be overwritten
   await writeFile(pidFile, `${process.pid}\n`)
   return {
     async release() {
@@ -33,7 +33,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
 }
 
-/** The winner may have taken the lock a moment ago and not yet said who it is. */
+/** The holder may have taken the lock a moment ago and not have written its pid yet. */
 async function holder(pidFile: string): Promise<number | null> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''))

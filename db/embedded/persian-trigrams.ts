@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg'
 import { UnfitDatabase } from './errors.ts'
 
-/** Search by trigrams finds Persian only where the database's locale knows its letters; elsewhere it would silently find nothing. */
+/** Trigram search matches Persian only when the locale of the database knows its letters; otherwise it silently finds nothing. */
 export async function assertPersianTrigrams(client: Pick<ClientBase | Pool, 'query'>): Promise<void> {
   const { rows } = await client.query<{ database: string; ctype: string; hasExtension: boolean }>(
     `select datname as database, datctype as ctype, to_regproc('show_trgm') is not null as "hasExtension"

@@ -9,7 +9,7 @@ import { runAs, serverEnvironment } from './account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
 
-/** The server process of a cluster, as its own file `postmaster.pid` describes it. */
+/** The server process of a cluster, as `postmaster.pid` describes it. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly socket: string; readonly isReady: boolean }
 
 /** What a new server process needs. */
@@ -17,7 +17,7 @@ export type Launch = { readonly home: DataFolder; readonly binaries: string; rea
 
 const pollMs = 20
 
-/** The living server of exactly this cluster, whoever started it; a stale file, a reused pid or a copied folder is none. */
+/** The running server of exactly this cluster; null for a stale file, a reused pid or a copied folder. */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(unlessMissing)
   const [pid, , , port, socket = '', , , status = ''] = file?.split('\n') ?? []
@@ -25,7 +25,7 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | n
   return { pid: Number(pid), port: Number(port), socket, isReady: status.trim() === 'ready' }
 }
 
-/** The command line tells, because a pid alone may belong to anybody by now. */
+/** Compares the command line, because the pid may have been reused. */
 async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   if (!(pid > 0)) return false
   if (process.platform === 'linux') {
@@ -38,9 +38,9 @@ async function isPostmasterOf(cluster: string, pid: number): Promise<boolean> {
   return stdout.includes(process.platform === 'win32' ? 'postgres.exe' : ` ${cluster} `)
 }
 
-/** In its own session, so that Ctrl+C reaches only our program, which then stops it in order. */
+/** In its own session, so that Ctrl+C reaches only our process, which then shuts the server down. */
 export async function launch({ home, binaries, settings }: Launch): Promise<ChildProcess> {
-  await rm(join(home.cluster, 'postmaster.pid'), { force: true }) // only called when no living server stands behind it
+  await rm(join(home.cluster, 'postmaster.pid'), { force: true }) // only called when no server is running
   const log = logFile(home)
   if (existsSync(log)) await rename(log, join(home.folder, 'server.previous.log'))
   const output = openSync(log, 'a', 0o600)
@@ -61,20 +61,20 @@ export async function launch({ home, binaries, settings }: Launch): Promise<Chil
 
 const logFile = (home: DataFolder): string => join(home.folder, 'server.log')
 
-/** The last grave line of a server that would not start. */
+/** The last error line in the log of a server that did not start. */
 export async function lastLogLine(home: DataFolder): Promise<string> {
   const lines = (await readFile(logFile(home), 'utf8')).trim().split('\n')
   return lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? ''
 }
 
-/** Fast, then, when the limit has passed, immediate, which the next start repairs from the log of writes. */
+/** A fast shutdown, after the limit an immediate one, from which the next start recovers by the WAL. */
 export async function shutDown({ home, binaries }: Omit<Launch, 'settings'>, fastLimitMs: number): Promise<void> {
   const limits = { fast: fastLimitMs, immediate: 15_000 }
   for (const [mode, limit] of Object.entries(limits)) {
     const server = await runningPostmaster(home.cluster)
     if (!server) return
     const asked = runAs(home.account, join(binaries, 'bin/pg_ctl'), ['stop', '-D', home.cluster, '-m', mode, '--no-wait', '--silent'])
-    await asked.catch(() => undefined) // it may have ended by itself just before; the wait tells
+    await asked.catch(() => undefined) // it may have exited just before
     if (await endsWithin(home.cluster, server.pid, limit)) return
   }
   throw new Error(`PostgreSQL in ${home.cluster} does not stop`)

@@ -3,7 +3,7 @@ import { type Installation, type Log, openServer, type ServerWatch } from './ser
 
 const retryMs = 1000
 
-/** Brings the server back whenever it ends unasked, until told to end. */
+/** Restarts the server whenever it exits unexpectedly, until `end` is called. */
 export function restartOnExit(site: Installation, first: ServerWatch, log: Log): { end(): Promise<void> } {
   const stopping = new AbortController()
   const ended = superviseServer(site, first, log, stopping.signal)
@@ -18,17 +18,17 @@ export function restartOnExit(site: Installation, first: ServerWatch, log: Log):
 async function superviseServer(site: Installation, first: ServerWatch, log: Log, stopping: AbortSignal): Promise<void> {
   const stopped = new Promise<void>((resolve) => stopping.addEventListener('abort', () => resolve()))
   for (let watch: ServerWatch | null = first; watch; watch = await restart(site, watch, log, stopping)) {
-    watch.unref() // a program that never stops us can still end, and leave the server to its next start
+    watch.unref() // a process that never calls `stop` can still exit, and leaves the server to its next start
     await Promise.race([watch.lost, stopped])
     if (stopping.aborted) {
-      void watch.client.end() // not awaited: the shutdown that follows ends it in any case
+      void watch.client.end() // not awaited: the shutdown that follows ends it
       return
     }
     log('PostgreSQL ended unasked and is brought back')
   }
 }
 
-/** On the same port, because the pools of the program know no other; null when told to stop meanwhile. */
+/** On the same port, which the pools are configured with; null when stopped meanwhile. */
 async function restart(site: Installation, { postmaster }: ServerWatch, log: Log, stopping: AbortSignal): Promise<ServerWatch | null> {
   for (;;) {
     try {

@@ -11,17 +11,17 @@ import { socketFolder } from './socket-folder.ts'
 
 export type Log = (message: string) => void
 
-/** A cluster with the binaries that serve it. */
+/** A cluster and the binaries that serve it. */
 export type Installation = { readonly home: DataFolder; readonly binaries: string; readonly transport: Transport }
 
-/** A connection to `postgres` that does nothing but end when the server ends. */
+/** An idle connection to `postgres` that ends when the server exits. */
 export type ServerWatch = { readonly client: Client; readonly lost: Promise<void>; readonly postmaster: Postmaster; unref(): void }
 
-/** Recovery after a crash may have a long log of writes to go through. */
+/** Crash recovery may have to replay a long WAL. */
 const openLimitMs = 300_000
 const pollMs = 20
 
-/** Nothing of a shopper may reach the log, so statements, details and messages of mere errors stay out of it. */
+/** Personal data must not reach the log, so statements, details and plain errors are not logged. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -34,10 +34,10 @@ const settings = {
   log_checkpoints: 'off',
 }
 
-/** For a server that comes back: the port that the pools know, and when to give up. */
+/** For a restart: the port that the pools are configured with, and the signal that cancels it. */
 export type Again = { readonly port: number; readonly stopping: AbortSignal }
 
-/** Takes over the server that a killed program left running, waits for one that is starting or stopping, or starts one. */
+/** Reuses the server that a killed process left running, waits for one that is starting or stopping, or starts one. */
 export async function openServer(site: Installation, log: Log, again?: Again): Promise<ServerWatch> {
   const { cluster } = site.home
   let child: ChildProcess | undefined
@@ -58,7 +58,7 @@ export async function openServer(site: Installation, log: Log, again?: Again): P
 
 const isRunning = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
 
-/** The children of a killed server hold its memory for some milliseconds more; any other reason is final. */
+/** The child processes of a killed server hold its shared memory for some milliseconds; any other reason is final. */
 async function assertOnlyTooEarly(home: DataFolder): Promise<void> {
   const reason = await lastLogLine(home)
   if (!reason.includes('is still in use')) throw new Error(`PostgreSQL in ${home.cluster} does not start: ${reason}`)
@@ -73,7 +73,7 @@ async function startServer({ home, binaries, transport }: Installation, port?: n
   return launch({ home, binaries, settings: { ...settings, ...reach } })
 }
 
-/** Quoted, because the setting is a list and a folder's name may have a comma. */
+/** Quoted, because the setting is a list and the name may contain a comma. */
 const inList = (path: string): string => `"${path.replaceAll('"', '""')}"`
 
 async function freePort(): Promise<number> {
@@ -86,7 +86,7 @@ async function freePort(): Promise<number> {
   throw new Error('the system gave no free port')
 }
 
-/** How `pg` reaches a database of the server; complete, so that PGHOST and its like change nothing. */
+/** Connection parameters for `pg`; complete, so that PGHOST and other variables have no effect. */
 export type Connection = { host: string; port: number; user: string; database: string; password?: string; ssl: false }
 
 export async function connectionTo(site: Installation, { port, socket }: Postmaster, database: string): Promise<Connection> {
@@ -95,7 +95,7 @@ export async function connectionTo(site: Installation, { port, socket }: Postmas
   return { ...base, host: '127.0.0.1', password: await readPassword(site.home) }
 }
 
-/** Undefined where the server is just starting or stopping. */
+/** Undefined while the server is starting or stopping. */
 async function tryConnect(site: Installation, postmaster: Postmaster, log: Log): Promise<ServerWatch | undefined> {
   const stream = new Socket()
   const client = new Client({ ...(await connectionTo(site, postmaster, 'postgres')), stream: () => stream, connectionTimeoutMillis: 5000 })
@@ -104,7 +104,7 @@ async function tryConnect(site: Installation, postmaster: Postmaster, log: Log):
   try {
     await client.connect()
   } catch (error) {
-    if (error instanceof DatabaseError && !error.code?.startsWith('57')) throw error // 57 means "not now", others are final
+    if (error instanceof DatabaseError && !error.code?.startsWith('57')) throw error // 57: not now; others are final
     return undefined
   }
   return { client, lost, postmaster, unref: () => stream.unref() }

@@ -4,10 +4,10 @@ import type { Account } from './account.ts'
 import { type DataFolder, makePrivate } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
 
-/** Kernels end a socket's path at 104 or 108 bytes, the last of them a zero. */
+/** The kernel limits a socket's path to 104 or 108 bytes including the terminating zero. */
 const longestSocketPath = 103
 
-/** An empty, private folder for the socket: inside the home, or in /tmp where that path would be too long for a socket. */
+/** An empty private folder for the socket: inside the data folder, or in /tmp when that path is too long for a socket. */
 export async function socketFolder({ folder, account }: DataFolder): Promise<string> {
   const inside = join(folder, 'socket')
   const socket = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath ? inside : await shortFolder(folder, account)
@@ -17,7 +17,7 @@ export async function socketFolder({ folder, account }: DataFolder): Promise<str
   return socket
 }
 
-/** A killed server leaves its socket and the lock beside it; so does a copy of the folder. */
+/** A killed server or a copied folder leaves a stale socket and its lock file. */
 async function empty(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name))
 }
@@ -43,13 +43,13 @@ export async function deleteShortFolder({ folder, account }: DataFolder): Promis
   await rm(record, { force: true })
 }
 
-/** A record that came with a copy of the folder names the socket of another server. */
+/** A copied folder contains the record of another server's socket. */
 async function readRecord(record: string, home: string): Promise<string | undefined> {
   const [recorded, owner] = (await readFile(record, 'utf8').catch(unlessMissing))?.split('\n') ?? []
   return owner === home ? recorded : undefined
 }
 
-/** Anybody may have made a folder in /tmp under a name that was ours before. */
+/** Another user may have created a folder in /tmp under the same name. */
 async function isOurs(folder: string, account: Account): Promise<boolean> {
   const found = await lstat(folder).catch(unlessMissing)
   if (!found) return false

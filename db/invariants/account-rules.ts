@@ -1,6 +1,6 @@
 import type { Rule } from '../invariants.ts'
 
-/** Reviews, addresses, sessions and phones (threats §10). */
+/** Reviews, addresses, sessions and phones: the invariants (docs/threats.md). */
 export const accountRules: readonly Rule[] = [
   {
     number: 15,

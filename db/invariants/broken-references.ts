@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../connect.ts'
 import type { Rule } from '../invariants.ts'
 
-/** Written from the catalog of the database itself, so that no reference of a later table is forgotten. */
+/** Generated from the system catalog, so that foreign keys of later tables are included. */
 export async function brokenReferences(tx: Tx): Promise<Rule> {
   const { rows } = await tx.execute<{ query: string }>(sql`
     select format('select %L || '' '' || concat_ws('','', %s) as what from %s c left join %s p on %s where p is null and %s',

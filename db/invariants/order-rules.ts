@@ -1,6 +1,6 @@
 import type { Rule } from '../invariants.ts'
 
-/** Orders, stock and what follows from them (threats §10). */
+/** Orders and stock: the invariants (docs/threats.md). */
 export const orderRules: readonly Rule[] = [
   {
     number: 1,

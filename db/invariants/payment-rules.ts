@@ -1,6 +1,6 @@
 import type { Rule } from '../invariants.ts'
 
-/** Payment attempts and receipts (threats §10). */
+/** Payment attempts and receipts: the invariants (docs/threats.md). */
 export const paymentRules: readonly Rule[] = [
   {
     number: 7,

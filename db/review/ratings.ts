@@ -4,7 +4,7 @@ import { productRatingsSummary } from '../schema/shoppers.ts'
 
 const { count1, count2, count3, count4, count5, averageRating, totalReviews } = productRatingsSummary
 
-/** What is kept of all ratings of a product; the average to one decimal, as cards show it. */
+/** The aggregate of a product's ratings; the average to one decimal, as cards show it. */
 export const ratingColumns = {
   ...{ count1, count2, count3, count4, count5, count: totalReviews },
   average: sql<number | null>`round(${averageRating}, 1)::float8`,
@@ -12,7 +12,7 @@ export const ratingColumns = {
 
 type Row = { average: number | null } & Record<'count' | `count${1 | 2 | 3 | 4 | 5}`, number | null>
 
-/** The rating, null while nobody has rated, and how many gave each number of stars. */
+/** The average, null without ratings, and the count of each number of stars. */
 export type ProductRating = { rating: Rating | null; counts: RatingCounts }
 
 export function toRating(row: Row | null): ProductRating {

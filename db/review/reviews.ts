@@ -62,7 +62,7 @@ export async function isProductShown(db: Db, productId: string): Promise<boolean
 
 type Author = { userId: string; userName: string }
 
-/** Who is a buyer is for the orders to say. A second review by the same author breaks a unique key. */
+/** Whether the author is a buyer is read from the orders. A second review by the same author violates a unique key. */
 export async function insertReview(tx: Tx, productId: string, { userId, userName }: Author, review: NewReview): Promise<Review> {
   const [written] = await tx
     .insert(productReviews)
@@ -74,7 +74,7 @@ export async function insertReview(tx: Tx, productId: string, { userId, userName
 
 const countOf = { 1: 'count1', 2: 'count2', 3: 'count3', 4: 'count4', 5: 'count5' } as const
 
-/** One more of this rating; right only in the transaction that writes the review. */
+/** Increments the count of this rating; only correct in the transaction that inserts the review. */
 export async function countRating(tx: Tx, productId: string, rating: NewReview['rating']): Promise<void> {
   const column = countOf[rating]
   await tx
@@ -83,7 +83,7 @@ export async function countRating(tx: Tx, productId: string, rating: NewReview['
     .onConflictDoUpdate({ target: productRatingsSummary.productId, set: { [column]: sql`${productRatingsSummary[column]} + 1` } })
 }
 
-/** A review that can be read, with its author; undefined also when its product is hidden (AUTHZ-05). */
+/** A visible review with its author; undefined also when its product is hidden (AUTHZ-05). */
 export async function findReview(db: Db, reviewId: string): Promise<{ userId: string; isHelpfulCount: number } | undefined> {
   const [found] = await db
     .select({ userId: productReviews.userId, isHelpfulCount: productReviews.isHelpfulCount })
@@ -94,7 +94,7 @@ export async function findReview(db: Db, reviewId: string): Promise<{ userId: st
   return found
 }
 
-/** Sets a shopper's vote; false when it was so already. Of two at once, one finds it done. */
+/** Sets a shopper's vote; false when it was already set so. */
 export async function setVote(tx: Tx, vote: { reviewId: string; userId: string; isHelpful: boolean }): Promise<boolean> {
   const { reviewId, userId, isHelpful } = reviewHelpfulVotes
   if (!vote.isHelpful) {
@@ -109,7 +109,7 @@ export async function setVote(tx: Tx, vote: { reviewId: string; userId: string; 
   return cast.length > 0
 }
 
-/** Answers the new count. */
+/** Returns the new count. */
 export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promise<number> {
   const [review] = await tx
     .update(productReviews)
@@ -120,7 +120,7 @@ export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promi
   return review.count
 }
 
-/** What one shopper has to do with the reviews of a product: the own one, and those found helpful. */
+/** A shopper's own review of a product, and the reviews of it that the shopper voted helpful. */
 export async function findOwnReviewsAndVotes(
   db: Db,
   userId: string,

@@ -6,7 +6,7 @@ import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews } from '../schema/shoppers.ts'
 
-/** How many reviews of the whole shop gave each rating; those of products no longer sold count too. */
+/** The count of each rating in the whole shop, including products no longer sold. */
 export async function ratingsOfShop(db: Db): Promise<RatingCounts> {
   const sumOf = (column: 'count1' | 'count2' | 'count3' | 'count4' | 'count5') =>
     sql<number>`coalesce(sum(${productRatingsSummary[column]}), 0)::bigint`.mapWith(Number)
@@ -16,10 +16,10 @@ export async function ratingsOfShop(db: Db): Promise<RatingCounts> {
   return sums ?? { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }
 }
 
-/** `at` is a moment of that day in Tehran. */
+/** `at` is a time on that day in Tehran. */
 export type RatingDay = { at: string; count: number; sum: number }
 
-/** The days of the last thirteen months or so on which somebody wrote, and the moment at which this was asked. */
+/** Reviews per day of about the last thirteen months, and the time of the query. */
 export async function ratingDays(db: Db): Promise<{ now: string; days: RatingDay[] }> {
   const [clock, found] = await Promise.all([
     db.execute<{ now: string }>(sql`select now() as now`),
@@ -35,7 +35,7 @@ export async function ratingDays(db: Db): Promise<{ now: string; days: RatingDay
 
 export type BuyerReview = Awaited<ReturnType<typeof latestOfBuyers>>[number]
 
-/** What buyers said last, about products that can be seen. */
+/** The newest reviews by buyers, of visible products. */
 export async function latestOfBuyers(db: Db, limit: number) {
   return db
     .select({
@@ -55,7 +55,7 @@ export async function latestOfBuyers(db: Db, limit: number) {
     .limit(limit)
 }
 
-/** How many of all reviews were written by buyers. */
+/** The share of reviews written by buyers. */
 export async function countOfBuyers(db: Db): Promise<number> {
   return db.$count(productReviews, eq(productReviews.isVerifiedPurchase, true))
 }

@@ -5,7 +5,7 @@ import { bytes, createdAt, id, instant, updatedAt } from './columns.ts'
 export type Role = 'buyer' | 'staff' | 'owner'
 export type AccountStatus = 'active' | 'disabled' | 'deleted'
 
-/** The account itself: what signs in. */
+/** The account, with which a shopper signs in. */
 export const profiles = pgTable('profiles', {
   id: id(),
   email: text('email'),
@@ -19,7 +19,7 @@ export const profiles = pgTable('profiles', {
   updatedAt: updatedAt(),
 })
 
-/** The person who buys; e-mail and phone follow the account by a cascading reference. */
+/** The customer; e-mail and phone follow the account by a cascading reference. */
 export const customers = pgTable('customers', {
   id: id(),
   userId: uuid('user_id').notNull(),

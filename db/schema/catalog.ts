@@ -49,13 +49,13 @@ export const products = pgTable('products', {
   description: text('description').notNull().default(''),
   price: money('price'),
   stockQuantity: integer('stock_quantity').notNull().default(0),
-  /** What the stock was before the first stock move; never changed afterwards. */
+  /** The stock before the first stock move; never updated. */
   openingStock: integer('opening_stock').notNull().default(0),
-  /** Worked out by the database, so that sorting by it leaves stock updates cheap. */
+  /** A generated column, so that sorting by it does not make stock updates expensive. */
   isSoldOut: boolean('is_sold_out')
     .notNull()
     .generatedAlwaysAs((): SQL => sql`stock_quantity = 0`),
-  /** Units in paid orders, kept by the services that settle and refund them. */
+  /** Units in paid orders, updated by the services that settle and refund them. */
   unitsSold: integer('units_sold').notNull().default(0),
   sku: text('sku').notNull(),
   mainImageUrl: text('main_image_url'),
@@ -66,7 +66,7 @@ export const products = pgTable('products', {
   updatedAt: updatedAt(),
 })
 
-/** The image with display order 0 is the one that `products.main_image_url` names. */
+/** The image with display order 0 is `products.main_image_url`. */
 export const productImages = pgTable('product_images', {
   id: id(),
   productId: uuid('product_id').notNull(),

@@ -2,14 +2,14 @@ import { bigint, customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Toman } from '#domain/money.ts'
 import { newId } from '../ids.ts'
 
-/** Columns that many tables share. The SQL in `migrations/` is the truth; these files only mirror it, and a test compares them. */
+/** Columns of many tables. The SQL in `migrations/` is authoritative; these files mirror it, and a test compares them. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId)
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const createdAt = () => instant('created_at').notNull().defaultNow()
 
-/** Kept by a trigger on every update. */
+/** Set by a trigger on every update. */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Toman>()

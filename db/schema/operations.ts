@@ -17,7 +17,7 @@ export const outbox = pgTable('outbox', {
 
 export type ActorKind = 'shopper' | 'staff' | 'system' | 'gateway'
 
-/** Insert only: the database refuses every update, delete and truncate. No personal data in it. */
+/** Insert only: the database rejects every update, delete and truncate. Contains no personal data. */
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   actorKind: text('actor_kind').$type<ActorKind>().notNull(),

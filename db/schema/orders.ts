@@ -32,7 +32,7 @@ export const receipts = pgTable('receipts', {
   createdAt: createdAt(),
 })
 
-/** The address as it was when the order was placed, in the words of spec §3. */
+/** The address at the time of the order, in the field names of product §3. */
 export type ShippingAddress = {
   full_name: string
   phone: string
@@ -95,7 +95,7 @@ export const orderItems = pgTable('order_items', {
 
 export type StockMoveKind = 'taken' | 'returned' | 'received' | 'corrected'
 
-/** `change` is negative when goods leave; `round` is the order's `hold_round` at that moment. */
+/** `change` is negative when stock is taken; `round` is the order's `hold_round` at that time. */
 export const stockMoves = pgTable('stock_moves', {
   id: id(),
   productId: uuid('product_id').notNull(),

@@ -32,7 +32,7 @@ export const productReviews = pgTable('product_reviews', {
   updatedAt: updatedAt(),
 })
 
-/** Only the five counts are written: total and average follow from them. No row or a total of 0 means no reviews. */
+/** Only the five counts are written; total and average are generated. No row or a total of 0 means no reviews. */
 export const productRatingsSummary = pgTable('product_ratings_summary', {
   productId: uuid('product_id').primaryKey(),
   count1: integer('count_1').notNull().default(0),

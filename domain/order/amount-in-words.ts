@@ -8,7 +8,7 @@ const tens = ['', '', 'بیست', 'سی', 'چهل', 'پنجاه', 'شصت', 'ه�
 const hundreds = ['', 'صد', 'دویست', 'سیصد', 'چهارصد', 'پانصد', 'ششصد', 'هفتصد', 'هشتصد', 'نهصد']
 const scales = ['', 'هزار', 'میلیون', 'میلیارد', 'هزار میلیارد', 'میلیون میلیارد']
 
-/** «دوازده میلیون و پانصد هزار تومان», as an invoice repeats its sum. */
+/** «دوازده میلیون و پانصد هزار تومان», for invoices. */
 export function amountInWords(amount: Toman): string {
   return `${numberInWords(toman(amount))} تومان`
 }
@@ -24,7 +24,7 @@ function numberInWords(number: number): string {
 }
 
 function belowThousand(number: number, scale: number): string {
-  // One thousand is said without its one.
+  // One thousand has no leading one.
   if (number === 1 && scale === 1) return ''
   const rest = number % 100
   const [tensWord, onesWord] = rest < 20 ? ['', ones[rest]] : [tens[Math.floor(rest / 10)], ones[rest % 10]]

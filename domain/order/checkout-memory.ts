@@ -2,14 +2,14 @@ import { fieldsOf, isUuid } from '../cart/cart-product.ts'
 import { type CheckoutStep, toStep } from './checkout.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.ts'
 
-/** What the browser remembers of a checkout (spec §3). Ids and choices only: no name, no number, no address. */
+/** The checkout state in browser storage (product §3). Ids and choices only, no personal data. */
 export type CheckoutMemory = {
   readonly currentStep: CheckoutStep
   readonly selectedAddressId: string | null
   readonly selectedShippingMethodId: string | null
   readonly selectedPaymentMethod: PaymentMethod | null
   readonly orderId: string | null
-  /** Sent with the order, so that however often it is sent there is one (ORD-04). */
+  /** The idempotency key of the order (ORD-04). */
   readonly orderKey: string | null
   readonly receiptId: string | null
 }
@@ -26,7 +26,7 @@ export const newCheckout: CheckoutMemory = {
   receiptId: null,
 }
 
-/** A checkout out of browser storage, of any version. Version 0 named shipping methods by words: those selections are cleared (spec §4). */
+/** Migrates stored state of any version. Version 0 named shipping methods by words: those selections are cleared (product §4). */
 export function restoreCheckout(stored: unknown): CheckoutMemory {
   const fields = fieldsOf(stored)
   const { currentStep, selectedPaymentMethod } = fields

@@ -13,7 +13,7 @@ export const checkoutSteps: readonly { readonly step: CheckoutStep; readonly pat
   { step: 5, path: '/checkout/success', label: 'تایید نهایی' },
 ]
 
-/** Never below 1 or above 5 (spec §4); what is no number is the beginning. */
+/** Clamped to 1 to 5 (product §4); 1 when it is no number. */
 export function toStep(value: number): CheckoutStep {
   const whole = Number.isNaN(value) ? 1 : Math.trunc(value)
   return Math.min(5, Math.max(1, whole)) as CheckoutStep
@@ -37,31 +37,31 @@ export type CheckoutFacts = {
 export type CheckoutTotals = {
   readonly units: number
   readonly subtotal: Toman
-  /** Null until a method is chosen. */
+  /** Null until a shipping method is selected. */
   readonly shippingCost: Toman | null
   readonly total: Toman
   readonly hasUnpriced: boolean
   readonly hasShort: boolean
 }
 
-/** What the shopper sees before an order: of the lines that have a price, with the chosen delivery. */
+/** The totals before an order: priced lines plus the selected shipping. */
 export function checkoutTotals(cart: Cart, shippingCost: Toman | null): CheckoutTotals {
   const { total: subtotal, ...rest } = cartTotals(cart)
   return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
 }
 
-/** Where a shopper who may not be at a step yet is sent instead (spec §4); null to stay. */
+/** Where a shopper who may not open a step is redirected (product §4); null when it may be opened. */
 export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string | null {
   if (step === 5 && !facts.hasOrder) return '/'
   if (!facts.isSignedIn) return '/auth'
-  // The cart of a placed order is empty by right.
+  // The cart of a placed order is empty.
   if (step === 1 || step === 5) return null
   if (facts.isCartEmpty) return stepPath(1)
   if (step > 2 && !facts.hasAddress) return stepPath(2)
   return step > 3 && !facts.hasShipping ? stepPath(3) : null
 }
 
-/** What was chosen before if it is still there, else the default, else the first (spec §4). */
+/** The previous selection if it still exists, else the default, else the first (product §4). */
 export function preselectedAddress(
   addresses: readonly { readonly id: string; readonly isDefault: boolean }[],
   chosenId: string | null,
@@ -86,7 +86,7 @@ export type CheckoutChoices = {
   readonly total: Toman
 }
 
-/** What keeps the shopper from going on from a step, in the words of the page; null when nothing does (spec §5). */
+/** What is missing in a step before the next one, as the page shows it; null when nothing is (product §5). */
 export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): string | null {
   if (step === 5) return null
   if (choices.isCartEmpty) return 'سبد خرید خالی است'

@@ -2,7 +2,7 @@ import type { Cart, CartLine } from '../cart/cart.ts'
 import { lineNotices, type Notice } from '../cart/cart-notices.ts'
 import type { Toman } from '../money.ts'
 
-/** What the shop says of a product that it cannot sell as it was asked to; its price and stock are those of now. */
+/** Why a product cannot be sold as requested, with its current price and stock. */
 export type ItemChange = {
   readonly productId: string
   readonly kind: 'price' | 'stock' | 'gone' | 'unpriced'
@@ -12,7 +12,7 @@ export type ItemChange = {
 
 export type ChangedLine = { readonly productId: string; readonly name: string; readonly notices: readonly Notice[] }
 
-/** The cart with what the shop said; what it did not speak of stays. */
+/** The cart with the changes applied. */
 export function changedCart(cart: Cart, changes: readonly ItemChange[]): Cart {
   return cart.map((line) => {
     const change = changes.find(({ productId }) => productId === line.product.id)
@@ -20,7 +20,7 @@ export function changedCart(cart: Cart, changes: readonly ItemChange[]): Cart {
   })
 }
 
-/** What is different from what the shopper saw on the page, line by line. */
+/** The differences from what the page showed, line by line. */
 export function describeChanges(cart: Cart, changes: readonly ItemChange[]): ChangedLine[] {
   return cart.flatMap((line) => {
     const change = changes.find(({ productId }) => productId === line.product.id)

@@ -3,7 +3,7 @@ import { isPriced, type Toman, toman } from '../money.ts'
 
 export type RequestedItem = { readonly productId: string; readonly quantity: number }
 
-/** A product that was sent twice is one line with the sum (ORD-03), in product order: rivals then lock in the same order (ORD-02). */
+/** Sums the quantities of a repeated product (ORD-03), sorted by product id, so that orders lock in the same sequence (ORD-02). */
 export function summedItems(items: readonly RequestedItem[]): RequestedItem[] {
   const sums = new Map<string, number>()
   for (const { productId, quantity } of items) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
@@ -22,12 +22,12 @@ export type OrderDraft<Item extends DraftItem = DraftItem> = {
   readonly total: Toman
 }
 
-/** The sums of an order. An item that cannot be sold is a bug of the caller, who refuses it before. */
+/** The totals of an order. The caller refuses unsellable items before; here they are bugs. */
 export function draftOrder<Item extends DraftItem>(items: readonly Item[], shippingCost: Toman): OrderDraft<Item> {
   if (items.length < 1 || items.length > maxLines) throw new RangeError(`not an order of 1 to ${maxLines} lines: ${items.length}`)
   const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
   const subtotal = toman(lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
-  // No tax and no discount on new orders (spec §9).
+  // No tax and no discount on new orders (product §9).
   return { lines, subtotal, shippingCost, tax: toman(0), discount: toman(0), total: toman(subtotal + shippingCost) }
 }
 
@@ -37,11 +37,11 @@ function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
   return toman(unitPrice * quantity)
 }
 
-/** Without I and O, which a shopper on the telephone would take for digits. */
+/** Without I and O, which look like digits. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const lettersInNumber = 5
 
-/** `ORD-{timestamp}-{5 upper-case}` (spec §3). `randomBelow` gives a whole number from 0 up to, but not including, its argument. */
+/** `ORD-{timestamp}-{5 upper-case}` (product §3). `randomBelow` returns an integer from 0 up to, but not including, its argument. */
 export function orderNumber(epochMs: number, randomBelow: (limit: number) => number): string {
   if (!Number.isSafeInteger(epochMs) || epochMs < 0) throw new RangeError(`not a moment: ${epochMs}`)
   const ending = Array.from({ length: lettersInNumber }, () => letters.charAt(randomBelow(letters.length))).join('')

@@ -5,7 +5,7 @@ export type OrderNotice = 'order.placed' | 'order.paid' | 'order.failed' | 'orde
 
 type Facts = { orderNumber: string; total: Toman; isCancelled: boolean; ordersUrl: string }
 
-/** What a shopper is told of an order, in one sentence and where to look. No name and no address: messages are read over shoulders. */
+/** The text of a notice: one sentence and a link. No name and no address, because messages show on lock screens. */
 export function orderNotice(notice: OrderNotice, facts: Facts): { subject: string; text: string } {
   const { orderNumber, ordersUrl } = facts
   return { subject: `سفارش ${orderNumber} در ویترین`, text: `${sentence(notice, facts)}\n${ordersUrl}` }

@@ -6,31 +6,31 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** active: stock is taken and waits for payment; settled: sold; released: stock went back. */
+/** active: stock is reserved until payment; settled: sold; released: stock was returned. */
 export const holdStates = ['active', 'settled', 'released'] as const
 export type HoldState = (typeof holdStates)[number]
 
 export type OrderState = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly holdState: HoldState }
 
-/** A placed order has taken its stock and waits for its money (spec §4). */
+/** A placed order holds its stock and waits for payment (product §4). */
 export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pending', holdState: 'active' }
 
 export const orderTransitions = [
-  /** The whole money is here. Stock that was released is taken again first (threats D10). */
+  /** Paid in full. Released stock is taken again first (docs/threats.md D10). */
   'pay',
-  /** The gateway or the receipt says no; the shopper may try again. */
+  /** The gateway or the staff rejected the payment; the shopper may retry. */
   'fail',
   'retry',
-  /** The hold ran out: stock goes back, the order can still be paid while there is some. */
+  /** The hold expired: stock is returned; the order can still be paid while there is stock. */
   'release',
   'retake',
-  /** The shop agrees to deliver against cash. */
+  /** The shop accepts a cash-on-delivery order. */
   'accept',
-  /** The courier brought the cash. */
+  /** The courier collected the cash. */
   'collect',
   'ship',
   'deliver',
-  /** Also for a parcel that came back from the door. */
+  /** Also for a parcel that was returned undelivered. */
   'cancel',
   'refund',
 ] as const
@@ -46,7 +46,7 @@ type TransitionRule = {
 
 const unpaid = ['pending', 'failed'] as const
 
-/** Every legal change of an order: where it may start, and what it sets. */
+/** Every legal transition of an order: its start states, and what it sets. */
 const transitions: Record<OrderTransition, TransitionRule> = {
   pay: {
     status: ['pending'],
@@ -83,7 +83,7 @@ const transitions: Record<OrderTransition, TransitionRule> = {
   refund: { status: ['delivered', 'cancelled'], paymentStatus: ['paid'], holdState: holdStates, to: { paymentStatus: 'refunded' } },
 }
 
-/** The state after a move, or null where the move is not legal. */
+/** The state after a transition, or null when it is not legal. */
 export function transitionOrder(order: OrderState & { readonly paymentMethod: PaymentMethod }, move: OrderTransition): OrderState | null {
   const { status, paymentStatus, holdState, paymentMethod } = order
   const rule = transitions[move]
@@ -95,7 +95,7 @@ export function transitionOrder(order: OrderState & { readonly paymentMethod: Pa
   return isLegal ? { status, paymentStatus, holdState, ...rule.to } : null
 }
 
-/** A shopper may take back what nobody has paid or promised yet. */
+/** A shopper may cancel an order that is neither paid nor accepted. */
 export function canShopperCancel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean {
   return status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
 }
@@ -115,7 +115,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: 'بازپرداخت شده',
 }
 
-/** What the shopper reads: the payment speaks first, then the order (spec §4). A cancelled order awaits no payment any more. */
+/** The label that the shopper sees: the payment status first, then the order status (product §4), except for cancelled orders. */
 export function orderLabel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): string {
   if (status === 'cancelled') return statusLabels.cancelled
   if (paymentStatus === 'pending' || paymentStatus === 'failed') return paymentStatusLabels[paymentStatus]

@@ -13,13 +13,13 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
   return paymentMethods.some((method) => method === value)
 }
 
-/** How long an unpaid order keeps its stock: longer than the gateway's page lives, or until a person looked (design §9). */
+/** How long an unpaid order holds its stock: longer than the gateway's payment page is valid, or long enough for the staff to check a transfer. */
 export const holdMinutes: Record<PaymentMethod, number> = { zarinpal: 30, cod: 72 * 60, bank_transfer: 72 * 60 }
 
-/** Unpaid orders of one shopper that may keep stock from others at a time (threats ORD-09). */
+/** The maximum of unpaid orders per shopper that hold stock (docs/threats.md ORD-09). */
 export const maxOpenOrders = 3
 
-/** What the gateway takes in one payment (contracts §1.2). */
+/** The gateway's limits for one payment (providers §1.2). */
 export const onlineLimits = { min: toman(1_000), max: toman(100_000_000) } as const
 
 export type OnlineRefusal = 'tooSmall' | 'tooLarge'
@@ -29,13 +29,13 @@ export const onlineRefusalTexts: Record<OnlineRefusal, string> = {
   tooLarge: `مبلغ سفارش از سقف پرداخت آنلاین (${groupedDigits(onlineLimits.max)} تومان) بیشتر است. لطفا واریز بانکی را انتخاب کنید`,
 }
 
-/** Null when the gateway takes the amount in one payment. */
+/** Null when the gateway accepts the amount. */
 export function onlineRefusal(total: Toman): OnlineRefusal | null {
   if (total < onlineLimits.min) return 'tooSmall'
   return total > onlineLimits.max ? 'tooLarge' : null
 }
 
-/** Only a transfer is proved by a receipt (spec §5). */
+/** Only a bank transfer needs a receipt (product §5). */
 export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'
 }
@@ -55,7 +55,7 @@ export const attemptStates = [
 ] as const
 export type AttemptState = (typeof attemptStates)[number]
 
-/** What the shopper reads of an attempt. */
+/** The label that the shopper sees. */
 export const attemptLabels: Record<AttemptState, string> = {
   created: 'آغاز شد',
   requested: 'در انتظار پرداخت',
@@ -69,8 +69,8 @@ export const attemptLabels: Record<AttemptState, string> = {
 }
 
 /**
- * Where an attempt may go (threats D10). Failed and expired are what we know so far: the bank may still say that it was paid,
- * and then it is verified, or owed back when the order has no use for it. A question without an answer goes back to where it was.
+ * Legal transitions of an attempt (docs/threats.md D10). Failed and expired are not final: the bank may still report the payment as paid,
+ * and then it is verified, or refunded when the order cannot use it. A verification without a final reply restores the previous state.
  */
 const nextAttemptStates: Record<AttemptState, readonly AttemptState[]> = {
   created: ['requested', 'failed', 'expired'],
@@ -88,7 +88,7 @@ export function canAttemptBecome(from: AttemptState, to: AttemptState): boolean 
   return nextAttemptStates[from].includes(to)
 }
 
-/** States in which the shopper may still be at the bank: an order has one such attempt at most. */
+/** States in which the shopper may still be at the bank; an order has at most one such attempt. */
 export const liveAttemptStates = ['created', 'requested', 'returned', 'verifying'] as const satisfies readonly AttemptState[]
 
 export function isLiveAttempt(state: AttemptState): boolean {

@@ -1,7 +1,7 @@
 import { toPersianDigits } from '../digits.ts'
 import { maxReceiptBytes } from './payment.ts'
 
-/** What is plainly no receipt, before it is sent; the server looks at the content. Null when it may be sent. */
+/** Checks a receipt in the browser before the upload; the server checks its content. Null when it may be uploaded. */
 export function receiptFileProblem({ type, size }: { readonly type: string; readonly size: number }): string | null {
   if (!type.startsWith('image/') && type !== 'application/pdf') return 'رسید باید عکس یا PDF باشد'
   if (size === 0) return 'این پرونده خالی است'

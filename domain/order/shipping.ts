@@ -11,7 +11,7 @@ export type ShippingMethod = {
   readonly displayOrder: number
 }
 
-/** Offered when the table has none or cannot be read (spec §7). They have no row: an order keeps their name and no id. */
+/** Offered when the table is empty or unavailable (product §7). They have no row: an order stores their name and no id. */
 export const fallbackShippingMethods: readonly ShippingMethod[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',
@@ -39,7 +39,7 @@ export function isFallbackShipping(id: string): boolean {
   return fallbackShippingMethods.some((method) => method.id === id)
 }
 
-/** By place, then by rate. A fallback can be chosen only while the shop offers nothing of its own. */
+/** Sorted by display order, then by rate. A fallback can be selected only while the shop has no methods of its own. */
 export function offeredShipping(active: readonly ShippingMethod[]): readonly ShippingMethod[] {
   if (active.length === 0) return fallbackShippingMethods
   return active.toSorted((a, b) => a.displayOrder - b.displayOrder || a.baseRate - b.baseRate)

@@ -2,7 +2,7 @@ import { type Password, password, passwordProblem } from '#domain/account/passwo
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** The password that somebody chose, or the refusal that says what is wrong with it. */
+/** Parses a new password, or refuses it with the reason. */
 export function acceptablePassword({ settings }: ServiceContext, typed: string): Password {
   const problem = passwordProblem(typed, settings.passwordMin)
   const chosen = password(typed)

@@ -14,7 +14,7 @@ import { hashPassword } from './password-hash.ts'
 
 type Change = { current: string; password: string; deviceLabel: string | null }
 
-/** Changes the password and ends every session; the token of a new one is for the browser that asked. */
+/** Changes the password and ends every session; returns the token of a new session for this browser. */
 export async function changePassword(
   context: ServiceContext,
   shopper: SignedIn,
@@ -27,7 +27,7 @@ export async function changePassword(
   return context.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')
     await deleteSessionsOf(tx, userId)
-    // What somebody else may have begun with the old password is over, too.
+    // Links requested by somebody who knew the old password become invalid.
     await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
     await recordAccountChange(tx, userId, 'account.passwordChanged')
     await notifyByMail(tx, email, passwordChangedMail)

@@ -14,7 +14,7 @@ const purpose = 'phone_change'
 
 type Proof = { phone: Mobile; code: string; browser: string }
 
-/** Gives the account the number whose code was typed; the old number is told. */
+/** Sets the phone number proved by the code and notifies the old number. */
 export async function changePhone(
   context: ServiceContext,
   { userId, phone: old }: SignedIn,
@@ -23,7 +23,7 @@ export async function changePhone(
   const bound = { phone, purpose, userId, browserHash: browserDigest(context, browser) } as const
   const codeHash = codeDigest(context, { code, phone, browser, purpose })
   try {
-    // A wrong guess commits too: it must stay counted.
+    // A wrong guess is committed, so that it stays counted.
     const isRight = await context.db.transaction(async (tx) => {
       if (!(await tryCode(tx, { ...bound, codeHash }))) return false
       await setPhone(tx, userId, phone)

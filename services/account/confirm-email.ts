@@ -10,7 +10,7 @@ import type { ServiceContext } from '../context.ts'
 import { linkDigest } from './digests.ts'
 import { notifyByMail } from './notify-owner.ts'
 
-/** Confirms the address a link was sent to; after a change of address every session of the account is over. */
+/** Confirms the e-mail address of a link; a change of address ends every session of the account. */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<{ userId: string; isChanged: boolean }> {
   try {
     return await context.db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
       return { userId: link.userId, isChanged }
     })
   } catch (error) {
-    // Somebody registered the address meanwhile: not even its new reader is told so.
+    // The address was registered meanwhile, which the response must not reveal.
     throw isDuplicate(error, 'profiles_email_key') ? new Refusal('link.invalid') : error
   }
 }

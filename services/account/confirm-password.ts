@@ -8,7 +8,7 @@ import { verifyPassword } from './password-hash.ts'
 
 type Typed = { password: string; field?: string }
 
-/** Asked for before e-mail, phone or password change: a browser left open is not enough (threats D1). Gives the hash it was judged by. */
+/** Required before e-mail, phone or password change, in case a browser was left open (docs/threats.md D1). Returns the verified hash. */
 export async function confirmPassword(
   context: ServiceContext,
   { userId, sessionId }: SignedIn,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 const quarterOfASecond = 250
 
-/** Answers no sooner than in a quarter of a second: whether there was anything to write must not be felt (threats AUTH-07). */
+/** Takes at least a quarter of a second, so that the response time does not reveal whether the account exists (docs/threats.md AUTH-07). */
 export async function withConstantTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), setTimeout(quarterOfASecond)])
 }

@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 
 const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
 
-/** Takes the shopper's personal data out of the shop, once nothing is under way to them. */
+/** Deletes the shopper's personal data, unless an order is still open. */
 export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {
   await confirmPassword(context, shopper, { password })
   await context.db.transaction(async (tx) => {

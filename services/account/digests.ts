@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What a code is for: one that was sent for the one opens nothing for the other. */
+/** A code is only valid for the purpose it was sent for. */
 export type CodePurpose = 'registration' | 'phone_change'
 
-/** The browser that asked, as the tables know it. */
+/** The stored hash of the browser's id. */
 export function browserDigest(context: ServiceContext, browser: string): Buffer {
   return digest(context, 'browser', browser)
 }
 
-/** Six digits alone could be tried out against a stolen table; with number, browser and our key they cannot (threats D3). */
+/** Six digits alone could be brute-forced from a stolen table; with number, browser and a secret key they cannot (docs/threats.md D3). */
 export function codeDigest(context: ServiceContext, bound: { code: string; phone: Mobile; browser: string; purpose: CodePurpose }): Buffer {
   return digest(context, 'code', bound.purpose, bound.phone, bound.browser, bound.code)
 }
@@ -19,7 +19,7 @@ export function ticketDigest(context: ServiceContext, ticket: string): Buffer {
   return digest(context, 'ticket', ticket)
 }
 
-/** The secret end of a link, made from its id whenever it is needed: nobody without our key can, and no table holds it. */
+/** The secret token of a link, derived from its id by the secret key, so that it is stored nowhere. */
 export function linkToken(context: ServiceContext, linkId: string): string {
   return digest(context, 'link', linkId).toString('base64url')
 }

@@ -3,12 +3,12 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 
-/** Ends all sessions of the shopper but this one; says how many. */
+/** Ends all sessions of the shopper except this one and returns the count. */
 export function endOtherSessions({ db }: ServiceContext, { userId, sessionId }: SignedIn): Promise<number> {
   return deleteSessionsOf(db, userId, { sessionId })
 }
 
-/** Ends one session of the shopper; somebody else's does not exist. */
+/** Ends one session of the shopper; the session of another account is not found. */
 export async function endOneSession({ db }: ServiceContext, { userId }: SignedIn, sessionId: string): Promise<void> {
   if (!(await deleteSessionOf(db, userId, sessionId))) throw new Refusal('session.notFound')
 }

@@ -22,11 +22,11 @@ export type ProfilePageData = {
   readonly account: AccountDetails
   readonly orders: readonly OrderLine[]
   readonly addresses: readonly Address[]
-  /** Where a demo's messages are read; null when they are really sent. */
+  /** The inbox of a demo; null when messages are really sent. */
   readonly inboxHref: string | null
 }
 
-/** spec §9 */
+/** The profile page shows the newest five orders (product §9). */
 const ordersShown = 5
 
 export async function getProfilePage(context: ServiceContext, shopper: SignedIn): Promise<ProfilePageData> {

@@ -5,13 +5,13 @@ export type SignInTab = 'login' | 'register'
 
 export type SignInPageData = {
   tab: SignInTab
-  /** Where the shopper goes afterwards: a path of this shop. */
+  /** The path to continue with after signing in. */
   next: string
-  /** A session ran out, and that is why the shopper is here. */
+  /** The shopper was redirected because the session has expired. */
   isExpired: boolean
-  /** Whoever is signed in already. */
+  /** The name of a shopper who is already signed in. */
   signedInAs: string | null
-  /** Where a demo's messages are read; null when they are really sent. */
+  /** The inbox of a demo; null when messages are really sent. */
   inboxHref: string | null
   passwordMin: number
 }

@@ -6,14 +6,14 @@ import { type AccountMail, linkMail, linkUrl } from '#domain/account/account-mai
 import type { ServiceContext } from '../context.ts'
 import { linkDigest, linkToken } from './digests.ts'
 
-/** Puts a link on its way to an address, together with the change that asks for it. */
+/** Creates a link and queues its mail, in the transaction of the request. */
 export async function sendLink(context: ServiceContext, tx: Tx, link: Link): Promise<void> {
   const id = newId()
   await insertLink(tx, { ...link, id, tokenHash: linkDigest(context, linkToken(context, id)) })
   await addToOutbox(tx, { topic: 'account.link', key: id, payload: { linkId: id } })
 }
 
-/** The mail with the link in it, written at the moment it is sent; null when the link would open nothing. Only our own base URL is ever in it. */
+/** The mail with the link, rendered when it is sent; null when the link is no longer valid. Contains only our own base URL. */
 export async function writeLinkMail(context: ServiceContext, linkId: string): Promise<(AccountMail & { to: string }) | null> {
   const link = await findLink(context.db, linkId)
   if (!link) return null

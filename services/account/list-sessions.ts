@@ -11,7 +11,7 @@ export type OpenSession = {
   readonly isCurrent: boolean
 }
 
-/** Where the shopper is signed in, last seen first. */
+/** The sessions of the shopper, last seen first. */
 export async function listSessions({ db }: ServiceContext, { userId, sessionId }: SignedIn): Promise<OpenSession[]> {
   const sessions = await listSessionsOf(db, userId)
   return sessions.map(({ id, deviceLabel, createdAt, lastSeenAt }) => ({

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import type { NationalId } from '#domain/account/national-id.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What a customer's row holds of a national ID: unreadable without one key, comparable only with another (threats D18). */
+/** A stored national ID: encrypted with one key, comparable by the HMAC of another (docs/threats.md D18). */
 export type LockedNationalId = { readonly nationalIdEncrypted: Buffer; readonly nationalIdHmac: Buffer }
 
 const cipher = 'aes-256-gcm'
@@ -10,7 +10,7 @@ const keyId = 1
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Key id, nonce, tag, then the digits. Bound to its account: moved to another row it opens no more. */
+/** Key id, nonce, tag, ciphertext. The user id is authenticated, so it cannot be decrypted in another row. */
 export function lockNationalId({ secrets }: ServiceContext, id: NationalId, userId: string): LockedNationalId {
   const nonce = randomBytes(nonceBytes)
   const locking = createCipheriv(cipher, secrets.nationalIdKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(userId))

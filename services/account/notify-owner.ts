@@ -3,7 +3,7 @@ import { newId } from '#db/ids.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { AccountMail } from '#domain/account/account-mails.ts'
 
-/** Tells the owner of an account what was done to it, so that who did not do it can act. */
+/** Notifies the owner of an account about a change, in case somebody else made it. */
 export async function notifyByMail(tx: Tx, to: string, { subject, text }: AccountMail): Promise<void> {
   await addToOutbox(tx, { topic: 'mail', key: newId(), payload: { to, subject, text } })
 }

@@ -27,11 +27,11 @@ export type Registration = {
   readonly deviceLabel: string | null
 }
 
-/** Account, customer and session, or nothing at all. Without a token the shopper first confirms the e-mail address. */
+/** Creates account, customer and session, or nothing. Returns no token when the e-mail address must be confirmed first. */
 export async function register(context: ServiceContext, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
   const password = acceptablePassword(context, input.password)
   const ticket = { ticketHash: ticketDigest(context, input.ticket), browserHash: browserDigest(context, input.browser) }
-  // Asked before the hash is made: without a ticket nobody makes us work.
+  // Checked before hashing, so that requests without a ticket cost no CPU.
   if (!(await hasTicket(context.db, ticket))) throw new Refusal('ticket.invalid')
   const passwordHash = await hashPassword(context, password)
   const { fullName, email, deviceLabel } = input
@@ -49,10 +49,10 @@ export async function register(context: ServiceContext, input: Registration): Pr
   })
 }
 
-const retries = 3 // design §4
+const retries = 3
 const pauseMs = 100
 
-/** Two customers of one millisecond have the same number: the second waits and takes a later one. */
+/** Two customers in one millisecond have the same number: the second retries with a later one. */
 async function addCustomer(tx: Tx, customer: Parameters<typeof saveCustomer>[1]): Promise<void> {
   for (let retry = 0; retry <= retries; retry += 1) {
     if (retry > 0) await setTimeout(pauseMs)

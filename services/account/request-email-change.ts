@@ -5,7 +5,7 @@ import type { SignedIn } from '../session/find-session.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
-/** Sends a link to the new address, unless it is somebody's; says nothing about whether it is. */
+/** Sends a link to the new address, unless it is taken; the response is the same. */
 export function requestEmailChange(context: ServiceContext, { userId }: SignedIn, email: Email): Promise<void> {
   return withConstantTime(async () => {
     if (await isEmailTaken(context.db, email)) return

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
-/** Sends a link to choose a new password, if the address is somebody's; says nothing about whether it is. */
+/** Sends a link to reset the password, if the address has an account; the response is the same. */
 export function requestPasswordReset(context: ServiceContext, email: Email): Promise<void> {
   return withConstantTime(async () => {
     const account = await findAccount(context.db, email)

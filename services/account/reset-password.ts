@@ -12,7 +12,7 @@ import { hashPassword } from './password-hash.ts'
 
 const purposes: LinkPurpose[] = ['password_reset']
 
-/** Sets the password that was chosen through a link, and ends every session of the account. */
+/** Sets the password through a link and ends every session of the account. */
 export async function resetPassword(context: ServiceContext, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = linkDigest(context, token)
   if (!(await isLinkGood(context.db, tokenHash, purposes))) throw new Refusal('link.invalid')
@@ -21,7 +21,7 @@ export async function resetPassword(context: ServiceContext, { token, password }
     const link = await useLink(tx, tokenHash, purposes)
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')
     await deleteSessionsOf(tx, link.userId)
-    // A change of address that somebody else may have begun is over, too.
+    // A pending change of address may have been requested by somebody else.
     await deleteLinksOf(tx, link.userId, ['email_change'])
     await recordAccountChange(tx, link.userId, 'account.passwordReset')
     await notifyByMail(tx, link.email, passwordChangedMail)

@@ -14,11 +14,11 @@ export type CodeFor = {
   readonly phone: Mobile
   readonly browser: string
   readonly purpose: CodePurpose
-  /** Who changes the number; null while registering. */
+  /** The account that changes its number; null while registering. */
   readonly userId: string | null
 }
 
-/** Sends a new code to a number, known or not: what happens and how long it takes is the same (threats AUTH-07). */
+/** Sends a new code; response and duration do not depend on whether the number is registered (docs/threats.md AUTH-07). */
 export async function sendCode(context: ServiceContext, { phone, browser, purpose, userId }: CodeFor): Promise<void> {
   const code = randomInt(10 ** codeDigits)
     .toString()

@@ -11,7 +11,7 @@ import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
 
 type Credentials = { readonly email: Email; readonly password: string; readonly deviceLabel: string | null }
 
-/** Opens a session for whoever knows e-mail and password; an unknown address costs and answers the same as a wrong password. */
+/** Opens a session; an unknown address takes as long and responds the same as a wrong password. */
 export async function signIn(context: ServiceContext, given: Credentials): Promise<{ user: SessionUser; token: string }> {
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')
@@ -24,7 +24,7 @@ export async function signIn(context: ServiceContext, given: Credentials): Promi
   return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
 }
 
-/** Sends the link once more, for those whose first mail was lost, but not to whoever presses the button again and again. */
+/** Resends the confirmation link in case the first mail was lost, but not within five minutes. */
 async function refuseUnconfirmed(context: ServiceContext, { id: userId, email }: { id: string; email: string }): Promise<never> {
   await context.db.transaction(async (tx) => {
     if (await hasRecentLink(tx, userId, 'email_confirmation')) return

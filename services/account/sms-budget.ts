@@ -5,16 +5,16 @@ import { Refusal } from '#domain/refusals.ts'
 
 const hour = 3_600
 
-/** What somebody who makes us send codes can cost (threats AUTH-06); the limits of one number are counted from its codes. */
+/** Limits the cost of SMS pumping (docs/threats.md AUTH-06); the limits per number are counted from its codes. */
 export const smsBudget = {
-  /** Ten thousand neighbouring numbers, as they are sold together. */
+  /** Per block of ten thousand consecutive numbers, which are often bought together. */
   numbersAlike: { limit: 20, windowSeconds: hour },
   site: { limit: 600, windowSeconds: hour },
 }
 
 const alike = '0912345'.length
 
-/** Counts one message, or refuses it before it costs anything. */
+/** Counts one message, or refuses it. */
 export async function takeFromSmsBudget(db: Db, phone: Mobile): Promise<void> {
   const counts = [
     { key: `sms-alike:${phone.slice(0, alike)}`, ...smsBudget.numbersAlike },

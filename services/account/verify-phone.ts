@@ -8,7 +8,7 @@ import { browserDigest, codeDigest, ticketDigest } from './digests.ts'
 
 const purpose = 'registration'
 
-/** Turns the right code into the ticket that lets this browser, and no other, register this number once. */
+/** Exchanges the code for a ticket with which this browser can register this number once. */
 export async function verifyPhone(
   context: ServiceContext,
   { phone, code, browser }: { phone: Mobile; code: string; browser: string },
@@ -16,7 +16,7 @@ export async function verifyPhone(
   const browserHash = browserDigest(context, browser)
   const codeHash = codeDigest(context, { code, phone, browser, purpose })
   const ticket = newToken()
-  // A wrong guess commits too: it must stay counted.
+  // A wrong guess is committed, so that it stays counted.
   const isRight = await context.db.transaction(async (tx) => {
     if (!(await tryCode(tx, { phone, purpose, browserHash, codeHash, userId: null }))) return false
     await insertTicket(tx, { phone, browserHash, ticketHash: ticketDigest(context, ticket) })

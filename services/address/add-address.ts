@@ -4,10 +4,10 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Address } from './list-addresses.ts'
 
-/** The address that was saved, and all of the shopper's as they stand now: another may have lost its place as the default. */
+/** The saved address, and all addresses of the shopper, because the default may have changed. */
 export type SavedAddress = { readonly address: Address; readonly addresses: readonly Address[] }
 
-/** Keeps a new address of the shopper; the first one is the default whether asked for or not. */
+/** Saves a new address; the first one is always the default. */
 export async function addAddress(
   { db }: ServiceContext,
   { customerId }: { customerId: string },

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Address } from './list-addresses.ts'
 
-/** Forgets an address and answers the rest; when it was the default, the newest of them takes its place. */
+/** Deletes an address and returns the others; when it was the default, the newest one becomes it. */
 export async function deleteAddress({ db }: ServiceContext, key: AddressKey): Promise<Address[]> {
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, key.customerId)

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SavedAddress } from './add-address.ts'
 
-/** Changes what is named and keeps the rest. The default can be handed to another address, not given up. */
+/** Updates the given fields. The default can be moved to another address, not removed. */
 export async function editAddress({ db }: ServiceContext, key: AddressKey, changes: Partial<AddressDraft>): Promise<SavedAddress> {
   return db.transaction(async (tx) => {
     await lockAddressesOf(tx, key.customerId)

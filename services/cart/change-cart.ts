@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { getCart, type ServerLine, withProducts } from './get-cart.ts'
 
-/** Sets one line to this quantity, as far as stock and limits allow; asking twice changes nothing more. */
+/** Sets the quantity of one line, limited by stock and maximum; idempotent. */
 export async function setCartLine({ db }: ServiceContext, userId: string, row: CartRow): Promise<ServerLine> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)
@@ -20,7 +20,7 @@ export async function setCartLine({ db }: ServiceContext, userId: string, row: C
   })
 }
 
-/** A line that is not there is already removed. */
+/** Removing a missing line is no error. */
 export async function removeCartLine({ db }: ServiceContext, userId: string, productId: string): Promise<void> {
   await deleteCartRows(db, userId, [productId])
 }
@@ -29,7 +29,7 @@ export async function emptyCart({ db }: ServiceContext, userId: string): Promise
   await deleteCartRows(db, userId)
 }
 
-/** The cart becomes exactly these lines; what the shop does not sell is left out. */
+/** Replaces the cart with these lines; products that are not for sale are left out. */
 export async function replaceCart({ db }: ServiceContext, userId: string, rows: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)
@@ -39,7 +39,7 @@ export async function replaceCart({ db }: ServiceContext, userId: string, rows: 
   })
 }
 
-/** Brings a guest's lines into the shopper's cart by the one rule of merging, so that doing it twice is doing it once (ORD-03). */
+/** Merges a guest's lines into the shopper's cart; idempotent (ORD-03). */
 export async function mergeCart({ db }: ServiceContext, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)
@@ -49,7 +49,7 @@ export async function mergeCart({ db }: ServiceContext, userId: string, guest: r
   })
 }
 
-/** A product that is named twice is one line (ORD-03). */
+/** A repeated product is one line (ORD-03). */
 async function sellable(db: Db, rows: readonly CartRow[]): Promise<Cart> {
   const summed = new Map<string, CartRow>()
   for (const row of rows) summed.set(row.productId, { ...row, quantity: row.quantity + (summed.get(row.productId)?.quantity ?? 0) })

@@ -7,14 +7,14 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { withProducts } from './get-cart.ts'
 
-/** The server's record of a wish; `product` is null while the shop does not sell it (AUTHZ-05). */
+/** A wishlist item; `product` is null while it is not for sale (AUTHZ-05). */
 export type ServerWish = { id: string; productId: string; createdAt: Date; product: CartProductInput | null }
 
 export async function getWishlist(db: Db, userId: string): Promise<ServerWish[]> {
   return withProducts(db, await wishlistRows(db, userId))
 }
 
-/** A wish that is there already is answered like a new one (spec §8). */
+/** Adding an existing item responds like adding a new one (product §8). */
 export async function addWish(context: ServiceContext, userId: string, productId: string): Promise<ServerWish> {
   const [asked] = await withProducts(context.db, [{ productId }])
   if (!asked?.product) throw new Refusal('product.notFound')
@@ -24,7 +24,7 @@ export async function addWish(context: ServiceContext, userId: string, productId
   return wish
 }
 
-/** A guest's wishes join the shopper's as far as there is room; nothing is doubled, however often it is asked. */
+/** Merges a guest's wishlist into the shopper's, up to the limit; idempotent. */
 export async function mergeWishlist({ db }: ServiceContext, userId: string, productIds: readonly string[]): Promise<ServerWish[]> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)

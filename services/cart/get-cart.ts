@@ -4,7 +4,7 @@ import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import type { Toman } from '#domain/money.ts'
 import { getCartProducts } from './get-cart-products.ts'
 
-/** A line as the server keeps it; `product` is null while the shop does not sell it (AUTHZ-05). */
+/** A stored cart line; `product` is null while it is not for sale (AUTHZ-05). */
 export type ServerLine = { productId: string; quantity: number; seenPrice: Toman | null; product: CartProductInput | null }
 
 export async function getCart(db: Db, userId: string): Promise<ServerLine[]> {

@@ -2,7 +2,7 @@ import type { CategoryNode } from '#domain/catalog.ts'
 import { defaultListing, listingHref } from '#domain/listing.ts'
 import type { Crumb } from '#domain/seo.ts'
 
-/** From the top of the tree down to the category that fits; null when nothing visible does. */
+/** The path from the root of the tree to the matching category; null when none is visible. */
 export function findTrail(tree: readonly CategoryNode[], fits: (category: CategoryNode) => boolean): CategoryNode[] | null {
   for (const category of tree) {
     const below = fits(category) ? [] : findTrail(category.children, fits)
@@ -11,7 +11,7 @@ export function findTrail(tree: readonly CategoryNode[], fits: (category: Catego
   return null
 }
 
-/** Home, store, and the categories on the way. */
+/** Breadcrumbs: home, store, and the categories of the path. */
 export function storeCrumbs(trail: readonly Pick<CategoryNode, 'name' | 'slug'>[]): Crumb[] {
   return [
     { name: 'خانه', path: '/' },
@@ -20,7 +20,7 @@ export function storeCrumbs(trail: readonly Pick<CategoryNode, 'name' | 'slug'>[
   ]
 }
 
-/** Ids of everything in the tree: a product elsewhere is hidden, by its own category or by one above it (AUTHZ-05). */
+/** Ids of all visible categories: products of other categories are hidden (AUTHZ-05). */
 export function visibleIds(tree: readonly CategoryNode[]): string[] {
   return tree.flatMap(({ id, children }) => [id, ...visibleIds(children)])
 }

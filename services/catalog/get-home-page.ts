@@ -16,7 +16,7 @@ export type HomePageData = {
 const railLength = 10
 const affordable = toman(10_000_000)
 
-/** The rails and brands under the hero; an empty rail is left out rather than shown as a hole. */
+/** The rails and brands below the hero; empty rails are left out. */
 export async function getHomePage({ db, settings }: ServiceContext): Promise<HomePageData> {
   const [newest, bestSelling, under, brands] = await Promise.all([
     newestCards(db, settings.cardRating, railLength),

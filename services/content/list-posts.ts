@@ -21,7 +21,7 @@ export const blogCrumbs: readonly Crumb[] = [
 
 export const blogDescription = 'راهنمای خرید، مقایسه، نگهداری و گارانتی کالای دیجیتال؛ نوشته‌هایی کوتاه و کاربردی از ویترین.'
 
-/** One page of the blog, of all posts or those with a tag; null beyond its end. */
+/** One page of the blog, of all posts or of one tag; null beyond the last. */
 export async function listPosts({ db, settings }: ServiceContext, parameters: URLSearchParams): Promise<BlogPageData | null> {
   const query = readBlogQuery(parameters)
   if (!query) return null
@@ -37,7 +37,7 @@ export async function listPosts({ db, settings }: ServiceContext, parameters: UR
   return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings.baseUrl, query, breadcrumb) }
 }
 
-/** Lists by tag say nothing that the posts do not say. */
+/** Not indexed: pages by tag repeat the content of the posts. */
 function blogSeo(baseUrl: string, query: BlogQuery, breadcrumb: readonly Crumb[]): PageSeo {
   const { tag, page } = query
   const heading = tag ? `نوشته‌های «${tag}»` : 'بلاگ'

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** A square of `size` modules, quiet zone included; `path` is one stroke of width 1 through every run of dark ones. */
+/** `size` in modules, quiet zone included; `path` strokes every run of dark modules with width 1. */
 export type QrCode = { size: number; path: string }
 
-/** The standard asks for four light modules around the code. */
+/** The standard requires a quiet zone of four modules. */
 const quietZone = 4
 
 export function qrCode(text: string): QrCode {

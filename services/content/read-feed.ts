@@ -2,7 +2,7 @@ import { listPostCards } from '#db/content/posts.ts'
 import type { PostCard } from '#domain/content/blog.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What readers of a feed have not seen yet is among these. */
+/** The number of posts in the feed. */
 const feedLength = 30
 
 export async function readFeed({ db }: ServiceContext): Promise<PostCard[]> {

@@ -4,7 +4,7 @@ import { type ContactForm, readContactForm } from '#domain/content/contact.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** Keeps what a visitor wrote and tells the owner, both or neither. */
+/** Stores a visitor's message and queues the mail to the owner, in one transaction. */
 export async function sendContactMessage({ db }: ServiceContext, form: ContactForm): Promise<void> {
   const read = readContactForm(form)
   if ('problems' in read) {

@@ -6,7 +6,7 @@ import { closeOrder } from './close-order.ts'
 
 export type Cancelling = { orderId: string; userId: string; requestId?: string }
 
-/** The shopper takes back an order that nobody has paid yet; its stock goes back to the shelf, once. */
+/** Cancels an unpaid order for its shopper and returns its stock, once. */
 export async function cancelOrder({ db }: ServiceContext, { orderId, userId, requestId }: Cancelling): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context.ts'
 import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
-/** What the shop's own people may do to an order; each is one legal step, or a refusal that changes nothing. */
+/** What the staff may do to an order; each is one legal transition, or a refusal that changes nothing. */
 export type StaffStep =
   | { do: 'mark-paid' }
   | { do: 'accept' }
@@ -17,7 +17,7 @@ export type StaffStep =
   | { do: 'cancel'; reason: CancelReason }
   | { do: 'refund' }
 
-/** Online money is known from the gateway alone: nobody types it in (PAY-13). */
+/** Online orders are paid by the gateway only, never marked by hand (PAY-13). */
 export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)

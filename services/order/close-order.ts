@@ -6,10 +6,10 @@ import { countSold } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 
-/** Why an order ended unfinished. */
+/** Why an order was cancelled. */
 export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'
 
-/** Ends a locked order: what it held goes back to the shelf, once. False when it cannot be cancelled, or not while its money is being taken. */
+/** Cancels a locked order and returns its stock, once. False when it cannot be cancelled, or while its payment is being verified. */
 export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: CancelReason): Promise<boolean> {
   if (await isVerifying(tx, order.id)) return false
   const closed = await applyTransition(tx, order, 'cancel', actor, { cancelReason: reason })
@@ -21,7 +21,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   return true
 }
 
-/** The money of a closed or delivered order went back: what was sold is not sold. */
+/** Refunds a cancelled or delivered order and uncounts its sold units. */
 export async function refundOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   const refunded = await applyTransition(tx, order, 'refund', actor)
   if (!refunded) return false

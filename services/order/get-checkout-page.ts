@@ -7,12 +7,12 @@ import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 
-/** What the steps of a checkout choose from; what was chosen is remembered by the browser. */
+/** The options of the checkout steps; the selection is stored by the browser. */
 export type CheckoutPageData = {
   readonly user: SessionUser
   readonly addresses: readonly Address[]
   readonly shippingMethods: readonly ShippingMethod[]
-  /** Null where the owner takes no transfers. */
+  /** Null when the shop accepts no bank transfers. */
   readonly bank: BankAccount | null
   readonly isDemo: boolean
 }
@@ -23,7 +23,7 @@ export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn
   return { user: shopperUser(shopper), addresses, shippingMethods, bank, isDemo }
 }
 
-/** A table that cannot be read right now is no reason to stop a shopper (spec §7). */
+/** When the table is unavailable the checkout continues with fallback methods (product §7). */
 async function offeredMethods({ db }: ServiceContext): Promise<readonly ShippingMethod[]> {
   try {
     return await listShippingMethods(db)

@@ -9,12 +9,12 @@ import { findOrderView, type OrderView } from './list-orders.ts'
 export type InvoicePageData = {
   readonly user: SessionUser
   readonly order: OrderView
-  /** Leads back to this page. */
+  /** The URL of this page. */
   readonly qr: QrCode
   readonly supportPhone: string
 }
 
-/** Null for another's order as for one that never was (AUTHZ-02). */
+/** Null for another shopper's order as for an unknown one (AUTHZ-02). */
 export async function getInvoicePage(context: ServiceContext, shopper: SignedIn, orderId: string): Promise<InvoicePageData | null> {
   const order = isUuid(orderId) ? await findOrderView(context, shopper.userId, orderId) : null
   if (!order) return null

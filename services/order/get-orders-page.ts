@@ -11,7 +11,7 @@ export type OrdersPageData = {
   readonly pages: number
 }
 
-/** Null for a page after the last. */
+/** Null beyond the last page. */
 export async function getOrdersPage(context: ServiceContext, shopper: SignedIn, page: number): Promise<OrdersPageData | null> {
   const { orders, total } = await listOrders(context, shopper.userId, page)
   const pages = Math.max(1, Math.ceil(total / ordersAPage))

@@ -19,7 +19,7 @@ export type OrderItemView = {
   totalPrice: Toman
 }
 
-/** An order as its owner may see it. */
+/** An order as its shopper sees it. */
 export type OrderView = {
   id: string
   orderNumber: string
@@ -65,7 +65,7 @@ export async function listOrders(
   return { orders, total, page }
 }
 
-/** Somebody else's order is answered like one that does not exist (AUTHZ-02). */
+/** Another shopper's order is not found (AUTHZ-02). */
 export async function getOrder(context: ServiceContext, userId: string, orderId: string): Promise<OrderView> {
   const view = await findOrderView(context, userId, orderId)
   if (!view) throw new Refusal('order.notFound')

@@ -4,7 +4,7 @@ import { type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery } from '../outbox/deliveries.ts'
 
-/** Tells the owner of an order by SMS and by e-mail; told again under the same id, the providers send it once. */
+/** Notifies the shopper by SMS and e-mail; the providers deduplicate by `id`. */
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,

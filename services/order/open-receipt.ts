@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 
 export type OpenReceipt = { fileName: string; contentType: string; content: Readable }
 
-/** Only for its owner; somebody else's is answered like one that does not exist (UP-06). */
+/** Only for its owner; another shopper's receipt is not found (UP-06). */
 export async function openReceipt({ db, files }: ServiceContext, userId: string, receiptId: string): Promise<OpenReceipt> {
   const receipt = await findReceipt(db, userId, receiptId)
   if (!receipt) throw new Refusal('receipt.notFound')

@@ -20,7 +20,7 @@ type Facts = {
   draft: OrderDraft<PricedItem>
 }
 
-/** The rows of a new order: a copy of everything it was agreed on, so that later changes of the shop do not reach it. */
+/** The rows of a new order: a snapshot that later changes of products, addresses and prices do not affect. */
 export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderItem[] } {
   return { order: orderRow(facts), items: itemRows(facts) }
 }

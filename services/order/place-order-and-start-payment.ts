@@ -7,7 +7,7 @@ import { type PaymentStart, startPayment } from './start-payment.ts'
 
 export type PlacedOrder = { isNew: boolean; order: OrderView; payment: PaymentStart | { kind: 'none' } }
 
-/** The last step of a checkout: the order first, then, outside its transaction, the way to the bank. */
+/** The last step of the checkout: places the order, then, outside its transaction, opens the payment. */
 export async function placeOrderAndStartPayment(
   context: ServiceContext,
   placing: Omit<OrderPlacement, 'key'> & { key: string | null },

@@ -24,7 +24,7 @@ export type OrderRequest = {
   shippingMethodId: string
   paymentMethod: PaymentMethod
   receiptId: string | null
-  /** What the shopper agreed to pay: anything else is asked again, never charged. */
+  /** The total that the shopper agreed to; another total is refused, never charged. */
   expectedTotal: number
 }
 
@@ -32,7 +32,7 @@ export type OrderPlacement = { shopper: SignedIn; key: string; request: OrderReq
 
 export type Placed = { orderId: string; isNew: boolean }
 
-/** Turns a checkout into an order, or changes nothing at all. The same key gives the same order, for ever (ORD-04). */
+/** Turns a checkout into an order, or changes nothing. The same idempotency key always gives the same order (ORD-04). */
 export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
   try {
     return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
@@ -52,7 +52,7 @@ async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
   return { orderId, isNew: true }
 }
 
-/** The key was forgotten after two days; its order never is. */
+/** The key is deleted after two days, the checkout id of its order never. */
 async function knownOrder({ db }: ServiceContext, { shopper, key }: OrderPlacement): Promise<Placed> {
   const order = await findOrderByCheckout(db, shopper.userId, checkoutIdOf(shopper.userId, key))
   if (!order) throw new Error('a checkout is taken by an order that is not there')
@@ -84,7 +84,7 @@ async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requ
   const number = orderNumber(open.epochMs, (limit) => randomInt(limit))
   const rows = orderRows({ orderId, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
   const actor = { kind: 'shopper', id: userId, ...(requestId && { requestId }) } as const
-  // An online order keeps the cart until the money is here: a shopper who comes back from the bank unpaid finds it again.
+  // An online order clears the cart when it is paid: a shopper who returns unpaid still has it.
   const emptiesCart = request.paymentMethod !== 'zarinpal'
   await insertOrder(tx, { ...rows, actor, emptiesCart })
 }
@@ -95,13 +95,13 @@ async function checkReceipt(tx: Tx, userId: string, { paymentMethod, receiptId }
   if (!isThere) throw new Refusal('receipt.missing')
 }
 
-/** The same request, however its items are ordered, has the same fingerprint. */
+/** Independent of the sequence of the items. */
 function hashOf({ items, addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal }: OrderRequest): Buffer {
   const canonical = JSON.stringify([summedItems(items), addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal])
   return createHash('sha256').update(canonical).digest()
 }
 
-/** Made from shopper and key, so that it is the same after the key itself was forgotten, and another's for everybody else. */
+/** A UUID derived from shopper and key, so that it is still known after the key was deleted. */
 function checkoutIdOf(userId: string, key: string): string {
   const digest = createHash('sha256').update(`${userId} ${key}`).digest('hex')
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')

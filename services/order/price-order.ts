@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 
 export type PricedItem = RequestedItem & { unitPrice: Toman; product: LockedProduct }
 
-/** Each wanted item at the price of the tables; refused with the list of what the shop can no longer do (ORD-07). */
+/** Each item at its current price; refuses with the list of changes when one cannot be sold (ORD-07). */
 export function pricedItems(wanted: readonly RequestedItem[], shelf: ReadonlyMap<string, LockedProduct>): PricedItem[] {
   const changes: ItemChange[] = []
   const priced: PricedItem[] = []
@@ -27,11 +27,11 @@ function problemOf({ quantity }: RequestedItem, product: LockedProduct | undefin
   return product.stockQuantity < quantity ? 'stock' : null
 }
 
-/** What is hidden is not described (AUTHZ-05). */
+/** Nothing is revealed about hidden products (AUTHZ-05). */
 const seenPrice = (product: LockedProduct | undefined) => (product?.isSold ? product.price : null)
 const seenStock = (product: LockedProduct | undefined) => (product?.isSold ? product.stockQuantity : 0)
 
-/** What every line costs now, for a shopper who expected another total. */
+/** The current price of every line, for a shopper who expected another total. */
 export function pricesNow(items: readonly PricedItem[]): ItemChange[] {
   return items.map(({ productId, unitPrice, product }) => ({
     productId,

@@ -8,7 +8,7 @@ import { closeOrder } from './close-order.ts'
 
 const atOnce = 50
 
-/** Gives back the stock of orders whose time to pay is over, and ends those that nobody can settle any more. */
+/** Returns the stock of orders whose hold has expired, and cancels those that can no longer be settled. */
 export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let released = 0
   for (const [find, finish] of [
@@ -23,7 +23,7 @@ export async function releaseHolds(context: ServiceContext, signal: AbortSignal)
   return released
 }
 
-/** An online order may still be paid while there is stock; a transfer or a delivery that nobody confirmed is over (design §9). */
+/** An online order can still be paid while there is stock; an unconfirmed transfer or cash order is cancelled. */
 async function endHold(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.holdState !== 'active' || !(await isOver(tx, orderId))) return

@@ -4,20 +4,20 @@ import { maxReceiptBytes } from '#domain/order/payment.ts'
 export type ReceiptRefusal =
   | 'empty'
   | 'tooLarge'
-  /** Neither a picture nor a PDF, whatever its name says. */
+  /** Neither a picture nor a PDF by its content. */
   | 'unknownType'
-  /** A phone's own format, which cannot be opened here. */
+  /** A format of phones that cannot be decoded here. */
   | 'heic'
   | 'tooManyPixels'
   | 'animated'
-  /** It begins like a picture or a PDF and cannot be read to its end. */
+  /** Starts like a picture or a PDF but cannot be decoded. */
   | 'broken'
   | 'activePdf'
 
 export type CleanReceipt = { readonly kind: 'clean'; readonly bytes: Buffer; readonly contentType: 'image/webp' | 'application/pdf' }
 export type ReceiptVerdict = CleanReceipt | { readonly kind: 'refused'; readonly reason: ReceiptRefusal }
 
-/** threats D16, UP-03 */
+/** Limits of docs/threats.md D16 and UP-03. */
 const maxPixels = 40_000_000
 const maxSeconds = 10
 /** Enough to read the smallest print of a receipt. */
@@ -25,7 +25,7 @@ const maxSide = 2_400
 
 type ContentKind = 'picture' | 'heic' | 'pdf'
 
-/** Judges a receipt by its content. A picture is drawn anew, so that nothing hidden in the file and no place of the photo survives. */
+/** Checks a receipt by its content. A picture is re-encoded, which removes embedded data and GPS coordinates. */
 export async function sanitizeReceipt(bytes: Uint8Array): Promise<ReceiptVerdict> {
   if (bytes.length === 0) return refused('empty')
   if (bytes.length > maxReceiptBytes) return refused('tooLarge')
@@ -65,7 +65,7 @@ async function cleanPicture(content: Buffer): Promise<ReceiptVerdict> {
   return drawn ? { kind: 'clean', bytes: drawn, contentType: 'image/webp' } : refused('broken')
 }
 
-/** The head is read at any size and judged before anything is unpacked; the reader of pixels has the limit too, should the head lie. */
+/** The metadata is read at any size and checked before decoding; the decoder has the limit too, in case the metadata is wrong. */
 function open(content: Buffer, pixels: number): Sharp {
   return sharp(content, { failOn: 'error', limitInputPixels: pixels, sequentialRead: true })
 }
@@ -75,7 +75,7 @@ function pictureProblem({ width, height, pages = 1 }: Metadata): ReceiptRefusal 
   return pages > 1 ? 'animated' : null
 }
 
-/** Whatever the reader of pictures throws is said of the picture: its content is a stranger's. */
+/** Any error of the decoder means a broken file: the content is untrusted. */
 async function unlessBroken<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -86,7 +86,7 @@ async function unlessBroken<T>(work: Promise<T>): Promise<T | null> {
 
 const activeParts = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b|<\s*(?:script|html|svg)\b/i
 
-/** Kept as it is, for it is only ever handed out as an attachment; what asks to be run is refused all the same. */
+/** Stored unchanged, because it is only served as an attachment; active content is still refused. */
 function cleanPdf(content: Buffer): ReceiptVerdict {
   const text = content.toString('latin1')
   if (!/%%EOF\s*$/.test(text.slice(-1024))) return refused('broken')
@@ -96,7 +96,7 @@ function cleanPdf(content: Buffer): ReceiptVerdict {
 const maxNameLength = 80
 const endings: Record<CleanReceipt['contentType'], string> = { 'image/webp': '.webp', 'application/pdf': '.pdf' }
 
-/** For showing only: the last part of a path, without controls and directions, ending in what the file really is (UP-02). */
+/** For display: the last path segment without control and direction characters, with the extension of the real type (UP-02). */
 export function receiptName(given: string, contentType: CleanReceipt['contentType']): string {
   const [last = ''] = given.normalize('NFC').split(/[/\\]/).slice(-1)
   const clean = last

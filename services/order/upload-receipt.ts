@@ -9,10 +9,10 @@ import { type CleanReceipt, receiptName, sanitizeReceipt } from './sanitize-rece
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
 
-/** docs/threats.md UP-04 */
+/** Per shopper (docs/threats.md UP-04). */
 const maxReceiptsPerDay = 10
 
-/** Keeps a receipt by its content, under a key that nobody can guess and nothing overwrites (threats D16). */
+/** Stores a sanitized receipt under a random key (docs/threats.md D16). */
 export async function uploadReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
   await refuseTooMany(context, userId)
   const clean = await context.queues.receipts.run('receipt', () => sanitizeReceipt(file.bytes))
@@ -43,7 +43,7 @@ async function store({ files }: ServiceContext, key: string, { bytes, contentTyp
 
 type Stored = { objectKey: string; clean: CleanReceipt; fileName: string }
 
-/** The file lies there first: a row never names what is not stored. */
+/** The file is stored first: a row never refers to a missing file. */
 async function record(context: ServiceContext, userId: string, { objectKey, clean, fileName }: Stored): Promise<Receipt> {
   const receipt = { id: newId(), fileName, contentType: clean.contentType, byteSize: clean.bytes.length }
   const contentHash = createHash('sha256').update(clean.bytes).digest()

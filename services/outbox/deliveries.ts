@@ -2,10 +2,10 @@ import { never } from '#domain/never.ts'
 import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
 
-/** `note` and `why` are kept with the event: they may not tell anything about a person. */
+/** `note` and `why` are stored with the event and must not contain personal data. */
 export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; why: string } | { kind: 'hopeless'; why: string }
 
-/** Nobody can mend an address that does not exist: the event is over. */
+/** An address that does not exist cannot be fixed by retrying. */
 export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
 
 export function afterSms(outcome: SmsOutcome): Delivery {

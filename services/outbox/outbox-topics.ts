@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 import { notifyShopper } from '../order/notify-shopper.ts'
 import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
 
-/** How each topic is told. The event's id goes along as the provider's own, so that a repeated send is no second message. */
+/** Delivers each topic. The event's id is the provider's idempotency key, so that a retry sends no second message. */
 export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<Delivery> } = {
   async sms(context, { id, payload: { to, text } }) {
     const number = mobile(to)

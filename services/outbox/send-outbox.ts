@@ -5,10 +5,10 @@ import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
 
 const atOnce = 10
-/** Longer than any provider is waited for, so that a living worker keeps what it claimed. */
+/** Longer than any provider timeout, so that a running worker keeps its lease. */
 const leaseSeconds = 60
 
-/** Sends what waits in the outbox until nothing is due. Several workers may do so at once. */
+/** Sends the due events of the outbox. Several workers may run concurrently. */
 export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
   const givenUp = await giveUp(context.db, maxAttempts)
   let handled = 0

@@ -7,7 +7,7 @@ import { pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** One month of the trend; no average while nobody wrote. */
+/** One month of the trend; the average is null without reviews. */
 export type SatisfactionMonth = { name: string; label: string; average: number | null; count: number }
 
 export type SatisfactionPageData = {
@@ -23,12 +23,12 @@ export type SatisfactionPageData = {
 }
 
 const monthsShown = 12
-/** Fewer voices say more about the voices than about the product. */
+/** Fewer reviews are not representative. */
 const reviewsAtLeast = 3
 const bestShown = 8
 const latestShown = 6
 
-/** What shoppers of the whole shop said, in numbers and in their own words. */
+/** Statistics and quotes of the reviews of the whole shop. */
 export async function getSatisfactionPage({ db, settings }: ServiceContext): Promise<SatisfactionPageData> {
   const [counts, { now, days }, bestRated, latest, buyerReviewCount] = await Promise.all([
     ratingsOfShop(db),

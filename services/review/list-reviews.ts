@@ -3,7 +3,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { distributionOf, type ReviewsPage } from '#domain/review/review.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** Some reviews of a product that is on show, with its rating: the same for everybody. */
+/** Reviews of a visible product, with its rating: the same for every visitor. */
 export async function listReviews({ db }: ServiceContext, productId: string, place: ReviewPlace): Promise<ReviewsPage> {
   if (!(await isProductShown(db, productId))) throw new Refusal('product.notFound')
   const [{ rating, counts }, reviews] = await Promise.all([ratingOf(db, productId), reviewsOf(db, productId, place)])

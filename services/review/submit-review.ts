@@ -9,7 +9,7 @@ import type { SignedIn } from '../session/find-session.ts'
 
 export type SubmittedReview = { review: Review; rating: Rating | null; distribution: RatingShare[] }
 
-/** Writes a shopper's one review of a product and counts it, or changes nothing at all. */
+/** Inserts a shopper's only review of a product and counts it, or changes nothing. */
 export async function submitReview(
   { db }: ServiceContext,
   { userId, fullName }: Pick<SignedIn, 'userId' | 'fullName'>,

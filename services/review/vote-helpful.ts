@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts'
 
 export type HelpfulVote = { reviewId: string; userId: string; isHelpful: boolean }
 
-/** Sets or takes back a shopper's one vote for a review; asking twice changes nothing more. Nobody praises an own review. */
+/** Sets or removes a shopper's vote for a review; idempotent. Own reviews cannot be voted for. */
 export async function voteHelpful({ db }: ServiceContext, vote: HelpfulVote): Promise<{ isHelpful: boolean; isHelpfulCount: number }> {
   return db.transaction(async (tx) => {
     const review = await findReview(tx, vote.reviewId)

@@ -2,7 +2,7 @@ import { findSessionRow, touchSession } from '#db/sessions.ts'
 import type { ServiceContext } from '../context.ts'
 import { hashToken } from './session-token.ts'
 
-/** The shopper behind a request. */
+/** The signed-in shopper of a request. */
 export type SignedIn = {
   readonly sessionId: string
   readonly userId: string
@@ -11,13 +11,13 @@ export type SignedIn = {
   readonly email: string
   readonly phone: string
   readonly role: 'buyer' | 'staff' | 'owner'
-  /** When this session last proved to know the password. */
+  /** When the password was last entered in this session. */
   readonly passwordConfirmedAt: Date
 }
 
 const tokenShape = /^[\w-]{43}$/
 
-/** Whose session this is; null when it never was, is over, or its account may no longer sign in. */
+/** The shopper of a session token; null when it is unknown or expired, or its account may not sign in. */
 export async function findSession(context: ServiceContext, token: string): Promise<SignedIn | null> {
   if (!tokenShape.test(token)) return null
   const row = await findSessionRow(context.db, hashToken(context, token))

@@ -5,7 +5,7 @@ import { hashToken, newToken } from './session-token.ts'
 
 type NewSession = { userId: string; deviceLabel: string | null }
 
-/** Starts a session for an account that has just proved itself, and gives the token that only its browser will know. */
+/** Creates a session and returns its token, which only the browser stores. */
 export async function openSession(context: ServiceContext, { userId, deviceLabel }: NewSession, db: Db = context.db): Promise<string> {
   const token = newToken()
   await insertSession(db, { userId, tokenHash: hashToken(context, token), deviceLabel })

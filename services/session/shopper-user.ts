@@ -3,7 +3,7 @@ import type { SignedIn } from './find-session.ts'
 
 export type ShopperPageData = { readonly user: SessionUser }
 
-/** What a page made for one shopper tells the browser of them. */
+/** The user data that a private page contains. */
 export function shopperUser({ userId: id, fullName, email }: SignedIn): SessionUser {
   return { id, fullName, email }
 }
