@@ -9,25 +9,25 @@ import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '../../s
 import { cachePages, requestRaw } from './caching-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')
-/** A place that is taken stays so, however long. */
-const patient = shopOn(connection, {}, createAdmission({ slow: undefined }))
-/** Nobody waits here either: without a place it is a no at the next look. */
+/** A render holds its slot however long it runs. */
+const unhurried = shopOn(connection, {}, createAdmission({ slow: undefined }))
+/** Here nothing is queued either: without a free slot a request is refused at the next check. */
 const hasty = shopOn(connection, {}, createAdmission({ timeoutMs: 0, slow: undefined }))
-const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const fromLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-const browsePlaces = 1
+const browseSlots = 1
 
-/** Works that end when the test says so, or with it. */
-async function occupy({ admission }: TestShop, rank: Priority, count = browsePlaces): Promise<() => void> {
-  const leaving = await Promise.all(Array.from({ length: count }, () => admission.acquire(rank)))
-  const leaveAll = () => {
-    for (const leave of leaving) leave()
+/** Takes slots until the test releases them or ends. */
+async function occupy({ admission }: TestShop, priority: Priority, count = browseSlots): Promise<() => void> {
+  const releases = await Promise.all(Array.from({ length: count }, () => admission.acquire(priority)))
+  const releaseAll = () => {
+    for (const release of releases) release()
   }
-  onTestFinished(leaveAll)
-  return leaveAll
+  onTestFinished(releaseAll)
+  return releaseAll
 }
 
-/** Addresses that the patterns of Hono's router answer; those that answer anything say nothing of one. */
+/** Paths that match the patterns of Hono's router; catch-all patterns have none. */
 function samples(path: string): string[] {
   if (/^(\/api|\/_data|\/?)\/?\*$/.test(path)) return []
   return [
@@ -38,28 +38,28 @@ function samples(path: string): string[] {
   ]
 }
 
-test('D14: every address of the shop has a rank', () => {
-  const known = [
+test('D14: every path has a priority', () => {
+  const paths = [
     ...routes.flatMap(({ path }) => [path, `/_data${path}`]),
     ...api.routes.map(({ path }) => `/api${path}`),
-    ...patient.app.routes.flatMap(({ path }) => samples(path)),
+    ...unhurried.app.routes.flatMap(({ path }) => samples(path)),
   ]
-  expect(known.length).toBeGreaterThan(100)
-  expect([...new Set(known)].filter((path) => priorityOf(path) === undefined)).toEqual([])
+  expect(paths.length).toBeGreaterThan(100)
+  expect([...new Set(paths)].filter((path) => priorityOf(path) === undefined)).toEqual([])
 })
 
-test('D14: a page that is turned away is a finished page that asks for nothing and can be tried again without a script', async () => {
+test('D14: a refused page request gets a static page that loads no script and can be retried with a link', async () => {
   await occupy(hasty, 'browse')
-  const answer = await hasty.app.request('/store?sort=newest', { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(answer.status).toBe(503)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await hasty.app.request('/store?sort=newest', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(response.status).toBe(503)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
     'content-encoding': 'br',
     'content-type': 'text/html; charset=UTF-8',
     'retry-after': expect.stringMatching(/^[2-6]$/),
     'content-security-policy': expect.stringContaining("default-src 'self'"),
   })
-  const html = brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()
+  const html = brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()
   expect(html).toMatch(/^<!doctype html><html lang="fa" dir="rtl"/)
   expect(html).toMatch(/<a class="[^"]*" href="">تلاش دوباره<\/a>/)
   expect(html).toContain('فروشگاه بسیار شلوغ است')
@@ -67,25 +67,28 @@ test('D14: a page that is turned away is a finished page that asks for nothing a
   expect(await (await hasty.app.request('/store')).text()).toBe(html)
 })
 
-test.each(['/_data/store', '/api/products', '/_data/no-such-page'])('D14: %s that is turned away says so to programs', async (path) => {
+test.each(['/_data/store', '/api/products', '/_data/no-such-page'])('D14: %s is refused with problem+json', async (path) => {
   await occupy(hasty, 'browse')
-  const answer = await hasty.app.request(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8'])
-  expect([answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual(['no-store', expect.stringMatching(/^[2-6]$/)])
-  expect(await answer.json()).toMatchObject({
+  const response = await hasty.app.request(path)
+  expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8'])
+  expect([response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([
+    'no-store',
+    expect.stringMatching(/^[2-6]$/),
+  ])
+  expect(await response.json()).toMatchObject({
     code: 'shop.busy',
     detail: 'فروشگاه بسیار شلوغ است. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید',
-    retryAfterSeconds: Number(answer.headers.get('retry-after')),
+    retryAfterSeconds: Number(response.headers.get('retry-after')),
   })
 })
 
-test('D14: what costs nothing never waits, and a refusal is counted instead of written down', async () => {
+test('D14: free requests are never queued, and refusals are counted and not logged as errors', async () => {
   await occupy(hasty, 'browse')
   const before = hasty.written.length
   for (const path of ['/favicon.svg', '/robots.txt', '/livez', '/readyz']) expect((await hasty.app.request(path)).status).toBe(200)
   const refused = hasty.admission.counts().browse.refused
   await hasty.app.request('/store')
-  const metrics = await (await hasty.app.request('/metrics', {}, neighbour)).text()
+  const metrics = await (await hasty.app.request('/metrics', {}, fromLoopback)).text()
   expect(metrics).toContain(`admission_total{priority="browse",outcome="refused"} ${refused + 1}`)
   expect(metrics).toContain('admission_requests{priority="browse",state="running"} 1')
   expect(metrics).toContain('admission_oldest_seconds{priority="order"} 0')
@@ -94,59 +97,61 @@ test('D14: what costs nothing never waits, and a refusal is counted instead of w
   expect(lines).toContainEqual(expect.objectContaining({ status: 503 }))
 })
 
-test('LD-02: at three times the places browsing is shed, every order and payment return is let in; then all is as before', async () => {
-  const leaveAll = await occupy(hasty, 'browse')
-  const ask = (path: string, init?: RequestInit) => Promise.resolve(hasty.app.request(path, init)).then(({ status }) => status)
+test('LD-02: at three times the capacity browsing is shed, every order and payment return is admitted; afterwards all is as before', async () => {
+  const releaseAll = await occupy(hasty, 'browse')
+  const statusOf = (path: string, init?: RequestInit) => Promise.resolve(hasty.app.request(path, init)).then(({ status }) => status)
   const verify = { method: 'POST', headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }
   const [browsing, ordering, returning] = await Promise.all([
-    Promise.all(Array.from({ length: 3 * browsePlaces }, (_, index) => ask(`/search?q=${index}`))),
-    Promise.all(Array.from({ length: 16 }, () => ask('/api/orders'))),
+    Promise.all(Array.from({ length: 3 * browseSlots }, (_, index) => statusOf(`/search?q=${index}`))),
+    Promise.all(Array.from({ length: 16 }, () => statusOf('/api/orders'))),
     Promise.all(
-      Array.from({ length: 16 }, (_, index) => (index % 2 ? ask('/checkout/payment-verify') : ask('/api/payments/verify', verify))),
+      Array.from({ length: 16 }, (_, index) =>
+        index % 2 ? statusOf('/checkout/payment-verify') : statusOf('/api/payments/verify', verify),
+      ),
     ),
   ])
   expect(new Set(browsing)).toEqual(new Set([503]))
   expect(new Set(ordering)).toEqual(new Set([401]))
   expect(returning).not.toContain(503)
-  leaveAll()
-  expect(await Promise.all(Array.from({ length: browsePlaces }, () => ask('/store')))).toEqual(Array(browsePlaces).fill(200))
+  releaseAll()
+  expect(await Promise.all(Array.from({ length: browseSlots }, () => statusOf('/store')))).toEqual(Array(browseSlots).fill(200))
   expect(Object.values(hasty.admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0])
 })
 
-test('D14: a kept page is shown though there is no room, and so is an older one that should be made anew', async () => {
-  const keeping = shopOn(patient.connection, {}, createAdmission({ timeoutMs: 0 }))
-  await cachePages(keeping)
-  const page = await (await keeping.app.request('/store')).text()
-  await occupy(keeping, 'browse')
-  const shown = async () => {
-    const answer = await keeping.app.request('/store')
-    return [answer.status, await answer.text()]
+test('D14: cached pages are served under overload, and stale ones too', async () => {
+  const caching = shopOn(unhurried.connection, {}, createAdmission({ timeoutMs: 0 }))
+  await cachePages(caching)
+  const page = await (await caching.app.request('/store')).text()
+  await occupy(caching, 'browse')
+  const request = async () => {
+    const response = await caching.app.request('/store')
+    return [response.status, await response.text()]
   }
-  expect(await shown()).toEqual([200, page])
-  keeping.invalidations.invalidate(['listing'])
-  expect(await shown()).toEqual([200, page])
-  expect(keeping.lines().filter(({ level }) => level === 'error')).toEqual([])
-  expect((await keeping.app.request('/store?sort=name')).status).toBe(503)
+  expect(await request()).toEqual([200, page])
+  caching.invalidations.invalidate(['listing'])
+  expect(await request()).toEqual([200, page])
+  expect(caching.lines().filter(({ level }) => level === 'error')).toEqual([])
+  expect((await caching.app.request('/store?sort=name')).status).toBe(503)
 })
 
-test('D14: whoever hangs up while waiting leaves the line', async () => {
-  const { port } = await listenTo(patient)
-  const { admission } = patient
-  const leaveAll = await occupy(patient, 'browse')
+test('D14: a client that disconnects leaves the queue', async () => {
+  const { port } = await listenTo(unhurried)
+  const { admission } = unhurried
+  const releaseAll = await occupy(unhurried, 'browse')
   const { admitted } = admission.counts().browse
   const { socket, closed } = holdOpen(port, 'GET /api/products HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(() => admission.counts().browse.waiting).toBe(1)
   socket.destroy()
   await closed
   await expect.poll(() => admission.counts().browse.waiting).toBe(0)
-  leaveAll()
+  releaseAll()
   expect(admission.counts().browse).toMatchObject({ running: 0, admitted })
 })
 
-test('LD-03: when the first who asked for a page hangs up, it is made all the same for the others who wait for it', async () => {
-  const { port } = await listenTo(patient)
-  const { admission, pageCache } = patient
-  const leaveAll = await occupy(patient, 'browse')
+test('LD-03: when the first client disconnects, the page is still rendered for the others that wait for it', async () => {
+  const { port } = await listenTo(unhurried)
+  const { admission, pageCache } = unhurried
+  const releaseAll = await occupy(unhurried, 'browse')
   const { misses, renders } = pageCache.counts
   const { socket, closed } = holdOpen(port, 'GET /store?sort=name HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(() => admission.counts().browse.waiting).toBe(1)
@@ -154,14 +159,14 @@ test('LD-03: when the first who asked for a page hangs up, it is made all the sa
   await expect.poll(() => pageCache.counts.misses).toBe(misses + 2)
   socket.destroy()
   await closed
-  leaveAll()
+  releaseAll()
   expect((await waiting).status).toBe(200)
   expect(pageCache.counts.renders).toBe(renders + 1)
 })
 
-test('D14: a sender who takes their time over a body keeps nobody from the place', async () => {
-  const { port } = await listenTo(patient)
-  const { admission } = patient
+test('D14: a slow upload does not hold its slot', async () => {
+  const { port } = await listenTo(unhurried)
+  const { admission } = unhurried
   const { admitted } = admission.counts().payment
   const head = [
     'POST /api/payments/verify HTTP/1.1',

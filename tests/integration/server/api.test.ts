@@ -13,7 +13,7 @@ const { app, db } = shop
 const post = (body: string, headers: Record<string, string> = fromOurPage) =>
   app.request('/api/client-errors', { method: 'POST', body, headers })
 
-test('GET /api/categories answers the active tree in the order of the Persian alphabet', async () => {
+test('GET /api/categories returns the active tree, sorted by the Persian alphabet', async () => {
   const phones = await aCategory(db, { name: 'گوشی', slug: 'phones' })
   await aCategory(db, { name: 'هدفون', slug: 'headphones' })
   await aCategory(db, { name: 'واقعیت مجازی', slug: 'vr' })
@@ -24,9 +24,9 @@ test('GET /api/categories answers the active tree in the order of the Persian al
   await aCategory(db, { name: 'زیر آرشیو', slug: 'below-archive', parent: hidden })
   await aCategory(db, { name: 'نوکیا', slug: 'nokia', parent: phones, status: 'inactive' })
 
-  const answer = await app.request('/api/categories')
-  expect(answer.status).toBe(200)
-  const { categories } = (await answer.json()) as { categories: { slug: string; children: { slug: string }[] }[] }
+  const response = await app.request('/api/categories')
+  expect(response.status).toBe(200)
+  const { categories } = (await response.json()) as { categories: { slug: string; children: { slug: string }[] }[] }
   expect(categories.map(({ slug }) => slug)).toEqual(['players', 'phones', 'vr', 'headphones'])
   expect(categories[1]).toEqual({
     id: phones.id,
@@ -37,7 +37,7 @@ test('GET /api/categories answers the active tree in the order of the Persian al
   })
 })
 
-test('GET /api/categories may be kept, and costs nothing while it has not changed', async () => {
+test('GET /api/categories is cacheable and responds 304 while unchanged', async () => {
   const first = await app.request('/api/categories')
   const etag = first.headers.get('etag') ?? ''
   expect(first.headers.get('cache-control')).toContain('public')
@@ -48,18 +48,18 @@ test('GET /api/categories may be kept, and costs nothing while it has not change
   expect((await app.request('/api/categories', { headers: { 'if-none-match': etag } })).status).toBe(200)
 })
 
-test('POST /api/client-errors writes the report into the log, without what the shopper typed', async () => {
-  const answer = await post(
+test('POST /api/client-errors logs the report without user input', async () => {
+  const response = await post(
     JSON.stringify({ message: 'x is undefined for 09121234567', path: '/search?q=سارا', stack: 'TypeError: x\n  at y' }),
   )
-  expect(answer.status).toBe(204)
+  expect(response.status).toBe(204)
   const report = shop.lines().find(({ msg }) => msg.startsWith('browser:'))
   expect(report).toMatchObject({
     level: 'warn',
     msg: 'browser: x is undefined for [phone]',
     path: '/search',
     stack: 'TypeError: x\n  at y',
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
   })
 })
 
@@ -69,30 +69,30 @@ test.each([
   ['a message without end', { message: 'a'.repeat(501), path: '/' }],
   ['a path that is none', { message: 'a', path: 'https://elsewhere.example' }],
   ['a number for a text', { message: 1, path: '/' }],
-])('POST /api/client-errors refuses %s and writes nothing', async (_case, report) => {
+])('POST /api/client-errors refuses %s and logs nothing', async (_case, report) => {
   const before = shop.lines().filter(({ msg }) => msg.startsWith('browser:')).length
-  const answer = await post(JSON.stringify(report))
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({
+  const response = await post(JSON.stringify(report))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
     code: 'request.malformed',
     fields: [expect.objectContaining({ message: expect.stringMatching(/[آ-ی]/) })],
   })
   expect(shop.lines().filter(({ msg }) => msg.startsWith('browser:'))).toHaveLength(before)
 })
 
-test('an unknown API path is a 404 for programs', async () => {
-  const answer = await app.request('/api/nothing')
-  expect(answer.status).toBe(404)
-  expect(answer.headers.get('content-type')).toContain('application/problem+json')
-  expect(await answer.json()).toEqual({
+test('an unknown API path is a 404 as problem+json', async () => {
+  const response = await app.request('/api/nothing')
+  expect(response.status).toBe(404)
+  expect(response.headers.get('content-type')).toContain('application/problem+json')
+  expect(await response.json()).toEqual({
     status: 404,
     code: 'page.notFound',
     detail: 'صفحه‌ای با این نشانی پیدا نشد',
-    requestId: answer.headers.get('x-request-id'),
+    requestId: response.headers.get('x-request-id'),
   })
 })
 
-test('a wrong method is a 405 that names the right ones', async () => {
+test('a wrong method is a 405 that lists the allowed ones', async () => {
   const wrong = await app.request('/api/categories', { method: 'DELETE', headers: fromOurPage })
   expect(wrong.status).toBe(405)
   expect(wrong.headers.get('allow')).toBe('GET, HEAD')
@@ -101,13 +101,13 @@ test('a wrong method is a 405 that names the right ones', async () => {
   expect(unread.headers.get('allow')).toBe('POST')
 })
 
-test('HEAD answers like GET, without the body', async () => {
-  const answer = await app.request('/api/categories', { method: 'HEAD' })
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('')
+test('HEAD responds like GET, without the body', async () => {
+  const response = await app.request('/api/categories', { method: 'HEAD' })
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
 })
 
-test('every API route is described, with a summary and what it answers', async () => {
+test('every API route is documented, with a summary and its responses', async () => {
   const document = await apiDocument(api)
   const routes = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
   expect(routes.length).toBeGreaterThanOrEqual(3)
@@ -119,9 +119,9 @@ test('every API route is described, with a summary and what it answers', async (
   }
 })
 
-test('GET /api/openapi.json is that document, and every reference in it leads somewhere', async () => {
-  const answer = await app.request('/api/openapi.json')
-  const document = (await answer.json()) as { openapi: string; components: { schemas: object } }
+test('GET /api/openapi.json is that document, and every reference in it resolves', async () => {
+  const response = await app.request('/api/openapi.json')
+  const document = (await response.json()) as { openapi: string; components: { schemas: object } }
   expect(document).toEqual(await apiDocument(api))
   expect(document.openapi).toMatch(/^3\.1/)
   const names = Object.keys(document.components.schemas)
@@ -129,14 +129,14 @@ test('GET /api/openapi.json is that document, and every reference in it leads so
     expect(names).toContain(reference.replace('#/components/schemas/', ''))
 })
 
-test('a bug is a 500 that tells nothing, and a log line that tells the rest', async () => {
+test('a bug is a 500 without details, and a log line with them', async () => {
   await db.execute(sql`alter table categories rename to categories_away`)
-  const answer = await app.request('/api/categories')
+  const response = await app.request('/api/categories')
   await db.execute(sql`alter table categories_away rename to categories`)
-  expect(answer.status).toBe(500)
-  const body = await answer.text()
+  expect(response.status).toBe(500)
+  const body = await response.text()
   expect(body).not.toMatch(/select|relation|\bat /)
-  const requestId = answer.headers.get('x-request-id')
+  const requestId = response.headers.get('x-request-id')
   expect(JSON.parse(body)).toMatchObject({ code: 'server.failed', requestId })
   expect(shop.lines().find((line) => line.level === 'error' && line.requestId === requestId)).toMatchObject({
     route: '/api/categories',
@@ -144,22 +144,26 @@ test('a bug is a 500 that tells nothing, and a log line that tells the rest', as
   })
 })
 
-test('CH-03: a database that does not answer is a 503 with a time to come back', async () => {
+test('CH-03: an unresponsive database is a 503 with Retry-After', async () => {
   const nowhere = connect({ host: '127.0.0.1', port: await freePort() })
-  const answer = await shopOn(nowhere).app.request('/api/categories')
+  const response = await shopOn(nowhere).app.request('/api/categories')
   await nowhere.close()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('retry-after')).toBe('5')
-  expect(await answer.json()).toMatchObject({ code: 'shop.unavailable' })
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('5')
+  expect(await response.json()).toMatchObject({ code: 'shop.unavailable' })
 })
 
-test('CH-05: a limit holds without its database, and is stricter then', async () => {
+test('CH-05: a rate limit holds without its database, and is stricter then', async () => {
   const nowhere = connect({ host: '127.0.0.1', port: await freePort() })
   const lonely = shopOn(nowhere).app
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
-    const answer = await lonely.request('/api/client-errors', { method: 'POST', body: '{"message":"a","path":"/"}', headers: fromOurPage })
-    statuses.push(answer.status)
+    const response = await lonely.request('/api/client-errors', {
+      method: 'POST',
+      body: '{"message":"a","path":"/"}',
+      headers: fromOurPage,
+    })
+    statuses.push(response.status)
   }
   await nowhere.close()
   expect(statuses).toEqual([204, 204, 204, 204, 429, 429])

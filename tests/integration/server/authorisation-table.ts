@@ -8,55 +8,55 @@ import { anOrder } from '#tests/support/order-factory.ts'
 import { aMobile, someDetails } from '#tests/support/registration.ts'
 import type { TestShop } from '../../support/test-shop.ts'
 
-/** Who asks: a guest, the owner of what is asked for, another shopper, a member of the staff, and two whose sessions open nothing any more. */
+/** A guest, the owner of the requested resource, another shopper, a member of the staff, and two whose sessions are not valid any more. */
 export const visitors = ['guest', 'owner', 'other', 'staff', 'disabled', 'expired'] as const
 export type Visitor = (typeof visitors)[number]
 
-/** The password of everybody here. */
+/** The password of every visitor. */
 export const password = 'kbzt7w-قاصدک'
 
-export type Asked = { path?: string; body?: unknown }
+export type RequestInput = { path?: string; body?: unknown }
 export type Given = { shop: TestShop; owner: Shopper }
 
 export type Row = {
   readonly status: Readonly<Record<Visitor, number>>
-  /** What the owner has and the request names; without it the request is the bare path. */
-  readonly ask?: (given: Given) => Asked | Promise<Asked>
+  /** Creates the owner's resource and returns the request for it; by default the bare path. */
+  readonly prepare?: (given: Given) => RequestInput | Promise<RequestInput>
 }
 
-type Ask = Row['ask']
+type Prepare = Row['prepare']
 
-/** The same for all: a session changes nothing, not even one that is over. */
-function everybody(status: number, ask?: Ask): Row {
-  return row({ guest: status, owner: status, other: status, staff: status, disabled: status, expired: status }, ask)
+/** The same response for all: a session changes nothing, valid or not. */
+function everybody(status: number, prepare?: Prepare): Row {
+  return row({ guest: status, owner: status, other: status, staff: status, disabled: status, expired: status }, prepare)
 }
 
-/** Each shopper gets an own answer; without a session that is open, none. */
-function signedIn(status: number, ask?: Ask): Row {
-  return row({ guest: 401, owner: status, other: status, staff: status, disabled: 401, expired: 401 }, ask)
+/** Each shopper gets their own data; without a valid session a 401. */
+function signedIn(status: number, prepare?: Prepare): Row {
+  return row({ guest: 401, owner: status, other: status, staff: status, disabled: 401, expired: 401 }, prepare)
 }
 
-/** Something that is the owner's: for everybody else it does not exist. */
-function ownerOnly(status: number, ask: Ask): Row {
-  return row({ guest: 401, owner: status, other: 404, staff: 404, disabled: 401, expired: 401 }, ask)
+/** A resource of the owner: a 404 for everybody else. */
+function ownerOnly(status: number, prepare: Prepare): Row {
+  return row({ guest: 401, owner: status, other: 404, staff: 404, disabled: 401, expired: 401 }, prepare)
 }
 
-function row(status: Row['status'], ask: Ask): Row {
-  return ask ? { status, ask } : { status }
+function row(status: Row['status'], prepare: Prepare): Row {
+  return prepare ? { status, prepare } : { status }
 }
 
 const aProductId = '00000000-0000-7000-8000-000000000000'
 
 const ofProduct =
-  (path: string, body?: unknown): Ask =>
+  (path: string, body?: unknown): Prepare =>
   async ({ shop: { db } }) => ({ path: `/api${path}/${(await aProduct(db)).id}`, body })
 
 const ofAddress =
-  (body?: unknown): Ask =>
+  (body?: unknown): Prepare =>
   async ({ shop: { db }, owner }) => ({ path: `/api/addresses/${(await anAddress(db, owner)).id}`, body })
 
 const ofOrder =
-  (rest = ''): Ask =>
+  (rest = ''): Prepare =>
   async ({ shop: { db }, owner }) => ({ path: `/api/orders/${(await anOrder(db, { shopper: owner })).id}${rest}` })
 
 const someAddress = {
@@ -68,15 +68,15 @@ const someAddress = {
   addressLine1: 'خیابان نمونه',
 }
 
-/** An order to the owner's own address: nobody else can have anything sent there (threats AUTHZ-03). */
-async function orderToTheOwner({ shop: { db }, owner }: Given): Promise<Asked> {
+/** An order to the owner's address: others cannot ship to it (AUTHZ-03). */
+async function orderToTheOwner({ shop: { db }, owner }: Given): Promise<RequestInput> {
   const [product, { id: addressId }, shipping] = [await aProduct(db), await anAddress(db, owner), await aShippingMethod(db)]
   const items = [{ productId: product.id, quantity: 1 }]
   const expectedTotal = (product.price ?? 0) + shipping.baseRate
   return { body: { items, addressId, shippingMethodId: shipping.id, paymentMethod: 'cod', expectedTotal } }
 }
 
-/** What every route of the API answers to every visitor (threats AUTHZ-01). A route that is missing here fails the suite: add its row. */
+/** The status of every API route for every visitor (AUTHZ-01). A route that is missing here fails the suite: add its row. */
 export const table: Readonly<Record<string, Row>> = {
   'GET /openapi.json': everybody(200),
   'GET /categories': everybody(200),

@@ -6,15 +6,15 @@ import { aProduct } from '../../support/factories.ts'
 import { shopOn } from '../../support/test-shop.ts'
 import { cachePages } from './caching-shop.ts'
 
-// Rows are changed without the orders, moves and reviews that would explain them.
+// Rows are updated directly, without the orders, stock moves and reviews that the invariants expect.
 const connection = await testDatabase({ template: 'demo', breaksInvariants: true })
 const { db, pool } = connection
-/** Cards with their own stars, or a rating would be on no card. */
+/** Cards show real ratings, so that a rating appears on them. */
 const settings = { CARD_RATING: 'reviews' }
-const keeping = shopOn(connection, settings)
-const { allInvalidated } = await cachePages(keeping)
-/** Hears of nothing, so it makes every page for whoever asks. */
-const forgetful = shopOn(connection, settings)
+const caching = shopOn(connection, settings)
+const { allInvalidated } = await cachePages(caching)
+/** Not subscribed to invalidations, so it renders every page for every request. */
+const uncached = shopOn(connection, settings)
 
 const [shown] = (
   await db.execute<{ id: string; slug: string; post: string; beside: string }>(sql`
@@ -28,7 +28,7 @@ if (!shown) throw new Error('the demo has no such product')
 const { id, slug, post, beside } = shown
 const spare = await aProduct(db, { slug: 'spare-phone' })
 
-/** One address of each kind of page, and more of those that show goods. */
+/** One URL of each page, and more of those that show products. */
 const fixed = routes.filter(({ access, path, page }) => access === 'public' && !path.includes('{') && page !== 'api-docs')
 const pages = [
   ...Map.groupBy(fixed, ({ page }) => page)
@@ -65,19 +65,19 @@ test.each([
   ['texts', `update pages set title = title || ' نو', body = body || ' نو'`],
   ['the wholesale list', `update wholesale_items set status = 'sold' where id in (select id from wholesale_items limit 3)`],
   ['a product that is gone', `delete from products where id = '${spare.id}'`],
-])('after a change no kept page differs from one made now: %s', async (_what, change) => {
-  const textOf = async ({ app }: typeof keeping, page: string) => {
-    const answer = await app.request(page)
-    return `${answer.status} ${await answer.text()}`
+])('after a change no cached page differs from a fresh render: %s', async (_what, change) => {
+  const textOf = async ({ app }: typeof caching, page: string) => {
+    const response = await app.request(page)
+    return `${response.status} ${await response.text()}`
   }
   const before: string[] = []
-  for (const page of pages) before.push(await textOf(keeping, page))
+  for (const page of pages) before.push(await textOf(caching, page))
   await pool.query(change)
   await allInvalidated()
   const [after, now]: [string[], string[]] = [[], []]
   for (const page of pages) {
-    after.push(await textOf(keeping, page))
-    now.push(await textOf(forgetful, page))
+    after.push(await textOf(caching, page))
+    now.push(await textOf(uncached, page))
   }
   expect(now).not.toEqual(before)
   expect(pages.filter((_, index) => after[index] !== now[index])).toEqual([])

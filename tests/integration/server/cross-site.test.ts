@@ -18,7 +18,7 @@ const readable = [
 const body = '{"message":"a","path":"/"}'
 const evil = 'https://evil.example'
 
-/** What a browser sends on behalf of another site, and what programs send that say nothing about themselves. */
+/** Headers that a browser sends for another site, and those of clients without any origin headers. */
 const attacks: [name: string, headers: Record<string, string>][] = [
   ['a form, URL-encoded', { 'content-type': 'application/x-www-form-urlencoded', origin: evil, 'sec-fetch-site': 'cross-site' }],
   ['a form, multipart', { 'content-type': 'multipart/form-data; boundary=x', origin: evil, 'sec-fetch-site': 'cross-site' }],
@@ -52,16 +52,16 @@ beforeEach(async () => {
   before = await fingerprint(db)
 })
 
-test('WEB-01: there are changing routes to attack', () => expect(changing.length).toBeGreaterThan(0))
+test('WEB-01: there are routes with unsafe methods to test', () => expect(changing.length).toBeGreaterThan(0))
 
 test.each(changing)(
   'WEB-01: $method $path refuses whatever does not come from our own pages, and changes nothing',
   async ({ method, path }) => {
     const written = shop.lines().filter(({ msg }) => msg !== 'request').length
     for (const [name, headers] of attacks) {
-      const answer = await app.request(path, { method, body, headers })
-      expect(answer.status, name).toBe(403)
-      expect(await answer.json(), name).toMatchObject({ code: 'request.crossSite' })
+      const response = await app.request(path, { method, body, headers })
+      expect(response.status, name).toBe(403)
+      expect(await response.json(), name).toMatchObject({ code: 'request.crossSite' })
     }
     expect(await fingerprint(db)).toBe(before)
     expect(shop.lines().filter(({ msg }) => msg !== 'request')).toHaveLength(written)
@@ -72,7 +72,7 @@ test.each([
   ['Sec-Fetch-Site alone', { 'sec-fetch-site': 'same-origin' }],
   ['Origin alone, from an older browser', { origin: baseUrl }],
   ['another name of this machine', { origin: 'http://127.0.0.1:3000', 'sec-fetch-site': 'same-origin' }],
-])('our own page may change things: %s', async (_case, headers: Record<string, string>) => {
+])('requests of our own pages are accepted: %s', async (_case, headers: Record<string, string>) => {
   const own = { 'content-type': 'application/json', 'x-requested-with': 'vitrin', ...headers }
   expect((await app.request('/api/client-errors', { method: 'POST', body, headers: own })).status).toBe(204)
 })
@@ -83,17 +83,17 @@ test('WEB-01: no GET changes anything', async () => {
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('WEB-02: no answer allows another origin, whatever it asks', async () => {
+test('WEB-02: no response allows another origin', async () => {
   for (const origin of [evil, 'null', baseUrl])
     for (const path of ['/api/categories', '/', '/api/nothing']) {
-      const answer = await app.request(path, { headers: { origin } })
-      for (const name of answer.headers.keys()) expect(name).not.toMatch(/^access-control/)
+      const response = await app.request(path, { headers: { origin } })
+      for (const name of response.headers.keys()) expect(name).not.toMatch(/^access-control/)
     }
   const preflight = {
     method: 'OPTIONS',
     headers: { origin: evil, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-requested-with' },
   }
-  const answer = await app.request('/api/client-errors', preflight)
-  expect(answer.status).toBe(405)
-  expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+  const response = await app.request('/api/client-errors', preflight)
+  expect(response.status).toBe(405)
+  expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { matchRoute } from '#app/router/match.ts'
 import { routes } from '#app/routes.ts'
+import { indexPending } from '#db/search/index-products.ts'
 import { loadPage } from '#server/loaders/load-page.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { context, db } = await openTestShop({}, 'demo')
+await indexPending(db)
 
 const { rows: products } = await db.execute<{ id: string; slug: string }>(sql`select id, slug from products where status = 'active'`)
 const productIds = new Set(products.map(({ id }) => id))
@@ -18,7 +20,7 @@ const [sample] = (
 
 const paths = [
   ...routes.filter(({ access, path }) => access === 'public' && !path.includes('{')).map(({ path }) => path),
-  ...[`/product/${sample?.product}`, `/blog/${sample?.post}`, '/store?sort=best-selling', '/search?q=iphone', '/blog?page=2'],
+  ...[`/product/${sample?.product}`, `/blog/${sample?.post}`, '/store?sort=best-selling', '/search?q=iphone'],
 ]
 
 async function load(url: string) {
@@ -35,7 +37,9 @@ test.each(paths)('the tags of %s contain the id of every product in its data', a
   const { props, tags } = await load(path)
   const json = JSON.stringify(props)
   const shown = (json.match(/\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g) ?? []).filter((id) => productIds.has(id))
-  const linked = [...json.matchAll(/"slug":"([^"]+)"/g)].flatMap(([, slug = '']) => idOfSlug.get(slug) ?? [])
+  // A new name or slug of a product invalidates `listing` too, so a page with that topic may link to it without its id.
+  const slugs = tags.includes('listing') ? [] : [...json.matchAll(/"slug":"([^"]+)"/g)].map(([, slug = '']) => slug)
+  const linked = slugs.flatMap((slug) => idOfSlug.get(slug) ?? [])
   expect(tags).toEqual(expect.arrayContaining([...new Set([...shown, ...linked])]))
 })
 

@@ -5,7 +5,7 @@ import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
 const shop = await openTestShop({ TRUSTED_PROXIES: '10.0.0.0/8' })
 const { app, db } = shop
 
-/** A request as it comes from a socket of that peer. */
+/** A request from a socket with that peer address. */
 function report(peer: string, headers: Record<string, string> = {}, path = '/api/client-errors') {
   const init = { method: 'POST', body: '{"message":"a","path":"/"}', headers: { ...fromOurPage, ...headers } }
   return app.request(path, init, { incoming: { socket: { remoteAddress: peer } } })
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.execute(sql`delete from rate_limits`)
 })
 
-test('what is left of a limit is said, and when it is used up the answer is a 429 with a time to come back', async () => {
+test('responses show the remaining requests, and an exhausted limit is a 429 with Retry-After', async () => {
   const first = await report(peer)
   expect(first.headers.get('ratelimit-policy')).toBe('"client-errors";q=20;w=60, "client-errors-site";q=600;w=60')
   expect(first.headers.get('ratelimit')).toBe('"client-errors";r=19, "client-errors-site";r=599')
@@ -44,7 +44,7 @@ test('a limit is shared with the other nodes through the database', async () => 
   expect((await report(peer)).status).toBe(429)
 })
 
-test('WEB-07: rotating X-Forwarded-For and other identity headers gives a stranger no new limit', async () => {
+test('WEB-07: rotating X-Forwarded-For and similar headers does not reset a limit', async () => {
   const statuses = new Set<number>()
   for (let turn = 0; turn < 25; turn += 1) {
     const claimed = `198.51.100.${turn}`
@@ -61,25 +61,25 @@ test('WEB-07: rotating X-Forwarded-For and other identity headers gives a strang
   expect(Object.keys(await counted()).sort()).toEqual(['client-errors-site:all', `client-errors:${peer}`])
 })
 
-test('WEB-07: behind our proxy the client it saw is counted, whatever the client claimed before', async () => {
+test('WEB-07: behind our proxy its peer is counted, whatever the client put into the header', async () => {
   await report('10.0.0.5', { 'x-forwarded-for': `198.51.100.1, ${peer}` })
   await report('10.0.0.5', { 'x-forwarded-for': `198.51.100.2, ${peer}` })
   expect(await counted()).toMatchObject({ [`client-errors:${peer}`]: 2 })
 })
 
-test('WEB-07: the addresses of one /64 are one customer', async () => {
+test('WEB-07: the addresses of one /64 share a limit', async () => {
   for (let turn = 0; turn < 20; turn += 1) expect((await report(`2001:db8:7:1::${turn.toString(16)}`)).status).toBe(204)
   expect((await report('2001:db8:7:1:ffff::1')).status).toBe(429)
   expect((await report('2001:db8:7:2::1')).status).toBe(204)
 })
 
-test('WEB-07: the log shows the true peer, not the claimed one', async () => {
+test('WEB-07: the log shows the real peer, not the forged one', async () => {
   await report(peer, { 'x-forwarded-for': '198.51.100.77', 'x-request-id': 'forged-by-a-stranger' })
   expect(shop.lines().at(-1)).toMatchObject({ client: peer, route: '/api/client-errors', status: 204 })
   expect(shop.written.join('')).not.toMatch(/198\.51\.100\.77|forged-by-a-stranger/)
 })
 
-test('a request id is taken over from our proxy only, and only a sane one', async () => {
+test('a request id is accepted from our proxy only, and only a valid one', async () => {
   const ids = ['proxy-made-0001', 'short', 'with space here', `${'a'.repeat(65)}`]
   const returned: (string | null)[] = []
   for (const id of ids)
@@ -88,7 +88,7 @@ test('a request id is taken over from our proxy only, and only a sane one', asyn
   for (const id of returned.slice(1)) expect(id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('WEB-08: other spellings of a path share its limit or do not exist', async () => {
+test('WEB-08: other spellings of a path share its limit or are a 404', async () => {
   for (const path of ['//api//client-errors', '/API/client-errors', '/api/client-errors/', '/api/Client-Errors', '/api%2Fclient-errors'])
     expect([404, 405], path).toContain((await report(peer, {}, path)).status)
   expect(await counted()).toEqual({})

@@ -4,9 +4,9 @@ import { fromOurPage, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
-const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const fromLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-/** Seeded everywhere a request can carry it; none of it may come out again. */
+/** Personal data put everywhere a request can carry it; none of it may appear in any output. */
 const person = {
   mobile: '09123456789',
   persianMobile: '۰۹۱۲۳۴۵۶۷۸۹',
@@ -27,10 +27,10 @@ const headers = {
   referer: `http://localhost:3000/search?q=${encodeURIComponent(person.query)}`,
 }
 
-test('CH-11: a person seeded into every request is found in no log line, no metric and no error answer', async () => {
+test('CH-11: personal data of a request appears in no log line, no metric and no error response', async () => {
   const query = `?q=${encodeURIComponent(person.query)}&phone=${person.mobile}&code=${person.nationalId}&password=${person.password}`
-  const answers: string[] = []
-  const keep = async (answer: Response | Promise<Response>) => answers.push(await (await answer).text())
+  const responses: string[] = []
+  const keep = async (response: Response | Promise<Response>) => responses.push(await (await response).text())
   for (const path of ['/store', '/search', `/${person.nationalId}`, `/api/${person.mobile}`, '/api/categories', '/livez', '/readyz'])
     await keep(app.request(path + query, { headers }))
   const report = {
@@ -51,10 +51,10 @@ test('CH-11: a person seeded into every request is found in no log line, no metr
   await keep(app.request(`/api/categories${query}`, { headers }))
   await db.execute(sql`alter table categories_away rename to categories`)
 
-  const metrics = await (await app.request('/metrics', {}, neighbour)).text()
+  const metrics = await (await app.request('/metrics', {}, fromLoopback)).text()
   expect(shop.lines().length).toBeGreaterThan(10)
-  const kept = { logs: shop.written.join('\n'), metrics, refusals: answers.filter((answer) => answer.startsWith('{')).join('\n') }
-  for (const [where, text] of Object.entries(kept))
+  const outputs = { logs: shop.written.join('\n'), metrics, refusals: responses.filter((response) => response.startsWith('{')).join('\n') }
+  for (const [where, text] of Object.entries(outputs))
     for (const [what, value] of Object.entries(person)) {
       expect(text.includes(value), `${what} in ${where}`).toBe(false)
       expect(text.includes(encodeURIComponent(value)), `${what}, encoded, in ${where}`).toBe(false)
@@ -63,17 +63,17 @@ test('CH-11: a person seeded into every request is found in no log line, no metr
 
 test('every request is one line with id, method, route pattern, status, time and network', async () => {
   const before = shop.lines().length
-  const answer = await app.request('/product/iphone-16?color=black', { headers: { 'x-forwarded-for': '1.2.3.4' } }, neighbour)
-  await answer.text()
+  const response = await app.request('/product/iphone-16?color=black', { headers: { 'x-forwarded-for': '1.2.3.4' } }, fromLoopback)
+  await response.text()
   const lines = shop.lines().slice(before)
   expect(lines).toEqual([
     {
       level: 'info',
       time: expect.stringMatching(/^\d{4}-/),
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
       method: 'GET',
       route: expect.not.stringContaining('iphone'),
-      status: answer.status,
+      status: response.status,
       ms: expect.any(Number),
       client: '127.0.0.1',
       msg: 'request',

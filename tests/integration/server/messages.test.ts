@@ -22,7 +22,7 @@ test('with a template configured, the sandbox has it too', async () => {
   expect((await templated.inbox.latestTo(to))?.text).toBe(codeMessage('111222', 'localhost'))
 })
 
-test('mail without SMTP lands in the inbox, once however often it is sent', async () => {
+test('mail without SMTP goes to the inbox, once however often it is sent', async () => {
   const mail = { to: 'sara@vitrin.example', subject: 'تایید ایمیل', text: 'https://vitrin.example/x', messageId: 'm-1' }
   for (let time = 0; time < 2; time += 1) expect(await context.mail.send(mail)).toEqual({ kind: 'accepted' })
   const mails = (await inbox.latest()).filter(({ channel }) => channel === 'mail')
@@ -39,7 +39,7 @@ test('the inbox keeps the newest hundred', async () => {
   expect(all.filter(({ subject }) => subject === '3')).toHaveLength(0)
 })
 
-test('a refusing provider is counted, and logged without number, text or key', async () => {
+test('a refusal by a provider is counted, and logged without number, text or key', async () => {
   await failSms('return-418')
   expect(await context.sms.sendText({ to, text: 'secret words', localId: 'refused' })).toEqual({
     kind: 'refused',
@@ -54,10 +54,10 @@ test('a refusing provider is counted, and logged without number, text or key', a
   expect(text).toContain('messages_total{channel="sms",outcome="accepted"} 1')
 })
 
-test('the waiting outbox is measured: how much, and how old', async () => {
+test('the outbox has metrics: pending events and the age of the oldest', async () => {
   const read = async () => {
-    const answer = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
-    return [...(await answer.text()).matchAll(/^outbox_\w+ (\S+)$/gm)].map(([, figure]) => Number(figure))
+    const response = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
+    return [...(await response.text()).matchAll(/^outbox_\w+ (\S+)$/gm)].map(([, figure]) => Number(figure))
   }
   expect(await read()).toEqual([0, 0])
   await db.insert(outbox).values({ event: 'sms', dedupeKey: 'x', createdAt: sql`now() - interval '90 seconds'` })
@@ -70,12 +70,12 @@ test('CH-11: in production there is no sandbox', () => {
   expect(() => openSandbox(config)).toThrow('no sandbox in production')
 })
 
-test('with both providers configured nothing is kept in an inbox', async () => {
+test('with both providers configured there is no inbox', async () => {
   const real = await openTestShop({ KAVENEGAR_API_KEY: 'real', SMTP_URL: 'smtp://127.0.0.1:1' })
   expect(real.context.inbox).toBeNull()
 })
 
-test('the inbox page shows the messages to everybody, and to no cache and no robot', async () => {
+test('the inbox page shows the messages to everybody, uncached and not indexed', async () => {
   await context.mail.send({
     to: 'reza@vitrin.example',
     subject: 'تغییر رمز عبور',
@@ -91,7 +91,7 @@ test('the inbox page shows the messages to everybody, and to no cache and no rob
   expect(html).toContain('<a href="http://localhost:3000/reset?t=1"')
 })
 
-test('IN-02: what is in a message stays text', async () => {
+test('IN-02: the content of a message is escaped', async () => {
   const text = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await context.mail.send({ to: 'eve@vitrin.example', subject: text, text, messageId: 'm-3' })
   const html = await (await app.request('/sandbox/inbox')).text()

@@ -10,7 +10,7 @@ const online = await anOnlineShop()
 const { app, bank, db, shop, order } = online
 const product = await aProduct(db, { price: 1_000_000, stock: 100 })
 
-/** Every name that an answer about orders and their owner may hold. A new one is written here by whoever has thought about who reads it. */
+/** Every field that a response about orders and their owner may have. Before adding one, consider who can read it. */
 const allowed = new Set(
   [
     'order orders payment kind url message total page pages user props canRetry refId orderId',
@@ -39,16 +39,16 @@ function idsIn(value: unknown): unknown[] {
   )
 }
 
-async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: string; text: string }[]> {
-  const heard: { name: string; text: string }[] = []
+async function responsesAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: string; text: string }[]> {
+  const collected: { name: string; text: string }[] = []
   const hear = async (name: string, path: string, body?: object, { headers } = buyer) => {
-    const answer = await app.request(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
-    const text = await answer.text()
-    heard.push({ name: `${name} ${answer.status}`, text })
+    const response = await app.request(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    const text = await response.text()
+    collected.push({ name: `${name} ${response.status}`, text })
     return JSON.parse(text)
   }
   const cash = await order(buyer, { lines: [{ product, quantity: 2 }] })
-  heard.push({ name: `place ${cash.status}`, text: JSON.stringify(cash.body) })
+  collected.push({ name: `place ${cash.status}`, text: JSON.stringify(cash.body) })
   const { id, authority } = await online.orderOnline(buyer, product)
   await hear('pay again', `/api/orders/${id}/pay`, {})
   await bank.press(authority, 'payAndStay')
@@ -71,15 +71,15 @@ async function answersAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: stri
   await hear('profile', '/_data/profile')
   await hear('settings', '/_data/settings')
   await hear('reviews', `/api/products/${product.id}/reviews`, undefined, { ...stranger, headers: {} })
-  return heard
+  return collected
 }
 
-test('AUTHZ-06: no answer about an order or its owner holds a name that is not on the list, a secret, another’s data or a number that counts', async () => {
+test('AUTHZ-06: no response about an order or its owner has an unlisted field, a secret, another’s data or a sequential number', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const passwordHash = '$argon2id$the-hash-of-a-password'
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, buyer.shopper.userId))
-  const heard = await answersAbout(buyer, stranger)
-  expect(heard.map(({ name }) => name)).toMatchInlineSnapshot(`
+  const collected = await responsesAbout(buyer, stranger)
+  expect(collected.map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "place 201",
       "pay again 200",
@@ -103,20 +103,20 @@ test('AUTHZ-06: no answer about an order or its owner holds a name that is not o
       "reviews 200",
     ]
   `)
-  const unknown = heard.flatMap(({ name, text }) =>
+  const unknown = collected.flatMap(({ name, text }) =>
     namesIn(JSON.parse(text))
       .filter((field) => !allowed.has(field))
       .map((field) => `${name}: ${field}`),
   )
   expect(unknown).toEqual([])
   const secrets = [passwordHash, stranger.shopper.phone, stranger.shopper.email, stranger.shopper.userId, buyer.shopper.customerId]
-  for (const { name, text } of heard) {
+  for (const { name, text } of collected) {
     for (const secret of secrets) expect([name, text.includes(secret)]).toEqual([name, false])
     const counted = idsIn(JSON.parse(text)).filter(
       (id) => !/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(String(id)),
     )
     expect([name, counted]).toEqual([name, []])
   }
-  const strangers = heard.find(({ name }) => name.startsWith('return of a stranger'))
+  const strangers = collected.find(({ name }) => name.startsWith('return of a stranger'))
   expect(JSON.parse(strangers?.text ?? '')).toEqual({ kind: 'paid', refId: expect.any(String) })
 })

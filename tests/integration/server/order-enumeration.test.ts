@@ -24,15 +24,15 @@ const [receipt] = await db
 const post = (path: string, buyer: Buyer, body: object = {}) =>
   app.request(path, { method: 'POST', headers: buyer.headers, body: JSON.stringify(body) })
 
-/** All that a guesser could compare, without what names the request and counts the guesses. */
-async function seenIn(answer: Response): Promise<string> {
-  const requestId = answer.headers.get('x-request-id') ?? 'none'
-  const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id' && name !== 'ratelimit')
-  const text = (await answer.text()).replaceAll(requestId, '')
-  return JSON.stringify([answer.status, headers.sort(), text])
+/** Everything an attacker could compare, without request id and rate limit headers. */
+async function seenIn(response: Response): Promise<string> {
+  const requestId = response.headers.get('x-request-id') ?? 'none'
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'ratelimit')
+  const text = (await response.text()).replaceAll(requestId, '')
+  return JSON.stringify([response.status, headers.sort(), text])
 }
 
-/** Numbers and ids as they are made, one sign away from the true one, and of forms that nothing has. */
+/** Valid order numbers and ids, some one character away from the real one, and invalid forms. */
 function guesses(): string[] {
   const { id, orderNumber } = placed.order
   const alikeId = () => id.slice(0, -4) + randomBytes(2).toString('hex')
@@ -42,7 +42,7 @@ function guesses(): string[] {
   return [id, orderNumber, receipt?.id ?? '', ...many, '0', '-1', id.toUpperCase(), encodeURIComponent("' or 1=1 --")]
 }
 
-test('AUTHZ-06, AUTHZ-02: another’s order, its number and hundreds of guesses are answered byte for byte alike', async () => {
+test('AUTHZ-06, AUTHZ-02: another’s order, its number and hundreds of guesses get identical responses', async () => {
   const ways: [string, (guess: string, stranger: Buyer) => Response | Promise<Response>][] = [
     ['by id or number', (guess, { headers }) => app.request(`/api/orders/${guess}`, { headers })],
     ['paid by a stranger', (guess, stranger) => post(`/api/orders/${guess}/pay`, stranger)],
@@ -52,40 +52,40 @@ test('AUTHZ-06, AUTHZ-02: another’s order, its number and hundreds of guesses 
   ]
   const strangers = await Promise.all(ways.map(() => aBuyer(shop)))
   const before = await fingerprint(db)
-  for (const [index, [name, ask]] of ways.entries()) {
+  for (const [index, [name, send]] of ways.entries()) {
     const stranger = strangers[index] ?? owner
     const seen = new Map<string, string>()
-    for (const guess of guesses()) seen.set(await seenIn(await ask(guess, stranger)), guess)
+    for (const guess of guesses()) seen.set(await seenIn(await send(guess, stranger)), guess)
     expect([name, seen.size]).toEqual([name, 1])
     expect([...seen.keys()][0]).toContain('[404,')
   }
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('AUTHZ-02: the invoice and the data of another’s order are the page that does not exist', async () => {
+test('AUTHZ-02: the invoice and the data of another’s order are a 404', async () => {
   const stranger = await aBuyer(shop)
-  const ask = async (path: string) => {
-    const answer = await app.request(path, { headers: stranger.headers })
-    return (await seenIn(answer)).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+  const send = async (path: string) => {
+    const response = await app.request(path, { headers: stranger.headers })
+    return (await seenIn(response)).replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
   }
   for (const at of ['/orders/{id}/invoice', '/_data/orders/{id}/invoice']) {
-    const missing = await ask(at.replace('{id}', randomUUID()))
+    const missing = await send(at.replace('{id}', randomUUID()))
     expect(missing).toMatch(/^\[404,/)
-    expect(await ask(at.replace('{id}', placed.order.id))).toBe(missing)
+    expect(await send(at.replace('{id}', placed.order.id))).toBe(missing)
   }
 })
 
-test('AUTHZ-02: the success and return pages are the same bytes whatever order or attempt they are asked about', async () => {
+test('AUTHZ-02: the success and return pages are the same bytes for any order or payment attempt', async () => {
   const stranger = await aBuyer(shop)
-  const ask = async (path: string) => (await app.request(path, { headers: stranger.headers })).text()
-  const success = await ask('/_data/checkout/success')
-  expect(await ask(`/_data/checkout/success?orderId=${placed.order.id}`)).toBe(success)
-  const returned = await ask(`/_data/checkout/payment-verify?Authority=${authority}&Status=OK`)
+  const send = async (path: string) => (await app.request(path, { headers: stranger.headers })).text()
+  const success = await send('/_data/checkout/success')
+  expect(await send(`/_data/checkout/success?orderId=${placed.order.id}`)).toBe(success)
+  const returned = await send(`/_data/checkout/payment-verify?Authority=${authority}&Status=OK`)
   expect(returned).not.toContain(placed.order.id)
   expect(returned).not.toContain(placed.order.orderNumber)
 })
 
-test('AUTHZ-06: invoices are guessed no longer than orders', async () => {
+test('AUTHZ-06: invoices share the rate limit of order lookups', async () => {
   const guesser = await aBuyer(shop)
   const statuses: number[] = []
   for (let turn = 0; turn < 125; turn += 1) {
@@ -100,7 +100,7 @@ test('AUTHZ-06: invoices are guessed no longer than orders', async () => {
   await db.execute(sql`delete from rate_limits`)
 })
 
-test('AUTHZ-06: guessing is stopped, each account for itself, with a time to come back', async () => {
+test('AUTHZ-06: guessing is rate limited per account, with Retry-After', async () => {
   const [guesser, neighbour] = [await aBuyer(shop), await aBuyer(shop)]
   const statuses: number[] = []
   for (let turn = 0; turn < 130; turn += 1) {
@@ -115,8 +115,8 @@ test('AUTHZ-06: guessing is stopped, each account for itself, with a time to com
     ['receipt', () => app.request(`/api/receipts/${id}`, guesser)],
     ['data of the invoice', () => app.request(`/_data/orders/${id}/invoice`, guesser)],
   ]
-  for (const [way, ask] of ways) {
-    const refused = await ask()
+  for (const [way, send] of ways) {
+    const refused = await send()
     expect([way, refused.status]).toEqual([way, 429])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({ code: 'request.tooMany' })

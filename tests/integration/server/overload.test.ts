@@ -19,7 +19,7 @@ const verify = () =>
     body: JSON.stringify({ authority: randomUUID(), status: 'OK' }),
   })
 
-/** Keeps every reader of the blog waiting until released. */
+/** Blocks every read of the blog until released. */
 async function lockPosts(): Promise<() => Promise<void>> {
   const keeper = connect(database.to)
   const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -40,7 +40,7 @@ async function lockPosts(): Promise<() => Promise<void>> {
   return release
 }
 
-test('LD-04: slow queries of pages take every connection that pages have, and an order and a payment return go through', async () => {
+test('LD-04: slow page queries exhaust the connections of pages, and an order and a payment return still succeed', async () => {
   const buyer = await aBuyer(shop)
   const phone = await aProduct(db, { stock: 3 })
   const release = await lockPosts()
@@ -64,9 +64,9 @@ test('LD-04: slow queries of pages take every connection that pages have, and an
 
 test.each<[what: string, limits: ConnectLimits]>([
   ['a statement that takes too long', { statementTimeoutMs: 100, lockTimeoutMs: 0 }],
-  ['a lock that somebody else keeps', { lockTimeoutMs: 100 }],
+  ['a lock held by another transaction', { lockTimeoutMs: 100 }],
   ['no free connection', { poolSize: 1, poolTimeoutMs: 100 }],
-])('LD-04: %s is a 503 with a time to come back, for pages and for programs', async (_what, limits) => {
+])('LD-04: %s is a 503 with Retry-After, for pages and for the API', async (_what, limits) => {
   const connection = connect(database.to, limits)
   onTestFinished(() => connection.close())
   const { app: hurried } = shopOn(connection)
@@ -74,13 +74,13 @@ test.each<[what: string, limits: ConnectLimits]>([
   const busy = limits.poolSize ? await connection.pool.connect() : null
   onTestFinished(() => busy?.release())
   for (const path of ['/blog/anything', '/_data/blog/anything']) {
-    const answer = await hurried.request(path)
-    expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5'])
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await hurried.request(path)
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '5'])
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })
 
-test('LD-01: in a rush of shoppers who look, fill carts and order, exactly the last five units are sold and nothing is refused but for the stock', async () => {
+test('LD-01: under concurrent browsing, carts and orders exactly the last five units are sold, and only missing stock is refused', async () => {
   const last = await aProduct(db, { price: 1_000, stock: 5 })
   const plenty = await aProduct(db, { price: 1_000, stock: 100 })
   const buyers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(shop)))

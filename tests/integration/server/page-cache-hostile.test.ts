@@ -32,7 +32,7 @@ const bare =
   x-timer x-request-id x-correlation-id traceparent x-csrf-token x-envoy-original-path x-accel-redirect x-sendfile surrogate-capability`.split(
     /\s+/,
   )
-/** Where a word alone means nothing, what an attacker would write. */
+/** Headers that need a certain form to have an effect. */
 const written: Record<string, string> = {
   range: `bytes=0-10`,
   cookie: `vitrin-session=${canary}; theme=${canary}`,
@@ -44,7 +44,7 @@ const written: Record<string, string> = {
   te: 'trailers',
 }
 
-test('WEB-04: no header, cookie or body of one request is in the answer of the next, and none changes the status', async () => {
+test('WEB-04: no header, cookie or body of one request is in the next response, and none changes the status', async () => {
   expect(bare.length).toBeGreaterThan(60)
   const clean = await requestRaw(port, '/faq', { headers: br })
   const attacks = bare.map((name) => ({ headers: { ...br, [name]: written[name] ?? canary } }))
@@ -62,7 +62,7 @@ test('WEB-04: no header, cookie or body of one request is in the answer of the n
   }
 })
 
-test('WEB-04: the name under which the shop is asked is not in its pages', async () => {
+test('WEB-04: the Host header is not in the pages', async () => {
   shop.invalidations.invalidate(['everything'])
   const poisoned = await requestRaw(port, '/', { headers: { host: `${canary}.example` } })
   expect([poisoned.status, poisoned.body.includes(canary)]).toEqual([200, false])
@@ -86,18 +86,18 @@ test.each([
   '/profile?x=.css',
   '/_data/profile?x=.css',
   '/store/..;/profile',
-])('WEB-05: %s does not put an account into any cache', async (path) => {
+])('WEB-05: %s does not cache a private page', async (path) => {
   const shopper = await aShopper(db, { fullName: 'نسترن پوشیده' })
   const { cookie = '' } = await signedInAs(shop, shopper)
   const { entries } = pageCache.counts
-  const answer = await requestRaw(port, path, { headers: { cookie } })
-  expect([200, 404, 308]).toContain(answer.status)
-  if (answer.status === 200) expect(answer.headers['cache-control']).toBe('no-store')
+  const response = await requestRaw(port, path, { headers: { cookie } })
+  expect([200, 404, 308]).toContain(response.status)
+  if (response.status === 200) expect(response.headers['cache-control']).toBe('no-store')
   expect(pageCache.counts.entries).toBe(entries)
   expect((await requestRaw(port, path)).body.includes('نسترن')).toBe(false)
 })
 
-test('WEB-06: unknown parameters are in no key and no page; reordered and repeated ones are one page', async () => {
+test('WEB-06: unknown parameters are in no cache key and no page; reordered and repeated ones share a key', async () => {
   const same = [
     ['/', `/?${canary}=1`, `/?q=${canary}`, '/?utm_source=x&utm_medium=y'],
     ['/store?q=a&sort=name', '/store?sort=name&q=a', `/store?${canary}=1&sort=name&q=a&q=b&sort=newest`],
@@ -109,9 +109,9 @@ test('WEB-06: unknown parameters are in no key and no page; reordered and repeat
   ]
   for (const addresses of same) {
     const { entries, renders } = pageCache.counts
-    const answers = await Promise.all(addresses.map(async (address) => (await app.request(address)).text()))
-    expect(new Set(answers).size, addresses[0]).toBe(1)
-    expect(answers[0]).not.toContain(canary)
+    const responses = await Promise.all(addresses.map(async (address) => (await app.request(address)).text()))
+    expect(new Set(responses).size, addresses[0]).toBe(1)
+    expect(responses[0]).not.toContain(canary)
     expect(pageCache.counts.entries - entries, addresses[0]).toBeLessThanOrEqual(1)
     expect(pageCache.counts.renders - renders, addresses[0]).toBeLessThanOrEqual(1)
   }
@@ -164,14 +164,14 @@ test.each(publicRoutes.filter(({ parameters, page, path }) => parameters && (pag
   'WEB-06: no value of a parameter breaks $path, and none splits its headers',
   async ({ path, parameters = [] }) => {
     for (const address of parameters.flatMap((name) => oddValues.map((value) => `${path}?${name}=${value}`))) {
-      const answer = await requestRaw(port, `/_data${address}`)
-      expect([200, 404], address.slice(0, 60)).toContain(answer.status)
-      expect(answer.headers['x-injected']).toBeUndefined()
+      const response = await requestRaw(port, `/_data${address}`)
+      expect([200, 404], address.slice(0, 60)).toContain(response.status)
+      expect(response.headers['x-injected']).toBeUndefined()
     }
   },
 )
 
-test('WEB-06: thousands of query strings stay within the bound and do not drive out what people read', async () => {
+test('WEB-06: thousands of query strings stay within the size limit and do not evict popular pages', async () => {
   const read = ['/', productPath]
   for (const path of [...read, ...read, ...read]) await requestRaw(port, path, { headers: br })
   const { renders } = pageCache.counts
@@ -183,7 +183,7 @@ test('WEB-06: thousands of query strings stay within the bound and do not drive 
   expect(pageCache.counts.renders).toBe(renders + 1_000)
 })
 
-test('WEB-06: what is not a good page of the shop is not kept', async () => {
+test('WEB-06: errors, redirects and unknown pages are not cached', async () => {
   const refused: [path: string, status: number][] = [
     ['/no-such-page', 404],
     ['/product/no-such-product', 404],
@@ -200,16 +200,16 @@ test('WEB-06: what is not a good page of the shop is not kept', async () => {
   ]
   for (const [path, status] of refused) {
     const { entries } = pageCache.counts
-    const answer = await requestRaw(port, path)
-    expect([path, answer.status]).toEqual([path, status])
+    const response = await requestRaw(port, path)
+    expect([path, response.status]).toEqual([path, status])
     expect([path, pageCache.counts.entries]).toEqual([path, entries])
-    // Caches in front keep a 404 that says nothing about it for as long as they like.
-    if (status === 404) expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])
+    // Without Cache-Control a proxy may cache a 404 as long as it likes.
+    if (status === 404) expect([path, response.headers['cache-control']]).toEqual([path, 'no-store'])
   }
   expect((await requestRaw(port, '/', { method: 'POST' })).status).toBe(405)
 })
 
-test('WEB-06: a page that tells of a failure is shown and not kept: the next visitor has another try', async () => {
+test('WEB-06: a page that reports a failure is served and not cached: the next request tries again', async () => {
   const connection = connect(shop.connection.to, { statementTimeoutMs: 100 })
   onTestFinished(() => connection.close())
   const impatient = shopOn(connection)

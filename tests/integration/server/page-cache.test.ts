@@ -15,8 +15,8 @@ const { port } = await listenTo(shop)
 const [leaving, other] = [shopOn(shop.connection), shopOn(shop.connection)]
 await cachePages(leaving)
 const { port: portOfLeaving } = await listenTo(leaving)
-const { allInvalidated: heardByOther } = await cachePages(other)
-const product = await aProduct(db, { slug: 'kept-product', farsiName: 'کالای نگه‌داشته' })
+const { allInvalidated: otherInvalidated } = await cachePages(other)
+const product = await aProduct(db, { slug: 'cached-product', farsiName: 'کالای نگه‌داشته' })
 const path = `/product/${product.slug}`
 
 const renders = () => pageCache.counts.renders
@@ -29,7 +29,7 @@ const setPrice = (price: number) =>
 
 beforeEach(allInvalidated)
 
-test('LD-03: 500 identical requests on a cold cache are one render, and 500 after a change are one more', async () => {
+test('LD-03: 500 identical requests on a cold cache are one render, and 500 after an invalidation are one more', async () => {
   const rush = async () =>
     Promise.all(Array.from({ length: 500 }, () => requestRaw(port, '/store?sort=name', { headers: { 'accept-encoding': 'br' } })))
   const before = renders()
@@ -41,8 +41,8 @@ test('LD-03: 500 identical requests on a cold cache are one render, and 500 afte
   expect(renders() - before).toBe(2)
 })
 
-test('a kept page is answered without the framework, in every encoding and by every condition the same as with it', async () => {
-  const unreachable = { fetch: () => Promise.reject(new Error('the framework was asked')) }
+test('a cache hit is served without Hono, with the same response as through it in every encoding and condition', async () => {
+  const unreachable = { fetch: () => Promise.reject(new Error('Hono was called')) }
   const { readiness, log, serveFromCache } = shop
   const server = await listen(unreachable, { port: 0, host: '127.0.0.1', readiness, log, drainMs: 0, serveFromCache })
   const shown = routes.filter(({ access }) => access === 'public').map((route) => route.path.replace('/product/{slug}', path))
@@ -53,12 +53,12 @@ test('a kept page is answered without the framework, in every encoding and by ev
   for (const address of addresses.flatMap((one) => [one, `/_data${one}`])) {
     for (const accepted of ['br', 'gzip']) {
       const headers = { 'accept-encoding': accepted }
-      const kept = await app.request(address, { headers })
-      const etag = kept.headers.get('etag') ?? ''
-      expect([address, kept.status, kept.headers.get('content-encoding')]).toEqual([address, 200, accepted])
-      for (const asked of [{}, { method: 'HEAD' }, { headers: { ...headers, 'if-none-match': `"x", W/${etag}` } }]) {
-        const through = await app.request(address, { headers, ...asked })
-        const direct = await requestRaw(server.port, address, { headers, ...asked })
+      const cached = await app.request(address, { headers })
+      const etag = cached.headers.get('etag') ?? ''
+      expect([address, cached.status, cached.headers.get('content-encoding')]).toEqual([address, 200, accepted])
+      for (const variant of [{}, { method: 'HEAD' }, { headers: { ...headers, 'if-none-match': `"x", W/${etag}` } }]) {
+        const through = await app.request(address, { headers, ...variant })
+        const direct = await requestRaw(server.port, address, { headers, ...variant })
         expect([address, direct.status]).toEqual([address, through.status])
         const own = Object.fromEntries(Object.entries(direct.headers).filter(([name]) => !byConnection.includes(name)))
         expect(own).toEqual(Object.fromEntries([...through.headers].filter(([name]) => !byConnection.includes(name))))
@@ -69,7 +69,7 @@ test('a kept page is answered without the framework, in every encoding and by ev
   await server.stop()
 })
 
-test('a 304 has no body, and the same policy as the page whose headers it renews', async () => {
+test('a 304 has no body, and the same security headers as the page', async () => {
   const headers = { 'accept-encoding': 'br' }
   await requestRaw(port, '/', { headers })
   const whole = await requestRaw(port, '/', { headers })
@@ -82,14 +82,14 @@ test('a 304 has no body, and the same policy as the page whose headers it renews
   expect((await requestRaw(port, '/', { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200)
 })
 
-test('each encoding has a tag of its own: a cache in front never takes one for the other', async () => {
+test('each encoding has its own ETag, so that a proxy cache never mixes them up', async () => {
   const tagIn = async (encoding: string) => (await requestRaw(port, '/', { headers: { 'accept-encoding': encoding } })).headers.etag
   const tags = [await tagIn('br'), await tagIn('gzip'), await tagIn('identity')]
   expect(new Set(tags).size).toBe(3)
   for (const tag of tags) expect(tag).toMatch(/^"[\w-]{22,}"$/)
 })
 
-test('a cached answer is logged and measured like any other', async () => {
+test('a cache hit is logged and measured like any other response', async () => {
   await requestRaw(port, path, { headers: { 'accept-encoding': 'br' } })
   const before = shop.lines().length
   const hits = pageCache.counts.hits
@@ -106,7 +106,7 @@ test('a cached answer is logged and measured like any other', async () => {
   expect(metrics).toMatch(/page_cache_bytes [1-9]/)
 })
 
-test('who leaves says so on kept pages too', async () => {
+test('while draining cached pages carry connection: close too', async () => {
   await requestRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
   leaving.readiness.drain()
   const { headers } = await requestRaw(portOfLeaving, '/', { headers: { 'accept-encoding': 'br' } })
@@ -114,7 +114,7 @@ test('who leaves says so on kept pages too', async () => {
   expect(headers.connection).toBe('close')
 })
 
-test('a shopper finds the own review and the vote for it on the next load', async () => {
+test('a shopper sees their own review and vote on the next load', async () => {
   const [author, reader] = [await aShopper(db), await aShopper(db)]
   await text(path)
   const body = JSON.stringify({ rating: 4, title: 'نظر من', comment: 'دوربینش از آنچه فکر می‌کردم بهتر است.' })
@@ -129,16 +129,16 @@ test('a shopper finds the own review and the vote for it on the next load', asyn
   expect(await text(`/_data${path}`)).toContain('"isHelpfulCount":1')
 })
 
-test('two programs on one database hear of each other’s changes', async () => {
+test('two processes on one database receive each other’s invalidations', async () => {
   for (const price of [21_000_000, 22_000_000]) {
     await setPrice(price)
-    await Promise.all([allInvalidated(), heardByOther()])
+    await Promise.all([allInvalidated(), otherInvalidated()])
     for (const each of [app, other.app]) expect(await text(`/_data${path}`, each)).toContain(`"price":${price}`)
   }
   expect(other.pageCache.counts.entries).toBeGreaterThan(0)
 })
 
-test('without its connection for changes a program trusts no page, and keeps them again once it listens', async () => {
+test('without its connection for invalidations a process uses no cached page, and caches again once reconnected', async () => {
   await text(`/_data${path}`)
   await db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'vitrin-pages' and datname = current_database()`)
@@ -158,7 +158,7 @@ test('without its connection for changes a program trusts no page, and keeps the
   expect(renders()).toBe(known)
 })
 
-test('while the database is away, kept pages are shown', async () => {
+test('while the database is unavailable, cached pages are served', async () => {
   const before = await text(path)
   await text('/wholesale')
   invalidations.invalidate([product.id, 'wholesale'])

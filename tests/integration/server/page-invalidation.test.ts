@@ -9,7 +9,7 @@ import { startSilentProxy } from '../../support/nodes/silent-proxy.ts'
 import { shopOn } from '../../support/test-shop.ts'
 import { cachePages } from './caching-shop.ts'
 
-// Rows are changed without the orders, moves and reviews that would explain them.
+// Rows are updated directly, without the orders, stock moves and reviews that the invariants expect.
 const connection = await testDatabase({ template: 'demo', breaksInvariants: true })
 const { db, pool } = connection
 const shop = shopOn(connection)
@@ -26,27 +26,27 @@ if (!rich) throw new Error('the demo has no product with reviews, attributes and
 const path = `/product/${rich.slug}`
 const spare = await aProduct(db, { stock: 150, attributes: { color: 'آبی' } })
 
-const words: string[][] = []
+const notifications: string[][] = []
 const listener = subscribeToInvalidations(connection.to, {
-  onTags: (tags) => words.push(tags.sort()),
+  onTags: (tags) => notifications.push(tags.sort()),
   onConnected: () => {},
   onDisconnected: () => {},
 })
 afterAll(() => listener.stop())
 await vi.waitUntil(async () => {
   await db.execute(sql`select pg_notify('pages', 'are-you-there')`)
-  return words.length > 0
+  return notifications.length > 0
 })
 
-/** The messages that a statement sends, between two marks: those of earlier statements may still be on their way. */
-async function told(statement: string): Promise<string[][]> {
-  const [start, end] = [`start-${words.length}`, `end-${words.length}`]
-  const placeOf = (mark: string) => words.findIndex(([word]) => word === mark)
+/** The notifications that a statement sends, between two markers: those of earlier statements may still arrive. */
+async function notificationsOf(statement: string): Promise<string[][]> {
+  const [start, end] = [`start-${notifications.length}`, `end-${notifications.length}`]
+  const placeOf = (mark: string) => notifications.findIndex(([word]) => word === mark)
   await pool.query(`select pg_notify('pages', $1)`, [start])
   await pool.query(statement)
   await pool.query(`select pg_notify('pages', $1)`, [end])
   await vi.waitUntil(() => placeOf(end) >= 0, { interval: 2 })
-  return words.slice(placeOf(start) + 1, placeOf(end))
+  return notifications.slice(placeOf(start) + 1, placeOf(end))
 }
 
 const internal = ['product_changes']
@@ -55,18 +55,18 @@ async function tablesReadBy(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   )
-  // On the client, or what a page asks inside a transaction would be overlooked.
+  // On the client: queries inside a transaction do not go through the pool.
   const query = vi.spyOn(pg.Client.prototype, 'query')
   for (const address of addresses) expect([address, (await app.request(address)).status]).toEqual([address, 200])
-  const asked = (query.mock.calls as unknown as [{ text: string } | string][]).map(([one]) => (typeof one === 'string' ? one : one.text))
+  const queries = (query.mock.calls as unknown as [{ text: string } | string][]).map(([one]) => (typeof one === 'string' ? one : one.text))
   query.mockRestore()
-  const isRead = (name: string) => asked.some((text) => new RegExp(`\\b(from|join)\\s+"?${name}\\b`).test(text))
+  const isRead = (name: string) => queries.some((text) => new RegExp(`\\b(from|join)\\s+"?${name}\\b`).test(text))
   return rows.map(({ name }) => name).filter((name) => isRead(name) && !internal.includes(name))
 }
 
 const search = `/search?q=${encodeURIComponent('aifon')}`
 
-/** For each table that public pages read: a change, and a page that must show it. */
+/** For each table that public pages read: an update, and a page that must show it. */
 const changes: Record<string, [change: string, page: string]> = {
   products: [`update products set price = 12345000 where id = '${rich.id}'`, path],
   product_images: [`update product_images set alt = 'تصویر تازه' where product_id = '${rich.id}'`, path],
@@ -97,7 +97,7 @@ const changes: Record<string, [change: string, page: string]> = {
   product_search: [`delete from product_search`, '/search?q=iphone'],
 }
 
-test('every table that public pages read is watched', async () => {
+test('every table that public pages read has triggers that invalidate them', async () => {
   const shown = routes.filter(({ access, path }) => access === 'public' && !path.includes('{')).map((route) => route.path)
   const read = await tablesReadBy([...shown, path, `/blog/${rich.post}`, '/mac?compare=a,b', '/store?color=x', search])
   expect(read.sort()).toEqual(expect.arrayContaining(['brands', 'categories', 'posts', 'products', 'search_words']))
@@ -107,7 +107,7 @@ test('every table that public pages read is watched', async () => {
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(changes).sort())
 })
 
-test.each(Object.entries(changes))('a change of %s is on the next page', async (_table, [change, page]) => {
+test.each(Object.entries(changes))('an update of %s is on the next page', async (_table, [change, page]) => {
   await allInvalidated()
   const before = await (await app.request(page)).text()
   const { renders } = pageCache.counts
@@ -123,7 +123,7 @@ test.each(Object.entries(changes))('a change of %s is on the next page', async (
 const update = (set: string) => `update products set ${set} where id = '${spare.id}'`
 
 test.each([
-  ['a sale is told to the pages that show the product', update('stock_quantity = 98'), [[spare.id]]],
+  ['a sale notifies the pages that show the product', update('stock_quantity = 98'), [[spare.id]]],
   ['what is sold out leaves its place in the listings', update('stock_quantity = 0'), [[spare.id, 'listing']]],
   ['back again, with more than a cart can hold', update('stock_quantity = 500'), [[spare.id, 'listing']]],
   ['of such a stock a sale shows nowhere', update('stock_quantity = 499'), []],
@@ -133,7 +133,7 @@ test.each([
   ['a statement that finds nothing', `update products set price = 1 where id = '00000000-0000-7000-8000-000000000000'`, []],
   ['a picture', update(`main_image_url = '/media/other.webp'`), [[spare.id]]],
   ['a product that is hidden', update(`status = 'inactive'`), [['search'], [spare.id, 'listing']]],
-  ['what happens to a hidden product is nobody’s business', update('price = 8000000'), []],
+  ['a hidden product sends nothing', update('price = 8000000'), []],
   ['a product that is shown', update(`status = 'active'`), [[spare.id, 'listing']]],
   [
     'more than a message can hold',
@@ -144,32 +144,36 @@ test.each([
   ['emptying a table', `truncate wholesale_items`, [['everything']]],
   ['its pictures', `delete from product_images where product_id = '${spare.id}'`, [[spare.id]]],
   ['a product that is gone', `delete from products where id = '${spare.id}'`, [['listing', spare.id], ['search'], ['content']]],
-])('messages: %s', async (_case, statement, messages) => {
+])('notifications: %s', async (_case, statement, messages) => {
   const inOrder = (all: string[][]) => all.map((message) => message.sort().join(' ')).sort()
-  expect(inOrder(await told(statement))).toEqual(inOrder(messages))
+  expect(inOrder(await notificationsOf(statement))).toEqual(inOrder(messages))
 })
 
-test('messages: the products of one order are one message', async () => {
+test('notifications: the products of one order are one notification', async () => {
   const two = [await aProduct(db), await aProduct(db)].map(({ id }) => id)
-  expect(await told(`update products set stock_quantity = stock_quantity - 1 where id in ('${two.join("','")}')`)).toEqual([two.sort()])
+  expect(await notificationsOf(`update products set stock_quantity = stock_quantity - 1 where id in ('${two.join("','")}')`)).toEqual([
+    two.sort(),
+  ])
 })
 
-test('messages: the longest fits', async () => {
-  const [message] = await told(`select tell_pages('{listing,sales}', array(select gen_random_uuid() from generate_series(1, 200)))`)
+test('notifications: the longest fits', async () => {
+  const [message] = await notificationsOf(
+    `select tell_pages('{listing,sales}', array(select gen_random_uuid() from generate_series(1, 200)))`,
+  )
   expect(message).toHaveLength(202)
 })
 
-test('CH-04: a listener whose line goes silent trusts no page any more, and listens again when it speaks', async () => {
+test('CH-04: a subscription whose connection goes silent disconnects, and reconnects when it is back', async () => {
   const line = await startSilentProxy(connection.to)
-  const said: boolean[] = []
+  const states: boolean[] = []
   const far = { ...connection.to, host: '127.0.0.1', port: line.port }
-  const follower = { onTags: () => {}, onConnected: (isListening: boolean) => said.push(isListening), onDisconnected: () => {} }
-  const following = subscribeToInvalidations(far, follower, { intervalMs: 100, timeoutMs: 500 })
-  onTestFinished(() => following.stop())
-  await vi.waitUntil(() => said.length === 1, { timeout: 10_000 })
+  const subscriber = { onTags: () => {}, onConnected: (isConnected: boolean) => states.push(isConnected), onDisconnected: () => {} }
+  const subscription = subscribeToInvalidations(far, subscriber, { intervalMs: 100, timeoutMs: 500 })
+  onTestFinished(() => subscription.stop())
+  await vi.waitUntil(() => states.length === 1, { timeout: 10_000 })
   line.fallSilent()
-  await vi.waitUntil(() => said.length === 2, { timeout: 10_000 })
+  await vi.waitUntil(() => states.length === 2, { timeout: 10_000 })
   line.speakAgain()
-  await vi.waitUntil(() => said.length === 3, { timeout: 10_000 })
-  expect(said).toEqual([true, false, true])
+  await vi.waitUntil(() => states.length === 3, { timeout: 10_000 })
+  expect(states).toEqual([true, false, true])
 })

@@ -26,7 +26,7 @@ const paths = [
   '/api/me',
 ]
 
-test('AUTHZ-07: in 500 interleaved loads by two shoppers and a guest, nobody sees a byte of another', async () => {
+test('AUTHZ-07: in 500 interleaved loads by two shoppers and a guest, no response contains data of another', async () => {
   const loads = Array.from({ length: 501 }, (_, index) => ({
     path: paths[Math.floor(index / visitors.length) % paths.length] ?? '/',
     visitor: visitors[index % visitors.length],
@@ -37,13 +37,13 @@ test('AUTHZ-07: in 500 interleaved loads by two shoppers and a guest, nobody see
     waiting = waiting.slice(25)
     await Promise.all(
       together.map(async ({ path, visitor }) => {
-        const answer = await app.request(path, { headers: visitor?.headers ?? {} })
-        const text = `${[...answer.headers].join('\n')}\n${await answer.text()}`
+        const response = await app.request(path, { headers: visitor?.headers ?? {} })
+        const text = `${[...response.headers].join('\n')}\n${await response.text()}`
         for (const stranger of visitor?.strangers ?? []) for (const mark of marks(stranger)) expect(`${path}: ${text}`).not.toContain(mark)
         if (visitor?.self && text.includes(visitor.self.shopper.fullName)) visitor.self.seen += 1
       }),
     )
   }
-  // The marks are worth looking for: each shopper does see the own name.
+  // The check is meaningful: each shopper does see their own name.
   expect(Math.min(maryam.seen, dariush.seen)).toBeGreaterThan(0)
 })

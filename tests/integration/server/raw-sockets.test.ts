@@ -5,16 +5,16 @@ import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '.
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }
-/** Each ends one kind of slowness soon and the others never: what ends is ended by the rule under test. */
+/** Each shortens one timeout and disables the others, so that only the one under test closes a connection. */
 const { port } = await listenTo(shop, { ...patient, headersMs: 1000, connections: 60 })
 const { port: impatientWithBodies } = await listenTo(shop, { ...patient, headersMs: 1500, requestMs: 1500 })
 const { port: impatientWithSilence } = await listenTo(shop, { ...patient, idleMs: 4000 })
-const { port: impatientWithIdlers } = await listenTo(shop, { ...patient, keepAliveMs: 500 })
+const { port: idleTimeoutPort } = await listenTo(shop, { ...patient, keepAliveMs: 500 })
 
 const report = '{"message":"from a socket","path":"/"}'
 let clients = 0
 
-/** Each request from a network of its own, so that no limit speaks first. */
+/** Each request from a network of its own, so that no rate limit applies. */
 function ours(): string {
   clients += 1
   return `Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Requested-With: vitrin\r\nX-Forwarded-For: 203.0.113.${clients}\r\n`
@@ -34,7 +34,7 @@ async function normalRequest(to = port): Promise<number | undefined> {
   return statusesOf(await talk(to, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', oneAnswer))[0]
 }
 
-test('a report over a bare socket is taken', async () => {
+test('a report over a raw socket is accepted', async () => {
   const before = reports()
   expect(statusesOf(await post('Content-Type: application/json\r\n'))).toEqual([204])
   expect(reports()).toBe(before + 1)
@@ -87,11 +87,11 @@ test.each([
   ['a bare carriage return', `X-A: b\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`],
   ['NUL in a header', `X-A: b\u0000c\r\n\r\n${smuggled}`],
   ['a chunk that is longer than it says', `Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${smuggled}`],
-])('WEB-09: %s is refused, the connection ends and nothing smuggled is answered', async (_case, rest) => {
-  const heard = await talk(port, `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\n${rest}`)
-  expect([400, 403, 415, 422, undefined]).toContain(statusesOf(heard)[0])
-  expect(statusesOf(heard).length).toBeLessThanOrEqual(1)
-  expect(heard).not.toContain('"openapi"')
+])('WEB-09: %s is refused, the connection is closed and no smuggled request is handled', async (_case, rest) => {
+  const received = await talk(port, `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\n${rest}`)
+  expect([400, 403, 415, 422, undefined]).toContain(statusesOf(received)[0])
+  expect(statusesOf(received).length).toBeLessThanOrEqual(1)
+  expect(received).not.toContain('"openapi"')
   expect(await normalRequest()).toBe(200)
 })
 
@@ -101,35 +101,35 @@ test('WEB-09: headers without end are a 431, and a missing Host is a 400', async
   expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\n\r\n'))).toEqual([400])
 })
 
-test('WEB-09: headers that trickle end in a 408', async () => {
+test('WEB-09: slow headers time out with a 408', async () => {
   expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toEqual([408])
 })
 
-test('WEB-09: a connection that never says anything is closed', async () => {
+test('WEB-09: a connection without a request is closed', async () => {
   expect(statusesOf(await talk(port, ''))).toEqual([408])
 })
 
-test('WEB-09: a body that trickles ends, and its handler is not reached', async () => {
+test('WEB-09: a slow body times out, and its handler is not reached', async () => {
   const before = reports()
-  const heard = await talk(
+  const received = await talk(
     impatientWithBodies,
     `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"mess`,
   )
-  expect([408, undefined]).toContain(statusesOf(heard)[0])
+  expect([408, undefined]).toContain(statusesOf(received)[0])
   expect(reports()).toBe(before)
 })
 
-test('WEB-09: an idle kept connection is closed', async () => {
-  const heard = await talk(impatientWithIdlers, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  expect(statusesOf(heard)).toEqual([200])
+test('WEB-09: an idle keep-alive connection is closed', async () => {
+  const received = await talk(idleTimeoutPort, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(statusesOf(received)).toEqual([200])
 })
 
-test('WEB-09: pipelined requests are answered in order, each its own', async () => {
+test('WEB-09: pipelined requests get their own responses, in sequence', async () => {
   const two = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: b\r\nConnection: close\r\n\r\n'
   expect(statusesOf(await talk(port, two))).toEqual([200, 404])
 })
 
-test('WEB-09: many idle connections are let go, and others are answered meanwhile', async () => {
+test('WEB-09: many idle connections are closed, and other requests are handled meanwhile', async () => {
   const idle = Array.from({ length: 40 }, () => holdOpen(port))
   await Promise.all(idle.map(({ opened }) => opened))
   expect(await normalRequest()).toBe(200)
@@ -137,13 +137,13 @@ test('WEB-09: many idle connections are let go, and others are answered meanwhil
   expect(await normalRequest()).toBe(200)
 })
 
-test('WEB-09: more connections than allowed are hung up on, and room comes back', async () => {
+test('WEB-09: connections beyond the limit are closed, and new ones are accepted afterwards', async () => {
   const many = Array.from({ length: 80 }, () => holdOpen(port))
   await Promise.all(many.map(({ closed }) => closed))
   expect(await normalRequest()).toBe(200)
 })
 
-test('WEB-09: a reader that does not read is let go, and others are answered meanwhile', async () => {
+test('WEB-09: a client that does not read is disconnected, and other requests are handled meanwhile', async () => {
   const accepted = Promise.withResolvers<Socket>()
   const onAccept = (message: unknown) => accepted.resolve((message as { socket: Socket }).socket)
   subscribe('net.server.socket', onAccept)
@@ -152,7 +152,7 @@ test('WEB-09: a reader that does not read is let go, and others are answered mea
   unsubscribe('net.server.socket', onAccept)
   const letGo = new Promise((resolve) => held.on('close', resolve))
   reader.socket.pause()
-  // Some 20 MB of answers: more than the buffers between us hold, so that writing stands still.
+  // Some 20 MB of responses: more than the socket buffers hold, so that writing blocks.
   reader.socket.write('GET /media/hero/hero-watches.webp HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300))
   expect(await normalRequest(impatientWithSilence)).toBe(200)
   await letGo
@@ -160,10 +160,10 @@ test('WEB-09: a reader that does not read is let go, and others are answered mea
   reader.socket.destroy()
 })
 
-test('IN-08: a body over 100 KB is a 413, with its length told or in chunks', async () => {
+test('IN-08: a body over 100 KB is a 413, with Content-Length or chunked', async () => {
   const before = reports()
-  const told = await post('Content-Type: application/json\r\n', `{"message":"${'a'.repeat(200_000)}"}`)
-  expect(statusesOf(told)).toEqual([413])
+  const withLength = await post('Content-Type: application/json\r\n', `{"message":"${'a'.repeat(200_000)}"}`)
+  expect(statusesOf(withLength)).toEqual([413])
   const chunk = `${(10_000).toString(16)}\r\n${'a'.repeat(10_000)}\r\n`
   const chunked = `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(30)}0\r\n\r\n`
   expect(statusesOf(await talk(port, chunked, oneAnswer))).toEqual([413])

@@ -7,23 +7,23 @@ import { fromOurPage, listenTo, openTestShop, type TestShop } from '../../suppor
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
 const { app } = shop
 const { port } = await listenTo(shop)
-const neighbour = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-const stranger = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
+const fromLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+const fromInternet = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
 
 async function brokenPage({ app, db }: TestShop): Promise<Response> {
   await db.execute(sql`alter table products rename to products_away`)
-  const answer = await app.request('/')
+  const response = await app.request('/')
   await db.execute(sql`alter table products_away rename to products`)
-  return answer
+  return response
 }
 
-const kinds: [kind: string, status: number, type: string, ask: () => Response | Promise<Response>][] = [
+const kinds: [kind: string, status: number, type: string, send: () => Response | Promise<Response>][] = [
   ['a page', 200, 'text/html', () => app.request('/')],
   ['a private page', 200, 'text/html', () => app.request('/login')],
   ['a missing page', 404, 'text/html', () => app.request('/no-such-page')],
   ['a broken page', 500, 'text/html', () => brokenPage(shop)],
   ['the data of a page', 200, 'application/json', () => app.request('/_data/')],
-  ['an API answer', 200, 'application/json', () => app.request('/api/categories')],
+  ['an API response', 200, 'application/json', () => app.request('/api/categories')],
   ['an API refusal', 404, 'application/problem+json', () => app.request('/api/nothing')],
   [
     'an API change',
@@ -41,8 +41,8 @@ function fromOurPageAt(origin: string): Record<string, string> {
   return { ...fromOurPage, origin }
 }
 
-test.each(kinds)('WEB-02: %s carries every security header', async (_kind, status, type, ask) => {
-  const { status: given, headers } = await ask()
+test.each(kinds)('WEB-02: %s carries every security header', async (_kind, status, type, send) => {
+  const { status: given, headers } = await send()
   expect(given).toBe(status)
   expect(headers.get('content-type')).toContain(type)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
@@ -58,14 +58,14 @@ test.each(kinds)('WEB-02: %s carries every security header', async (_kind, statu
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull()
 })
 
-test('WEB-03: a page has one inline script, the one the policy names', async () => {
-  const answer = await app.request('/')
-  const inline = [...(await answer.text()).matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)].map(
-    ([, script]) => script,
-  )
+test('WEB-03: a page has one inline script, the one whose hash is in the CSP', async () => {
+  const response = await app.request('/')
+  const inline = [
+    ...(await response.text()).matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g),
+  ].map(([, script]) => script)
   expect(inline).toEqual([firstPaintScript])
   const hash = `'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const policy = response.headers.get('content-security-policy') ?? ''
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hash}`)
 })
 
@@ -78,7 +78,7 @@ test('WEB-03: a public page has no nonce, no cookie and the same bytes for every
   expect(guest.headers.get('set-cookie')).toBeNull()
 })
 
-test('WEB-10: what lies beside the program is not served', async () => {
+test('WEB-10: files of the project are not served', async () => {
   const hidden = [
     '/.env',
     '/.git/config',
@@ -93,40 +93,40 @@ test('WEB-10: what lies beside the program is not served', async () => {
     '/media/%2e%2e%2fpackage.json',
   ]
   for (const path of hidden) {
-    const answer = await app.request(path)
-    expect(answer.status, path).toBe(404)
-    expect(await answer.text(), path).not.toMatch(/"dependencies"|\[core\]|SESSION_SECRET/)
+    const response = await app.request(path)
+    expect(response.status, path).toBe(404)
+    expect(await response.text(), path).not.toMatch(/"dependencies"|\[core\]|SESSION_SECRET/)
   }
 })
 
-test('WEB-10: a broken page says nothing but its request id', async () => {
-  const answer = await brokenPage(shop)
-  const page = await answer.text()
-  expect(page).toContain(answer.headers.get('x-request-id'))
+test('WEB-10: an error page reveals nothing but its request id', async () => {
+  const response = await brokenPage(shop)
+  const page = await response.text()
+  expect(page).toContain(response.headers.get('x-request-id'))
   expect(page).not.toMatch(/products_away|relation|Error:|\bat .*\.ts|node_modules/)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('WEB-10: the metrics are for neighbours and for those with the token; for all others there is no such page', async () => {
-  expect((await app.request('/metrics', {}, neighbour)).status).toBe(200)
-  expect((await app.request('/metrics', { headers: { authorization: 'Bearer a-token-for-the-monitor' } }, stranger)).status).toBe(200)
+test('WEB-10: metrics are served to private networks and with the token; otherwise a 404', async () => {
+  expect((await app.request('/metrics', {}, fromLoopback)).status).toBe(200)
+  expect((await app.request('/metrics', { headers: { authorization: 'Bearer a-token-for-the-monitor' } }, fromInternet)).status).toBe(200)
   for (const [headers, from] of [
-    [{}, stranger],
-    [{ authorization: 'Bearer wrong' }, stranger],
-    [{ authorization: 'a-token-for-the-monitor' }, stranger],
-    [{ 'x-forwarded-for': '203.0.113.9' }, neighbour],
-    [{ forwarded: 'for=203.0.113.9' }, neighbour],
-    [{ 'x-forwarded-for': '127.0.0.1' }, stranger],
-  ] as [Record<string, string>, typeof stranger][]) {
-    const answer = await app.request('/metrics', { headers }, from)
-    expect(answer.status, JSON.stringify(headers)).toBe(404)
-    expect(await answer.text()).not.toContain('http_request_duration_seconds')
+    [{}, fromInternet],
+    [{ authorization: 'Bearer wrong' }, fromInternet],
+    [{ authorization: 'a-token-for-the-monitor' }, fromInternet],
+    [{ 'x-forwarded-for': '203.0.113.9' }, fromLoopback],
+    [{ forwarded: 'for=203.0.113.9' }, fromLoopback],
+    [{ 'x-forwarded-for': '127.0.0.1' }, fromInternet],
+  ] as [Record<string, string>, typeof fromInternet][]) {
+    const response = await app.request('/metrics', { headers }, from)
+    expect(response.status, JSON.stringify(headers)).toBe(404)
+    expect(await response.text()).not.toContain('http_request_duration_seconds')
   }
 })
 
-test('the metrics name routes by pattern, the pool, the limits and the event loop', async () => {
+test('metrics include route patterns, the pool, the rate limits and the event loop', async () => {
   await app.request('/api/categories')
-  const text = await (await app.request('/metrics', {}, neighbour)).text()
+  const text = await (await app.request('/metrics', {}, fromLoopback)).text()
   expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/api\/categories",status="200"\} [1-9]/)
   expect(text).toMatch(/database_pool_connections\{pool="pages",state="idle"\} \d/)
   expect(text).toContain('nodejs_eventloop_lag_seconds')
@@ -134,10 +134,10 @@ test('the metrics name routes by pattern, the pool, the limits and the event loo
   expect(text).not.toMatch(/no-such-page/)
 })
 
-test('/livez and /readyz answer over a socket and are never kept', async () => {
+test('/livez and /readyz respond over a socket and are never cached', async () => {
   for (const path of ['livez', 'readyz']) {
-    const answer = await fetch(`http://127.0.0.1:${port}/${path}`)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await fetch(`http://127.0.0.1:${port}/${path}`)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
 })

@@ -18,14 +18,14 @@ beforeEach(async () => {
 const me = (sent: Record<string, string> = headers) => app.request('/api/me', { headers: sent })
 const tokenOf = ({ cookie = '' }: Record<string, string>) => cookie.split('=')[1] ?? ''
 
-test('the shopper is known by the cookie, and the answer holds nothing that a browser may not keep', async () => {
-  const answer = await me()
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
+test('the cookie identifies the shopper, and the response is no-store', async () => {
+  const response = await me()
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
 })
 
-test('a guest and a cookie that opens nothing are told apart; a late no never takes a cookie that was renewed meanwhile', async () => {
+test('a guest and an invalid cookie get different codes; a 401 never clears a cookie that may have been renewed meanwhile', async () => {
   const guest = await me({})
   expect(guest.status).toBe(401)
   expect(await guest.json()).toMatchObject({ code: 'session.missing', detail: 'لطفا ابتدا وارد شوید' })
@@ -39,13 +39,13 @@ test.each([
   ['open for sixty days', () => db.update(sessions).set({ endsAt: sql`now()`, expiresAt: sql`now()` })],
   ['of an account that was disabled', () => db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, shopper.userId))],
   ['of a customer who is not active', () => db.update(customers).set({ isActive: false }).where(eq(customers.id, shopper.customerId))],
-])('AUTH-10: a session %s opens nothing', async (_case, spoil) => {
+])('AUTH-10: a session %s is not valid', async (_case, spoil) => {
   await spoil()
   expect((await me()).status).toBe(401)
   await db.delete(sessions)
 })
 
-test('AUTH-10: a session that was ended is dead at once on every node', async () => {
+test('AUTH-10: an ended session is invalid immediately on every node', async () => {
   const other = shopOn({ ...shop.connection })
   expect((await other.app.request('/api/me', { headers })).status).toBe(200)
   await endSession(shop.context, tokenOf(headers))
@@ -53,14 +53,14 @@ test('AUTH-10: a session that was ended is dead at once on every node', async ()
   expect((await other.app.request('/api/me', { headers })).status).toBe(401)
 })
 
-test('the table holds no token, and its digest is worth nothing without the key', async () => {
+test('the table stores no token, and its digest is useless without the key', async () => {
   const { rows } = await db.execute<{ row: string }>(sql`select s::text as row from sessions s`)
   for (const { row } of rows) expect(row).not.toContain(tokenOf(headers))
   const [{ tokenHash } = { tokenHash: Buffer.alloc(0) }] = await db.select().from(sessions)
   expect((await me({ cookie: `vitrin-session=${tokenHash.toString('base64url')}` })).status).toBe(401)
 })
 
-test('a visit moves the idle limit, but not within ten minutes and never past the end', async () => {
+test('a request extends the idle timeout, but not within ten minutes and never past the absolute expiry', async () => {
   const ofShopper = eq(sessions.userId, shopper.userId)
   const times = async () => (await db.select().from(sessions).where(ofShopper))[0]
   await db

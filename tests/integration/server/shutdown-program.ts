@@ -3,16 +3,16 @@ import { listen, onStopSignal } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'
 
-/** A server whose only page answers when the parent process says so: stopping can be watched step by step. */
+/** A server whose page responds when the parent process sends a message: shutdown can be observed step by step. */
 const readiness = createReadiness({})
 const log = createLogger({ LOG_LEVEL: 'silent' })
-const told = new Promise((resolve) => process.once('message', resolve))
+const released = new Promise((resolve) => process.once('message', resolve))
 
 const app = createRouter()
   .get('/ready', async (c) => c.json(await readiness.failing()))
   .get('/slow', async (c) => {
-    process.send?.('asked')
-    await told
+    process.send?.('requested')
+    await released
     return c.text('finished')
   })
 

@@ -15,63 +15,63 @@ type Program = { child: ChildProcess; port: number; next: () => Promise<unknown>
 async function start(drainMs: number): Promise<Program> {
   const child = fork(join(import.meta.dirname, 'shutdown-program.ts'), [String(drainMs)], { execArgv: [] })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waiting: ((message: unknown) => void)[] = []
   child.on('message', (message) => {
     const listener = waiting.shift()
     if (listener) listener(message)
-    else heard.push(message)
+    else received.push(message)
   })
-  const next = () => (heard.length > 0 ? Promise.resolve(heard.shift()) : new Promise<unknown>((resolve) => waiting.push(resolve)))
+  const next = () => (received.length > 0 ? Promise.resolve(received.shift()) : new Promise<unknown>((resolve) => waiting.push(resolve)))
   return { child, next, port: (await next()) as number, exit: once(child, 'exit') }
 }
 
 const get = (port: number, path: string) => talk(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, oneAnswer)
 
-test('SIGTERM: what is under way is finished, nothing new is accepted, and the program ends by itself', async () => {
+test('SIGTERM: requests in flight finish, new ones are not accepted, and the process exits by itself', async () => {
   const { child, port, next, exit } = await start(0)
   const slow = get(port, '/slow')
-  expect(await next()).toBe('asked')
+  expect(await next()).toBe('requested')
   child.kill('SIGTERM')
   expect(await next()).toBe('stopping')
   await expect.poll(() => get(port, '/ready')).toBe('')
   child.send('go on')
-  const answer = await slow
-  expect(statusesOf(answer)).toEqual([200])
-  expect(answer).toMatch(/connection: close/i)
-  expect(answer).toContain('finished')
+  const response = await slow
+  expect(statusesOf(response)).toEqual([200])
+  expect(response).toMatch(/connection: close/i)
+  expect(response).toContain('finished')
   expect(await next()).toBe('stopped')
   expect(await exit).toEqual([0, null])
 })
 
-test('SIGTERM: while the balancer is given time, the node says that it is not ready and still answers', async () => {
+test('SIGTERM: during the drain time the node reports that it is not ready and still responds', async () => {
   const { child, port, next, exit } = await start(400)
   child.kill('SIGTERM')
   expect(await next()).toBe('stopping')
-  const answer = await get(port, '/ready')
-  expect(statusesOf(answer)).toEqual([200])
-  expect(answer).toContain('["draining"]')
-  expect(answer).toMatch(/connection: close/i)
+  const response = await get(port, '/ready')
+  expect(statusesOf(response)).toEqual([200])
+  expect(response).toContain('["draining"]')
+  expect(response).toMatch(/connection: close/i)
   expect(await next()).toBe('stopped')
   expect(await exit).toEqual([0, null])
 })
 
-test('SIGTERM: a connection that its client would keep does not hold the program', async () => {
+test('SIGTERM: a keep-alive connection does not delay the exit', async () => {
   const { child, port, next, exit } = await start(0)
-  const kept = talk(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  expect(await next()).toBe('asked')
+  const keptAlive = talk(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  expect(await next()).toBe('requested')
   child.kill('SIGTERM')
   expect(await next()).toBe('stopping')
   child.send('go on')
-  expect(await kept).toContain('finished')
+  expect(await keptAlive).toContain('finished')
   expect(await next()).toBe('stopped')
   expect(await exit).toEqual([0, null])
 })
 
-test('a second signal does not wait', async () => {
+test('a second signal exits immediately', async () => {
   const { child, port, next, exit } = await start(0)
   const slow = get(port, '/slow')
-  expect(await next()).toBe('asked')
+  expect(await next()).toBe('requested')
   child.kill('SIGINT')
   expect(await next()).toBe('stopping')
   child.kill('SIGINT')
@@ -80,7 +80,7 @@ test('a second signal does not wait', async () => {
   expect(await exit).toEqual([0, null])
 })
 
-test('an answer that never comes does not hold the program for ever', async () => {
+test('a response that never finishes does not delay the exit for ever', async () => {
   const readiness = createReadiness({})
   const app = createRouter().get('/', () => new Promise<Response>(() => {}))
   const log = createLogger({ LOG_LEVEL: 'silent' })
@@ -94,7 +94,7 @@ test('an answer that never comes does not hold the program for ever', async () =
 test.each([
   ['a taken port', async () => occupied(), '127.0.0.1', /^Port \d+ of 127\.0\.0\.1 is taken by another program: .* PORT/],
   ['an address of another machine', freePort, '203.0.113.1', /^203\.0\.113\.1 is not an address of this machine: .* HOST/],
-])('%s is told in one clear line', async (_case, port, host, message) => {
+])('%s is reported in one clear line', async (_case, port, host, message) => {
   const readiness = createReadiness({})
   const log = createLogger({ LOG_LEVEL: 'silent' })
   await expect(listen(createRouter(), { port: await port(), host, readiness, log, drainMs: 0 })).rejects.toThrow(message)
