@@ -3,12 +3,12 @@ import type { Db } from './connect.ts'
 import { rateLimits } from './schema/operations.ts'
 
 export type Limit = { key: string; limit: number; windowSeconds: number }
-export type LimitAnswer = { allowed: boolean; remaining: number; retryAfterSeconds: number }
+export type LimitResult = { allowed: boolean; remaining: number; retryAfterSeconds: number }
 
 /** Counts one request in a window that starts with the first; one statement by the database's clock, so that all nodes share one count. */
-export async function takeFromLimit(db: Db, { key, limit, windowSeconds }: Limit): Promise<LimitAnswer> {
+export async function takeFromLimit(db: Db, { key, limit, windowSeconds }: Limit): Promise<LimitResult> {
   // clock_timestamp, because now() does not advance inside a transaction.
-  const { rows } = await db.execute<LimitAnswer>(sql`
+  const { rows } = await db.execute<LimitResult>(sql`
     insert into ${rateLimits} as r (key, taken, resets_at)
     values (${key}, 1, clock_timestamp() + make_interval(secs => ${windowSeconds}))
     on conflict (key) do update set
@@ -18,7 +18,7 @@ export async function takeFromLimit(db: Db, { key, limit, windowSeconds }: Limit
       taken <= ${limit} as "allowed",
       greatest(${limit} - taken, 0) as "remaining",
       case when taken <= ${limit} then 0 else greatest(ceil(extract(epoch from resets_at - clock_timestamp())), 1) end::integer as "retryAfterSeconds"`)
-  const [answer] = rows
-  if (!answer) throw new Error('the rate limit gave no answer')
-  return answer
+  const [result] = rows
+  if (!result) throw new Error('the rate limit gave no result')
+  return result
 }

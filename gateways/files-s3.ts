@@ -36,8 +36,10 @@ export function createS3Store(options: S3Options): FileStore {
     },
     async get(key) {
       const url = objectUrl(key)
-      const asked = { ...options, limits: { ...(options.limits ?? defaultLimits), replyBytes: maxFileBytes } }
-      const { status, body } = await orUnavailable(async () => callProvider({ ...(await signed(asked, 'GET', url)), method: 'GET' }))
+      const withFileLimit = { ...options, limits: { ...(options.limits ?? defaultLimits), replyBytes: maxFileBytes } }
+      const { status, body } = await orUnavailable(async () =>
+        callProvider({ ...(await signed(withFileLimit, 'GET', url)), method: 'GET' }),
+      )
       if (status === 404) return null
       if (status !== 200) throw refused(status)
       return Readable.from(body)
@@ -113,7 +115,7 @@ async function signed(
 }
 
 function refused(status: number): FilesUnavailable {
-  return new FilesUnavailable(`it answered ${status}`)
+  return new FilesUnavailable(`it responded with ${status}`)
 }
 
 async function orUnavailable<T>(call: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ const verdicts: Readonly<Record<number, Verdict>> = {
   405: 'bug', // wrong verb
   406: 'bug', // required parameter empty
   407: 'alarm', // no access from this address
-  409: 'tryLater', // the server cannot answer now
+  409: 'tryLater', // temporarily unavailable
   411: 'invalidNumber',
   412: 'alarm', // sender line invalid
   413: 'bug', // text empty or too long

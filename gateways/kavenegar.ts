@@ -51,9 +51,9 @@ async function post({ origin, connect }: Host, path: string, form: Form, timeout
   const limits = { ...defaultLimits, totalMs: timeoutMs }
   const body = new URLSearchParams(form).toString()
   try {
-    const { status, body: answer } = await callProvider({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
+    const { status, body: reply } = await callProvider({ url: new URL(path, origin), method: 'POST', headers, body, limits, connect })
     const isRedirect = status >= 300 && status < 400
-    return isRedirect ? null : readReply(answer.toString('utf8'))
+    return isRedirect ? null : readReply(reply.toString('utf8'))
   } catch (error) {
     if (error instanceof CallFailed) return null
     throw error

@@ -36,7 +36,7 @@ export type ZarinpalOptions = {
   readonly connect?: () => Duplex
 }
 
-const descriptionAtMost = 500
+const maxDescriptionLength = 500
 
 export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
   const { merchantId, baseUrl = zarinpalHost, environment = environmentOf(baseUrl), onTrouble } = options
@@ -135,7 +135,7 @@ function requestBody({ amount, description, callbackUrl, orderNumber, mobile, em
   return {
     amount,
     currency: 'IRR',
-    description: [...description].slice(0, descriptionAtMost).join(''),
+    description: [...description].slice(0, maxDescriptionLength).join(''),
     callback_url: callbackUrl,
     metadata: {
       order_id: orderNumber,

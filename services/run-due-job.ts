@@ -48,10 +48,10 @@ async function keepLease({ db }: ServiceContext, lease: Lease, finished: AbortSi
   let renewedAt = performance.now()
   try {
     for await (const _ of setInterval(leaseMs / 3, undefined, { signal: finished })) {
-      const answer = await renewLease(db, lease).catch(() => 'unknown' as const)
-      if (answer === true) renewedAt = performance.now()
+      const isRenewed = await renewLease(db, lease).catch(() => 'unknown' as const)
+      if (isRenewed === true) renewedAt = performance.now()
       // Without a response the state is unknown; after a whole lease another node may have the job.
-      if (answer === false || performance.now() - renewedAt >= leaseMs) return lost.abort()
+      if (isRenewed === false || performance.now() - renewedAt >= leaseMs) return lost.abort()
     }
   } catch (error) {
     if (!finished.aborted) throw error

@@ -12,7 +12,7 @@ export async function assertPersianTrigrams(client: Pick<ClientBase | Pool, 'que
   const { rowCount } = await client.query(`select where show_trgm('گوشی') <> '{}'`)
   if (rowCount === 1) return
   throw new UnfitDatabase(
-    `The database ${database} (LC_CTYPE ${ctype}) finds no trigrams in Persian: make it anew with ` +
+    `The database ${database} (LC_CTYPE ${ctype}) finds no trigrams in Persian: create it again with ` +
       `CREATE DATABASE ${database} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8', or another UTF-8 locale of the system.`,
   )
 }

@@ -73,8 +73,8 @@ export async function shutDown({ home, binaries }: Omit<Launch, 'settings'>, fas
   for (const [mode, limit] of Object.entries(limits)) {
     const server = await runningPostmaster(home.cluster)
     if (!server) return
-    const asked = runAs(home.account, join(binaries, 'bin/pg_ctl'), ['stop', '-D', home.cluster, '-m', mode, '--no-wait', '--silent'])
-    await asked.catch(() => undefined) // it may have exited just before
+    const stopping = runAs(home.account, join(binaries, 'bin/pg_ctl'), ['stop', '-D', home.cluster, '-m', mode, '--no-wait', '--silent'])
+    await stopping.catch(() => undefined) // it may have exited just before
     if (await endsWithin(home.cluster, server.pid, limit)) return
   }
   throw new Error(`PostgreSQL in ${home.cluster} does not stop`)

@@ -24,7 +24,7 @@ async function superviseServer(site: Installation, first: ServerWatch, log: Log,
       void watch.client.end() // not awaited: the shutdown that follows ends it
       return
     }
-    log('PostgreSQL ended unasked and is brought back')
+    log('PostgreSQL exited unexpectedly and is being restarted')
   }
 }
 
@@ -35,7 +35,7 @@ async function restart(site: Installation, { postmaster }: ServerWatch, log: Log
       return await openServer(site, log, { port: postmaster.port, stopping })
     } catch (error) {
       if (stopping.aborted) return null
-      log(`PostgreSQL cannot be brought back yet: ${error instanceof Error ? error.message : error}`)
+      log(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : error}`)
       await sleep(retryMs)
     }
   }

@@ -46,14 +46,14 @@ export async function openServer(site: Installation, log: Log, again?: Again): P
     const server = await runningPostmaster(cluster)
     const watch = server?.isReady ? await tryConnect(site, server, log) : undefined
     if (watch) {
-      log(server?.pid === child?.pid ? 'PostgreSQL is ready' : `PostgreSQL is taken over: it was still running (process ${server?.pid})`)
+      log(server?.pid === child?.pid ? 'PostgreSQL is ready' : `PostgreSQL was still running and is reused (process ${server?.pid})`)
       return watch
     }
     if (server || isRunning(child)) continue
     if (child) await assertOnlyTooEarly(site.home)
     child = await startServer(site, again?.port)
   }
-  throw new Error(`PostgreSQL in ${cluster} does not answer`)
+  throw new Error(`PostgreSQL in ${cluster} does not respond`)
 }
 
 const isRunning = (child: ChildProcess | undefined): boolean => child?.exitCode === null && child.signalCode === null
@@ -100,7 +100,7 @@ async function tryConnect(site: Installation, postmaster: Postmaster, log: Log):
   const stream = new Socket()
   const client = new Client({ ...(await connectionTo(site, postmaster, 'postgres')), stream: () => stream, connectionTimeoutMillis: 5000 })
   const lost = new Promise<void>((resolve) => client.once('end', resolve))
-  client.on('error', (error) => log(`the connection that watches PostgreSQL failed: ${error.message}`))
+  client.on('error', (error) => log(`the watch connection to PostgreSQL failed: ${error.message}`))
   try {
     await client.connect()
   } catch (error) {

@@ -5,12 +5,12 @@ import { type DataFolder, makePrivate } from './data-folder.ts'
 import { unlessMissing } from './errors.ts'
 
 /** The kernel limits a socket's path to 104 or 108 bytes including the terminating zero. */
-const longestSocketPath = 103
+const maxSocketPath = 103
 
 /** An empty private folder for the socket: inside the data folder, or in /tmp when that path is too long for a socket. */
 export async function socketFolder({ folder, account }: DataFolder): Promise<string> {
   const inside = join(folder, 'socket')
-  const socket = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath ? inside : await shortFolder(folder, account)
+  const socket = Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= maxSocketPath ? inside : await shortFolder(folder, account)
   await mkdir(socket, { recursive: true })
   await makePrivate(socket, account)
   await empty(socket)
@@ -26,10 +26,10 @@ async function shortFolder(home: string, account: Account): Promise<string> {
   const record = join(home, 'socket-folder')
   const recorded = await readRecord(record, home)
   if (recorded && (await isOurs(recorded, account))) return recorded
-  const made = await mkdtemp('/tmp/vitrin-')
-  await makePrivate(made, account)
-  await writeFile(record, `${made}\n${home}\n`)
-  return made
+  const created = await mkdtemp('/tmp/vitrin-')
+  await makePrivate(created, account)
+  await writeFile(record, `${created}\n${home}\n`)
+  return created
 }
 
 /** After the server has stopped. */

@@ -6,7 +6,7 @@ type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string
 
 export type KeyClaim = { kind: 'new' } | { kind: 'known'; orderId: string } | { kind: 'other' }
 
-/** Whether this key is new. Whoever asks with the same one meanwhile waits here until the first has finished (threats D9). */
+/** Claims the key for a new order. A concurrent request with the same key waits here for the first one's transaction (docs/threats.md D9). */
 export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
   const { userId, key, requestHash } = claim
   const claimed = await tx.insert(idempotencyKeys).values(claim).onConflictDoNothing().returning({ key: idempotencyKeys.key })

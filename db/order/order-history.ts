@@ -23,7 +23,7 @@ export async function countOrdersOf(db: Db, userId: string): Promise<number> {
   return db.$count(orders, eq(orders.userId, userId))
 }
 
-/** Only ever together with its owner (AUTHZ-02). */
+/** Always queried together with its owner (AUTHZ-02). */
 export async function findOrderOf(db: Db, userId: string, orderId: string): Promise<OrderRow | null> {
   const [order] = await db
     .select()
@@ -42,12 +42,12 @@ export async function findOrderByNumber(db: Db, orderNumber: string): Promise<Or
   return order ?? null
 }
 
-/** Everybody's, for the shop itself. */
+/** The orders of all shoppers, for the staff. */
 export async function newestOrders(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> {
   return db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset(offset)
 }
 
-/** `slug` is null for what the shop no longer shows. */
+/** `slug` is null for a product that is not active. */
 export type HistoryItem = {
   productId: string
   productName: string
@@ -61,7 +61,7 @@ export type HistoryItem = {
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
 export type HistoryChange = { at: string; newState: Record<string, unknown> | null }
 
-/** What belongs to an order: what was bought, how it was tried to be paid (newest first), and what became of it, step by step. */
+/** The items of an order, its payment attempts (newest first) and its status changes. */
 export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[] }
 
 const items = sql<HistoryItem[]>`(
@@ -79,7 +79,7 @@ const changes = sql<HistoryChange[]>`(
   select coalesce(json_agg(json_build_object('at', created_at, 'newState', new_state) order by id), '[]')
   from ${auditLog} where object_type = 'order' and object_id = ${orders}.id)`
 
-/** In one question for all of them: a placed order is read back while its buyer waits. */
+/** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
   const rows = await db.select({ id: orders.id, items, attempts, changes }).from(orders).where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))

@@ -74,7 +74,7 @@ export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
   await returnStock(tx, await linesOf(tx, order.id), order.holdRound)
 }
 
-/** Locks the products of a locked order, and tells whether there is enough of each to take its stock again. */
+/** Locks the products of a locked order, and returns whether there is enough stock to take its hold again. */
 export async function lockHoldStock(tx: Tx, order: OrderWithHold): Promise<boolean> {
   const lines = await linesOf(tx, order.id)
   const products = await lockProducts(

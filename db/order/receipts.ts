@@ -13,7 +13,7 @@ export async function countReceiptsToday(db: Db, userId: string): Promise<number
   return db.$count(receipts, and(eq(receipts.userId, userId), gt(receipts.createdAt, sql`now() - interval '24 hours'`)))
 }
 
-/** Only ever together with its owner. */
+/** Always queried together with its owner. */
 export async function findReceipt(db: Db, userId: string, receiptId: string): Promise<typeof receipts.$inferSelect | null> {
   const [receipt] = await db
     .select()
@@ -28,7 +28,7 @@ export async function abandonedReceipts(db: Db, limit: number): Promise<{ id: st
   return db.select({ id: receipts.id, objectKey: receipts.objectKey }).from(receipts).where(isAbandoned).limit(limit)
 }
 
-/** False when an order took it meanwhile. */
+/** False when an order has used it meanwhile. */
 export async function deleteReceipt(db: Db, id: string): Promise<boolean> {
   const deleted = await db
     .delete(receipts)
@@ -43,7 +43,7 @@ export async function knownObjectKeys(db: Db, keys: readonly string[]): Promise<
   return new Set(rows.map(({ key }) => key))
 }
 
-/** A receipt of this shopper that no order has used yet. */
+/** A receipt of this shopper that no order has used. */
 export async function findFreeReceipt(db: Db, userId: string, receiptId: string): Promise<{ id: string } | null> {
   const [receipt] = await db
     .select({ id: receipts.id })
@@ -52,7 +52,7 @@ export async function findFreeReceipt(db: Db, userId: string, receiptId: string)
   return receipt ?? null
 }
 
-/** A person looked and said no; false when somebody had decided before. */
+/** False when it was already reviewed. */
 export async function rejectReceipt(db: Db, receiptId: string, reviewerId: string | null): Promise<boolean> {
   const judged = await db
     .update(receipts)

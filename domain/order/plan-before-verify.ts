@@ -12,7 +12,7 @@ import {
 type AttemptStep = 'paid' | 'verify' | 'reopen' | 'inquire' | 'notAccepted'
 
 const always = (step: Exclude<AttemptStep, 'inquire'>) => ({ unknown: step, paid: step, captured: step }) as const
-/** A payment that was given up is inquired first: no stock is taken for a payment that nobody made (ORD-09). */
+/** A payment that was given up is inquired first: no stock is taken for an unpaid payment (ORD-09). */
 const givenUp = { unknown: 'inquire', paid: 'reopen', captured: 'reopen' } as const
 
 const attemptSteps: Record<AttemptState, Record<BankStatus, AttemptStep>> = {

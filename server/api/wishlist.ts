@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { maxItems } from '#domain/cart/wishlist.ts'
-import { addWish, getWishlist, mergeWishlist, removeWish } from '#services/cart/change-wishlist.ts'
+import { addWishlistItem, getWishlist, mergeWishlist, removeWishlistItem } from '#services/cart/change-wishlist.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'
@@ -22,9 +22,9 @@ export const wishlist = createRouter()
     return c.json({ items: await mergeWishlist(c.get('context'), c.get('shopper').userId, c.req.valid('json').productIds) })
   })
   .put('/:productId', describe('افزودن یک کالا', oneItem, 'product.notFound', 'wishlist.full'), ofProduct, async (c) => {
-    return c.json({ item: await addWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId) })
+    return c.json({ item: await addWishlistItem(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId) })
   })
   .delete('/:productId', describe('برداشتن یک کالا', null, 'product.notFound'), ofProduct, async (c) => {
-    await removeWish(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
+    await removeWishlistItem(c.get('context'), c.get('shopper').userId, c.req.valid('param').productId)
     return c.body(null, 204)
   })

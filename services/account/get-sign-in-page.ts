@@ -18,6 +18,6 @@ export type SignInPageData = {
 
 type SignInRequest = { tab: SignInTab; next: string | null; isExpired: boolean; signedInAs: string | null }
 
-export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...asked }: SignInRequest): SignInPageData {
-  return { ...asked, next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
+export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...request }: SignInRequest): SignInPageData {
+  return { ...request, next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
 }

@@ -14,9 +14,9 @@ export async function setCartLine({ db }: ServiceContext, userId: string, row: C
     if (!line?.product) throw new Refusal('product.notFound')
     const others = (await cartRows(tx, userId)).filter(({ productId }) => productId !== row.productId)
     if (others.length >= maxLines) throw new Refusal('cart.full')
-    const kept = { ...row, quantity: clampQuantity(line.product, row.quantity) }
-    await putCartRows(tx, userId, [kept])
-    return { ...kept, product: line.product }
+    const saved = { ...row, quantity: clampQuantity(line.product, row.quantity) }
+    await putCartRows(tx, userId, [saved])
+    return { ...saved, product: line.product }
   })
 }
 
@@ -43,8 +43,8 @@ export async function replaceCart({ db }: ServiceContext, userId: string, rows: 
 export async function mergeCart({ db }: ServiceContext, userId: string, guest: readonly CartRow[]): Promise<ServerLine[]> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)
-    const kept = await sellable(tx, await cartRows(tx, userId))
-    await writeCart(tx, userId, mergeCarts(kept, await sellable(tx, guest)))
+    const saved = await sellable(tx, await cartRows(tx, userId))
+    await writeCart(tx, userId, mergeCarts(saved, await sellable(tx, guest)))
     return getCart(tx, userId)
   })
 }

@@ -8,24 +8,24 @@ import type { ServiceContext } from '../context.ts'
 import { withProducts } from './get-cart.ts'
 
 /** A wishlist item; `product` is null while it is not for sale (AUTHZ-05). */
-export type ServerWish = { id: string; productId: string; createdAt: Date; product: CartProductInput | null }
+export type WishlistItem = { id: string; productId: string; createdAt: Date; product: CartProductInput | null }
 
-export async function getWishlist(db: Db, userId: string): Promise<ServerWish[]> {
+export async function getWishlist(db: Db, userId: string): Promise<WishlistItem[]> {
   return withProducts(db, await wishlistRows(db, userId))
 }
 
 /** Adding an existing item responds like adding a new one (product §8). */
-export async function addWish(context: ServiceContext, userId: string, productId: string): Promise<ServerWish> {
-  const [asked] = await withProducts(context.db, [{ productId }])
-  if (!asked?.product) throw new Refusal('product.notFound')
-  const wishes = await mergeWishlist(context, userId, [productId])
-  const wish = wishes.find((each) => each.productId === productId)
-  if (!wish) throw new Refusal('wishlist.full')
-  return wish
+export async function addWishlistItem(context: ServiceContext, userId: string, productId: string): Promise<WishlistItem> {
+  const [requested] = await withProducts(context.db, [{ productId }])
+  if (!requested?.product) throw new Refusal('product.notFound')
+  const items = await mergeWishlist(context, userId, [productId])
+  const item = items.find((each) => each.productId === productId)
+  if (!item) throw new Refusal('wishlist.full')
+  return item
 }
 
 /** Merges a guest's wishlist into the shopper's, up to the limit; idempotent. */
-export async function mergeWishlist({ db }: ServiceContext, userId: string, productIds: readonly string[]): Promise<ServerWish[]> {
+export async function mergeWishlist({ db }: ServiceContext, userId: string, productIds: readonly string[]): Promise<WishlistItem[]> {
   return db.transaction(async (tx) => {
     await lockShopper(tx, userId)
     const known = new Set((await wishlistRows(tx, userId)).map(({ productId }) => productId))
@@ -36,6 +36,6 @@ export async function mergeWishlist({ db }: ServiceContext, userId: string, prod
   })
 }
 
-export async function removeWish({ db }: ServiceContext, userId: string, productId: string): Promise<void> {
+export async function removeWishlistItem({ db }: ServiceContext, userId: string, productId: string): Promise<void> {
   await deleteWishlistRow(db, userId, productId)
 }

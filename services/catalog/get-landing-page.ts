@@ -10,7 +10,7 @@ import { type LandingFamily, type LandingSlug, landingFamilies, landingSlugs } f
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
 
-/** Two products of the family side by side; null where one of them says nothing. */
+/** A comparison of two products of the family. */
 export type Comparison = {
   products: [ProductCard, ProductCard]
   rows: { slug: string; name: string; values: [string | null, string | null] }[]
@@ -24,19 +24,19 @@ export type LandingPageData = {
   text: readonly string[]
   picture: { url: string; alt: string; width: number; height: number }
   products: ProductCard[]
-  /** Everything of the family in the store. */
+  /** The listing of the family in the store. */
   storeHref: string
-  /** Neighbours in price, each as a link to this page with `?compare=a,b`. */
+  /** Links to this page with `?compare=a,b`, for products of similar price. */
   comparisons: { label: string; href: string }[]
-  /** The comparison that the address asks for. */
+  /** The comparison requested by the URL. */
   comparison: Comparison | null
   seo: PageSeo
 }
 
-const mostProducts = 24
-const mostComparisons = 6
+const maxProducts = 24
+const maxComparisons = 6
 
-/** Null for a slug that is no family, and while its category is hidden. */
+/** Null for an unknown slug, or when its category is hidden. */
 export async function getLandingPage(context: ServiceContext, slug: string, compare: string | null): Promise<LandingPageData | null> {
   const known = landingSlugs.find((one) => one === slug)
   if (!known) return null
@@ -46,7 +46,7 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
   const ids = await bestOfCategories(context.db, {
     categoryIds: visibleIds(trail.slice(-1)),
     brandSlug: brand ?? null,
-    limit: mostProducts,
+    limit: maxProducts,
   })
   const products = (await cardsById(context.db, context.settings.cardRating, ids)).map(cardOf)
   return {
@@ -68,10 +68,10 @@ function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, Prod
   return priced
     .slice(1)
     .map((dearer, index): [ProductCard, ProductCard] => [priced[index] ?? dearer, dearer])
-    .slice(0, mostComparisons)
+    .slice(0, maxComparisons)
 }
 
-/** Only what the page itself shows can be compared. */
+/** Only products of this page can be compared. */
 async function compareProducts(
   { db }: ServiceContext,
   products: readonly ProductCard[],

@@ -23,7 +23,7 @@ import { storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
 import type { PageSeo } from './page-seo.ts'
 
-/** The first reviews, or none because they could not be read in time: a product is sold without them too. */
+/** The first reviews, or null when they could not be read in time: the page works without them. */
 export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
 
 export type ProductPageData = {
@@ -34,14 +34,14 @@ export type ProductPageData = {
   sku: string
   price: Toman | null
   stockQuantity: number
-  /** In display order; empty shows the placeholder. */
+  /** Sorted by display order; empty shows the placeholder. */
   images: ProductPicture[]
   category: { slug: string; name: string }
   brand: { slug: string; name: string; farsiName: string }
-  /** Home, store, parent category if any, category; the product itself is not in it. */
+  /** Home, store, parent category if any, category; without the product itself. */
   breadcrumb: Crumb[]
   attributes: AttributeRow[]
-  /** One decimal; null while nobody has rated. */
+  /** One decimal; null without ratings. */
   rating: Rating | null
   reviews: ProductReviews
   description: MarkdownNode[]
@@ -49,7 +49,7 @@ export type ProductPageData = {
   seo: PageSeo
 }
 
-/** Everything on a product's page; null when the product, its category or one above it is unknown or hidden (AUTHZ-05). */
+/** The data of a product page; null when the product or one of its categories is unknown or hidden (AUTHZ-05). */
 export async function getProductPage(context: ServiceContext, slug: string): Promise<ProductPageData | null> {
   const { db } = context
   const product = await findProduct(db, slug)

@@ -2,7 +2,7 @@ import { findProduct } from '#db/product-page.ts'
 import type { Toman } from '#domain/money.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What a product's share image shows. */
+/** The contents of a product's share image. */
 export type ShareFacts = { slug: string; farsiName: string; price: Toman | null; isSoldOut: boolean; imageUrl: string | null }
 
 /** Null when the product is unknown or hidden. */

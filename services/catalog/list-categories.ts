@@ -2,7 +2,7 @@ import { activeCategories } from '#db/categories.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What can be browsed, as a tree: a category below a hidden one is hidden with it. */
+/** The tree of visible categories: children of a hidden category are hidden. */
 export async function listCategories({ db }: ServiceContext): Promise<CategoryNode[]> {
   const children = Map.groupBy(await activeCategories(db), ({ parentId }) => parentId)
   const below = (parentId: string | null): CategoryNode[] =>

@@ -27,14 +27,14 @@ export type StorePageData = {
   query: ListingQuery
   /** Null shows the whole shop. */
   category: CategoryNode | null
-  /** One level below what is shown. */
+  /** The children of the shown category. */
   subcategories: CategoryNode[]
-  /** Home, store and the ancestors of the chosen category. */
+  /** Home, store and the ancestors of the selected category. */
   breadcrumb: Crumb[]
   products: ProductCard[]
   total: number
   facets: Facet[]
-  /** With the price filter ignored; null when nothing has a price. */
+  /** Without the price filter; null when no product has a price. */
   priceBounds: { min: Toman; max: Toman } | null
   pageCount: number
   /** The next link carries a cursor to the last product shown. */

@@ -21,7 +21,7 @@ export type ContentPageData = {
   seo: PageSeo
 }
 
-/** A page whose text the owner keeps in the database; null when it is unknown or not published. */
+/** A page whose text is stored in the database; null when it is unknown or not published. */
 export async function getContentPage({ db, settings }: ServiceContext, slug: string): Promise<ContentPageData | null> {
   const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
   if (!page) return null

@@ -2,7 +2,7 @@ import { findPost } from '#db/content/posts.ts'
 import { readingLabel } from '#domain/content/blog.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** What a post's share image shows. */
+/** The contents of a post's share image. */
 export type PostShare = { title: string; note: string; imageUrl: string | null }
 
 /** Null when the post is unknown or not published. */

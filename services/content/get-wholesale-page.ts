@@ -20,15 +20,15 @@ export type MessagingLink = { href: string; qr: QrCode }
 export type WholesalePageData = {
   categories: WholesaleCategory[]
   contact: {
-    /** Null while the owner has no group. */
+    /** Null when the shop has no group. */
     group: MessagingLink | null
     sales: MessagingLink
-    /** To which an inquiry about one item is sent. */
+    /** Where an inquiry about one item is sent. */
     salesAddress: string
   }
-  /** The page's own address, for the copied list. */
+  /** The URL of the page, for the copied list. */
   address: string
-  /** Said instead of the list when it could not be read (spec §8). Such a page is not to be kept. */
+  /** Shown instead of the list when it could not be read (product §8). Such a page is not cached. */
   failure: string | null
   breadcrumb: Crumb[]
   seo: PageSeo
@@ -37,7 +37,7 @@ export type WholesalePageData = {
 const path = '/wholesale'
 const description = 'فهرست روزانه‌ی کالاهای آماده‌ی تحویل به همکاران: گوشی، تبلت، لپ‌تاپ و لوازم جانبی، با استعلام مستقیم از واحد فروش.'
 
-/** The partners' list in the order of spec §9. */
+/** The list for partners, sorted as in product §9. */
 export async function listWholesale({ db }: ServiceContext): Promise<WholesaleCategory[]> {
   try {
     return sortedWholesale(await itemsInStock(db))
@@ -47,7 +47,7 @@ export async function listWholesale({ db }: ServiceContext): Promise<WholesaleCa
   }
 }
 
-/** The page around a list, or around the reason why there is none. */
+/** The page with a list, or with the error that replaces it. */
 export function wholesalePage(
   { settings }: Pick<ServiceContext, 'settings'>,
   list: { categories: WholesaleCategory[]; failure: string | null },
@@ -65,7 +65,7 @@ export function wholesalePage(
   return { ...list, contact: contactOf(settings), address: seo.canonical, breadcrumb, seo }
 }
 
-/** Without an address of its own the sales desk is reached by the support telephone. */
+/** Without a chat link of its own the sales desk is the support phone. */
 function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData['contact'] {
   const salesAddress = wholesale.salesUrl ?? `tel:${toLatinDigits(supportPhone).replace(/[^\d+]/g, '')}`
   const linkTo = (address: string, text: string): MessagingLink => {

@@ -16,8 +16,8 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   if (!closed) return false
   if (order.holdState !== 'released') await releaseHold(tx, order)
   await expireLiveAttempts(tx, order.id)
-  const isUnasked = reason !== 'by_shopper'
-  if (isUnasked) await addToOutbox(tx, { topic: 'order.expired', key: order.id, payload: { orderId: order.id }, orderId: order.id })
+  const mustNotify = reason !== 'by_shopper'
+  if (mustNotify) await addToOutbox(tx, { topic: 'order.expired', key: order.id, payload: { orderId: order.id }, orderId: order.id })
   return true
 }
 

@@ -45,9 +45,9 @@ export async function placeOrder(context: ServiceContext, placing: OrderPlacemen
 async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
   const { shopper, key, request } = placing
   const orderId = newId()
-  const answer = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
-  if (answer.kind === 'other') throw new Refusal('order.keyReused')
-  if (answer.kind === 'known') return { orderId: answer.orderId, isNew: false }
+  const claim = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
+  if (claim.kind === 'other') throw new Refusal('order.keyReused')
+  if (claim.kind === 'known') return { orderId: claim.orderId, isNew: false }
   await writeOrder(tx, orderId, placing)
   return { orderId, isNew: true }
 }
@@ -70,13 +70,13 @@ async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requ
   if (!shipping) throw new Refusal('shipping.missing')
   await checkReceipt(tx, userId, request)
 
-  const wanted = summedItems(request.items)
-  if (wanted.length === 0) throw new Refusal('cart.empty')
-  const shelf = await lockProducts(
+  const items = summedItems(request.items)
+  if (items.length === 0) throw new Refusal('cart.empty')
+  const products = await lockProducts(
     tx,
-    wanted.map(({ productId }) => productId),
+    items.map(({ productId }) => productId),
   )
-  const draft = draftOrder(pricedItems(wanted, shelf), shipping.baseRate)
+  const draft = draftOrder(pricedItems(items, products), shipping.baseRate)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)

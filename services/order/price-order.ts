@@ -7,11 +7,11 @@ import { Refusal } from '#domain/refusals.ts'
 export type PricedItem = RequestedItem & { unitPrice: Toman; product: LockedProduct }
 
 /** Each item at its current price; refuses with the list of changes when one cannot be sold (ORD-07). */
-export function pricedItems(wanted: readonly RequestedItem[], shelf: ReadonlyMap<string, LockedProduct>): PricedItem[] {
+export function pricedItems(items: readonly RequestedItem[], products: ReadonlyMap<string, LockedProduct>): PricedItem[] {
   const changes: ItemChange[] = []
   const priced: PricedItem[] = []
-  for (const item of wanted) {
-    const product = shelf.get(item.productId)
+  for (const item of items) {
+    const product = products.get(item.productId)
     const kind = problemOf(item, product)
     if (kind) changes.push({ productId: item.productId, kind, price: seenPrice(product), stockQuantity: seenStock(product) })
     else if (product && isPriced(product.price)) priced.push({ ...item, unitPrice: product.price, product })

@@ -6,7 +6,7 @@ import { addToOutbox } from '#db/outbox.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeOrder } from './close-order.ts'
 
-const atOnce = 50
+const batchSize = 50
 
 /** Returns the stock of orders whose hold has expired, and cancels those that can no longer be settled. */
 export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
@@ -15,7 +15,7 @@ export async function releaseHolds(context: ServiceContext, signal: AbortSignal)
     [expiredHolds, endHold],
     [staleOrders, endStale],
   ] as const) {
-    for (let ids = await find(context.db, atOnce); ids.length > 0 && !signal.aborted; ids = await find(context.db, atOnce)) {
+    for (let ids = await find(context.db, batchSize); ids.length > 0 && !signal.aborted; ids = await find(context.db, batchSize)) {
       for (const id of ids) await context.db.transaction((tx) => finish(tx, id))
       released += ids.length
     }

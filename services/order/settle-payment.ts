@@ -18,7 +18,7 @@ export type SettleOptions = {
   deadline?: Deadline | undefined
 }
 
-/** The payment was given up and the bank has not said that it was made: it is inquired before anything else. */
+/** The attempt was given up and the bank has not reported it as paid: it is inquired before anything else. */
 export type InquireFirst = { kind: 'inquire' }
 
 /** Verifies one attempt with the gateway and records the reply, by the tables of domain/order/plan-before-verify.ts and plan-after-reply.ts. */

@@ -2,12 +2,12 @@ import { epochMs } from '#db/order/orders.ts'
 import { abandonedReceipts, deleteReceipt, knownObjectKeys } from '#db/order/receipts.ts'
 import type { ServiceContext } from '../context.ts'
 
-const atOnce = 100
+const batchSize = 100
 const graceMs = 24 * 60 * 60 * 1000
 
 /** Deletes receipts that no order used within a day, and files without a receipt (docs/threats.md UP-04). */
 export async function sweepReceipts({ db, files }: ServiceContext, signal: AbortSignal): Promise<void> {
-  for (let old = await abandonedReceipts(db, atOnce); old.length > 0 && !signal.aborted; old = await abandonedReceipts(db, atOnce)) {
+  for (let old = await abandonedReceipts(db, batchSize); old.length > 0 && !signal.aborted; old = await abandonedReceipts(db, batchSize)) {
     for (const { id, objectKey } of old) {
       // The row first: a file without a row is deleted below, a row without a file would be broken.
       if (await deleteReceipt(db, id)) await files.delete(objectKey)

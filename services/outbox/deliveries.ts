@@ -15,7 +15,7 @@ export function afterSms(outcome: SmsOutcome): Delivery {
     case 'invalidNumber':
       return unreachable
     case 'tryLater':
-      return { kind: 'retry', why: 'the SMS provider could not answer' }
+      return { kind: 'retry', why: 'the SMS provider did not respond' }
     case 'refused':
       return { kind: outcome.fault === 'bug' ? 'hopeless' : 'retry', why: `the SMS provider refused with ${outcome.status}` }
     default:
@@ -30,7 +30,7 @@ export function afterMail(outcome: MailOutcome): Delivery {
     case 'invalidAddress':
       return unreachable
     case 'tryLater':
-      return { kind: 'retry', why: 'the mail server could not answer' }
+      return { kind: 'retry', why: 'the mail server did not respond' }
     case 'refused':
       return { kind: 'retry', why: `the mail server refused with ${outcome.status}` }
     default:

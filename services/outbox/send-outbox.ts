@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts'
 import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
 
-const atOnce = 10
+const batchSize = 10
 /** Longer than any provider timeout, so that a running worker keeps its lease. */
 const leaseSeconds = 60
 
@@ -13,7 +13,7 @@ export async function sendOutbox(context: ServiceContext, signal: AbortSignal): 
   const givenUp = await giveUp(context.db, maxAttempts)
   let handled = 0
   while (!signal.aborted) {
-    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: atOnce, leaseSeconds, maxTries: maxAttempts })
+    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: batchSize, leaseSeconds, maxTries: maxAttempts })
     if (claimed.length === 0) break
     const results = await Promise.allSettled(claimed.map((event) => sendOne(context, event)))
     handled += claimed.length

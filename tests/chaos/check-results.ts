@@ -11,7 +11,7 @@ export type Report = { readonly name: string; readonly did: string; readonly vio
 /** An order that a client was told of, and the key under which it had asked. */
 export type Acknowledged = { readonly orderId: string; readonly userId: string }
 
-/** All invariants of threats §10, and number 21: the gateway's books against ours. */
+/** All invariants (docs/threats.md), and number 21: the gateway's ledger against ours. */
 export async function judgeBooks(world: World): Promise<string[]> {
   const broken = await checkInvariants(world.connection.db)
   const said = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
