@@ -1,6 +1,6 @@
 import type { Toman } from './money.ts'
 
-/** What a card, a rail and a listing show of a product (design §7). */
+/** What cards, rails and listings show of a product. */
 export type ProductCard = {
   id: string
   slug: string
@@ -8,19 +8,19 @@ export type ProductCard = {
   farsiName: string
   price: Toman | null
   stockQuantity: number
-  /** Null shows the placeholder. */
+  /** Null: the placeholder is shown. */
   image: { url: string; alt: string } | null
-  /** One decimal, or null where no stars are to be drawn (design §10). */
+  /** One decimal; null: no stars are shown. */
   rating: number | null
 }
 
-/** What the shop tells programs of a product, beside what a card shows. */
+/** A card with the fields that only the API returns. */
 export type ListedProduct = ProductCard & {
   category: { slug: string; name: string }
   brand: { slug: string; name: string; farsiName: string }
 }
 
-/** No card shows the rest, and a page carries all of its data to the browser. */
+/** Drops the fields that pages do not show, because page data is sent to the browser. */
 export function cardOf({ category: _category, brand: _brand, ...card }: ListedProduct): ProductCard {
   return card
 }

@@ -46,7 +46,7 @@ export function jalaliMonthsUpTo({ year, month }: JalaliMonth, count: number): J
   })
 }
 
-/** For `datetime` attributes and structured data: the instant itself, in UTC. */
+/** ISO 8601 in UTC, for `datetime` attributes and structured data. */
 export function isoDate(instant: Date | string): string {
   return new Date(instant).toISOString()
 }
@@ -59,7 +59,7 @@ const clockMoveMs = 60 * minuteMs
 /** Days from the first of Farvardin of the year 1 to 1 January 1970. */
 const daysBefore1970 = 492_268
 
-/** Counted by hand: `Intl` would read its tables of calendars and zones first, which holds a slow phone for a fifth of a second. */
+/** Without `Intl`: loading its calendar and time zone data blocks a slow phone for a fifth of a second. */
 function jalaliParts(instant: Date | string) {
   const time = new Date(instant).getTime()
   if (Number.isNaN(time)) throw new RangeError(`not a date: ${instant}`)
@@ -72,14 +72,14 @@ function jalaliParts(instant: Date | string) {
   return { year, month: month + 1, day: day + 1, hour: Math.floor(minutes / 60), minute: minutes % 60 }
 }
 
-/** Eight leap years in 33, as the calendar runs from 1244 to 1501; `dayOfYear` counts from 0. */
+/** Eight leap years in 33, valid from 1244 to 1501; `dayOfYear` starts at 0. */
 function jalaliDay(local: number): { year: number; dayOfYear: number } {
   const day = Math.floor(local / dayMs) + daysBefore1970
   const year = 1 + Math.floor((33 * day + 3) / 12_053)
   return { year, dayOfYear: day - 365 * (year - 1) - Math.floor((8 * year + 21) / 33) }
 }
 
-/** From 1387 to 1401 clocks were moved from the second of Farvardin to the last of Shahrivar. */
+/** Iran had summer time from 1387 to 1401, from 2 Farvardin to the end of Shahrivar. */
 function isSummerTime(standard: number): boolean {
   const { year, dayOfYear } = jalaliDay(standard)
   const isLastHour = dayOfYear === 184 && jalaliDay(standard + clockMoveMs).dayOfYear === 185

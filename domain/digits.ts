@@ -1,6 +1,6 @@
 const persianDigits = '۰۱۲۳۴۵۶۷۸۹'
 
-/** For showing only: what is stored and compared keeps Latin digits. */
+/** For display only; values are stored and compared in Latin digits. */
 export function toPersianDigits(value: string | number): string {
   return String(value).replace(/[0-9]/g, (digit) => persianDigits.charAt(Number(digit)))
 }
@@ -16,7 +16,7 @@ function digitZero(digit: string): number {
   return code >= 0x06f0 ? 0x06f0 : 0x0660
 }
 
-/** The count on a cart or wishlist icon: 99+ above 99 (spec §9). */
+/** The count on a cart or wishlist icon: 99+ above 99 (product §9). */
 export function badgeLabel(count: number): string {
   return count > 99 ? `${toPersianDigits(99)}+` : toPersianDigits(count)
 }

@@ -27,11 +27,11 @@ const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCha
 const read = (search: string, known?: string[]) => parseListingQuery(new URLSearchParams(search), known)
 const listing = (change: Partial<ListingQuery>): ListingQuery => ({ ...defaultListing, ...change })
 
-test('an address without parameters is the whole shop, newest first', () => {
+test('a URL without parameters is the default listing', () => {
   expect(read('')).toEqual({ category: null, q: '', sort: 'newest', page: 1, inStock: false, priceMin: null, priceMax: null, options: {} })
 })
 
-test('every parameter is read', () => {
+test('every parameter is parsed', () => {
   const search = 'category=mobile&q=آیفون&sort=price-asc&page=3&inStock=1&priceMin=1000&priceMax=2000&color=blue,red&storage=256'
   expect(read(search)).toEqual({
     category: 'mobile',
@@ -79,11 +79,11 @@ test.each<[what: string, search: string, expected: Partial<ListingQuery>]>([
   ['a half-space inside words', 'q=لپ‌تاپ', { q: 'لپ‌تاپ' }],
 ])('%s is tolerated', (_what, search, expected) => expect(read(search)).toEqual(listing(expected)))
 
-test('WEB-06: only the options of the shop are kept when they are named', () => {
+test('WEB-06: unknown options are dropped when the known ones are given', () => {
   expect(read('color=red&fbclid=x&storage=256', ['color', 'storage', 'page']).options).toEqual({ color: ['red'], storage: ['256'] })
 })
 
-test('WEB-06: words, options and values end at their limits', () => {
+test('WEB-06: query, options and values are limited', () => {
   const manyOptions = Array.from(
     { length: 30 },
     (_, index) => `o${index}=${Array.from({ length: 50 }, (_, value) => `v${value}`).join(',')}`,
@@ -94,14 +94,14 @@ test('WEB-06: words, options and values end at their limits', () => {
   expect(query.q).toBe('ب'.repeat(100))
 })
 
-test('a long query is not cut through a character', () => expect(read(`q=${'😀'.repeat(150)}`).q).toBe('😀'.repeat(100)))
+test('a long query is not truncated inside a character', () => expect(read(`q=${'😀'.repeat(150)}`).q).toBe('😀'.repeat(100)))
 
-test('IN-04: an option called constructor is an option and no more', () => {
+test('IN-04: an option called constructor is an ordinary option', () => {
   expect(isChosen(defaultListing, 'constructor', 'name')).toBe(false)
   expect(toggleOption(defaultListing, 'constructor', 'a').options).toEqual({ constructor: ['a'] })
 })
 
-test('the address has a fixed order and leaves out what is usual', () => {
+test('the URL has a fixed parameter sequence and omits defaults', () => {
   const query = read('page=2&sort=name&storage=256&color=red,blue&inStock=true&priceMax=20&priceMin=10&q=a b&category=mobile&x_y=1')
   expect(listingHref(query)).toBe(
     '/store?category=mobile&q=a%20b&color=blue,red&storage=256&priceMin=10&priceMax=20&inStock=1&sort=name&page=2',
@@ -109,7 +109,7 @@ test('the address has a fixed order and leaves out what is usual', () => {
   expect([listingHref(defaultListing), listingSearch(defaultListing)]).toEqual(['/store', ''])
 })
 
-test('a change starts at page 1, unless it is the page that changes', () => {
+test('a change resets to page 1, except a change of the page', () => {
   const third = listing({ q: 'a', page: 3 })
   expect(listingHref(third)).toBe('/store?q=a&page=3')
   expect(listingHref(third, { sort: 'name' })).toBe('/store?q=a&sort=name')
@@ -132,7 +132,7 @@ const queries: fc.Arbitrary<ListingQuery> = fc.record({
 })
 const searchOf = (href: string) => new URL(href, 'http://shop.test').searchParams
 
-test('an address reads back as the listing it was made from', () => {
+test('parsing a listing URL returns the same listing', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const href = listingHref(query)
@@ -145,7 +145,7 @@ test('an address reads back as the listing it was made from', () => {
   )
 })
 
-test('IN-04: no address makes reading throw, and every reading has an address', () => {
+test('IN-04: parsing never throws, and every result has a URL', () => {
   const names = fc.oneof(
     fc.constantFrom('category', 'q', 'sort', 'page', 'inStock', 'priceMin', 'priceMax', 'color', '__proto__'),
     fc.string(),
@@ -168,12 +168,12 @@ test.each([
   ['values', `color=${','.repeat(50_000)}`],
   ['one option', 'a=b&'.repeat(12_500)],
   ['many options', Array.from({ length: 7000 }, (_, index) => `a${index}=b`).join('&')],
-])('IN-07: 50,000 characters of %s are read in less than 50 ms', (_what, search) => {
+])('IN-07: 50,000 characters of %s are parsed in less than 50 ms', (_what, search) => {
   const params = new URLSearchParams(search)
   expect(quickest(() => parseListingQuery(params))).toBeLessThan(50)
 })
 
-test('choosing a value twice is not choosing it', () => {
+test('toggling a value twice removes it', () => {
   const once = toggleOption(listing({ page: 5 }), 'color', 'red')
   expect(once).toEqual(listing({ options: { color: ['red'] } }))
   expect(toggleOption(once, 'color', 'blue').options).toEqual({ color: ['blue', 'red'] })
@@ -185,7 +185,7 @@ const facets: Facet[] = [
   { slug: 'storage', name: 'حافظه داخلی', values: [] },
 ]
 
-test('chips name what is chosen and lead to the listing without it', () => {
+test('chips name active filters and link to the listing without them', () => {
   const query = read('category=mobile&q=آیفون&color=red,green&priceMin=1000&priceMax=2000&inStock=1&sort=name&page=4')
   const chips = listingChips(query, facets)
   expect(chips.map(({ key, label }) => [key, label])).toEqual([
@@ -208,7 +208,7 @@ test('chips name what is chosen and lead to the listing without it', () => {
   )
 })
 
-test('clearing the filters keeps category, words and sort', () => {
+test('clearing the filters keeps category, query and sort', () => {
   const query = read('category=mobile&q=a&color=red&priceMin=10&inStock=1&sort=name&page=2')
   expect(withoutFilters(query)).toEqual(listing({ category: 'mobile', q: 'a', sort: 'name' }))
   expect([hasFilters(query), hasFilters(withoutFilters(query))]).toEqual([true, false])
@@ -218,9 +218,9 @@ test.each([
   [0, 'محصول یافت نشد'],
   [1, '۱ کالا'],
   [12_345, '۱۲٬۳۴۵ کالا'],
-])('%i products are announced', (total, label) => expect(listingCountLabel(total)).toBe(label))
+])('the label of %i products', (total, label) => expect(listingCountLabel(total)).toBe(label))
 
-test('a count that stopped early says so', () => expect(listingCountLabel(1000, 'atLeast')).toBe('بیش از ۱٬۰۰۰ کالا'))
+test('an incomplete count has its own label', () => expect(listingCountLabel(1000, 'atLeast')).toBe('بیش از ۱٬۰۰۰ کالا'))
 
 test.each([
   [0, 1],
@@ -236,7 +236,7 @@ test.each([
   ['one in the middle', 'apple-phone', ['apple-phone', 'mobile', 'mini']],
   ['a leaf', 'samsung-phone', ['samsung-phone', 'mobile']],
   ['one that stands alone', 'laptop', ['laptop']],
-])('the family of %s is itself, its parent and its children', (_what, slug, family) => {
+])('categoryFamily of %s', (_what, slug, family) => {
   expect(categoryFamily(tree, slug)?.ids).toEqual(family.map((one) => `id-${one}`))
 })
 

@@ -2,7 +2,7 @@ import type { CategoryNode } from './catalog.ts'
 import { toLatinDigits } from './digits.ts'
 import { groupedDigits, priceLabel, type Toman, toman } from './money.ts'
 
-/** spec §9, in the order in which the sort bar shows them. */
+/** In display order (product §9). */
 export const listingSorts = [
   { value: 'newest', label: 'جدیدترین' },
   { value: 'price-asc', label: 'ارزان‌ترین' },
@@ -13,7 +13,7 @@ export const listingSorts = [
 
 export type ListingSort = (typeof listingSorts)[number]['value']
 
-/** What the address of the store page says (design §8). `options` holds value slugs by option slug. */
+/** The parameters of the store page. `options` holds value slugs by option slug. */
 export type ListingQuery = {
   category: string | null
   q: string
@@ -25,7 +25,7 @@ export type ListingQuery = {
   options: Record<string, string[]>
 }
 
-/** One option of the products found; `count` is how many of them a value would show. */
+/** A filter option; `count` is the number of products with the value. */
 export type Facet = { slug: string; name: string; values: FacetValue[] }
 export type FacetValue = { slug: string; value: string; count: number; chosen: boolean }
 
@@ -43,11 +43,11 @@ export const defaultListing: Readonly<ListingQuery> = {
   options: {},
 }
 
-/** An address is anybody's to write: what it may cost the server ends here (WEB-06, IN-07). */
+/** Bounds the cost of hostile URLs (docs/threats.md WEB-06, IN-07). */
 const limits = { q: 100, slug: 200, value: 100, options: 12, valuesOfOption: 20, page: 50_000, amount: 1_000_000_000_000 }
 const reservedNames = new Set(['category', 'q', 'sort', 'page', 'inStock', 'priceMin', 'priceMax'])
 
-/** Whatever stands in the address, a listing that can be shown. Pass the shop's option slugs, or every slug-like name counts as one. */
+/** Never fails: invalid parameters are ignored. Without `knownOptionSlugs` every slug-like name counts as an option. */
 export function parseListingQuery(params: URLSearchParams, knownOptionSlugs?: Iterable<string>): ListingQuery {
   const known = knownOptionSlugs && new Set(knownOptionSlugs)
   const optionSlugs = [...new Set(params.keys())]
@@ -65,12 +65,12 @@ export function parseListingQuery(params: URLSearchParams, knownOptionSlugs?: It
   })
 }
 
-/** The one address of a listing. Any change but that of the page starts again at page 1. */
+/** The canonical URL of a listing. Every change except of the page resets to page 1. */
 export function listingHref(query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   return `/store${listingSearch(query, change)}`
 }
 
-/** The same, as the part after the path: for the API and for cache keys. Empty for the whole shop. */
+/** The canonical query string, for the API and cache keys. Empty for the default listing. */
 export function listingSearch(query: ListingQuery, change: Partial<ListingQuery> = {}): string {
   const page = Object.keys(change).length > 0 ? 1 : query.page
   const { category, q, sort, options, ...rest } = canonical({ ...query, page, ...change })
@@ -91,7 +91,7 @@ export function isChosen({ options }: ListingQuery, optionSlug: string, valueSlu
   return Object.hasOwn(options, optionSlug) && (options[optionSlug]?.includes(valueSlug) ?? false)
 }
 
-/** The listing after a click on one value of an option. */
+/** Adds or removes one value of an option. */
 export function toggleOption(query: ListingQuery, optionSlug: string, valueSlug: string): ListingQuery {
   const values = Object.hasOwn(query.options, optionSlug) ? (query.options[optionSlug] ?? []) : []
   const next = isChosen(query, optionSlug, valueSlug) ? values.filter((value) => value !== valueSlug) : [...values, valueSlug]
@@ -102,12 +102,12 @@ export function hasFilters({ inStock, priceMin, priceMax, options }: ListingQuer
   return inStock || priceMin !== null || priceMax !== null || Object.keys(options).length > 0
 }
 
-/** «حذف فیلترها»: category, words and sort stay. */
+/** «حذف فیلترها»: keeps category, search text and sort. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return { ...defaultListing, category: query.category, q: query.q, sort: query.sort }
 }
 
-/** What is chosen, each with the address that takes it back; the category has its own button in the header. */
+/** The active filters, each with the URL that removes it; the category has its own button in the header. */
 export function listingChips(query: ListingQuery, facets: readonly Facet[]): ListingChip[] {
   const { q, options, priceMin, priceMax, inStock } = query
   const chip = (key: string, label: string, change: Partial<ListingQuery>) => ({ key, label, href: listingHref(query, change) })
@@ -127,7 +127,7 @@ export function listingChips(query: ListingQuery, facets: readonly Facet[]): Lis
   ]
 }
 
-/** `counted: 'atLeast'` where counting stopped early. */
+/** `atLeast`: counting stopped early. */
 export function listingCountLabel(total: number, counted: 'exactly' | 'atLeast' = 'exactly'): string {
   if (total === 0) return 'محصول یافت نشد'
   return counted === 'exactly' ? `${groupedDigits(total)} کالا` : `بیش از ${groupedDigits(total)} کالا`
@@ -139,7 +139,7 @@ export function pageCount(total: number): number {
 
 export type CategoryFamily = { category: CategoryNode; parent: CategoryNode | null; children: CategoryNode[]; ids: string[] }
 
-/** A category's listing shows its own products, its parent's and its children's (spec §5). */
+/** A category lists its own products and those of its parent and children (product §5). */
 export function categoryFamily(tree: readonly CategoryNode[], slug: string, parent: CategoryNode | null = null): CategoryFamily | null {
   for (const category of tree) {
     if (category.slug === slug) {
@@ -152,10 +152,10 @@ export function categoryFamily(tree: readonly CategoryNode[], slug: string, pare
   return null
 }
 
-/** Fixed order, no repetition, nothing beyond the limits: two addresses of one listing are the same characters. */
+/** Sorted, deduplicated and within limits, so that equal listings have equal URLs. */
 function canonical(query: ListingQuery): ListingQuery {
   const [priceMin, priceMax] = [validAmount(query.priceMin), validAmount(query.priceMax)]
-  const areCrossed = priceMin !== null && priceMax !== null && priceMin > priceMax
+  const isReversed = priceMin !== null && priceMax !== null && priceMin > priceMax
   const options = Object.entries(query.options)
     .filter(([slug]) => isOptionSlug(slug))
     .map(([slug, values]) => [slug, canonicalValues(values)] as const)
@@ -168,8 +168,8 @@ function canonical(query: ListingQuery): ListingQuery {
     sort: query.sort,
     page: Number.isSafeInteger(query.page) ? Math.min(Math.max(query.page, 1), limits.page) : 1,
     inStock: query.inStock,
-    priceMin: areCrossed ? priceMax : priceMin,
-    priceMax: areCrossed ? priceMin : priceMax,
+    priceMin: isReversed ? priceMax : priceMin,
+    priceMax: isReversed ? priceMin : priceMax,
     options: Object.fromEntries(options),
   }
 }
@@ -181,7 +181,7 @@ function canonicalValues(values: readonly string[]): string[] {
   return [...new Set(valid)].slice(0, limits.valuesOfOption).sort()
 }
 
-/** Half-spaces stay: they belong to the words. */
+/** Keeps half-spaces, which are part of words. */
 function cleanQuery(text: string): string {
   const visible = text
     .slice(0, 10 * limits.q)

@@ -14,7 +14,7 @@ test.each([
   'xmpp:sales@example.com',
   '/store?category=mobile',
   '/',
-])('IN-03: %s may be a link', (href) => expect(safeHref(href)).toBe(href))
+])('IN-03: accepts the link %s', (href) => expect(safeHref(href)).toBe(href))
 
 const refused: [what: string, href: string][] = [
   ['a script', 'javascript:alert(1)'],
@@ -65,9 +65,9 @@ const refused: [what: string, href: string][] = [
   ['an endless address', `https://example.com/${'a'.repeat(2048)}`],
 ]
 
-test.each(refused)('IN-03: %s is no link', (_what, href) => expect(safeHref(href)).toBeNull())
+test.each(refused)('IN-03: rejects %s', (_what, href) => expect(safeHref(href)).toBeNull())
 
-test('IN-03: what passes is opened by a browser as an allowed scheme, or stays on this site', () => {
+test('IN-03: browsers open accepted links with an allowed scheme or on the same site', () => {
   const pieces = fc.constantFrom(
     'http:',
     'https:',
@@ -106,7 +106,7 @@ test('IN-03: what passes is opened by a browser as an allowed scheme, or stays o
   )
 })
 
-test.each(['a', '&', '&#1', '/', 'https://', '\u200b'])('IN-07: 50,000 characters of %j are judged in less than 50 ms', (part) => {
+test.each(['a', '&', '&#1', '/', 'https://', '\u200b'])('IN-07: 50,000 characters of %j are checked in less than 50 ms', (part) => {
   const text = part.repeat(50_000 / part.length)
   expect(quickest(() => [safeHref(text), decodeEntities(text), isLatin(text)])).toBeLessThan(50)
 })
@@ -118,9 +118,9 @@ test.each([
   ['one layer only: &amp;lt;', 'one layer only: &lt;'],
   ['&#0; &#xD800; &#9999999;', '\ufffd \ufffd \ufffd'],
   ['?a=1&copy=2 &unknown; &constructor; & &;', '?a=1&copy=2 &unknown; &constructor; & &;'],
-])('%s is read as %s', (written, read) => expect(decodeEntities(written)).toBe(read))
+])('%s decodes to %s', (written, read) => expect(decodeEntities(written)).toBe(read))
 
-test('the text of a tree has no marks', () => {
+test('textOf returns plain text', () => {
   const tree: MarkdownNode[] = [
     {
       kind: 'paragraph',
@@ -141,7 +141,7 @@ test.each([
 
 const heading = (text: string, level: 2 | 3 = 2): MarkdownNode => ({ kind: 'heading', level, children: [{ kind: 'text', text }] })
 
-test('the highest headings get anchors of their own words, each only once', () => {
+test('top-level headings get unique anchors', () => {
   const titles = ['گارانتی چیست؟', 'USB-C و شارژ', 'گارانتی چیست؟', '؟', 'می‌خریم']
   const { nodes, sections } = withAnchors([
     heading(titles[0] ?? ''),
@@ -157,6 +157,6 @@ test('the highest headings get anchors of their own words, each only once', () =
   ])
 })
 
-test('a text without headings has no parts', () => {
+test('a text without headings has no sections', () => {
   expect(withAnchors([{ kind: 'rule' }])).toEqual({ nodes: [{ kind: 'rule' }], sections: [] })
 })

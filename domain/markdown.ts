@@ -1,9 +1,9 @@
-/** An address that `safeHref` let through. Nothing else makes one. */
+/** A URL accepted by `safeHref`, its only constructor. */
 export type SafeHref = string & { readonly checked: 'href' }
 
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6
 
-/** All that a description can become: no element, attribute or address outside this union reaches a page (IN-03). */
+/** Allowlist of rendered Markdown: no other element, attribute or URL reaches a page (docs/threats.md IN-03). */
 export type MarkdownNode =
   | { kind: 'text' | 'code' | 'codeBlock'; text: string }
   | { kind: 'break' | 'rule' }
@@ -13,14 +13,14 @@ export type MarkdownNode =
   | { kind: 'link'; href: SafeHref; children: MarkdownNode[] }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
 
-/** spec §2: the schemes of links in descriptions. The first four name a host, so that a browser cannot read them as a path. */
+/** Link schemes of descriptions (product §2). The first four require a host, so that browsers do not read them as a path. */
 const allowedScheme = /^(?:(?:https?|ircs?):\/\/[^/?#]|(?:mailto|xmpp):[^/])/i
 const sameSitePath = /^\/(?!\/)/
-/** Browsers drop or reinterpret these inside an address, so that what is read is not what is opened. */
+/** Browsers drop or reinterpret these characters in URLs, so that the opened URL differs from the displayed one. */
 const deceptive = /[\s\\\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 const maxHrefLength = 2048
 
-/** The address when it may be a link (an allowed scheme or a path of this site), otherwise null. */
+/** The URL if it has an allowed scheme or is a same-site path, otherwise null. */
 export function safeHref(href: string): SafeHref | null {
   if (href.length > maxHrefLength || !href.isWellFormed() || deceptive.test(href)) return null
   return allowedScheme.test(href) || sameSitePath.test(href) ? (href as SafeHref) : null
@@ -53,7 +53,7 @@ const namedEntities: Readonly<Record<string, string>> = {
   NewLine: '\n',
 }
 
-/** One layer of character references, as a browser would read them; those nobody knows stay as they are written. */
+/** Decodes one level of character references like a browser; unknown ones are unchanged. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi, (written, decimal, hexadecimal, name) => {
     if (name !== undefined) return Object.hasOwn(namedEntities, name) ? (namedEntities[name] ?? written) : written
@@ -63,15 +63,15 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** What is left of a tree when all its marks are taken away. */
+/** Plain text of a tree. */
 export function textOf(nodes: readonly MarkdownNode[]): string {
   return nodes.map(nodeText).join('')
 }
 
-/** A part of a long text that can be linked to. */
+/** A heading with an anchor. */
 export type Section = { id: string; title: string }
 
-/** Gives every highest heading an anchor made of its own words, and says which there are. */
+/** Adds an anchor to every top-level heading and lists them. */
 export function withAnchors(nodes: readonly MarkdownNode[]): { nodes: MarkdownNode[]; sections: Section[] } {
   const top = Math.min(...nodes.flatMap((node) => (node.kind === 'heading' ? [node.level] : [])))
   const sections: Section[] = []
@@ -85,7 +85,7 @@ export function withAnchors(nodes: readonly MarkdownNode[]): { nodes: MarkdownNo
   return { nodes: anchored, sections }
 }
 
-/** The prefix keeps clear of the ids that the page itself uses. */
+/** The prefix avoids collisions with other ids of the page. */
 function uniqueAnchor(title: string, taken: readonly Section[]): string {
   const words = title
     .toLowerCase()
@@ -96,7 +96,7 @@ function uniqueAnchor(title: string, taken: readonly Section[]): string {
   return sameCount === 0 ? anchor : `${anchor}--${sameCount + 1}`
 }
 
-/** Code and names in Latin letters are isolated, or the Persian around them would move their punctuation. */
+/** Latin text must be isolated, or the surrounding Persian text moves its punctuation. */
 export function isLatin(text: string): boolean {
   return /\p{Script=Latin}/u.test(text) && !/\p{Script=Arabic}/u.test(text)
 }

@@ -24,17 +24,17 @@ test('PAY-01: a toman is ten rial, whole and exact', () => {
   )
 })
 
-test('an amount that would lose digits as rial is refused', () => {
+test('an amount that would lose precision in rial throws', () => {
   expect(() => toRial(toman(2 ** 52))).toThrow(RangeError)
 })
 
 test.each([-1, 0.5, Number.NaN])('%d is not an amount of rial', (amount) => expect(() => rial(amount)).toThrow(RangeError))
 
-test('nothing is ever priced at zero', () => {
+test('a price of zero is not a price', () => {
   expect([isPriced(null), isPriced(toman(0)), isPriced(toman(1))]).toEqual([false, false, true])
 })
 
-test('grouping changes no digit and leaves groups of three', () => {
+test('grouping changes no digit and makes groups of three', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), (amount) => {
       const label = toLatinDigits(groupedDigits(amount))

@@ -1,6 +1,6 @@
 import { toPersianDigits } from './digits.ts'
 
-/** A whole, non-negative number of toman. Only `toman` makes one. */
+/** A non-negative integer amount in toman; constructed by `toman` only. */
 export type Toman = number & { readonly unit: 'toman' }
 
 export function toman(amount: number): Toman {
@@ -8,7 +8,7 @@ export function toman(amount: number): Toman {
   return amount as Toman
 }
 
-/** A tenth of a toman: only towards the gateway and in structured data (design §4). */
+/** A tenth of a toman; used for the payment gateway and structured data only. */
 export type Rial = number & { readonly unit: 'rial' }
 
 export function rial(amount: number): Rial {
@@ -22,12 +22,12 @@ export function toRial(amount: Toman): Rial {
 
 export const callForPriceLabel = 'تماس بگیرید'
 
-/** A price of 0 or none is never sold: the shopper is asked to call (spec §9). */
+/** Products without a price or with price 0 cannot be bought online (product §9). */
 export function isPriced(price: Toman | null): price is Toman {
   return price !== null && price > 0
 }
 
-/** Grouped by hand, not by Intl: hydration must find the very same characters. */
+/** Without Intl, whose output may differ between server and browser and break hydration. */
 export function groupedDigits(amount: number): string {
   return toPersianDigits(String(amount).replace(/\B(?=(\d{3})+$)/g, '٬'))
 }

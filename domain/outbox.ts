@@ -1,21 +1,21 @@
-/** What is told to whom after a change, and what the telling needs to know. A new topic does not compile until it has a sender. */
+/** Payload by topic. A new topic does not compile until it has a sender. */
 export type OutboxPayloads = {
   sms: { to: string; text: string }
   mail: { to: string; subject: string; text: string }
-  /** A link for the owner of an account; the sender makes it from its id, so that it stands in no table. */
+  /** E-mail with an account link. The sender derives the token from the id, so that no table stores it. */
   'account.link': { linkId: string }
-  /** The order itself tells who is to be told what. */
+  /** Recipient and text are read from the order. */
   'order.placed': { orderId: string }
   'order.paid': { orderId: string }
   'order.failed': { orderId: string }
   'order.expired': { orderId: string }
-  /** Somebody wrote to the shop; `from` is how to answer them. */
+  /** Contact form; `from` is the e-mail address or phone to reply to. */
   'contact.received': { name: string; from: string; text: string }
 }
 
 export type Topic = keyof OutboxPayloads
 
-/** Doubling from five seconds up to a quarter of an hour; with twenty tries that is about three hours. */
+/** Exponential backoff from 5 seconds to 15 minutes; 20 attempts take about three hours. */
 export const maxAttempts = 20
 
 export function backoffSeconds(tries: number): number {

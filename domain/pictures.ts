@@ -1,2 +1,2 @@
-/** The widths, in pixels, in which the build makes every product picture beside the whole one of 1000. */
+/** Widths in pixels of the product picture variants; the original has 1000. */
 export const productWidths = [160, 320, 480, 640] as const

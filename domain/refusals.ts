@@ -1,6 +1,6 @@
 import { onlineRefusalTexts } from './order/payment.ts'
 
-/** Every expected no: its code for programs, its status, and what the shopper reads (wording.md). */
+/** Every expected rejection: code for clients, HTTP status, and the text for shoppers. */
 export const refusals = {
   'request.malformed': { status: 422, message: 'اطلاعات فرستاده‌شده درست نیست' },
   'request.crossSite': { status: 403, message: 'این درخواست از صفحه‌ی دیگری فرستاده شده و پذیرفته نشد' },
@@ -57,7 +57,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Thrown for an expected no. Anything else that is thrown is a bug. */
+/** Thrown for an expected rejection; any other exception is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Record<string, unknown>

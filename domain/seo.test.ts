@@ -43,25 +43,25 @@ test.each([
   ['rules and fences', 'الف\n\n---\n\n```js\nب\n```', 'الف ب'],
   ['tags', 'الف <b>ب</b><br>پ', 'الف ب پ'],
   ['lines and spaces', '  الف \n\n\t ب  ', 'الف ب'],
-])('a short form keeps no %s', (_what, markdown, text) => expect(metaDescription(markdown)).toBe(text))
+])('metaDescription strips %s', (_what, markdown, text) => expect(metaDescription(markdown)).toBe(text))
 
-test.each(['snake_case', '2 * 3', 'a < b', 'لپ‌تاپ', '۱۰۰٪ اصل', '-۱۰ درجه'])('%s is no mark', (text) =>
+test.each(['snake_case', '2 * 3', 'a < b', 'لپ‌تاپ', '۱۰۰٪ اصل', '-۱۰ درجه'])('%s is not Markdown', (text) =>
   expect(metaDescription(text)).toBe(text),
 )
 
-test('a text of 155 characters stays whole, one of 156 is cut at a word (spec §9)', () => {
+test('a text of 155 characters is unchanged, one of 156 is truncated at a word (product §9)', () => {
   const words = `${'کلمه '.repeat(30)}`
   const whole = `${words}پنجه‌`.padEnd(155, 'ا')
   expect(metaDescription(whole)).toBe(whole)
   expect(metaDescription(`${whole}ا`)).toBe(`${words.trim()}…`)
 })
 
-test('a cut drops the comma before it, and a word without end is cut where it must be', () => {
+test('truncation drops a trailing comma and splits a very long word', () => {
   expect(metaDescription(`${'ا'.repeat(100)}، ${'ب'.repeat(100)}`)).toBe(`${'ا'.repeat(100)}…`)
   expect(metaDescription('ا'.repeat(400))).toBe(`${'ا'.repeat(154)}…`)
 })
 
-test('no text is longer than 155 characters, broken inside a character or of two lines', () => {
+test('no description exceeds 155 characters, splits a character or has two lines', () => {
   const texts = fc.array(fc.oneof(fc.string({ unit: anyUnit }), fc.constantFrom('گوشی ', '😀', '**', '[', '](', '\n', '> ', '| ')), {
     maxLength: 120,
   })
@@ -84,7 +84,7 @@ test.each(['[', '![', '](', '[a](', '<a ', '*', '_a', '`', '- ', '> ', '|', '\\'
   },
 )
 
-test('a product names itself', () => {
+test('product title, description and keywords', () => {
   expect(productTitle(phone)).toBe('خرید گوشی اپل آیفون ۱۶ | ویترین')
   expect(productDescription(phone)).toBe('نگاه اول آیفون ۱۶ با تراشه A18.')
   expect(productDescription({ ...phone, description: '' })).toContain('خرید گوشی اپل آیفون ۱۶ از ویترین')
@@ -99,7 +99,7 @@ test('a product names itself', () => {
   ])
 })
 
-test('a product tells machines its price in rial, its stock and its rating', () => {
+test('product JSON-LD has the price in rial, availability and rating', () => {
   expect(productJsonLd(base, phone)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -124,22 +124,22 @@ test('a product tells machines its price in rial, its stock and its rating', () 
   })
 })
 
-test.each([null, toman(0)])('a product of price %s is offered without a price', (price) => {
+test.each([null, toman(0)])('a product of price %s has an offer without a price', (price) => {
   const { offers } = productJsonLd(base, { ...phone, price })
   expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
   expect(offers).not.toHaveProperty('price')
   expect(offers).not.toHaveProperty('priceCurrency')
 })
 
-test('a sold-out product says so', () => {
+test('a sold-out product is OutOfStock', () => {
   expect(productJsonLd(base, { ...phone, stockQuantity: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
-test.each([null, { average: 0, count: 0 }])('without reviews there is no rating (%j)', (rating) => {
+test.each([null, { average: 0, count: 0 }])('no aggregateRating without reviews (%j)', (rating) => {
   expect(productJsonLd(base, { ...phone, rating })).not.toHaveProperty('aggregateRating')
 })
 
-test('a breadcrumb counts from one and has absolute addresses', () => {
+test('breadcrumb positions start at one and URLs are absolute', () => {
   const crumbs = [
     { name: 'خانه', path: '/' },
     { name: 'گوشی', path: '/store?category=mobile' },
@@ -150,7 +150,7 @@ test('a breadcrumb counts from one and has absolute addresses', () => {
   ])
 })
 
-test('the home page names the shop and its search', () => {
+test('the home page has Organization and SearchAction', () => {
   expect(organizationJsonLd(base, { supportPhone: '+982100000000' })).toMatchObject({
     '@type': 'Organization',
     name: 'ویترین',

@@ -3,7 +3,7 @@ import type { Rating, Review } from './review/review.ts'
 
 export const shopName = 'ویترین'
 
-/** What machines are told about a product. Addresses of pictures are paths of this site or absolute. */
+/** Product fields for meta tags and structured data. Image URLs are same-site paths or absolute. */
 export type ProductSeo = {
   slug: string
   title: string
@@ -16,9 +16,8 @@ export type ProductSeo = {
   brand: { name: string; farsiName: string }
   category: { name: string }
   images: readonly string[]
-  /** Null while nobody has reviewed it. */
+  /** Null without reviews. */
   rating: Rating | null
-  /** A few of its reviews, if any. */
   reviews?: readonly Review[]
 }
 
@@ -28,21 +27,21 @@ type JsonValue = string | number | boolean | readonly JsonValue[] | { readonly [
 /** A schema.org object as plain data. */
 export type JsonLd = { readonly '@context': 'https://schema.org'; readonly '@type': string; readonly [key: string]: JsonValue }
 
-/** spec §9. */
+/** Product §9. */
 const maxDescriptionLength = 155
 
-/** `path` on the shop's own address; what is absolute already stays. */
+/** Resolves `path` against the base URL; absolute URLs are unchanged. */
 export function absoluteUrl(baseUrl: string, path: string): string {
   return new URL(path, baseUrl).href
 }
 
-/** The short form of a text for search engines: no marks, one line, cut at a word. */
+/** Plain text for the description meta tag: one line, truncated at a word. */
 export function metaDescription(text: string): string {
   const line = stripMarkdown(text.slice(0, 20 * maxDescriptionLength).toWellFormed())
   if (line.length <= maxDescriptionLength) return line
-  const room = line.slice(0, maxDescriptionLength - 1)
-  const lastSpace = line.charAt(room.length) === ' ' ? room.length : room.lastIndexOf(' ')
-  const words = lastSpace > 0 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
+  const truncated = line.slice(0, maxDescriptionLength - 1)
+  const lastSpace = line.charAt(truncated.length) === ' ' ? truncated.length : truncated.lastIndexOf(' ')
+  const words = lastSpace > 0 ? truncated.slice(0, lastSpace) : truncated.replace(/[\ud800-\udbff]$/, '')
   return `${words.replace(/[\s،؛:,.;\-–—]+$/, '')}…`
 }
 
@@ -54,7 +53,7 @@ export function productTitle({ farsiName }: Pick<ProductSeo, 'farsiName'>): stri
   return pageTitle(`خرید ${farsiName}`)
 }
 
-/** A product without a description still says what it is. */
+/** Falls back to a generated text for products without a description. */
 export function productDescription(product: ProductSeo): string {
   return (
     metaDescription(product.description) ||
@@ -66,7 +65,7 @@ export function productKeywords({ farsiName, title, brand, category }: ProductSe
   return [...new Set([farsiName, title, brand.farsiName, brand.name, category.name, `قیمت ${farsiName}`, `خرید ${farsiName}`])].join('، ')
 }
 
-/** Prices leave the shop in rial; a product whose price is asked by telephone is offered without one. */
+/** Prices in rial (IRR); products without a price have an offer without one. */
 export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
   const url = absoluteUrl(baseUrl, `/product/${product.slug}`)
   return {
@@ -108,7 +107,6 @@ function aggregateRating({ average, count }: Rating): JsonValue {
   return { '@type': 'AggregateRating', ratingValue: Math.round(average * 10) / 10, reviewCount: count, bestRating: 5, worstRating: 1 }
 }
 
-/** From the home page to this one. */
 export function breadcrumbJsonLd(baseUrl: string, crumbs: readonly Crumb[]): JsonLd {
   return {
     '@context': 'https://schema.org',

@@ -1,6 +1,6 @@
 import { toPersianDigits } from './digits.ts'
 
-/** spec §9: five or fewer is said with its count. */
+/** Up to this quantity the label shows the count (product §9). */
 const maxLowStock = 5
 
 export type StockState = 'out' | 'low' | 'available'

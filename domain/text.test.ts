@@ -15,14 +15,14 @@ test.each([
   ['keeps a family of emoji', '👩\u200d👧', '👩\u200d👧'],
   ['makes one line of many', 'یک\nدو\r\nسه', 'یک دو سه'],
   ['survives a lone surrogate', 'a\ud800b', 'a\ufffdb'],
-])('cleanLine %s', (_case, typed, kept) => expect(cleanLine(typed)).toBe(kept))
+])('cleanLine %s', (_case, typed, cleaned) => expect(cleanLine(typed)).toBe(cleaned))
 
 test.each([
   ['keeps paragraphs, at most one empty line between', 'یک\r\n\r\n\r\n\r\nدو \n سه', 'یک\n\nدو\nسه'],
   ['trims around', '\n\n متن \n', 'متن'],
-])('cleanText %s', (_case, typed, kept) => expect(cleanText(typed)).toBe(kept))
+])('cleanText %s', (_case, typed, cleaned) => expect(cleanText(typed)).toBe(cleaned))
 
-test('IN-06: cleaning is done once and for all, and never grows a text', () => {
+test('IN-06: cleaning is idempotent and never grows a text', () => {
   const text = fc.string({
     unit: fc.constantFrom('ا', 'ي', ' ', '\n', '\u200c', '\u200d', '\u202e', '\u0300', 'e', '\u0301', '۱', '\ud83d'),
   })
@@ -37,7 +37,7 @@ test('IN-06: cleaning is done once and for all, and never grows a text', () => {
   )
 })
 
-test('a reader counts letters, not code units', () => {
+test('graphemes are counted, not code units', () => {
   expect(graphemeCount('👩\u200d👧')).toBe(1)
   expect(graphemeCount('سلا\u0651م')).toBe(4)
 })

@@ -1,16 +1,16 @@
 const persianLetters: Readonly<Record<string, string>> = { ي: 'ی', ى: 'ی', ك: 'ک' }
 
-/** Bidi controls, invisible marks and control characters; half-space and joiner stay, words and emoji need them. */
+/** Bidi controls, invisible marks and control characters; half-space and joiner are needed by words and emoji. */
 const invisible = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu
 
-/** One line as we keep it (threats D17): composed, in Persian letters, without hidden characters, single spaces, trimmed. */
+/** Normalizes one line for storage (docs/threats.md D17): NFC, Persian letters, no invisible characters, single spaces, trimmed. */
 export function cleanLine(text: string): string {
   return cleaned(text.replace(/[^\S\ufeff]/g, ' '))
     .replace(/ {2,}/g, ' ')
     .trim()
 }
 
-/** A longer text as we keep it: like a line, but its paragraphs stay. */
+/** Like `cleanLine`, but preserves line breaks. */
 export function cleanText(text: string): string {
   const lines = cleaned(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\S\n\ufeff]/g, ' ')).split('\n')
   return lines
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Length as a reader counts it: an emoji or a letter with its marks is one. */
+/** User-perceived length: an emoji or a letter with diacritics counts once. */
 export function graphemeCount(text: string): number {
   return [...new Intl.Segmenter('fa', { granularity: 'grapheme' }).segment(text)].length
 }

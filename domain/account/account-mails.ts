@@ -1,9 +1,8 @@
-/** Why a link is sent by e-mail. */
 export type LinkPurpose = 'email_confirmation' | 'email_change' | 'password_reset'
 
 export type AccountMail = { readonly subject: string; readonly text: string }
 
-/** How long a link opens, in minutes (threats AUTH-09). */
+/** docs/threats.md AUTH-09. */
 export const linkLifetimeMinutes: Readonly<Record<LinkPurpose, number>> = {
   email_confirmation: 24 * 60,
   email_change: 30,
@@ -16,7 +15,7 @@ const paths: Readonly<Record<LinkPurpose, string>> = {
   password_reset: '/reset-password',
 }
 
-/** The token stands behind the #, which browsers keep to themselves: no server, log or Referer sees it. */
+/** The token is in the fragment, which browsers never send: no server, log or Referer contains it. */
 export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): string {
   return `${baseUrl}${paths[purpose]}#${token}`
 }
@@ -42,7 +41,7 @@ export function linkMail(purpose: LinkPurpose, url: string): AccountMail {
 
 const notYouText = 'اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی ویترین تماس بگیرید.'
 
-/** Told to the address that an account had: whoever did not do it learns of it. */
+/** Sent to the previous e-mail address, so that the owner learns of a takeover. */
 export const passwordChangedMail: AccountMail = {
   subject: 'رمز عبور شما در ویترین تغییر کرد',
   text: `رمز عبور حساب شما تغییر کرد و نشست‌های دیگر پایان یافتند.\n\n${notYouText}`,

@@ -10,7 +10,7 @@ export type AddressType = keyof typeof addressTypeLabels
 /** More than anybody needs, and few enough to parsed. */
 export const maxAddresses = 20
 
-/** What an address says, as it is kept. */
+/** An address as it is stored. */
 export type AddressData = {
   readonly addressType: AddressType
   readonly recipientName: string
@@ -26,7 +26,7 @@ export type AddressData = {
 
 export type AddressField = keyof AddressData
 
-/** What a person typed into the form; an empty text where there is nothing. */
+/** Form input; empty fields are empty strings. */
 export type AddressDraft = { readonly [Field in AddressField]: Field extends 'isDefault' ? boolean : string }
 
 export const emptyDraft: AddressDraft = {
@@ -47,7 +47,7 @@ export function toDraft(address: AddressData): AddressDraft {
   return { ...address, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '', label: label ?? '' }
 }
 
-/** Another province keeps the city only if it has one of that name (spec §5). */
+/** Clears the city unless the new province has one of that name (product §5). */
 export function withProvince(draft: AddressDraft, province: string): AddressDraft {
   return { ...draft, province, city: citiesOf(province).includes(draft.city) ? draft.city : '' }
 }
@@ -58,7 +58,7 @@ export type ParsedAddress =
   | { readonly kind: 'valid'; readonly address: AddressData }
   | { readonly kind: 'invalid'; readonly problems: readonly AddressProblem[] }
 
-/** Cleans first, then checks (threats D17); what is wrong is told in the order of the form (spec §5). */
+/** Normalizes, then validates (docs/threats.md D17); problems are in the sequence of the form (product §5). */
 export function parseAddress(draft: AddressDraft): ParsedAddress {
   const address = cleanAddress(draft)
   const messages = Object.entries(problemsOf(address, draft)) as [AddressField, string | null][]
@@ -66,7 +66,7 @@ export function parseAddress(draft: AddressDraft): ParsedAddress {
   return problems.length === 0 ? { kind: 'valid', address } : { kind: 'invalid', problems }
 }
 
-/** The same, for whoever can only go on with a good address. */
+/** Throws a refusal for an invalid address. */
 export function requireValidAddress(draft: AddressDraft): AddressData {
   const parsed = parseAddress(draft)
   if (parsed.kind === 'invalid') throw new Refusal('request.malformed', { fields: parsed.problems })
@@ -98,7 +98,7 @@ function problemsOf(address: AddressData, draft: AddressDraft): Record<Exclude<A
     city: address.city ? cityMessage(cities, address.city) : 'لطفا شهر را انتخاب کنید',
     addressLine1: address.addressLine1 ? tooLong('نشانی', address.addressLine1, 300) : 'لطفا نشانی را وارد کنید',
     addressLine2: tooLong('ادامه نشانی', address.addressLine2, 300),
-    postalCode: tooLong('کد پستی', address.postalCode, 10), // spec §5
+    postalCode: tooLong('کد پستی', address.postalCode, 10), // product §5
     label: tooLong('عنوان آدرس', address.label, 50),
   }
 }
@@ -107,30 +107,28 @@ function phoneMessage(typed: string): string {
   return cleanLine(typed) ? mobileInvalid : 'لطفا شماره تماس گیرنده را وارد کنید'
 }
 
-/** Without a province there is nothing to say about its cities yet. */
+/** No message while the province is missing. */
 function cityMessage(cities: readonly string[], city: string): string | null {
   return cities.length === 0 || cities.includes(city) ? null : 'این شهر در استان انتخاب‌شده نیست'
 }
 
-/** Letters as a reader counts them; a text without end is not counted to its end. */
-function tooLong(name: string, text: string | null, most: number): string | null {
-  if (text === null || text.length <= most || (text.length <= most * 20 && graphemeCount(text) <= most)) return null
-  return `${name} حداکثر ${toPersianDigits(most)} نویسه است`
+/** Counts graphemes; very long texts are rejected without counting. */
+function tooLong(name: string, text: string | null, limit: number): string | null {
+  if (text === null || text.length <= limit || (text.length <= limit * 20 && graphemeCount(text) <= limit)) return null
+  return `${name} حداکثر ${toPersianDigits(limit)} نویسه است`
 }
 
-/** How its owner calls it. */
 export function addressTitle({ label, addressType }: Pick<AddressData, 'label' | 'addressType'>): string {
   return label ?? addressTypeLabels[addressType]
 }
 
 type AddressLocation = Pick<AddressData, 'province' | 'city' | 'addressLine1' | 'addressLine2'>
 
-/** The whole address in one line. */
 export function addressLabel({ province, city, addressLine1, addressLine2 }: AddressLocation): string {
   return [locationLabel(province, city), addressLine1, ...(addressLine2 ? [addressLine2] : [])].join('، ')
 }
 
-/** A capital that is named like its province is said once. */
+/** A city named like its province is shown once. */
 function locationLabel(province: string, city: string): string {
   if (city === otherCity) return `استان ${province}`
   return city === province ? city : `${province}، ${city}`

@@ -6,7 +6,7 @@ test.each([
   ['Persian digits', '۰۱۲۳۴۵', '012345'],
   ['Arabic digits with a space, as messages print them', '٠١٢ ٣٤٥', '012345'],
   ['hidden marks around', '\u200e012345\u202c', '012345'],
-])('a code may be typed as %s', (_case, typed, read) => expect(code(typed)).toBe(read))
+])('accepts %s', (_case, typed, read) => expect(code(typed)).toBe(read))
 
 test.each([
   ['nothing', ''],
@@ -15,11 +15,11 @@ test.each([
   ['letters', 'abcdef'],
   ['a sign', '+12345'],
   ['a text without end', '1'.repeat(50_000)],
-])('%s is no code', (_case, typed) => expect(code(typed)).toBeNull())
+])('rejects %s', (_case, typed) => expect(code(typed)).toBeNull())
 
 test.each([
   ['few codes say nothing', 19, 0, false],
   ['none of many is used', 20, 0, true],
   ['29 of 100', 100, 29, true],
   ['30 of 100', 100, 30, false],
-])('AUTH-06: the alarm when %s', (_case, sent, used, alarm) => expect(looksLikeSmsPumping({ sent, used })).toBe(alarm))
+])('AUTH-06: SMS pumping when %s', (_case, sent, used, alarm) => expect(looksLikeSmsPumping({ sent, used })).toBe(alarm))

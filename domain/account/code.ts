@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../digits.ts'
 
-/** The numbers of a verification code (spec §9, threats D3). */
+/** Limits of verification codes (product §9, docs/threats.md D3). */
 export const codeDigits = 6
 export const codeLifetimeSeconds = 300
 export const resendAfterSeconds = 60
@@ -11,7 +11,7 @@ export const maxCodesPerDay = 10
 export const codeSent = 'کد تایید به موبایل شما ارسال شد'
 export const codeMalformed = 'کد تایید باید ۶ رقم باشد'
 
-/** What a person typed as a code, in any digits, spaces between; null when it cannot be one. */
+/** Parses a typed code with any digits and spaces; null if invalid. */
 export function code(typed: string): string | null {
   if (typed.length > 4 * codeDigits) return null
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}-]/gu, '')
@@ -20,7 +20,7 @@ export function code(typed: string): string | null {
 
 const minSampleSize = 20
 
-/** True when hardly anybody types the codes we pay for: somebody makes us send them (threats AUTH-06). */
+/** SMS pumping: too few of the sent codes are used (docs/threats.md AUTH-06). */
 export function looksLikeSmsPumping({ sent, used }: { sent: number; used: number }): boolean {
   return sent >= minSampleSize && used / sent < 0.3
 }

@@ -1,4 +1,4 @@
-/** What is tried first against a Persian shop, in small letters and Latin digits; runs such as 123456 are found by rule. */
+/** Passwords tried first against a Persian shop, in lower case and Latin digits; sequences such as 123456 are detected by rule. */
 const lists = `
 1234567890 0987654321 0123456789 12345678910 123456789a 123456789q 1234567a 123456a a123456 a12345678 123456q q123456 123456z 1234qwer
 123123 123123123 12341234 123321 1234321 12344321 112233 11223344 1122334455 121212 12121212 131313 101010 10101010 100200 102030 10203040

@@ -1,4 +1,4 @@
-/** The first that fits: nearly all of them also claim to be Safari, and most to be Chrome. */
+/** First match wins: nearly all User-Agents also contain Safari, and most contain Chrome. */
 const browsers: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'اج'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'اپرا'],
@@ -21,7 +21,7 @@ const systems: readonly [sign: RegExp, name: string][] = [
 
 export const unknownDevice = 'دستگاه ناشناس'
 
-/** What a shopper calls the device that sent this User-Agent: «کروم روی اندروید». Null when it says nothing we know. */
+/** Browser and system of a User-Agent, as «کروم روی اندروید»; null if unknown. */
 export function deviceLabel(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, 500)
   const browser = browsers.find(([sign]) => sign.test(text))?.[1]

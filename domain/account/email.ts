@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../digits.ts'
 
-/** An e-mail address in the one form in which we keep and compare it. Only `email` makes one. */
+/** A normalized e-mail address; constructed by `email` only. */
 export type Email = string & { readonly kind: 'email' }
 
 export const emailInvalid = 'ایمیل معتبر نیست'
@@ -8,7 +8,7 @@ export const emailInvalid = 'ایمیل معتبر نیست'
 const maxLength = 254
 const maxLocalPartLength = 64
 
-/** One bare address, in small letters; null for anything else, such as a list, a name around it or a second line. */
+/** One bare address in lower case; null for anything else, such as a list, a display name or a line break. */
 export function email(typed: string): Email | null {
   if (typed.length > maxLength + maxLocalPartLength) return null
   const address = toLatinDigits(typed.replace(/[\u200c-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim()).toLowerCase()

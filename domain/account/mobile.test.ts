@@ -17,7 +17,7 @@ test.each([
   ['spaces and dashes', ' 0912 345-67 89 '],
   ['hidden marks', '\u200e0912\u200c3456789\u202c'],
   ['brackets', '(0912) 345 6789'],
-])('AUTH-05: %s mean the same number', (_case, typed) => expect(mobile(typed)).toBe(plain))
+])('AUTH-05: %s are the same number', (_case, typed) => expect(mobile(typed)).toBe(plain))
 
 test.each([
   ['nothing', ''],
@@ -29,9 +29,9 @@ test.each([
   ['letters', '0912345678a'],
   ['two prefixes', '+98989123456789'],
   ['a text without end', `09${'1'.repeat(50_000)}`],
-])('%s is no mobile number', (_case, typed) => expect(mobile(typed)).toBeNull())
+])('rejects %s', (_case, typed) => expect(mobile(typed)).toBeNull())
 
-test('AUTH-05: however it is written, the number is the same, and its own form is final', () => {
+test('AUTH-05: every notation gives the same number, and normalization is idempotent', () => {
   const digits = fc.stringMatching(/^[0-9]{9}$/)
   const prefix = fc.constantFrom('09', '+989', '00989', '989')
   fc.assert(

@@ -1,13 +1,13 @@
 import { toLatinDigits } from '../digits.ts'
 
-/** An Iranian mobile number, always as `09` and nine Latin digits. Only `mobile` makes one. */
+/** An Iranian mobile number: `09` and nine Latin digits; constructed by `mobile` only. */
 export type Mobile = string & { readonly kind: 'mobile' }
 
 export const mobileInvalid = 'شماره موبایل معتبر نیست. فرمت صحیح: 09xxxxxxxxx'
 
 const maxInputLength = 64
 
-/** What a person typed as a mobile number: any digits, +98, 0098 or 98 in front, spaces, dashes and hidden marks between; null when it is none. */
+/** Parses a typed number: any digits, prefix +98, 0098 or 98, with spaces, dashes or invisible characters; null if invalid. */
 export function mobile(typed: string): Mobile | null {
   if (typed.length > maxInputLength) return null
   const digits = toLatinDigits(typed.normalize('NFKC'))

@@ -15,7 +15,7 @@ test.each([
   ['Arabic digits', '٠٤٩٩٣٧٠٨٩٩'],
   ['full-width digits', '０４９９３７０８９９'],
   ['spaces, dashes and hidden marks', ' 049-937089-9\u200c '],
-])('IN-07: %s mean the same national ID', (_case, typed) => expect(nationalId(typed)).toBe('0499370899'))
+])('IN-07: %s are the same national ID', (_case, typed) => expect(nationalId(typed)).toBe('0499370899'))
 
 test.each([
   ['nothing', ''],
@@ -26,11 +26,11 @@ test.each([
   ['ten zeros', '۰۰۰۰۰۰۰۰۰۰'],
   ['a letter', '04993708a9'],
   ['a text without end', '0'.repeat(50_000)],
-])('%s is no national ID', (_case, typed) => expect(nationalId(typed)).toBeNull())
+])('rejects %s', (_case, typed) => expect(nationalId(typed)).toBeNull())
 
 const nineDigits = fc.stringMatching(/^[0-9]{9}$/).filter((digits) => !/^(.)\1+$/.test(digits))
 
-test('IN-07: of the ten last digits exactly one is right, in every digit set', () => {
+test('IN-07: exactly one check digit is valid, in every digit set', () => {
   fc.assert(
     fc.property(nineDigits, (digits) => {
       const right = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter((id) => nationalId(id) !== null)
@@ -40,7 +40,7 @@ test('IN-07: of the ten last digits exactly one is right, in every digit set', (
   )
 })
 
-test('two neighbouring digits that change places are noticed', () => {
+test('a transposition of adjacent digits is detected', () => {
   fc.assert(
     fc.property(nineDigits, fc.integer({ min: 0, max: 7 }), (digits, at) => {
       const [id] = Array.from({ length: 10 }, (_, last) => `${digits}${last}`).filter((each) => nationalId(each) !== null)

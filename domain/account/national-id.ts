@@ -1,6 +1,6 @@
 import { toLatinDigits, toPersianDigits } from '../digits.ts'
 
-/** An Iranian national ID: ten Latin digits whose last one fits the others. Only `nationalId` makes one. */
+/** An Iranian national ID: ten Latin digits with a valid check digit; constructed by `nationalId` only. */
 export type NationalId = string & { readonly kind: 'nationalId' }
 
 export const nationalIdValid = 'کد ملی معتبر است'
@@ -8,7 +8,7 @@ export const nationalIdInvalid = 'کد ملی معتبر نیست'
 
 const maxInputLength = 64
 
-/** What a person typed as a national ID, in any digits, with spaces or dashes between; null when it is none (spec §5). */
+/** Parses a typed national ID with any digits, spaces or dashes; null if invalid (product §5). */
 export function nationalId(typed: string): NationalId | null {
   if (typed.length > maxInputLength) return null
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}-]/gu, '')
@@ -16,7 +16,7 @@ export function nationalId(typed: string): NationalId | null {
   return Number(digits.at(-1)) === checkDigit(digits) ? (digits as NationalId) : null
 }
 
-/** Enough to recognise one's own, too little to use it. */
+/** Recognizable by its owner, useless to others. */
 export function maskedNationalId(id: NationalId): string {
   return toPersianDigits(`${id.slice(0, 3)}•••••${id.slice(-2)}`)
 }

@@ -1,9 +1,9 @@
-/** What a shopper wants to hear of, and how much the shop may remember. */
+/** Notification and privacy settings. */
 export type Preferences = { readonly emailNotices: boolean; readonly smsNotices: boolean; readonly privacy: boolean }
 
 const defaults: Preferences = { emailNotices: true, smsNotices: true, privacy: false }
 
-/** The stored choices; what is missing or strange is as nobody had chosen. */
+/** The stored settings; missing or invalid ones take the default. */
 export function restorePreferences(stored: unknown): Preferences {
   const { emailNotices, smsNotices, privacy }: Record<string, unknown> = Object(stored)
   const choice = (value: unknown, otherwise: boolean) => (typeof value === 'boolean' ? value : otherwise)

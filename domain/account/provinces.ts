@@ -1,9 +1,9 @@
 export type Province = { readonly id: string; readonly name: string; readonly cities: readonly string[] }
 
-/** For whoever lives in a smaller place: its name then stands in the address itself. */
+/** For smaller places, whose name is part of the address line. */
 export const otherCity = 'سایر شهرها'
 
-/** The provinces by the alphabet, each with its larger cities: the capital first, the others by the alphabet (spec §3). */
+/** Sorted alphabetically, with the larger cities: capital first, the others alphabetically (product §3). */
 export const provinces: readonly Province[] = [
   province(
     'east-azerbaijan',
@@ -110,7 +110,7 @@ export const provinces: readonly Province[] = [
   province('yazd', 'یزد', 'یزد، ابرکوه، احمدآباد، اردکان، اشکذر، بافق، بهاباد، تفت، حمیدیا، زارچ، شاهدیه، عقدا، مروست، مهریز، میبد، هرات'),
 ]
 
-/** What may be chosen in a province; nothing as long as it is none of ours. */
+/** The cities of a province plus `otherCity`; empty for an unknown province. */
 export function citiesOf(provinceName: string): readonly string[] {
   const found = provinces.find(({ name }) => name === provinceName)
   return found ? [...found.cities, otherCity] : []

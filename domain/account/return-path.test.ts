@@ -9,7 +9,7 @@ test.each([
   ['/search?q=گوشی', '/search?q=%DA%AF%D9%88%D8%B4%DB%8C'],
   ['/orders?x=https://elsewhere.example', '/orders?x=https://elsewhere.example'],
   ['/a/../orders', '/orders'],
-])('%s is a path of this shop', (next, path) => expect(returnPath(next)).toBe(path))
+])('%s is a same-site path', (next, path) => expect(returnPath(next)).toBe(path))
 
 const hostile = [
   null,
@@ -44,9 +44,9 @@ const hostile = [
   '/register',
 ]
 
-test.each(hostile.map((next) => [next]))('IN-10: %j leads home', (next) => expect(returnPath(next)).toBe('/'))
+test.each(hostile.map((next) => [next]))('IN-10: %j falls back to the home page', (next) => expect(returnPath(next)).toBe('/'))
 
-test('IN-10: whatever is asked for, a browser stays on this shop and no header is split', () => {
+test('IN-10: any input stays on the same origin and splits no header', () => {
   const part = fc.oneof(
     fc.constantFrom('/', '\\', '//', '..', '.', '@', ':', '%0d', '%2f', '?', '#', '\t', 'https:', 'h.example'),
     fc.string(),

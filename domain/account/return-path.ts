@@ -1,11 +1,11 @@
-/** Any host will do: it only shows whether a path leads away from it. */
+/** Any origin: used to detect URLs that lead to another host. */
 const placeholderOrigin = 'http://shop.invalid'
 
 const maxLength = 1_000
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]|%(?:0|1|7f|5c)/iu
 const signInPages = new Set(['/auth', '/login', '/register'])
 
-/** Where to go after signing in: a path of this shop, or the home page for everything that is none (threats IN-10). */
+/** Redirect target after sign-in: a same-site path, or the home page for anything else (docs/threats.md IN-10). */
 export function returnPath(next: string | null | undefined): string {
   if (!next || next.length > maxLength || !isPath(next)) return '/'
   const target = URL.parse(next, placeholderOrigin)
@@ -14,7 +14,7 @@ export function returnPath(next: string | null | undefined): string {
   return isPath(path) ? path : '/'
 }
 
-/** Two slashes in front name another host, and so would a backslash, a tab or a line end that a browser forgives. */
+/** Two leading slashes name another host, as do a backslash, tab or line break, which browsers normalize. */
 function isPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && text.isWellFormed() && !unsafe.test(text)
 }

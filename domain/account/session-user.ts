@@ -1,7 +1,7 @@
-/** What the browser keeps of its shopper: enough for a greeting, nothing that tells more (threats WEB-10). */
+/** The user data in browser storage: only what the greeting needs (docs/threats.md WEB-10). */
 export type SessionUser = { readonly id: string; readonly fullName: string; readonly email: string }
 
-/** The stored user, or null for anything else that storage may hold. */
+/** The stored user; null if invalid. */
 export function restoreUser(stored: unknown): SessionUser | null {
   const user = fieldOf(stored, 'user')
   const [id, fullName, email] = [fieldOf(user, 'id'), fieldOf(user, 'fullName'), fieldOf(user, 'email')]

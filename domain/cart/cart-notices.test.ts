@@ -30,7 +30,7 @@ test.each<[what: string, facts: Facts, texts: string[]]>([
     { stock: 1, quantity: 2, price: 900 },
     ['تنها ۱ عدد در انبار باقی مانده', 'قیمت از ۱٬۰۰۰ تومان به ۹۰۰ تومان کاهش یافته است'],
   ],
-])('a line says %s', (_what, facts, texts) => expect(lineNotices(line(facts)).map(({ text }) => text)).toEqual(texts))
+])('notices of a line: %s', (_what, facts, texts) => expect(lineNotices(line(facts)).map(({ text }) => text)).toEqual(texts))
 
 test.each<[facts: Facts, isGoodNews: boolean]>([
   [{ price: 900 }, true],

@@ -6,10 +6,10 @@ import type { CartProduct } from './cart-product.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
 
-/** Said of a cart in which some line asks for more than there is. */
+/** Shown when a line exceeds the stock. */
 export const shortText = 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'
 
-/** What changed since the product was put into the cart, for the shopper to read. */
+/** Changes of stock and price since the product was added. */
 export function lineNotices(line: CartLine): Notice[] {
   const shortage = shortageText(line)
   const notices = [shortage === null ? null : { text: shortage, isGoodNews: false }, priceNotice(line.seenPrice, line.product)]
@@ -26,7 +26,7 @@ function shortageText(line: CartLine): string | null {
     : `موجودی این کالا به ${toPersianDigits(stockQuantity)} عدد رسیده است`
 }
 
-/** Null when the price is what it was, or no longer matters. */
+/** Null if the price is unchanged or the product is inactive. */
 export function priceNotice(seen: Toman | null, { price, isActive }: CartProduct): Notice | null {
   if (!isActive || (price ?? 0) === (seen ?? 0)) return null
   if (!isPriced(price)) return { text: 'قیمت این کالا را اکنون باید استعلام کنید', isGoodNews: false }

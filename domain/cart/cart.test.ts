@@ -49,16 +49,16 @@ const lines = fc
   .map((list) => list.map(({ number, quantity, stock }) => aLine(number, quantity, { stockQuantity: stock })))
 
 describe('adding', () => {
-  test('a new product comes last, once', () => {
+  test('a new product is appended', () => {
     expect(addToCart([aLine(1)], aProduct(2))).toEqual({ cart: [aLine(1), aLine(2)], refusal: null })
   })
 
-  test('an existing product keeps its place and increases', () => {
+  test('an existing product keeps its position, and its quantity grows', () => {
     const { cart } = addToCart([aLine(1, 2), aLine(2)], aProduct(1), 3)
     expect(cart).toEqual([aLine(1, 5), aLine(2)])
   })
 
-  test('remembers the price that was seen, and of the product only what a line needs', () => {
+  test('stores the seen price and only the fields of a line', () => {
     const card = { ...aProduct(1, { price: toman(900) }), rating: 4.5, category: { slug: 'a', name: 'a' } }
     const { cart } = addToCart([], card)
     expect(cart[0]?.seenPrice).toBe(900)
@@ -83,15 +83,15 @@ describe('adding', () => {
     else expect(unitsIn(change.cart)).toBe(unitsIn(cart) + quantity)
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('IN-08: a quantity of %d is a bug of the caller', (quantity) => {
+  test.each([0, -1, 1.5, Number.NaN])('IN-08: a quantity of %d throws', (quantity) => {
     expect(() => addToCart([], aProduct(1), quantity)).toThrow(RangeError)
   })
 
-  test('the texts of the refusals', () => {
+  test('refusal texts', () => {
     expect(refusalTexts).toEqual({ stock: 'موجودی کافی نیست', full: 'سبد خرید جا ندارد؛ حداکثر ۵۰ کالای متفاوت' })
   })
 
-  test('any run of taps ends with what was tapped, up to the limits', () => {
+  test('any sequence of clicks ends with the clicked quantity, up to the limits', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3), { maxLength: 500 }), fc.nat(150), (taps, stockQuantity) => {
         const cart = taps.reduce<Cart>((now, number) => addToCart(now, aProduct(number, { stockQuantity })).cart, [])
@@ -121,20 +121,20 @@ describe('setting a quantity', () => {
     expect(quantities(change.cart)).toEqual({ ...(expected !== null && { [idOf(1)]: expected }), [idOf(2)]: 1 })
   })
 
-  test('of a product that is not there changes nothing', () => {
+  test('of a missing product changes nothing', () => {
     const cart = [aLine(1)]
     expect(setQuantity(cart, idOf(2), 3)).toEqual({ cart, refusal: null })
   })
 
-  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('IN-08: %d is a bug of the caller', (quantity) => {
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY])('IN-08: %d throws', (quantity) => {
     expect(() => setQuantity([aLine(1)], idOf(1), quantity)).toThrow(RangeError)
   })
 })
 
 describe('removing', () => {
-  test('takes out one line', () => expect(withoutLine([aLine(1), aLine(2)], idOf(1))).toEqual([aLine(2)]))
+  test('removes one line', () => expect(withoutLine([aLine(1), aLine(2)], idOf(1))).toEqual([aLine(2)]))
 
-  test('is undone at the same place, with the same quantity', () => {
+  test('is undone at the same position with the same quantity', () => {
     fc.assert(
       fc.property(lines, fc.nat(), (cart, pick) => {
         fc.pre(cart.length > 0)
@@ -150,13 +150,13 @@ describe('removing', () => {
     expect(undoRemoveLine([aLine(1, 5)], aLine(1, 4), 0).cart).toEqual([aLine(1, 5)])
   })
 
-  test('undone into a cart that filled meanwhile is refused, and pushes nothing out', () => {
+  test('undo into a full cart is refused', () => {
     expect(undoRemoveLine(cartOf(50), aLine(99), 0)).toEqual({ cart: cartOf(50), refusal: 'full' })
   })
 })
 
 describe('totals', () => {
-  test('of nothing', () => expect(cartTotals([])).toEqual({ units: 0, total: 0, hasUnpriced: false, hasShort: false }))
+  test('of an empty cart', () => expect(cartTotals([])).toEqual({ units: 0, total: 0, hasUnpriced: false, hasShort: false }))
 
   test('are price times quantity', () => {
     expect(cartTotals([aLine(1, 2), aLine(2, 3, { price: toman(50) })])).toMatchObject({ units: 5, total: 2150, hasUnpriced: false })
@@ -170,7 +170,7 @@ describe('totals', () => {
     expect(cartTotals([{ ...aLine(1, 2, { price: toman(3000) }), seenPrice: toman(1000) }]).total).toBe(6000)
   })
 
-  test('say when a line asks for more than there is', () => {
+  test('report a line that exceeds the stock', () => {
     expect(cartTotals([aLine(1, 2, { stockQuantity: 1 })]).hasShort).toBe(true)
     expect(cartTotals([aLine(1, 2, { stockQuantity: 2 })]).hasShort).toBe(false)
   })
@@ -185,12 +185,12 @@ describe('merging', () => {
     })
   })
 
-  test('takes names and stock from the other side and the seen price from here', () => {
+  test('takes names and stock from the remote cart and the seen price from the local one', () => {
     const remote = aLine(1, 1, { farsiName: 'نام تازه', price: toman(2000) })
     expect(mergeCarts([aLine(1)], [remote])).toEqual([{ ...remote, seenPrice: 1000 }])
   })
 
-  test('ORD-03: merging the same guest cart twice sums nothing', () => {
+  test('ORD-03: merging the same guest cart twice is idempotent', () => {
     fc.assert(
       fc.property(lines, lines, (guest, server) => {
         const once = mergeCarts(guest, server)
@@ -219,20 +219,20 @@ describe('merging', () => {
 describe('refreshing', () => {
   const cart = [aLine(1), aLine(2), aLine(3)]
 
-  test('brings live names, prices and stock and keeps the price that was seen', () => {
+  test('updates names, prices and stock and keeps the seen price', () => {
     const now = { ...aProduct(1), farsiName: 'نام تازه', price: toman(1500), stockQuantity: 3 }
     const [line] = refreshCart(cart, { requestedIds: [idOf(1)], products: [now] })
     expect(line).toEqual({ product: now, quantity: 1, seenPrice: 1000 })
   })
 
-  test('what the shop no longer knows stays as a line that cannot be bought', () => {
+  test('an unknown product stays as a line that cannot be bought', () => {
     const refreshed = refreshCart(cart, { requestedIds: [idOf(1), idOf(2)], products: [aProduct(1)] })
     expect(refreshed).toEqual([aLine(1), aLine(2, 1, { price: toman(1000), stockQuantity: 0, isActive: false }), aLine(3)])
   })
 })
 
 describe('restoring what was stored', () => {
-  test('any cart comes back as it went', () => {
+  test('storing and restoring returns the same cart', () => {
     fc.assert(
       fc.property(lines, (cart) => {
         expect(restoreCart(JSON.parse(JSON.stringify({ lines: cart })))).toEqual(cart)
@@ -240,7 +240,7 @@ describe('restoring what was stored', () => {
     )
   })
 
-  test('anything at all becomes a cart', () => {
+  test('any stored value becomes a valid cart', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(restoreCart(value)).toEqual([])
@@ -253,12 +253,12 @@ describe('restoring what was stored', () => {
     )
   })
 
-  test('ORD-03: a product that occurs twice is one line with the sum, and never above 99', () => {
+  test('ORD-03: duplicates are summed to one line, at most 99', () => {
     expect(restoreCart({ lines: [aLine(1, 2), aLine(2), aLine(1, 3)] })).toEqual([aLine(1, 5), aLine(2)])
     expect(restoreCart({ lines: [aLine(1, 60), aLine(1, 60)] })).toEqual([aLine(1, 99)])
   })
 
-  test.each([0, -1, 1.5, '2', null, [3]])('IN-08: a line with the quantity %j is left out, the others stay', (quantity) => {
+  test.each([0, -1, 1.5, '2', null, [3]])('IN-08: a line with the quantity %j is dropped, the others stay', (quantity) => {
     expect(restoreCart({ lines: [{ ...aLine(1), quantity }, aLine(2)] })).toEqual([aLine(2)])
   })
 
@@ -266,16 +266,16 @@ describe('restoring what was stored', () => {
     expect(restoreCart({ lines: [aLine(1, 1e9)] })).toEqual([aLine(1, 99)])
   })
 
-  test('IN-08: of 10,000 lines the first 50 stay', () => {
+  test('IN-08: only the first 50 of 10,000 lines are restored', () => {
     expect(restoreCart({ lines: cartOf(10_000) })).toEqual(cartOf(50))
   })
 
-  test('a shortage is remembered, so that it can still be said', () => {
+  test('a shortage survives storage', () => {
     const short = aLine(1, 5, { stockQuantity: 2 })
     expect(restoreCart({ lines: [short] })).toEqual([short])
   })
 
-  test('the largest cart that can be restored still adds up', () => {
+  test('the totals of the largest possible cart are exact', () => {
     const dear = Array.from({ length: 50 }, (_, number) => aLine(number, 99, { price: toman(1e12) }))
     expect(cartTotals(restoreCart({ lines: dear })).total).toBe(1e12 * 99 * 50)
   })

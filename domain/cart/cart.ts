@@ -11,24 +11,24 @@ import {
   withCurrentProduct,
 } from './cart-product.ts'
 
-/** threats IN-08 */
+/** docs/threats.md IN-08. */
 export const maxLines = 50
 export const maxQuantity = 99
 
 export type CartLine = {
-  /** As the shop was last heard of it. */
+  /** As of the last response of the server. */
   readonly product: CartProduct
   readonly quantity: number
-  /** What the shopper saw when adding: a later change is said, not hidden (design §9). */
+  /** The price shown when the product was added; a later change is displayed. */
   readonly seenPrice: Toman | null
 }
 
-/** In the order of adding; a product occurs once. */
+/** Oldest first; each product once. */
 export type Cart = readonly CartLine[]
 
 export type CartRefusal = 'stock' | 'full'
 
-/** After a refusal the cart is the one it was. */
+/** A refused change leaves the cart unchanged. */
 export type CartChange = { readonly cart: Cart; readonly refusal: CartRefusal | null }
 
 export const refusalTexts: Record<CartRefusal, string> = {
@@ -36,7 +36,7 @@ export const refusalTexts: Record<CartRefusal, string> = {
   full: `سبد خرید جا ندارد؛ حداکثر ${toPersianDigits(maxLines)} کالای متفاوت`,
 }
 
-/** On a cart line, where a card says «تماس بگیرید». */
+/** Shown on cart lines instead of «تماس بگیرید». */
 export const priceOnRequestLabel = 'استعلام قیمت'
 
 export function addToCart(cart: Cart, product: CartProductInput, quantity = 1): CartChange {
@@ -48,7 +48,7 @@ export function addToCart(cart: Cart, product: CartProductInput, quantity = 1): 
   return { cart: line ? withLine(cart, added) : [...cart, added], refusal: null }
 }
 
-/** Quantity 0 or less removes the line (spec §4). A step down from more than there is lands on what there is. */
+/** Quantity 0 or less removes the line (product §4). A decrease is capped by the stock. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): CartChange {
   const line = lineOf(cart, productId)
   if (!line || checkInteger(quantity) === line.quantity) return { cart, refusal: null }
@@ -62,17 +62,17 @@ export function withoutLine(cart: Cart, productId: string): Cart {
   return cart.filter(({ product }) => product.id !== productId)
 }
 
-/** Undoes a removal: the line returns to its place, or to what was added of the same product meanwhile. */
+/** Reinserts a removed line at its index, or merges it if the product was added again. */
 export function undoRemoveLine(cart: Cart, line: CartLine, index: number): CartChange {
-  const again = lineOf(cart, line.product.id)
-  if (again) return { cart: withLine(cart, { ...again, quantity: Math.max(again.quantity, line.quantity) }), refusal: null }
+  const existing = lineOf(cart, line.product.id)
+  if (existing) return { cart: withLine(cart, { ...existing, quantity: Math.max(existing.quantity, line.quantity) }), refusal: null }
   if (cart.length >= maxLines) return { cart, refusal: 'full' }
   return { cart: cart.toSpliced(index, 0, line), refusal: null }
 }
 
 /**
- * The larger quantity wins, capped by stock and 99 (design §9), so that merging twice changes nothing (ORD-03).
- * What is sold out stays with one piece: nothing a person put in a cart disappears.
+ * Takes the larger quantity, capped by stock and 99, so that merging is idempotent (docs/threats.md ORD-03).
+ * Sold-out products stay with quantity 1: no line disappears.
  */
 export function mergeCarts(local: Cart, remote: Cart): Cart {
   const merged = new Map(local.map((line) => [line.product.id, line]))
@@ -85,32 +85,32 @@ export function mergeCarts(local: Cart, remote: Cart): Cart {
   return [...merged.values()].slice(0, maxLines).map(capped)
 }
 
-/** What a cart keeps of a wanted quantity: as many as there are, and one of what is sold out. */
+/** Between 1 and the stock; 1 for sold-out products. */
 export function clampQuantity(product: CartProductInput, wanted: number): number {
   return Math.max(1, Math.min(wanted, maxQuantityOf(product)))
 }
 
-/** Live names, prices and stock; what the shopper saw when adding stays. */
+/** Updates names, prices and stock; `seenPrice` is unchanged. */
 export function refreshCart(cart: Cart, current: CurrentProducts): Cart {
   return cart.map((line) => ({ ...line, product: withCurrentProduct(line.product, current) }))
 }
 
-/** Pieces, as the badge and the summary count them. */
+/** Sum of quantities. */
 export function unitsIn(cart: Cart): number {
   return cart.reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** Null where the price must be asked for. */
+/** Null without a price. */
 export function linePrice({ product, quantity }: CartLine): Toman | null {
   return isPriced(product.price) ? toman(product.price * quantity) : null
 }
 
 export type CartTotals = {
   readonly units: number
-  /** Of the lines that have a price. */
+  /** Of the lines with a price. */
   readonly total: Toman
   readonly hasUnpriced: boolean
-  /** Some line asks for more than there is: the order would be refused. */
+  /** A line exceeds the stock, so an order would be refused. */
   readonly hasShort: boolean
 }
 
@@ -128,7 +128,7 @@ export function exceedsStock({ product, quantity }: CartLine): boolean {
   return quantity > product.stockQuantity
 }
 
-/** A cart out of browser storage, of any version: what cannot be a line is left out, a product that occurs twice is summed (ORD-03). */
+/** Reads a stored cart of any version: drops invalid lines, merges duplicates (docs/threats.md ORD-03). */
 export function restoreCart(stored: unknown): Cart {
   const { lines } = fieldsOf(stored)
   const restored = new Map<string, CartLine>()
@@ -156,13 +156,12 @@ function withLine(cart: Cart, line: CartLine): Cart {
   return cart.map((each) => (each.product.id === line.product.id ? line : each))
 }
 
-/** As many of one product as a cart may hold. */
 function maxQuantityOf({ stockQuantity }: CartProductInput): number {
   return Math.min(maxQuantity, stockQuantity)
 }
 
-/** Anything else is a bug of the caller: edges refuse it before (IN-08). */
-function checkInteger(quantity: number, least = Number.MIN_SAFE_INTEGER): number {
-  if (!Number.isSafeInteger(quantity) || quantity < least) throw new RangeError(`not a quantity: ${quantity}`)
+/** Requests are validated before (docs/threats.md IN-08), so anything else is a bug. */
+function checkInteger(quantity: number, min = Number.MIN_SAFE_INTEGER): number {
+  if (!Number.isSafeInteger(quantity) || quantity < min) throw new RangeError(`not a quantity: ${quantity}`)
   return quantity
 }

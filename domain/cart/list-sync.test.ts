@@ -33,12 +33,12 @@ const wishes = (...numbers: number[]) => numbers.map((number) => ({ product: pro
 const owned: Pending = { ...noPendingChanges, owner: 'maryam' }
 const asked = ({ cart }: Pending) => cart.map(({ productId, quantity }) => [productId, quantity])
 
-test('a guest’s changes wait for nobody', () => {
+test('guest changes are not queued', () => {
   expect(withCartChange(noPendingChanges, [], cart({ 1: 1 }))).toBe(noPendingChanges)
   expect(withWishlistChange(noPendingChanges, [], wishes(1))).toBe(noPendingChanges)
 })
 
-test('only what changed is asked, the last wish for a product counts and comes last', () => {
+test('only differences are queued; the last change of a product wins and is last', () => {
   const first = withCartChange(owned, cart({ 1: 1, 2: 2 }), cart({ 1: 3, 2: 2, 3: 1 }))
   expect(asked(first)).toEqual([
     [id(1), 3],
@@ -51,7 +51,7 @@ test('only what changed is asked, the last wish for a product counts and comes l
   ])
 })
 
-test('an answer settles its own question, not a newer one', () => {
+test('an acknowledgement removes its own change, not a newer one', () => {
   const pending = withCartChange(owned, [], cart({ 1: 1 }))
   const newer = withCartChange(pending, cart({ 1: 1 }), cart({ 1: 2 }))
   const [line] = pending.cart
@@ -64,7 +64,7 @@ test('an answer settles its own question, not a newer one', () => {
   ])
 })
 
-test('the server that is told everything pending holds what the shopper sees', () => {
+test('applying all pending changes gives the state that the shopper sees', () => {
   const anyCart = fc.dictionary(fc.constantFrom('1', '2', '3', '4'), fc.integer({ min: 1, max: 9 })).map(cart)
   fc.assert(
     fc.property(fc.array(anyCart, { minLength: 1 }), (carts) => {
@@ -84,7 +84,7 @@ test('the server that is told everything pending holds what the shopper sees', (
   )
 })
 
-test('the server’s lists replace the local ones; what is no longer sold stays as it was known', () => {
+test('the server’s lists replace the local ones; inactive products keep their stored data', () => {
   const lines = [
     { productId: id(1), quantity: 4, seenPrice: null, product: { ...product(1), price: toman(5) } },
     { productId: id(2), quantity: 1, seenPrice: null, product: null },

@@ -3,12 +3,12 @@ import type { Cart, CartLine } from './cart.ts'
 import { type CartProductInput, fieldsOf, restorePrice, toCartProduct } from './cart-product.ts'
 import type { Wishlist } from './wishlist.ts'
 
-/** One line or wish as the shopper left it, on its way to the server. Quantity 0 takes it out; what was asked last counts. */
+/** A cart line or wishlist item not yet sent to the server. Quantity 0 removes it; the last change wins. */
 export type PendingLine = { readonly productId: string; readonly quantity: number; readonly seenPrice: Toman | null }
 export type PendingWishlistItem = { readonly productId: string; readonly isWished: boolean }
 
 export type Pending = {
-  /** Whose lists the browser holds; null for a guest's, which nobody waits for. */
+  /** User id; null for a guest, whose changes are not sent. */
   readonly owner: string | null
   readonly cart: readonly PendingLine[]
   readonly wishlist: readonly PendingWishlistItem[]
@@ -16,11 +16,11 @@ export type Pending = {
 
 export const noPendingChanges: Pending = { owner: null, cart: [], wishlist: [] }
 
-/** What the server answers for a line or a wish; `product` is null while the shop does not sell it. */
+/** Lines and items of a server response; `product` is null if it is inactive. */
 export type RemoteLine = { productId: string; quantity: number; seenPrice: Toman | null; product: CartProductInput | null }
 export type RemoteWishlistItem = { productId: string; product: CartProductInput | null }
 
-/** Remembers what a change of the cart asks of the server. A guest's changes wait for nobody: they are merged at sign-in. */
+/** Queues the difference for the server. Guest changes are not queued: they are merged at sign-in. */
 export function withCartChange(pending: Pending, before: Cart, after: Cart): Pending {
   if (pending.owner === null) return pending
   const was = new Map(before.map((line) => [line.product.id, line.quantity]))
@@ -39,20 +39,20 @@ export function withWishlistChange(pending: Pending, before: Wishlist, after: Wi
   return { ...pending, wishlist: withNewer(pending.wishlist, [...gone, ...added]) }
 }
 
-/** The server has answered this one; a newer wish for the same product stays. */
+/** Removes an acknowledged change; a newer change of the same product stays queued. */
 export function withoutLine(pending: Pending, done: PendingLine): Pending {
   return { ...pending, cart: pending.cart.filter((line) => line.productId !== done.productId || line.quantity !== done.quantity) }
 }
 
 export function withoutWishlistItem(pending: Pending, done: PendingWishlistItem): Pending {
-  return { ...pending, wishlist: pending.wishlist.filter((wish) => wish.productId !== done.productId || wish.isWished !== done.isWished) }
+  return { ...pending, wishlist: pending.wishlist.filter((item) => item.productId !== done.productId || item.isWished !== done.isWished) }
 }
 
 export function isSynced({ cart, wishlist }: Pending): boolean {
   return cart.length === 0 && wishlist.length === 0
 }
 
-/** The server's cart as the browser keeps it; what is no longer sold stays as far as this browser remembers it. */
+/** Converts the server's cart; inactive products keep their locally stored data. */
 export function cartFromServer(remote: readonly RemoteLine[], local: Cart): Cart {
   return remote.flatMap(({ productId, quantity, seenPrice, product }) => {
     const known = product ? toCartProduct(product) : discontinuedOf(local, productId)
@@ -68,7 +68,7 @@ export function wishlistFromServer(remote: readonly RemoteWishlistItem[], local:
   })
 }
 
-/** Out of browser storage, where anything may have been written. */
+/** Reads browser storage; invalid entries are dropped. */
 export function restorePending(stored: unknown): Pending {
   const { owner, cart, wishlist } = fieldsOf(stored)
   if (typeof owner !== 'string') return noPendingChanges
@@ -79,9 +79,9 @@ function toPendingLine({ product, quantity, seenPrice }: CartLine): PendingLine 
   return { productId: product.id, quantity, seenPrice }
 }
 
-function withNewer<Item extends { productId: string }>(waiting: readonly Item[], newer: readonly Item[]): Item[] {
+function withNewer<Item extends { productId: string }>(queued: readonly Item[], newer: readonly Item[]): Item[] {
   const replaced = new Set(newer.map(({ productId }) => productId))
-  return [...waiting.filter(({ productId }) => !replaced.has(productId)), ...newer]
+  return [...queued.filter(({ productId }) => !replaced.has(productId)), ...newer]
 }
 
 function discontinuedOf(list: readonly { product: Cart[number]['product'] }[], productId: string) {

@@ -34,13 +34,13 @@ const anItem = (number: number, facts: Partial<CartProduct> = {}): WishlistItem 
 const lists = fc.uniqueArray(fc.nat(60), { maxLength: 40 }).map((numbers) => numbers.map((number) => anItem(number)))
 
 describe('toggling', () => {
-  test('adds what is not there, newest first', () => expect(toggleWishlist([anItem(1)], aProduct(2))).toEqual([anItem(2), anItem(1)]))
+  test('adds a missing product at the top', () => expect(toggleWishlist([anItem(1)], aProduct(2))).toEqual([anItem(2), anItem(1)]))
 
-  test('removes what is there, and only that', () => {
+  test('removes an existing product only', () => {
     expect(toggleWishlist([anItem(3), anItem(2), anItem(1)], aProduct(2))).toEqual([anItem(3), anItem(1)])
   })
 
-  test('twice leaves the same products, however often', () => {
+  test('twice is a no-op', () => {
     fc.assert(
       fc.property(lists, fc.nat(60), fc.nat(250), (list, number, pairs) => {
         let now = list as readonly WishlistItem[]
@@ -53,7 +53,7 @@ describe('toggling', () => {
 })
 
 describe('removing', () => {
-  test('is undone at the same place', () => {
+  test('is undone at the same position', () => {
     const list = [anItem(1), anItem(2), anItem(3)]
     expect(undoRemoveItem(withoutItem(list, idOf(2)), anItem(2), 1)).toEqual(list)
   })
@@ -61,7 +61,7 @@ describe('removing', () => {
   test('is not undone twice', () => expect(undoRemoveItem([anItem(2)], anItem(2), 0)).toEqual([anItem(2)]))
 })
 
-test('refreshing brings live facts and marks what is no longer sold', () => {
+test('refreshing updates products and marks inactive ones', () => {
   const now = aProduct(1, { price: toman(2000), stockQuantity: 0 })
   expect(refreshWishlist([anItem(1), anItem(2), anItem(3)], { requestedIds: [idOf(1), idOf(2)], products: [now] })).toEqual([
     { product: now, seenPrice: 1000 },
@@ -71,7 +71,7 @@ test('refreshing brings live facts and marks what is no longer sold', () => {
 })
 
 describe('restoring what was stored', () => {
-  test('any list comes back as it went', () => {
+  test('storing and restoring returns the same list', () => {
     fc.assert(
       fc.property(lists, (list) => {
         expect(restoreWishlist(JSON.parse(JSON.stringify({ items: list })))).toEqual(list)
@@ -79,7 +79,7 @@ describe('restoring what was stored', () => {
     )
   })
 
-  test('anything at all becomes a wishlist', () => {
+  test('any stored value becomes a valid wishlist', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(restoreWishlist(value)).toEqual([])
@@ -92,7 +92,7 @@ describe('restoring what was stored', () => {
     )
   })
 
-  test('a product that occurs twice stays once', () => {
+  test('duplicates are dropped', () => {
     expect(restoreWishlist({ items: [anItem(1), anItem(2), anItem(1)] })).toEqual([anItem(1), anItem(2)])
   })
 })

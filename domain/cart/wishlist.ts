@@ -11,23 +11,23 @@ import {
 } from './cart-product.ts'
 
 export type WishlistItem = {
-  /** As the shop was last heard of it. */
+  /** As of the last response of the server. */
   readonly product: CartProduct
-  /** What the shopper saw when adding. */
+  /** The price shown when the product was added. */
   readonly seenPrice: Toman | null
 }
 
-/** What the server keeps for one shopper at most. */
+/** Server limit per shopper. */
 export const maxItems = 500
 
-/** Newest first; a product occurs once. */
+/** Newest first; each product once. */
 export type Wishlist = readonly WishlistItem[]
 
 export function isInWishlist(wishlist: Wishlist, productId: string): boolean {
   return wishlist.some(({ product }) => product.id === productId)
 }
 
-/** Adds what is not there, removes what is (spec §4). */
+/** Product §4. */
 export function toggleWishlist(wishlist: Wishlist, product: CartProductInput): Wishlist {
   if (isInWishlist(wishlist, product.id)) return withoutItem(wishlist, product.id)
   return [{ product: toCartProduct(product), seenPrice: product.price }, ...wishlist]
@@ -37,7 +37,7 @@ export function withoutItem(wishlist: Wishlist, productId: string): Wishlist {
   return wishlist.filter(({ product }) => product.id !== productId)
 }
 
-/** Undoes a removal, unless the product came back by itself. */
+/** Reinserts a removed item, unless the product was added again. */
 export function undoRemoveItem(wishlist: Wishlist, item: WishlistItem, index: number): Wishlist {
   return isInWishlist(wishlist, item.product.id) ? wishlist : wishlist.toSpliced(index, 0, item)
 }
@@ -46,7 +46,7 @@ export function refreshWishlist(wishlist: Wishlist, current: CurrentProducts): W
   return wishlist.map((item) => ({ ...item, product: withCurrentProduct(item.product, current) }))
 }
 
-/** A wishlist out of browser storage, of any version: what cannot be an item is left out, and so is a repetition. */
+/** Reads a stored wishlist of any version: drops invalid items and duplicates. */
 export function restoreWishlist(stored: unknown): Wishlist {
   const { items } = fieldsOf(stored)
   const restored = (Array.isArray(items) ? items.map(restoreItem) : []).filter((item) => item !== null)

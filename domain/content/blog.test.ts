@@ -9,7 +9,7 @@ test.each([
   [1000, 5],
 ])('%i words take %i minutes', (words, minutes) => expect(readingMinutes(words)).toBe(minutes))
 
-test('the time is said in Persian', () => expect(readingLabel(12)).toBe('۱۲ دقیقه مطالعه'))
+test('the reading time label is Persian', () => expect(readingLabel(12)).toBe('۱۲ دقیقه مطالعه'))
 
 const read = (query: string) => readBlogQuery(new URLSearchParams(query))
 
@@ -18,11 +18,11 @@ test.each([
   ['tag=گوشی', { tag: 'گوشی', page: 1 }],
   ['tag=%20&page=3', { tag: null, page: 3 }],
   [`tag=${'x'.repeat(500)}`, { tag: 'x'.repeat(60), page: 1 }],
-])('?%s is a list', (query, expected) => expect(read(query)).toEqual(expected))
+])('parses ?%s', (query, expected) => expect(read(query)).toEqual(expected))
 
-test.each(['page=0', 'page=-1', 'page=1.5', 'page=99999', 'page=x', 'page='])('?%s is no list', (query) => expect(read(query)).toBeNull())
+test.each(['page=0', 'page=-1', 'page=1.5', 'page=99999', 'page=x', 'page='])('rejects ?%s', (query) => expect(read(query)).toBeNull())
 
-test('an address leads back to its list', () => {
+test('blogHref and readBlogQuery are inverse', () => {
   for (const query of [
     { tag: null, page: 1 },
     { tag: 'راهنمای خرید & «گوشی»', page: 2 },

@@ -2,7 +2,6 @@ import { toPersianDigits } from '../digits.ts'
 import { absoluteUrl, type JsonLd, shopName } from '../seo.ts'
 import { cleanLine } from '../text.ts'
 
-/** What a card of the blog shows. */
 export type PostCard = {
   slug: string
   title: string
@@ -18,7 +17,6 @@ export type PostCard = {
 export const postsPerPage = 12
 export const relatedPostCount = 3
 
-/** About what a Persian reader reads in a minute. */
 const wordsPerMinute = 200
 
 export function readingMinutes(words: number): number {
@@ -33,7 +31,7 @@ export type BlogQuery = { tag: string | null; page: number }
 
 const maxTagLength = 60
 
-/** `/blog?tag&page`; null for a page number that no list can have. */
+/** `/blog?tag&page`; null for an invalid page number. */
 export function readBlogQuery(query: { get(name: string): string | null }): BlogQuery | null {
   const page = query.get('page') ?? '1'
   const tag = cleanLine((query.get('tag') ?? '').slice(0, maxTagLength)) || null

@@ -11,7 +11,7 @@ const messageOf = (changed: Partial<ContactForm>) => {
   return 'message' in read ? read.message : null
 }
 
-test('a whole form becomes a message', () => {
+test('a complete form becomes a message', () => {
   expect(messageOf({ message: ' خط یک \r\n خط دو ' })).toEqual({
     name: 'سارا کریمی',
     phone: '09121234567',
@@ -26,12 +26,13 @@ test.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', '٠٩١٢١٢٣٤٥٦٧', '0
   (reply) => expect(messageOf({ reply })).toMatchObject({ phone: '09121234567', email: null }),
 )
 
-test.each(['sara@mail.example', 'Sara.K+shop@Mail.Example', 'a_b-c@x.co.ir'])('%s is an address to answer to', (reply) =>
+test.each(['sara@mail.example', 'Sara.K+shop@Mail.Example', 'a_b-c@x.co.ir'])('%s is a reply address', (reply) =>
   expect(messageOf({ reply })).toMatchObject({ phone: null, email: reply.toLowerCase() }),
 )
 
-test.each(['0912', '02191000000', '091212345678', 'سارا', '9121234567', '<script>'])('%s is no mobile number, and that is said', (reply) =>
-  expect(problemsOf({ reply })).toEqual({ reply: 'شماره موبایل معتبر نیست. فرمت صحیح: 09xxxxxxxxx' }),
+test.each(['0912', '02191000000', '091212345678', 'سارا', '9121234567', '<script>'])(
+  '%s is reported as an invalid mobile number',
+  (reply) => expect(problemsOf({ reply })).toEqual({ reply: 'شماره موبایل معتبر نیست. فرمت صحیح: 09xxxxxxxxx' }),
 )
 
 test.each([
@@ -42,11 +43,9 @@ test.each([
   'a@x.example\nBcc: b@y.example',
   'a@x.example,b@y.example',
   '"a"@x.example',
-])('%j is no e-mail address, and nothing that a mail header could carry further', (reply) =>
-  expect(Object.keys(problemsOf({ reply }))).toEqual(['reply']),
-)
+])('%j is rejected: no header injection', (reply) => expect(Object.keys(problemsOf({ reply }))).toEqual(['reply']))
 
-test('every field that is empty says so', () => {
+test('every empty field has a problem', () => {
   const blank = { name: ' \u200c', reply: '', subject: '\u202e', message: '\n \n' }
   expect(problemsOf(blank)).toEqual({
     name: 'لطفا نام خود را بنویسید',
@@ -56,7 +55,7 @@ test('every field that is empty says so', () => {
   })
 })
 
-test.each(Object.entries(contactLimits))('%s may be %i long and not longer', (field, limit) => {
+test.each(Object.entries(contactLimits))('%s is limited to %i characters', (field, limit) => {
   const long = field === 'reply' ? `${'a'.repeat(limit)}@x.example` : 'ا'.repeat(limit + 1)
   expect(Object.keys(problemsOf({ [field]: long }))).toEqual([field])
   if (field !== 'reply') expect(problemsOf({ [field]: 'ا'.repeat(limit) })).toEqual({})

@@ -3,7 +3,7 @@ import { mobile, mobileInvalid } from '../account/mobile.ts'
 import { toPersianDigits } from '../digits.ts'
 import { cleanLine, cleanText } from '../text.ts'
 
-/** What the contact form asks for, as it was typed. `reply` is a mobile number or an e-mail address. */
+/** Form input. `reply` is a mobile number or an e-mail address. */
 export type ContactForm = { name: string; reply: string; subject: string; message: string }
 
 export type ContactField = keyof ContactForm
@@ -21,7 +21,7 @@ const missing: Readonly<Record<ContactField, string>> = {
   message: 'لطفا متن پیام را بنویسید',
 }
 
-/** The message as it is stored, or what is wrong with it, field by field. */
+/** The message as it is stored, or the problems by field. */
 export function readContactForm(form: ContactForm): { message: ContactMessage } | { problems: ContactProblems } {
   const clean = {
     name: cleanLine(form.name),

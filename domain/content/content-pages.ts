@@ -1,6 +1,6 @@
 export type ContentGroup = 'shopping' | 'guide' | 'about' | 'rules'
 
-/** The pages whose text is in the database: their addresses, their names in menus, and which belong together. */
+/** Pages whose text is in the database: slug, menu label and group. */
 export const contentPages = [
   { slug: 'gift-cards', label: 'کارت هدیه', group: 'shopping' },
   { slug: 'wallet', label: 'کیف پول', group: 'shopping' },
@@ -30,7 +30,7 @@ export function contentLinksOf(group: ContentGroup): ContentLink[] {
   return contentLinks.filter(({ slug }) => slugs.has(slug))
 }
 
-/** The pages that stand beside this one, itself included. */
+/** All pages of the same group, including this one. */
 export function linksOfSameGroup(slug: string): ContentLink[] {
   const page = contentPages.find((known) => known.slug === slug)
   return page ? contentLinksOf(page.group) : []

@@ -19,19 +19,19 @@ test.each([
     ['ی', 'گ', 'ک', 'ژ', 'ز', 'چ', 'ج', 'پ', 'ب', 'آ'].map((name) => category(name, 5)),
     ['آ', 'ب', 'پ', 'ج', 'چ', 'ز', 'ژ', 'ک', 'گ', 'ی'],
   ],
-])('categories come %s', (_case, categories, names) => expect(sortedNames(...categories)).toEqual(names))
+])('categories are sorted %s', (_case, categories, names) => expect(sortedNames(...categories)).toEqual(names))
 
 test('a category with nothing in stock is left out', () => {
   expect(sortedNames(category('خالی', 1, []), category('پر', 2))).toEqual(['پر'])
 })
 
-test('what was given is not reordered', () => {
+test('the input is not mutated', () => {
   const given = [category('ب', 2), category('الف', 1)]
   sortedWholesale(given)
   expect(given.map(({ name }) => name)).toEqual(['ب', 'الف'])
 })
 
-test('the copied list has every category, every item and the address, in the order of the page', () => {
+test('the text has every category, every item and the URL, in page sequence', () => {
   const list = [{ ...category('آیفون', 1, [item('۱۶ مشکی'), item('۱۶ آبی')]), description: 'پلمب' }, category('سامسونگ', 2, [item('S25')])]
   expect(countItems(list)).toBe(3)
   expect(wholesaleText(list, 'https://vitrin.example/wholesale')).toBe(
@@ -42,7 +42,7 @@ test('the copied list has every category, every item and the address, in the ord
 test.each([
   ['a chat', 'https://wa.me/982100000000', 'https://wa.me/982100000000?text='],
   ['a chat with a parameter', 'https://t.me/x?start=1', 'https://t.me/x?start=1&text='],
-])('the words for %s are in its address, whatever they hold', (_case, address, start) => {
+])('the link of %s contains the encoded text', (_case, address, start) => {
   const words = inquiryText('گلکسی A56 & «۲۵۶» +۵G #1?')
   const href = messagingHref(address, words)
   expect(href.startsWith(start)).toBe(true)
@@ -50,4 +50,4 @@ test.each([
   expect(words).toContain('گلکسی A56')
 })
 
-test('a telephone number has no room for words', () => expect(messagingHref('tel:02191000000', 'سلام')).toBe('tel:02191000000'))
+test('a tel: link has no text', () => expect(messagingHref('tel:02191000000', 'سلام')).toBe('tel:02191000000'))

@@ -1,35 +1,35 @@
 import { toPersianDigits } from '../digits.ts'
 import { shopName } from '../seo.ts'
 
-/** Only items in stock are ever listed (spec §4). */
+/** Only items in stock are listed (product §4). */
 export type WholesaleItem = { id: string; name: string; status: 'in_stock'; createdAt: string }
 
 export type WholesaleCategory = { id: string; name: string; description: string; order: number | null; items: WholesaleItem[] }
 
 export const wholesaleHeading = 'فروش عمده و موجودی همکار'
 
-/** spec §9: a category without an order comes after those that have one. */
-const missingOrder = 999
+/** Categories without a position are last (product §9). */
+const defaultOrder = 999
 
-/** By order, then by name as the Persian alphabet has it; a category with nothing to sell is left out. */
+/** Sorted by position, then by Persian name; without empty categories. */
 export function sortedWholesale(categories: readonly WholesaleCategory[]): WholesaleCategory[] {
   return categories
     .filter(({ items }) => items.length > 0)
-    .sort((a, b) => (a.order ?? missingOrder) - (b.order ?? missingOrder) || a.name.localeCompare(b.name, 'fa'))
+    .sort((a, b) => (a.order ?? defaultOrder) - (b.order ?? defaultOrder) || a.name.localeCompare(b.name, 'fa'))
 }
 
 export function countItems(categories: readonly Pick<WholesaleCategory, 'items'>[]): number {
   return categories.reduce((count, { items }) => count + items.length, 0)
 }
 
-/** The whole list as a partner pastes it into a chat. */
-export function wholesaleText(categories: readonly WholesaleCategory[], address: string): string {
+/** The list as plain text to paste into a chat. */
+export function wholesaleText(categories: readonly WholesaleCategory[], url: string): string {
   const sections = categories.map(({ name, description, items }) =>
     [`${name} (${toPersianDigits(items.length)})`, ...(description ? [description] : []), ...items.map((item) => `- ${item.name}`)].join(
       '\n',
     ),
   )
-  return [`${wholesaleHeading} | ${shopName}`, ...sections, address].join('\n\n')
+  return [`${wholesaleHeading} | ${shopName}`, ...sections, url].join('\n\n')
 }
 
 export const groupText = 'سلام، عضویت در گروه لیست روزانه'
@@ -39,8 +39,8 @@ export function inquiryText(itemName: string): string {
   return `سلام، استعلام قیمت عمده: ${itemName}`
 }
 
-/** Opens a chat with the words already in it; a telephone number has no room for words. */
-export function messagingHref(address: string, text: string): string {
-  if (address.startsWith('tel:')) return address
-  return `${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`
+/** A chat link with prefilled text; `tel:` links cannot have one. */
+export function messagingHref(url: string, text: string): string {
+  if (url.startsWith('tel:')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}text=${encodeURIComponent(text)}`
 }

@@ -11,7 +11,7 @@ export type ReviewProblem = { name: keyof ReviewDraft; message: string }
 
 export const emptyDraft: ReviewDraft = { rating: null, title: '', comment: '' }
 
-/** What was typed, as it will be kept; or what is missing, in the order of the form (spec §5). */
+/** The review as it is stored, or the problems in the sequence of the form (product §5). */
 export function checkReview(draft: ReviewDraft): { review: NewReview } | { faults: ReviewProblem[] } {
   const rating = starValues.find((stars) => stars === draft.rating)
   const title = cleanLine(draft.title)
@@ -29,14 +29,14 @@ function tooLong(name: string, limit: number): string {
   return `${name} حداکثر ${toPersianDigits(limit)} نویسه است`
 }
 
-/** Some letters are drawn as nothing at all: fillers and the empty Braille cell. */
+/** Excludes letters without a glyph: fillers and the empty Braille cell. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u
 
 function isVisible(text: string): boolean {
   return visible.test(text)
 }
 
-/** A draft that a browser kept, or an empty one for anything else that storage may hold. */
+/** The draft in browser storage; invalid fields are empty. */
 export function restoreDraft(stored: unknown): ReviewDraft {
   const { rating, title, comment } = Object(stored)
   return {

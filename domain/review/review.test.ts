@@ -7,9 +7,9 @@ test.each([
   ['one voice', { 5: 0, 4: 0, 3: 0, 2: 0, 1: 1 }, [0, 0, 0, 0, 100]],
   ['sevenths', { 5: 3, 4: 2, 3: 1, 2: 1, 1: 0 }, [43, 29, 14, 14, 0]],
   ['nobody', { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }, [0, 0, 0, 0, 0]],
-])('the percents of %s', (_case, counts, percents) => expect(distributionOf(counts).map(({ percent }) => percent)).toEqual(percents))
+])('the percentages of %s', (_case, counts, percents) => expect(distributionOf(counts).map(({ percent }) => percent)).toEqual(percents))
 
-test('percents are whole, add up to 100, are off by less than one and never turn the order around', () => {
+test('percentages are integers, add up to 100, are off by less than one and preserve the ranking', () => {
   const count = fc.nat({ max: 1_000_000 })
   fc.assert(
     fc.property(count, count, count, count, count, (five, four, three, two, one) => {
@@ -27,7 +27,7 @@ test('percents are whole, add up to 100, are off by less than one and never turn
   )
 })
 
-test('the sample is a whole one, and content are those who gave four or five', () => {
+test('the sample adds up to 100; satisfied are four and five stars', () => {
   expect(sampleDistribution.reduce((sum, { percent }) => sum + percent, 0)).toBe(100)
   expect(satisfiedPercent(distributionOf({ 5: 5, 4: 3, 3: 1, 2: 0, 1: 1 }))).toBe(80)
 })

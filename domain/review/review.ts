@@ -1,10 +1,10 @@
 import { toPersianDigits } from '../digits.ts'
 
-/** From the best to the worst, as the bars stand (spec §2). */
+/** In display order (product §2). */
 export const starValues = [5, 4, 3, 2, 1] as const
 export type StarValue = (typeof starValues)[number]
 
-/** A review as everybody reads it (spec §3). */
+/** A published review (product §3). */
 export type Review = {
   id: string
   userName: string
@@ -17,12 +17,12 @@ export type Review = {
   isHelpfulCount: number
 }
 
-/** One decimal; who has no review has no rating either. */
+/** `average` has one decimal. */
 export type Rating = { average: number; count: number }
 export type RatingCounts = Readonly<Record<StarValue, number>>
 export type RatingShare = { stars: StarValue; count: number; percent: number }
 
-/** What the ratings tab shows of a product. */
+/** The data of the ratings tab. */
 export type ReviewsPage = { rating: Rating | null; distribution: RatingShare[]; reviews: Review[] }
 
 /** «۴٫۵» */
@@ -30,21 +30,21 @@ export function ratingLabel(rating: number): string {
   return toPersianDigits(rating.toFixed(1)).replace('.', '٫')
 }
 
-/** How many of a hundred gave each rating. The whole percents add up to 100: what rounding leaves goes to the largest remainders. */
+/** Percentages by rating that add up to 100 (largest remainder method). */
 export function distributionOf(counts: RatingCounts): RatingShare[] {
   const total = starValues.reduce((sum, stars) => sum + counts[stars], 0)
   const shares = starValues.map((stars) => ({ stars, count: counts[stars], percent: Math.floor((counts[stars] * 100) / (total || 1)) }))
-  const left = total === 0 ? 0 : 100 - shares.reduce((sum, { percent }) => sum + percent, 0)
+  const unassigned = total === 0 ? 0 : 100 - shares.reduce((sum, { percent }) => sum + percent, 0)
   const remainderOf = ({ count }: RatingShare) => (count * 100) % (total || 1)
   const byRemainder = shares.toSorted((a, b) => remainderOf(b) - remainderOf(a))
-  for (const share of byRemainder.slice(0, left)) share.percent += 1
+  for (const share of byRemainder.slice(0, unassigned)) share.percent += 1
   return shares
 }
 
-/** Drawn in grey, and named a sample, while there is nothing real to draw (spec §7, design §10). */
+/** Shown in grey and labelled as a sample while there are no reviews (product §7). */
 export const sampleDistribution: readonly RatingShare[] = distributionOf({ 5: 58, 4: 24, 3: 11, 2: 4, 1: 3 })
 
-/** How many of a hundred were content: four or five stars. */
+/** Percentage of four and five stars. */
 export function satisfiedPercent(distribution: readonly RatingShare[]): number {
   return distribution.filter(({ stars }) => stars >= 4).reduce((sum, { percent }) => sum + percent, 0)
 }
@@ -55,5 +55,5 @@ export const reviewSorts = [
 ] as const
 export type ReviewSort = (typeof reviewSorts)[number]['value']
 
-/** spec §9 */
+/** Product §9. */
 export const reviewsPerLoad = 10
