@@ -33,7 +33,7 @@ export function BlogPage({ posts, query, pageCount, tags, breadcrumb, seo }: Blo
   )
 }
 
-/** The first page of all posts begins with a large one. */
+/** The first page of all posts starts with a large card. */
 function PostList({ posts, query }: Pick<BlogPageData, 'posts' | 'query'>) {
   const [lead, ...others] = posts
   const hasLead = lead !== undefined && query.page === 1 && query.tag === null

@@ -2,7 +2,7 @@ import { Wordmark } from '#app/components/layout/wordmark.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 
-/** For whoever the shop has no room for just now. It stands alone and without a script: nothing on it may ask the shop for more. */
+/** Sent while the server is overloaded. Without scripts and other files: nothing on it may cause another request. */
 export function BusyPage() {
   return (
     <>
@@ -20,7 +20,7 @@ export function BusyPage() {
           heading="فروشگاه بسیار شلوغ است"
           sentence="خریداران زیادی همین حالا در ویترین هستند. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید؛ سبد خرید و سفارش‌های شما سر جای خود هستند."
         >
-          {/* An empty address is the one that was asked for. */}
+          {/* An empty href is the requested URL. */}
           <ButtonLink href="">تلاش دوباره</ButtonLink>
         </EmptyState>
       </main>

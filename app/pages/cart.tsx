@@ -3,7 +3,7 @@ import { CartSummary } from '#app/components/cart/cart-summary.tsx'
 import { CheckoutButton } from '#app/components/cart/checkout-button.tsx'
 import { useCart } from '#app/stores/cart.ts'
 
-/** The drawer's content as a page; the summary stays in sight, beside the lines or above the thumb's bar. */
+/** The content of the cart drawer as a page, with a sticky summary. */
 export function CartPage() {
   const isFilled = useCart(({ lines }) => lines !== null && lines.length > 0)
   return (

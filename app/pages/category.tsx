@@ -3,7 +3,7 @@ import { CategorySection } from '#app/components/category/category-section.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { CategoryPageData } from '#services/catalog/get-category-page.ts'
 
-/** The mega-menu's tree as a page: a strip that jumps, and every branch with its pictures. */
+/** The category tree as a page: anchor links, and each top category with its subcategories. */
 export function CategoryPage({ categories, seo }: CategoryPageData) {
   return (
     <main id="content" tabIndex={-1} className="pt-6 lg:pt-10">

@@ -7,15 +7,15 @@ import { refreshSession, useSession } from '#app/stores/session.ts'
 import { confirmEmail } from '#app/stores/sign-in.ts'
 import { refusals } from '#domain/refusals.ts'
 
-/** Opened from the link of an e-mail; confirms by itself, with the token after the `#`. */
+/** Opened by an e-mail link; confirms automatically with the token in the URL fragment. */
 export function ConfirmEmailPage() {
-  const { notice, trouble } = useConfirmation()
+  const { notice, error } = useConfirmation()
   const isShopper = useSession(({ user }) => user !== null)
   return (
     <SmallAuthPage heading="تایید ایمیل" sentence="با باز شدن این پیوند، ایمیل شما تایید می‌شود.">
       <NeedsScripts />
       <div className="flex flex-col gap-5 unscripted:hidden">
-        <FormMessage text={trouble} />
+        <FormMessage text={error} />
         <FormNotice text={notice} />
         <ButtonLink href={isShopper ? '/profile' : '/login'} className="min-h-13">
           {isShopper ? 'رفتن به پروفایل' : 'ورود به حساب'}
@@ -27,18 +27,18 @@ export function ConfirmEmailPage() {
 
 const noLink = { isOk: false, problem: refusals['link.invalid'] } as const
 
-function useConfirmation(): { notice: string | undefined; trouble: string | undefined } {
+function useConfirmation(): { notice: string | undefined; error: string | undefined } {
   const [notice, setNotice] = useState<string | undefined>('در حال تایید ایمیل…')
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
 
   useEffect(() => {
     const confirm = async (token: string) => {
       const result = token ? await confirmEmail(token) : noLink
       setNotice(result.isOk ? 'ایمیل شما تایید شد.' : undefined)
-      if (!result.isOk) setTrouble(result.problem.message)
+      if (!result.isOk) setError(result.problem.message)
       else if (useSession.getState().user) await refreshSession()
     }
     void confirm(location.hash.slice(1))
   }, [])
-  return { notice, trouble }
+  return { notice, error }
 }

@@ -6,7 +6,7 @@ import { Markdown } from '#app/components/ui/markdown.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ContentPageData } from '#services/content/get-content-page.ts'
 
-/** A form for whoever would rather write, and where we are and when we answer. */
+/** Contact form, address and opening hours. */
 export function ContactPage(page: ContentPageData) {
   return (
     <main id="content" tabIndex={-1}>

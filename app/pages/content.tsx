@@ -6,7 +6,7 @@ import { Markdown } from '#app/components/ui/markdown.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ContentPageData } from '#services/content/get-content-page.ts'
 
-/** Any page whose text is in the database: the text in a good measure, and beside it where else to look. */
+/** A page whose text is in the database, with links to related pages. */
 export function ContentPage(page: ContentPageData) {
   return (
     <main id="content" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import { ErrorView } from '#app/components/layout/error-view.tsx'
 
-/** The server could not make the page; the id leads to its log line and tells nothing else. */
+/** The server failed to render the page; the request id finds the log line. */
 export function ErrorPage({ requestId }: { requestId: string | null }) {
   return <ErrorView requestId={requestId} />
 }

@@ -13,7 +13,7 @@ import { email, emailInvalid } from '#domain/account/email.ts'
 
 const names = ['email'] as const
 
-/** The answer is the same whether or not there is such an account. */
+/** The message is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
   const { form, field, message, isBusy } = useForm(names, async (answers) => {

@@ -11,7 +11,6 @@ import { amountInWords } from '#domain/order/amount-in-words.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
-/** One sheet of paper: what was sold, to whom, for how much. */
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
   useEffect(() => bindPageToUser(user), [user])
   const { orderNumber, createdAt, label, paymentMethod, trackingNumber, total } = order

@@ -7,7 +7,7 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
-/** A family of products on its own stage: what it is, what there is of it, how to choose. */
+/** The page of a product family: hero, products and comparison. */
 export function LandingPage(family: LandingPageData) {
   const hasComparisons = family.comparisons.length > 0
   return (

@@ -13,7 +13,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { blogHref } from '#domain/content/blog.ts'
 import type { PostPageData } from '#services/content/get-post-page.ts'
 
-/** The key starts afresh when one post follows another: what was unfolded folds again. */
+/** The key resets the state when one post follows another. */
 export function PostPage(page: PostPageData) {
   const { post, body, sections, products, related } = page
   return (

@@ -11,9 +11,9 @@ import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
-/** The key starts everything afresh when one product follows another: gallery, tabs, what was unfolded. */
+/** The key resets gallery, tabs and collapsed texts when one product follows another. */
 export function ProductPage(product: ProductPageData) {
-  const kept = { ...product, image: product.images[0] ?? null }
+  const cartProduct = { ...product, image: product.images[0] ?? null }
   return (
     <main id="content" key={product.slug} tabIndex={-1} className="pb-20 md:pb-0">
       <PageHead seo={product.seo} type="product" />
@@ -26,7 +26,7 @@ export function ProductPage(product: ProductPageData) {
               <ProductIdentity product={product} />
             </div>
             <div className="in-turn mt-6">
-              <BuyBox product={kept} />
+              <BuyBox product={cartProduct} />
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>
@@ -39,7 +39,7 @@ export function ProductPage(product: ProductPageData) {
         </div>
       </div>
       <Related products={product.related} />
-      <StickyBuyBar product={kept} />
+      <StickyBuyBar product={cartProduct} />
     </main>
   )
 }
@@ -73,7 +73,7 @@ function ProductIdentity({ product }: { product: ProductPageData }) {
 
 const keyFacts = 6
 
-/** The first rows of the technical table, where the eye looks for them. */
+/** The first rows of the technical table. */
 function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
   if (attributes.length === 0) return null
   return (

@@ -10,22 +10,22 @@ import { useForm } from '#app/components/form/use-form.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { resetPassword } from '#app/stores/sign-in.ts'
 
-/** The link of the e-mail carries its token after the `#`, where no server and no log sees it. */
+/** The e-mail link has its token in the URL fragment, which is never sent to a server or logged. */
 export function ResetPasswordPage() {
-  const [isDone, setDone] = useState(false)
+  const [isReset, setReset] = useState(false)
   const { form, field, message, isBusy } = useForm(newPasswordNames, async (answers) => {
     const complaints = checkNewPassword(answers)
     if (complaints) return complaints
     const result = await resetPassword(location.hash.slice(1), answers.password)
-    setDone(result.isOk)
+    setReset(result.isOk)
     return result.isOk ? null : toFormErrors(result.problem, newPasswordNames)
   })
   return (
     <SmallAuthPage heading="رمز عبور تازه" sentence="رمز عبور تازه‌ای برای حساب خود بسازید. همه‌ی دستگاه‌ها باید دوباره وارد شوند.">
       <NeedsScripts />
       <div className="flex flex-col gap-5 unscripted:hidden">
-        <FormNotice text={isDone ? 'رمز عبور شما تغییر کرد. اکنون با رمز تازه وارد شوید.' : undefined} />
-        {isDone ? (
+        <FormNotice text={isReset ? 'رمز عبور شما تغییر کرد. اکنون با رمز تازه وارد شوید.' : undefined} />
+        {isReset ? (
           <ButtonLink href="/login" className="min-h-13">
             ورود به حساب
           </ButtonLink>

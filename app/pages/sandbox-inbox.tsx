@@ -5,7 +5,7 @@ import { pollInbox } from '#app/stores/sandbox-inbox.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { SandboxMessage } from '#services/context.ts'
 
-/** Where a demo's SMS and e-mails arrive, newest first; what comes while the page is open appears by itself. */
+/** The SMS and e-mails of a demo, newest first; polls for new ones. */
 export function SandboxInboxPage({ messages: first }: { messages: SandboxMessage[] }) {
   const [messages, setMessages] = useState(first)
   useEffect(() => pollInbox(setMessages), [])

@@ -10,7 +10,7 @@ import type { SatisfactionPageData } from '#services/review/get-satisfaction-pag
 
 const cardSizes = '(min-width: 64rem) 15rem, (min-width: 40rem) 25vw, 38vw'
 
-/** What shoppers say of the whole shop; a part that has nothing to show yet is left out. */
+/** Reviews of the whole shop; empty sections are omitted. */
 export function SatisfactionPage({
   rating,
   distribution,

@@ -13,12 +13,12 @@ import { groupedDigits } from '#domain/money.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 
-/** In sight at once on the narrowest screen. */
+/** In the first view of the narrowest screen. */
 const firstPictures = 2
 
 export type SearchPageProps = ShownSearch & {
   results: ProductCard[]
-  /** Shown instead of results. */
+  /** Shown instead of the results. */
   failure: string | null
   seo: PageSeo
 }
@@ -96,7 +96,7 @@ function Results({ search, isPending }: { search: SearchPageProps; isPending: bo
   )
 }
 
-/** Stays in reach beside the grid. Without scripts there is no drawer, so on phones it stands below. */
+/** The sticky sidebar. Without JavaScript there is no drawer, so on phones it is below the grid. */
 function Sidebar({ search }: { search: ShownSearch }) {
   const { query, total, counted } = search
   return (

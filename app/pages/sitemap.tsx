@@ -1,7 +1,7 @@
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { SitemapPageData } from '#services/build-sitemap.ts'
 
-/** Every way into the shop on one page, for people; robots have /sitemap.xml. */
+/** All main links on one page, for people; crawlers have /sitemap.xml. */
 export function SitemapPage({ sections, seo }: SitemapPageData) {
   return (
     <main id="content" tabIndex={-1} className="frame pt-6 lg:pt-10">

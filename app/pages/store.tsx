@@ -13,7 +13,7 @@ const FilterSidebar = lazyHydrate(
 const ChosenChips = lazyHydrate(() => import('#app/components/store/selected-filters.tsx').then((module) => module.SelectedFilters))
 const NoProducts = lazyHydrate(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 
-/** Only the grid answers to a finger at once: whatever narrows or orders it is made of links and a form, which need no code to work. */
+/** Only the grid is hydrated immediately: filters and sorts are links and a form, which work without JavaScript. */
 export function StorePage(page: StorePageData) {
   const results = useScrollToResults(page.products)
   return (

@@ -9,7 +9,7 @@ import { countItems, wholesaleHeading } from '#domain/content/wholesale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { WholesalePageData } from '#services/content/get-wholesale-page.ts'
 
-/** Today's list for other shops, with the way to the sales desk always beside it. */
+/** The wholesale list for other shops, with a sticky contact card. */
 export function WholesalePage(page: WholesalePageData) {
   return (
     <main id="content" tabIndex={-1} className="frame">

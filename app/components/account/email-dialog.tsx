@@ -20,7 +20,7 @@ export function EmailDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   )
 }
 
-/** The old address stays until the link that goes to the new one is opened. */
+/** The e-mail changes when the link sent to the new one is opened. */
 function EmailForm() {
   const [isSent, setSent] = useState(false)
   const { form, field, message, isBusy } = useForm(names, async (answers) => {

@@ -53,7 +53,7 @@ export function PersonalInfo({ account, inboxHref }: { account: AccountDetails; 
   )
 }
 
-/** Dialogs give the focus back by themselves; a form in the page does not. */
+/** Dialogs restore the focus; an inline form has to do it itself. */
 function useFocusAfter(isEdited: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(false)

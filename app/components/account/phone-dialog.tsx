@@ -30,7 +30,7 @@ export function PhoneDialog({ isOpen, onClose, inboxHref }: PhoneDialogProps) {
 const names = ['mobile', 'password'] as const
 type Name = (typeof names)[number]
 
-/** The new number proves itself by a code, the owner by the password, which is asked for once. */
+/** Requires the password once, and a code sent to the new number. */
 function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: string | null }) {
   const [sent, setSent] = useState<SentCode | null>(null)
   const password = useRef('')

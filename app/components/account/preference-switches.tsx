@@ -8,7 +8,7 @@ const switches: readonly { name: keyof Preferences; label: string }[] = [
   { name: 'privacy', label: 'حریم خصوصی' },
 ]
 
-/** Three choices that stay in this browser (spec §2), and say so. */
+/** Three preferences that are stored in this browser only (product §2). */
 export function PreferenceSwitches() {
   const preferences = usePreferences()
   useEffect(syncStoredPreferences, [])

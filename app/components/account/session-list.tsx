@@ -7,7 +7,7 @@ import { toast } from '#app/stores/toasts.ts'
 import { isoDate, jalaliDateTime } from '#domain/dates.ts'
 import type { OpenSession } from '#services/account/list-sessions.ts'
 
-/** Where this account is signed in; every other place can be ended from here. */
+/** The sessions of the account; all others can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [isBusy, setBusy] = useState(false)
   const end = async (ending: Promise<ApiResult<unknown>>) => {

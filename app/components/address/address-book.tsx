@@ -8,7 +8,7 @@ import { AddressDialog, type OpenedForm } from './address-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { useAddressList } from './use-address-list.ts'
 
-/** The shopper's addresses to look after; the heading above belongs to the page. */
+/** The list of addresses with its dialogs; the page renders the heading. */
 export function AddressBook({ addresses: fromPage }: { addresses: readonly Address[] }) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)
@@ -16,7 +16,7 @@ export function AddressBook({ addresses: fromPage }: { addresses: readonly Addre
   const addButton = useRef<HTMLButtonElement>(null)
   const onDeleteClosed = () => {
     setLeaving(null)
-    // The card that had the focus is gone with its buttons.
+    // The focused card no longer exists.
     if (document.activeElement === document.body) addButton.current?.focus()
   }
   return (

@@ -13,7 +13,7 @@ type AddressChoiceProps = {
   onSelect: (id: string) => void
 }
 
-/** Where the order goes: one of the shopper's addresses. A new one comes to the top and is chosen (spec §4). */
+/** The delivery address. A new one is added at the top and selected (product §4). */
 export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: AddressChoiceProps) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)
@@ -40,7 +40,7 @@ export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: Add
 
 type AddressOptionProps = { address: Address; isSelected: boolean; onSelect: () => void; onEdit: () => void }
 
-/** Its name is the label of the choice, and reaches over the whole card. */
+/** The label of the radio button covers the whole card. */
 function AddressOption({ address, isSelected, onSelect, onEdit }: AddressOptionProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { IconButton } from '#app/components/ui/button.tsx'
 import type { Address } from '#services/address/list-addresses.ts'
 import { AddressForm } from './address-form.tsx'
 
-/** What the dialog is open for: a new address, or one to change. */
+/** A new address, or the one to edit. */
 export type OpenedForm = { readonly address: Address | null }
 
 type AddressDialogProps = {
@@ -13,7 +13,7 @@ type AddressDialogProps = {
   onSaved: (address: Address) => void
 }
 
-/** The form above the page. A click beside it does not close it: too much may be typed already. */
+/** A click on the backdrop does not close it, so that typed values are not lost. */
 export function AddressDialog({ opened, onClosed, onSaved }: AddressDialogProps) {
   const title = opened?.address ? 'ویرایش آدرس' : 'افزودن آدرس جدید'
   return (
@@ -50,7 +50,7 @@ type FadingDialogProps = {
   children: (close: () => void) => ReactNode
 }
 
-/** Its content exists only while it can be seen. */
+/** Its content is only mounted while it is open. */
 export function FadingDialog({ isOpen, title, className, onClosed, children }: FadingDialogProps) {
   const { open, close, dialog } = useFadingDialog()
   useEffect(() => {

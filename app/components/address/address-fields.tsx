@@ -12,7 +12,7 @@ type AddressFieldsProps = {
   onDraft: (draft: AddressDraft) => void
 }
 
-/** Everything an address says, in the order in which it is judged. */
+/** All fields of an address, in the sequence of their validation. */
 export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) {
   const field = (name: Exclude<AddressField, 'isDefault'>) => ({
     name,
@@ -48,7 +48,7 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
   )
 }
 
-/** The city waits for its province, and goes when it does not lie in it (spec §5). */
+/** The city requires a province, and is cleared when the province changes (product §5). */
 function PlaceFields({ draft, problems, onDraft }: AddressFieldsProps) {
   const cities = citiesOf(draft.province)
   return (

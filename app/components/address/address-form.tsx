@@ -12,7 +12,7 @@ type AddressFormProps = {
   onSaved: (address: Address) => void
 }
 
-/** What was typed stays until it is saved, whatever goes wrong on the way. */
+/** Keeps the typed values until they are saved. */
 export function AddressForm({ address, onSaved }: AddressFormProps) {
   const { draft, setDraft, problems, isBusy, onSubmit } = useAddressForm(address, onSaved)
   return (
@@ -36,7 +36,7 @@ export function AddressForm({ address, onSaved }: AddressFormProps) {
 
 type DefaultBoxProps = { isChecked: boolean; isFixed: boolean; onChange: (isChecked: boolean) => void }
 
-/** The default can only be handed on: its own box stays checked. */
+/** The checkbox of the default address is fixed: only another address can become the default. */
 function DefaultBox({ isChecked, isFixed, onChange }: DefaultBoxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm has-enabled:cursor-pointer sm:col-span-2">
@@ -79,7 +79,7 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
     draft,
     problems,
     isBusy,
-    /** A field that is being changed is no longer called wrong. */
+    /** Clears the error of a field when it changes. */
     setDraft: (changed: AddressDraft) => {
       const isSame = ([name]: [string, unknown]) => changed[name as AddressField] === draft[name as AddressField]
       setProblems(Object.fromEntries(Object.entries(problems).filter(isSame)))

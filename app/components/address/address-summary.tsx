@@ -7,13 +7,13 @@ import { addressTypeIcons } from './address-type-choice.tsx'
 
 type AddressSummaryProps = {
   address: Address
-  /** Its name, as a heading or as the label of a choice. */
+  /** The name of the address, as a heading or a label. */
   title: ReactNode
-  /** For the choice that the rest describes. */
+  /** For `aria-describedby` of the radio button. */
   factsId?: string
 }
 
-/** What one reads of an address: how it is called, where it is and who takes the parcel. */
+/** Name, address and recipient. */
 export function AddressSummary({ address, title, factsId }: AddressSummaryProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1">
@@ -31,7 +31,7 @@ export function AddressSummary({ address, title, factsId }: AddressSummaryProps)
   )
 }
 
-/** The icon tells the type to the eye; here it is told to the ear. */
+/** The type as text for screen readers, beside its icon. */
 export function AddressTitle({ address }: { address: Address }) {
   return (
     <>

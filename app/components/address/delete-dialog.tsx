@@ -6,12 +6,12 @@ import type { Address } from '#services/address/list-addresses.ts'
 import { FadingDialog } from './address-dialog.tsx'
 
 type DeleteDialogProps = {
-  /** The address that may go; null while nobody asks. */
+  /** The address to delete; null while the dialog is closed. */
   address: Address | null
   onClosed: () => void
 }
 
-/** Asks once more: an address cannot be brought back. */
+/** Confirmation: a deletion cannot be undone. */
 export function DeleteDialog({ address, onClosed }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async (id: string, close: () => void) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { setAddresses, useAddresses } from '#app/stores/addresses.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 
-/** What the page came with, and from then on what the shopper makes of it; forgotten with the page. */
+/** The addresses of the page's data, then those of the store; cleared when the page is left. */
 export function useAddressList(fromPage: readonly Address[]): readonly Address[] {
   useEffect(() => {
     setAddresses(fromPage)

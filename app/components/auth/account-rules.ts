@@ -15,7 +15,7 @@ export function checkLogin(answers: Record<(typeof loginNames)[number], string>)
 
 export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'repetition'] as const
 
-/** What can be said before the server is asked; it has the last word (spec §5). */
+/** Validation before the request; the server validates again (product §5). */
 export function checkDetails(answers: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
   return (
     requiredErrors(answers, fillAll) ??
@@ -35,7 +35,7 @@ export function checkNewPassword(answers: NewPassword): FormErrors | null {
   return requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
 }
 
-/** The list of common passwords stays on the server, which may also ask for more characters. */
+/** Common passwords are only checked on the server, which may also require more characters. */
 export function newPasswordProblems({ password, repetition }: NewPassword, shortest: number = minPasswordLength) {
   return {
     password: graphemeCount(password) < shortest ? passwordTooShort(shortest) : null,

@@ -1,7 +1,7 @@
 import { SignOutButton } from '#app/components/layout/sign-out-button.tsx'
 import { ButtonLink, buttonClass } from '#app/components/ui/button.tsx'
 
-/** Whoever is signed in has nothing to fill in here. */
+/** Shown instead of the forms to a signed-in shopper. */
 export function AlreadySignedIn({ fullName, next }: { fullName: string; next: string }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 type SignInPath = '/login' | '/register' | '/forgot-password'
 
-/** The way back after signing in goes along from tab to tab. */
+/** Keeps the return path (`next`) when the tab changes. */
 export function withNext(path: SignInPath, next: string): string {
   return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 }

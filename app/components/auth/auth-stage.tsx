@@ -8,7 +8,7 @@ const promises: readonly { icon: IconName; text: string }[] = [
   { icon: 'truck', text: 'ارسال فوری در تهران، در چند ساعت' },
 ]
 
-/** The quiet room of every sign-in page: the form, and beside it on wide screens what the shop stands for. */
+/** The layout of all sign-in pages: the form, and on wide screens a panel about the shop. */
 export function AuthStage({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-md overflow-hidden rounded-hero bg-surface shadow-lift lg:min-h-160 lg:max-w-5xl lg:grid-cols-[1.1fr_1fr]">

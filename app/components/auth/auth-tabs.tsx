@@ -8,7 +8,7 @@ const tabs: readonly { tab: SignInTab; path: '/login' | '/register'; text: strin
   { tab: 'register', path: '/register', text: 'ثبت نام' },
 ]
 
-/** Tabs that are links: each has an address of its own. Arrows move between them, Enter and space open. */
+/** Tabs that are links with their own URLs. Arrow keys move between them, Enter and Space open. */
 export function AuthTabs({ tab: shown, next }: { tab: SignInTab; next: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { nationalId, nationalIdInvalid, nationalIdValid } from '#domain/account/national-id.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 
-/** Says while it is typed whether it can be a national ID: good at once, bad when there are ten digits or the field is left. */
+/** Validates while typing: valid immediately, invalid after ten digits or on blur. */
 export function NationalIdField({ onChange, defaultValue, ...field }: Omit<FieldProps, 'label'>) {
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [isLeft, setLeft] = useState(false)

@@ -1,4 +1,4 @@
-/** Said instead of a form that could not be sent. */
+/** Shown without JavaScript, instead of a form that could not be submitted. */
 export function NeedsScripts() {
   return (
     <p className="rounded-control bg-rate/10 px-4 py-3 text-card scripted:hidden">

@@ -10,18 +10,18 @@ type RegisterPanelProps = {
   next: string
   inboxHref: string | null
   passwordMin: number
-  /** The account exists, its e-mail is still to be confirmed. */
+  /** The account is created, but its e-mail must be confirmed. */
   onUnconfirmed: () => void
 }
 
-/** Two steps: the number proves itself by a code, then the account gets its details (spec §2). */
+/** Two steps: verify the phone number by a code, then enter the details (product §2). */
 export function RegisterPanel({ registration, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
-  const { stage, said, resend, verify, backToMobile } = registration
+  const { stage, status, resend, verify, backToMobile } = registration
   return (
     <div className="flex flex-col gap-5">
       <StepIndicator step={stage.step === 'details' ? 2 : 1} />
-      <FormMessage text={said.trouble} />
-      <FormNotice text={said.notice} />
+      <FormMessage text={status.error} />
+      <FormNotice text={status.notice} />
       {stage.step === 'mobile' && <MobileForm registration={registration} inboxHref={inboxHref} />}
       {stage.step === 'code' && (
         <CodeStep

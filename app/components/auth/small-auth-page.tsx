@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AuthStage } from './auth-stage.tsx'
 
-/** A page beside the sign-in screen: one heading, one sentence, one thing to do. */
+/** The layout of forgotten password, password reset and e-mail confirmation. */
 export function SmallAuthPage({ heading, sentence, children }: { heading: string; sentence: string; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="frame flex flex-col py-6 lg:py-12">

@@ -10,16 +10,16 @@ type Stage = { step: 'mobile' } | { step: 'code'; sent: SentCode } | { step: 'de
 
 export type Registration = ReturnType<typeof useRegistration>
 
-/** The way to an account, kept in this page's memory only: a reload starts again. */
+/** The steps of registration, held in memory only: a reload starts again. */
 export function useRegistration() {
   const [stage, setStage] = useState<Stage>({ step: 'mobile' })
-  const [said, say] = useState<{ notice?: string; trouble?: string | undefined }>({})
-  /** What was typed so far, for whoever has to go back. Passwords are not kept. */
+  const [status, setStatus] = useState<{ notice?: string; error?: string | undefined }>({})
+  /** Typed values, for going back a step. Passwords are not held. */
   const typed = useRef<Partial<Record<'mobile' | 'fullName' | 'nationalId' | 'email', string>>>({})
 
   const send = async (number: Mobile): Promise<Problem | null> => {
     const result = await sendCode(number)
-    say(result.isOk ? { notice: codeSent } : {})
+    setStatus(result.isOk ? { notice: codeSent } : {})
     if (!result.isOk) return result.problem
     setStage({ step: 'code', sent: sentNow(number, result.data) })
     return null
@@ -27,7 +27,7 @@ export function useRegistration() {
 
   return {
     stage,
-    said,
+    status,
     typed,
     start: async (text: string): Promise<FormErrors | null> => {
       const number = mobile(text)
@@ -35,24 +35,24 @@ export function useRegistration() {
       const problem = await send(number)
       return problem && toFormErrors(problem, ['mobile'])
     },
-    /** A wait that the server asks for is counted down again. */
+    /** Restarts the countdown when the server requires a longer wait. */
     resend: async ({ mobile: number, ...sent }: SentCode): Promise<void> => {
       const problem = await send(number)
       if (!problem) return
-      say({ trouble: problem.message })
+      setStatus({ error: problem.message })
       if (problem.retryAfterSeconds !== null) {
         setStage({ step: 'code', sent: { ...sent, mobile: number, resendAt: inSeconds(problem.retryAfterSeconds) } })
       }
     },
     verify: async (number: Mobile, digits: string): Promise<FormErrors | null> => {
       const result = await verifyCode(number, digits)
-      say({})
+      setStatus({})
       if (!result.isOk) return errorAt('code', 'code.wrong', result.problem, ['code'])
       setStage({ step: 'details', ticket: result.data.ticket })
       return null
     },
     backToMobile: (message?: string) => {
-      say({ trouble: message })
+      setStatus({ error: message })
       setStage({ step: 'mobile' })
     },
   }

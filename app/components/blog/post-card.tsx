@@ -5,7 +5,7 @@ import { PostPicture } from './post-picture.tsx'
 
 type PostCardProps = { post: Post; level?: 'h2' | 'h3'; first?: boolean }
 
-/** One link as large as the card. */
+/** The whole card is one link. */
 export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
   return (
     <article className="group link-card flex h-full flex-col overflow-hidden">
@@ -29,7 +29,7 @@ export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
   )
 }
 
-/** The newest post, at the head of the blog. */
+/** The newest post, at the top of the blog. */
 export function LeadPost({ post }: { post: Post }) {
   return (
     <article className="group link-card grid overflow-hidden lg:grid-cols-[1.35fr_1fr]">

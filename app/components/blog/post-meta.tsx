@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { type PostCard, readingLabel } from '#domain/content/blog.ts'
 import { jalaliDate } from '#domain/dates.ts'
 
-/** When it was published and how long it takes to read. */
+/** Publication date and reading time. */
 export function PostMeta({ post }: { post: Pick<PostCard, 'publishedAt' | 'readingMinutes'> }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-muted">

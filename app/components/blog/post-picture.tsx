@@ -4,12 +4,12 @@ import type { PostCard } from '#domain/content/blog.ts'
 type PostPictureProps = {
   cover: PostCard['cover']
   sizes: string
-  /** The largest paint of its page. */
+  /** For the largest contentful paint of the page. */
   first?: boolean
   className?: string
 }
 
-/** A scene fills its box; a cut-out stands in the light. The box is the caller's. */
+/** A scene covers its box, a cut-out is contained in it. The parent sets the size. */
 export function PostPicture({ cover, sizes, first = false, className = '' }: PostPictureProps) {
   const scene = cover && /^\/media\/hero\/(.+)\.webp$/.exec(cover.url)?.[1]
   if (scene) {

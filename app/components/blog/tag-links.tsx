@@ -3,7 +3,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 type TagLinksProps = { tags: readonly { name: string; count: number }[]; chosen: string | null }
 
-/** What the blog can be narrowed to; the address carries the choice. */
+/** Filters of the blog as links. */
 export function TagLinks({ tags, chosen }: TagLinksProps) {
   if (tags.length === 0) return null
   const look =

@@ -5,7 +5,7 @@ import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
 type AddToCartButtonProps = { product: CartProductInput; look?: ButtonLook; className?: string }
 
-/** The effect of a tap is there at once; without scripts there could be none, so the button is not there either. */
+/** Updates the local cart immediately. Hidden without JavaScript. */
 export function AddToCartButton({ product, look = 'act', className = '' }: AddToCartButtonProps) {
   return (
     <Button

@@ -2,7 +2,7 @@ import type { DrawerName } from '#app/stores/drawers.ts'
 import { badgeLabel } from '#domain/digits.ts'
 import { useCount } from './use-count.ts'
 
-/** How much lies in the cart or the wishlist, on its icon. The count is said in words elsewhere, so the digits are for the eye only. */
+/** The count on the icon of cart or wishlist. Hidden from screen readers, which get it from `CountStatus`. */
 export function Badge({ of, className = 'end-0 top-0' }: { of: DrawerName; className?: string }) {
   const count = useCount(of)
   if (count === 0) return null

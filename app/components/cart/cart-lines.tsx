@@ -12,7 +12,7 @@ import { useRefresh } from './use-refresh.ts'
 
 type CartLinesProps = { onLeave?: () => void }
 
-/** The cart as the drawer, its page and the first step of the checkout show it. */
+/** The lines of the cart, in the drawer, the cart page and the first checkout step. */
 export function CartLines({ onLeave }: CartLinesProps) {
   const lines = useCart((state) => state.lines)
   const list = useRef<HTMLDivElement>(null)

@@ -6,13 +6,13 @@ import { shortText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type CartSummaryProps = {
-  /** The one button that leads on. */
+  /** The primary button. */
   children: ReactNode
-  /** Figures and button beside each other, for the bar at the bottom of a phone. */
+  /** Totals and button in one row, for the bottom bar of phones. */
   isBar?: boolean
 }
 
-/** Count and total, and what stands in the way of an order. */
+/** Count, total, and why the cart cannot be ordered, if so. */
 export function CartSummary({ children, isBar = false }: CartSummaryProps) {
   const lines = useCart((state) => state.lines)
   const { units, total, hasUnpriced, hasShort } = cartTotals(lines ?? [])

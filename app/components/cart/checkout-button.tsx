@@ -9,7 +9,7 @@ export function CheckoutButton({ onLeave }: { onLeave?: () => void }) {
   const leave = () => {
     if (isEmpty) return toast.error('سبد خرید خالی است')
     onLeave?.()
-    // A guest is sent to sign in, which only a whole page load can do.
+    // The server redirects a guest to the sign-in page, which requires a full page load.
     if (useSession.getState().user) pushPage('/checkout/cart')
     else loadDocument('/checkout/cart', 'push')
   }

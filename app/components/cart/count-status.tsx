@@ -7,10 +7,10 @@ import { useCount } from './use-count.ts'
 
 const places: Record<DrawerName, string> = { cart: 'در سبد خرید', wishlist: 'در علاقه‌مندی‌ها' }
 
-/** Names the element that describes a cart or wishlist link. */
+/** The id for `aria-describedby` of a cart or wishlist link. */
 export const countId = (of: DrawerName) => `${of}-count`
 
-/** The badge in words: describes the icon, and is read aloud when it changes, not when the page opens. */
+/** The count as text: describes the icon, and is announced when it changes, not on page load. */
 export function CountStatus({ of }: { of: DrawerName }) {
   const count = useCount(of)
   const isRestored = useIsRestored(of)

@@ -5,7 +5,7 @@ import { Badge } from './badge.tsx'
 import { countId } from './count-status.tsx'
 import { drawerTargets } from './drawer-targets.ts'
 
-/** Opens a drawer; without scripts, in a new tab and on the page itself it is the link it looks like. */
+/** Opens a drawer; without JavaScript, in a new tab and on the page of the drawer it is a plain link. */
 export function DrawerLink({ drawer, path, className }: { drawer: DrawerName; path: string; className?: string }) {
   const target = drawerTargets[drawer]
   const onClick = (event: MouseEvent) => {

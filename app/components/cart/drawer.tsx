@@ -8,13 +8,13 @@ type DrawerProps = {
   title: string
   path: string
   children: ReactNode
-  /** Always in sight, under what scrolls. */
+  /** Sticky, below the scrolling content. */
   footer?: ReactNode
 }
 
 const slideMs = 250
 
-/** A sheet from the inline-end side, full screen on phones. Its content exists only while it can be seen. */
+/** A sheet at the inline end, full screen on phones. Its content is only mounted while it is open. */
 export function Drawer({ name, title, path, children, footer }: DrawerProps) {
   const { dialog, isFilled, close } = useDrawerDialog(name, path)
   return (
@@ -64,7 +64,7 @@ function useDrawerDialog(name: DrawerName, path: string) {
     shownPath.current = path
   }, [path, name])
 
-  // The content covers the dialog, so only its backdrop can be hit itself.
+  // The content covers the dialog, so the dialog itself is only the target of clicks on its backdrop.
   const onClick = (event: MouseEvent) => event.target === event.currentTarget && close()
   return { dialog: { ref, ...dialogClosing(close), onClick }, isFilled, close }
 }

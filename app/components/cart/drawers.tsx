@@ -6,7 +6,7 @@ import { syncStoredWishlist } from '#app/stores/wishlist.ts'
 import { CountStatus } from './count-status.tsx'
 import { drawerTargets } from './drawer-targets.ts'
 
-/** Once around every page: reads both lists after the first paint, keeps them in step with other tabs, and holds their drawers. */
+/** Mounted once around every page: reads cart and wishlist after the first paint, syncs them with other tabs, and renders their drawers. */
 export function Drawers({ path }: { path: string }) {
   const Sheets = useSheets()
   useEffect(syncStoredCart, [])
@@ -21,13 +21,13 @@ export function Drawers({ path }: { path: string }) {
   )
 }
 
-/** A guest's lists live in the browser alone: what keeps them in step with the server is fetched for signed-in shoppers only. */
+/** Downloads the sync with the server for signed-in shoppers only: a guest's lists are only in the browser. */
 function useListSync(): void {
   const isSignedIn = useSession(({ user }) => user !== null)
   useEffect(() => {
     if (!isSignedIn) return
     const started = import('#app/stores/list-sync.ts').then(({ startListSync }) => startListSync())
-    // A chunk that cannot be had now is asked for again on the next page: the lists themselves are safe in the browser.
+    // A failed download is tried again on the next page; the lists are safe in the browser's storage.
     started.catch(() => {})
     return () => void started.then((stop) => stop()).catch(() => {})
   }, [isSignedIn])
@@ -35,7 +35,7 @@ function useListSync(): void {
 
 const quietMs = 1000
 
-/** The sheets are fetched when the page has come to rest, or at the first tap; what cannot be fetched is a page too. */
+/** The drawers are downloaded when the page is idle or on the first click; after a failure their page opens instead. */
 function useSheets(): ComponentType<{ path: string }> | null {
   const [Sheets, setSheets] = useState<ComponentType<{ path: string }> | null>(null)
   const wanted = useDrawers(({ open }) => open)

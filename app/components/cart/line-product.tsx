@@ -3,7 +3,7 @@ import { ProductPicture } from '#app/components/ui/picture.tsx'
 import type { Notice } from '#domain/cart/cart-notices.ts'
 import type { CartProduct } from '#domain/cart/cart-product.ts'
 
-/** On its soft stage; the name beside it is the link for both. */
+/** Decorative: the product's name beside it is the link. */
 export function LinePicture({ product: { image, stockQuantity } }: { product: CartProduct }) {
   return (
     <div className="stage size-22 shrink-0 overflow-hidden rounded-control">
@@ -18,11 +18,11 @@ export function LinePicture({ product: { image, stockQuantity } }: { product: Ca
 
 type LineNameProps = {
   product: CartProduct
-  /** The drawer closes when its links are followed. */
+  /** Closes the drawer. */
   onLeave?: (() => void) | undefined
 }
 
-/** Leads to the product while there is one to lead to; its reach includes the picture at the start of the line. */
+/** Links to the product while it is sold; the link covers the picture too. */
 export function LineName({ product, onLeave }: LineNameProps) {
   const name = <MixedText text={product.farsiName} />
   return (
@@ -42,7 +42,7 @@ export function LineName({ product, onLeave }: LineNameProps) {
   )
 }
 
-/** What changed since the product was added. */
+/** Changes of price and stock since the product was added. */
 export function LineNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(({ text, isGoodNews }) => (
     <p key={text} className={`mt-1 text-note ${isGoodNews ? 'text-good' : 'text-rate'}`}>

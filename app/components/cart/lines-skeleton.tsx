@@ -2,7 +2,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 
 const rows = ['first', 'second', 'third']
 
-/** Lines that the browser has not read from its storage yet; without scripts it never will, and says so. */
+/** Shown until the storage is read; without JavaScript, a message instead. */
 export function LinesSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 type QuantityStepperProps = { productName: string; quantity: number; onChange: (quantity: number) => void }
 
-/** Beyond the stock it does not fall silent: the tap is answered with the reason. */
+/** Not disabled at the stock limit: a click then shows the reason. */
 export function QuantityStepper({ productName, quantity, onChange }: QuantityStepperProps) {
   return (
     <fieldset

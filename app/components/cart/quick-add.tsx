@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { addToCart } from '#app/stores/cart.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
-/** The add button on a card: a small square under the thumb, a full-width bar where there is a pointer to hover. */
+/** The add button of a card: a square on touch screens, a full-width bar on hover. */
 export function QuickAdd({ product }: { product: CartProductInput }) {
   return (
     <button type="button" disabled={product.stockQuantity < 1} className="quick-add" onClick={() => addToCart(product)}>

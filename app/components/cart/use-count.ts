@@ -3,7 +3,7 @@ import type { DrawerName } from '#app/stores/drawers.ts'
 import { useWishlist } from '#app/stores/wishlist.ts'
 import { unitsIn } from '#domain/cart/cart.ts'
 
-/** Pieces in the cart or products in the wishlist; 0 until storage has been read. */
+/** Quantity in the cart or products in the wishlist; 0 until the storage is read. */
 export function useCount(of: DrawerName): number {
   const units = useCart(({ lines }) => unitsIn(lines ?? []))
   const items = useWishlist(({ items }) => items?.length ?? 0)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Asks again for live prices and stock when a list is opened, looked at again, or the network returns. */
+/** Refreshes prices and stock when a list is opened, becomes visible again, or the network returns. */
 export function useRefresh(refresh: () => Promise<void>): void {
   useEffect(() => {
     const ask = () => {

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { toggleWishlist, useIsInWishlist } from '#app/stores/wishlist.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 
-/** The heart: empty in the server's page, filled after the browser has read its storage. */
+/** The heart: empty in the server's HTML, filled after the storage is read. */
 export function WishlistButton({ product, className = '' }: { product: CartProductInput; className?: string }) {
   const isOn = useIsInWishlist(product.id)
   return (

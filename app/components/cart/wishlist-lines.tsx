@@ -10,7 +10,7 @@ import { WishlistLine } from './wishlist-line.tsx'
 
 type WishlistLinesProps = { onLeave?: () => void; className?: string }
 
-/** The wishlist as the drawer and its page show it. */
+/** The items of the wishlist, in the drawer and on its page. */
 export function WishlistLines({ onLeave, className = '' }: WishlistLinesProps) {
   const items = useWishlist((state) => state.items)
   const list = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { CategoryNode } from '#domain/catalog.ts'
 
 type CategoryPictureProps = { category: Pick<CategoryNode, 'image'>; sizes: string; className?: string }
 
-/** A category's product on its light. The name stands beside it, so the picture itself says nothing. */
+/** Decorative: the category's name is beside it. */
 export function CategoryPicture({ category: { image }, sizes, className = '' }: CategoryPictureProps) {
   return (
     <span className={`stage block shrink-0 overflow-hidden ${className}`}>

@@ -4,7 +4,7 @@ import { CategoryTile, categoryHref } from './category-tile.tsx'
 
 const tileSizes = '(min-width: 64rem) 8rem, (min-width: 40rem) 19vw, 25vw'
 
-/** A top-level category with everything below it. */
+/** A top-level category with its subcategories. */
 export function CategorySection({ category }: { category: CategoryNode }) {
   return (
     <section

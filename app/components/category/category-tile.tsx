@@ -4,7 +4,7 @@ import { CategoryPicture } from './category-picture.tsx'
 
 type CategoryTileProps = { category: CategoryNode; sizes: string; className?: string }
 
-/** A picture with its name below, as one large link into the store. */
+/** Picture and name as one link to the store. */
 export function CategoryTile({ category, sizes, className = '' }: CategoryTileProps) {
   return (
     <a

@@ -6,7 +6,7 @@ import type { Toman } from '#domain/money.ts'
 import { priceLabel } from '#domain/money.ts'
 import type { BankAccount } from '#services/context.ts'
 
-/** Where the money goes; what a banking app asks for can be copied. */
+/** The shop's bank account, with copy buttons. */
 export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }) {
   const card = bank.card.replace(/\D/g, '')
   const iban = bank.iban.replace(/\s/g, '')
@@ -33,7 +33,7 @@ export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }
 
 type FactProps = { name: string; copied?: string; children: ReactNode }
 
-/** The name stands above on phones, so that an IBAN has the whole line. */
+/** On phones the label is above the value, so that an IBAN fits into one line. */
 function Fact({ name, copied, children }: FactProps) {
   return (
     <div className="min-h-13 items-center gap-3 py-1.5 sm:flex">

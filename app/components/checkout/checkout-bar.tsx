@@ -2,7 +2,7 @@ import { ThemeToggle } from '#app/components/layout/theme-toggle.tsx'
 import { Wordmark } from '#app/components/layout/wordmark.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** The head of a checkout: the shop's name and where the shopper stands, nothing else. */
+/** The header of the checkout: logo and steps, no other links. */
 export function CheckoutBar({ path }: { path: string }) {
   return (
     <header className="border-b border-line/60">

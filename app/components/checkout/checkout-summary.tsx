@@ -10,7 +10,7 @@ import { freeShippingLabel } from '#domain/order/shipping.ts'
 
 type CheckoutSummaryProps = { totals: CheckoutTotals; step: CheckoutStep; children: ReactNode }
 
-/** What the order comes to, and the button. On phones a bar at the bottom with the total alone. */
+/** Totals and button. On phones a bar at the bottom with only the total. */
 export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps) {
   return (
     <aside
@@ -32,7 +32,7 @@ export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps
   )
 }
 
-/** At the first step the cart alone counts, also for who comes back to it with a delivery chosen. */
+/** The first step shows the cart without shipping, even when a method is already selected. */
 function CartSums({ totals: { units, subtotal } }: { totals: CheckoutTotals }) {
   return (
     <>
@@ -66,7 +66,7 @@ function Total({ amount }: { amount: Toman }) {
   return amount === 0 ? priceOnRequestLabel : <Price price={amount} className="text-base lg:text-lg" />
 }
 
-/** That the gateway takes no such sum is said early; at the last step the choice itself says it. */
+/** Warns early when the gateway does not accept the amount; the last step shows it at the payment method. */
 function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
   return [
     ...(hasUnpriced ? [`برای کالاهای «${priceOnRequestLabel}» ابتدا با ما تماس بگیرید`] : []),

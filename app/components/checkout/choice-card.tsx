@@ -6,16 +6,16 @@ type ChoiceCardProps = {
   value: string
   icon: IconName
   title: string
-  /** What it costs, at the end of its line. */
+  /** The cost, at the end of the row. */
   aside?: ReactNode
-  /** One or two sentences that describe it. */
+  /** One or two sentences. */
   children: ReactNode
   isSelected: boolean
   isDisabled?: boolean
   onSelect: () => void
 }
 
-/** One of a few ways to go on. Its title is the label of the choice, and reaches over the whole card. */
+/** A radio button as a card; its label covers the whole card. */
 export function ChoiceCard({ name, value, icon, title, aside, children, isSelected, isDisabled = false, onSelect }: ChoiceCardProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { toast } from '#app/stores/toasts.ts'
 import { type CheckoutStep, nextStep, stepPath } from '#domain/order/checkout.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
-/** Leads on, or says what is still missing: it never falls silent. */
+/** Goes to the next step, or shows what is missing; never disabled. */
 export function NextButton({ step, checkout: { isReady, problem } }: { step: CheckoutStep; checkout: Checkout }) {
   const goNext = () => {
     if (problem) toast.error(problem)

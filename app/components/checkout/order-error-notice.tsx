@@ -4,12 +4,12 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { OrderError } from './use-place-order.ts'
 
-/** Comes into sight and is read out: the shopper who pressed the button looks elsewhere. */
-export function OrderErrorNotice({ trouble }: { trouble: OrderError }) {
+/** Focused when it appears, so that it scrolls into view and is announced. */
+export function OrderErrorNotice({ error }: { error: OrderError }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (trouble) ref.current?.focus()
-  }, [trouble])
+    if (error) ref.current?.focus()
+  }, [error])
   return (
     <div
       ref={ref}
@@ -19,9 +19,9 @@ export function OrderErrorNotice({ trouble }: { trouble: OrderError }) {
     >
       <p className="flex items-start gap-2 font-bold">
         <Icon name="alert" className="mt-1 size-5 text-rate" />
-        {trouble.message}
+        {error.message}
       </p>
-      {trouble.changes?.map(({ productId, name, notices }) => (
+      {error.changes?.map(({ productId, name, notices }) => (
         <div key={productId} className="mt-3 border-t border-line/60 pt-3 text-sm">
           <p className="font-bold">
             <MixedText text={name} />
@@ -33,10 +33,10 @@ export function OrderErrorNotice({ trouble }: { trouble: OrderError }) {
           ))}
         </div>
       ))}
-      {trouble.sentence && <p className="mt-2 text-sm text-muted">{trouble.sentence}</p>}
-      {trouble.link && (
-        <ButtonLink href={trouble.link.href} look="outline" className="mt-3 text-sm">
-          {trouble.link.text}
+      {error.sentence && <p className="mt-2 text-sm text-muted">{error.sentence}</p>}
+      {error.link && (
+        <ButtonLink href={error.link.href} look="outline" className="mt-3 text-sm">
+          {error.link.text}
         </ButtonLink>
       )}
     </div>

@@ -10,7 +10,7 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
-/** Everything once more before the last button; each part leads back to where it was chosen. */
+/** A review of all choices, each with a link to its step. */
 export function OrderReview({ checkout: { lines, address, shipping } }: { checkout: Checkout }) {
   return (
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">

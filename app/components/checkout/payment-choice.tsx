@@ -17,11 +17,11 @@ type PaymentChoiceProps = {
   total: Toman
   selected: PaymentMethod | null
   hasBank: boolean
-  /** The account and the receipt, under the choice they belong to. */
+  /** Bank account and receipt, under their payment method. */
   transfer: ReactNode
 }
 
-/** A way that cannot be taken stays in sight and says why. */
+/** An unavailable payment method is shown disabled, with the reason. */
 export function PaymentChoice({ total, selected, hasBank, transfer }: PaymentChoiceProps) {
   const refusal = onlineRefusal(total)
   const reasons: Record<PaymentMethod, string | null> = {

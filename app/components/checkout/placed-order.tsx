@@ -49,7 +49,7 @@ export function PlacedOrder({ order }: { order: OrderView }) {
   )
 }
 
-/** What happens next, by the way it is paid. */
+/** The next step, by payment method. */
 function messageFor({ paymentMethod, paymentStatus }: OrderView): string {
   if (paymentStatus === 'paid') return 'پرداخت شما انجام شد و سفارش را آماده‌ی ارسال می‌کنیم.'
   if (paymentMethod === 'cod') return 'پیش از ارسال با شما تماس می‌گیریم. مبلغ سفارش را هنگام تحویل می‌پردازید.'

@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { type SentFile, useReceipt } from './use-receipt.ts'
 
-/** Takes a photo or a PDF of the transfer; what was sent before a reload is still there. */
+/** Uploads a picture or PDF of the transfer receipt; an uploaded one survives a reload. */
 export function ReceiptUpload({ receiptId }: { receiptId: string | null }) {
   const { file, isSending, problem, choose, remove } = useReceipt()
   const noteId = useId()

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 
 type ReturnCardProps = { icon: IconName; look: string; heading: string; children: ReactNode }
 
-/** One state of the page after the bank: a sign, a heading, what to know and what to do. */
+/** One state of the payment return page: icon, heading, text and actions. */
 export function ReturnCard({ icon, look, heading, children }: ReturnCardProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center rounded-card bg-surface px-5 py-10 text-center shadow-lift">
@@ -18,7 +18,7 @@ export function ReturnCard({ icon, look, heading, children }: ReturnCardProps) {
   )
 }
 
-/** Somebody who is not signed in here learns the outcome and how to see the order. */
+/** Without a session only the outcome is shown, with a link to sign in. */
 export function SignInToSee() {
   return (
     <>

@@ -8,12 +8,12 @@ type StepFrameProps = {
   step: CheckoutStep
   heading: string
   checkout: Checkout
-  /** The one button that leads on: always at the same place. */
+  /** The primary button, always in the same position. */
   action: ReactNode
   children: ReactNode
 }
 
-/** A step and its summary, which stays in sight: beside it on a wide screen, under the thumb on a phone. */
+/** The layout of a step with its sticky summary: beside it on wide screens, at the bottom on phones. */
 export function StepFrame({ step, heading, checkout, action, children }: StepFrameProps) {
   const isFilled = checkout.lines.length > 0
   return (

@@ -4,10 +4,10 @@ import { checkoutSteps } from '#domain/order/checkout.ts'
 
 type StepState = 'done' | 'current' | 'coming'
 
-/** The bank's answer belongs to the payment. */
+/** The payment return page belongs to the payment step. */
 const verifyPath = '/checkout/payment-verify'
 
-/** Steps that lie behind lead back to themselves, until the order is placed. */
+/** Completed steps are links, until the order is placed. */
 export function Stepper({ path }: { path: string }) {
   const current = checkoutSteps.find((each) => each.path === path)?.step ?? 4
   const isPlaced = current === 5 || path === verifyPath
@@ -53,7 +53,7 @@ function Mark({ step, state }: { step: number; state: StepState }) {
   )
 }
 
-/** From the mark before to this one. */
+/** The line between the previous step and this one. */
 function Line({ isDone }: { isDone: boolean }) {
   return (
     <span

@@ -12,7 +12,7 @@ import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export type Checkout = {
-  /** False until cart and choices have been read out of the browser's storage. */
+  /** False until cart and choices are read from the browser's storage. */
   readonly isReady: boolean
   readonly lines: Cart
   readonly memory: CheckoutMemory
@@ -20,27 +20,27 @@ export type Checkout = {
   readonly address: Address | null
   readonly shipping: ShippingMethod | null
   readonly totals: CheckoutTotals
-  /** What keeps the shopper from going on, in words; null when nothing does. */
+  /** Why the shopper cannot continue, as a message; null when they can. */
   readonly problem: string | null
 }
 
 export type SubmitState = {
-  /** The shopper is on the way out: the guards of the step have nothing to say any more. */
+  /** The page is being left: the guards of the step no longer redirect. */
   readonly isLeaving: boolean
-  /** What was sent and not heard of: it stays on the page, though the shop may have taken it out of the cart already. */
+  /** The submitted cart without a response: stays on the page, although the server may already have emptied the cart. */
   readonly unacknowledgedCart: Cart | null
 }
 
 const notSubmitted: SubmitState = { isLeaving: false, unacknowledgedCart: null }
 
-/** What a step stands on. Whoever may not be here yet is led to where they belong, unless they are leaving anyway. */
+/** State of a checkout step. Redirects to the first incomplete step, unless the page is being left. */
 export function useCheckoutStep(
   step: CheckoutStep,
   page: CheckoutPageData,
   { isLeaving, unacknowledgedCart }: SubmitState = notSubmitted,
 ): Checkout {
-  const { isReady, lines: inCart, memory } = useStoredCheckout()
-  const lines = unacknowledgedCart ?? inCart
+  const { isReady, lines: cartLines, memory } = useStoredCheckout()
+  const lines = unacknowledgedCart ?? cartLines
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
   const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null
@@ -67,10 +67,10 @@ export function useCheckoutStep(
 
 function useStoredCheckout() {
   useEffect(syncStoredCheckout, [])
-  const isRead = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
+  const isHydrated = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
   const memory = useCheckout()
   const lines = useCart((state) => state.lines)
-  return { isReady: isRead && lines !== null, lines: lines ?? emptyCart, memory }
+  return { isReady: isHydrated && lines !== null, lines: lines ?? emptyCart, memory }
 }
 
 const emptyCart: Cart = []

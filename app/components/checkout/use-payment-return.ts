@@ -7,21 +7,21 @@ import { stepPath } from '#domain/order/checkout.ts'
 export type PaymentReturn =
   | { readonly kind: 'verifying' }
   | PaymentResult
-  /** Nobody could be asked: what became of the payment is not known here, so asking again is all there is to do. */
+  /** The request failed: the outcome of the payment is unknown, and can only be requested again. */
   | { readonly kind: 'unknown'; readonly message: string }
 
 const pollMs = 2_000
 const maxPolls = 5
-/** spec §9 */
+/** product §9 */
 const successAfterMs = 3_000
 
-/** An address without a payment in it (spec §8). */
+/** The return URL names no payment (product §8). */
 function withoutAuthority(status: string): PaymentResult {
   const isOk = status.toUpperCase() === 'OK'
   return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
 }
 
-/** Asks once what the bank's answer means, and again for a while where the bank itself does not know yet. */
+/** Verifies the payment once, and polls for a while when the bank has no result yet. */
 export function usePaymentReturn(authority: string, status: string) {
   const [state, setState] = useState<PaymentReturn>({ kind: 'verifying' })
   const [turn, setTurn] = useState(0)
@@ -61,13 +61,13 @@ function refused({ code, message }: { code: string; message: string }): PaymentR
   return code === 'order.notFound' ? { kind: 'failed', message, canRetry: false } : { kind: 'unknown', message }
 }
 
-/** What was paid leaves the cart. Where the order cannot be had now, the next sync of the cart does the same. */
+/** Removes the paid products from the cart. When the request fails, the next sync of the cart does it. */
 async function finish(orderId: string): Promise<void> {
   const result = await fetchOrder(orderId)
   if (result.isOk) finishOrder(result.data.order)
 }
 
-/** Only its owner has an order to be shown. */
+/** Only the owner is redirected to the order. */
 function useSuccess(state: PaymentReturn): void {
   const isOwners = state.kind === 'paid' && state.orderId !== undefined
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderRequest } from '#services/order/place-order.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
-/** Why there is no order yet, and what the shopper can do about it. */
+/** Why the order was not placed, and what the shopper can do. */
 export type OrderError = {
   readonly message: string
   readonly sentence?: string
@@ -27,40 +27,40 @@ type PlaceOrderCallbacks = {
   onSubmitState: (sending: SubmitState) => void
 }
 
-/** The last button. One order however often it is pressed; whatever fails, everything stays as it was typed. */
+/** Places the order: once, however often the button is clicked. After a failure all choices stay. */
 export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: PlaceOrderCallbacks) {
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<OrderError | null>(null)
+  const [error, setError] = useState<OrderError | null>(null)
   const isSubmitting = useRef(false)
-  const settle = (isOver: boolean) => {
-    isSubmitting.current = !isOver
-    setBusy(!isOver)
+  const setSubmitting = (isInFlight: boolean) => {
+    isSubmitting.current = isInFlight
+    setBusy(isInFlight)
   }
-  useBackFromBank(() => settle(true))
+  useBackFromBank(() => setSubmitting(false))
 
   const place = async () => {
     const request = orderRequestOf(checkout)
     const key = checkout.memory.orderKey
     if (checkout.problem || !request || !key) return void toast.error(checkout.problem ?? 'اطلاعات ناقص است')
     if (isSubmitting.current) return
-    settle(false)
-    setTrouble(null)
+    setSubmitting(true)
+    setError(null)
     const outcome = await placeOrder(request, key)
     onSubmitState({ isLeaving: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
     if (outcome.kind === 'placed') return continueAfter(outcome)
-    setTrouble(orderErrorOf(outcome))
+    setError(orderErrorOf(outcome))
     if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
-    settle(true)
+    setSubmitting(false)
   }
-  return { isBusy, trouble, place }
+  return { isBusy, error, place }
 }
 
-/** A page that the browser kept while the shopper was at the bank is to answer again. */
+/** Re-enables the button on a page restored from the back/forward cache after a visit to the bank. */
 function useBackFromBank(onBack: () => void): void {
-  const hear = useRef(onBack)
-  hear.current = onBack
+  const listener = useRef(onBack)
+  listener.current = onBack
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && hear.current()
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && listener.current()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)
   }, [])
@@ -119,15 +119,15 @@ function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): Order
   }
 }
 
-/** Another price is agreed to by pressing again; what cannot be sold is first taken out of the cart. */
+/** Clicking again accepts new prices; unavailable products must first be removed from the cart. */
 function changedError({ message, changes }: PlaceOutcome & { kind: 'changed' }): OrderError {
-  const told = { message, changes: describeChanges(latestCart(), changes) }
+  const changed = { message, changes: describeChanges(latestCart(), changes) }
   return changes.every(({ kind }) => kind === 'price')
-    ? { ...told, sentence: 'مبلغ تازه را ببینید و اگر می‌پذیرید دوباره دکمه را بزنید.' }
-    : { ...told, link: { href: stepPath(1), text: 'اصلاح سبد خرید' } }
+    ? { ...changed, sentence: 'مبلغ تازه را ببینید و اگر می‌پذیرید دوباره دکمه را بزنید.' }
+    : { ...changed, link: { href: stepPath(1), text: 'اصلاح سبد خرید' } }
 }
 
-/** What was chosen and is no longer there is chosen again at its own step. */
+/** A choice that is no longer available links to its step. */
 function refusedError({ code, message }: { code: string; message: string }): OrderError | null {
   switch (code) {
     case 'order.keyReused':

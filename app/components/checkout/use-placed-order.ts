@@ -5,15 +5,15 @@ import { replacePage } from '#app/stores/navigation.ts'
 import { checkoutDetour } from '#domain/order/checkout.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
-/** The order this browser placed last. It stays on the page when the checkout is reset on the way out. */
+/** The last order of this browser. It stays on the page when leaving resets the checkout. */
 export function usePlacedOrder(): { order: OrderView | null; problem: string | null } {
   const [order, setOrder] = useState<OrderView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(syncStoredCheckout, [])
-  const isRead = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
+  const isHydrated = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
 
   useEffect(() => {
-    if (!isRead) return
+    if (!isHydrated) return
     const { orderId } = useCheckout.getState()
     const facts = { isSignedIn: true, isCartEmpty: true, hasAddress: true, hasShipping: true }
     const detour = checkoutDetour(5, { ...facts, hasOrder: orderId !== null })
@@ -23,6 +23,6 @@ export function usePlacedOrder(): { order: OrderView | null; problem: string | n
       if (result.isOk) setOrder(result.data.order)
       else setProblem(result.problem.message)
     })
-  }, [isRead])
+  }, [isHydrated])
   return { order, problem }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Chooses for the shopper what is chosen most (spec §4); they change it with one tap. */
+/** Selects the default option (product §4); the shopper can change it. */
 export function usePreselection(
   isReady: boolean,
   chosen: string | null,

@@ -3,7 +3,7 @@ import { setReceipt } from '#app/stores/checkout/checkout.ts'
 import { readPreview, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
 
-/** A file on its way or already there. */
+/** A file that is being uploaded or has been. */
 export type SentFile = { readonly name: string; readonly preview: string | null; readonly share: number }
 
 export type ReceiptChoice = {
@@ -14,7 +14,7 @@ export type ReceiptChoice = {
   readonly remove: () => void
 }
 
-/** One receipt at a time: another one takes its place, and what is on its way can be stopped. */
+/** One receipt at a time: another one replaces it, and an upload in flight can be aborted. */
 export function useReceipt(): ReceiptChoice {
   const [file, setFile] = useState<SentFile | null>(null)
   const [isSending, setSending] = useState(false)

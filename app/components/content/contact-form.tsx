@@ -9,7 +9,7 @@ type State = { kind: 'writing' | 'sending' | 'sent'; problems: ContactProblems; 
 
 const fresh: State = { kind: 'writing', problems: {}, failure: null }
 
-/** What was typed stays in its fields until it has arrived. */
+/** The fields keep their values until the message has been sent. */
 export function ContactForm() {
   const [state, setState] = useState(fresh)
   const form = useRef<HTMLFormElement>(null)

@@ -4,7 +4,7 @@ type ContactInputProps = {
   name: ContactField
   label: string
   autoComplete?: string
-  /** A number or an address: written from left to right. */
+  /** A phone number or e-mail: left to right. */
   isLatin?: boolean
   isLong?: boolean
   problem?: string | undefined
@@ -13,7 +13,7 @@ type ContactInputProps = {
 const look =
   'w-full rounded-control bg-page px-4 text-base inset-ring inset-ring-edge transition focus-visible:inset-ring-transparent aria-[invalid=true]:inset-ring-bad'
 
-/** One labelled field with what is wrong with it below. */
+/** A labelled field with its error below. */
 export function ContactInput({ name, label, autoComplete, isLatin = false, isLong = false, problem }: ContactInputProps) {
   const id = `contact-${name}`
   const problemId = `${id}-problem`

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { jalaliDate } from '#domain/dates.ts'
 import type { ContentPageData } from '#services/content/get-content-page.ts'
 
-/** A calm stage for the name of the page, what it is about and how fresh it is. */
+/** Title, summary and date of a content page. */
 export function ContentHeader({ title, description, updatedAt, breadcrumb }: ContentPageData) {
   return (
     <header className="border-b border-line bg-surface">

@@ -1,7 +1,7 @@
 import { SupportPhone } from '#app/components/layout/support-phone.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 
-/** Whoever did not find the answer is one step from a person. */
+/** Links to the contact page and the support phone. */
 export function HelpCard({ supportPhone }: { supportPhone: string }) {
   return (
     <section aria-labelledby="help" className="unprinted rounded-card bg-surface p-5 shadow-lift">

@@ -2,14 +2,14 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { Section } from '#domain/markdown.ts'
 
-/** A text with fewer parts is seen at a glance. */
+/** Shorter texts need no table of contents. */
 const fewest = 3
 
 export function hasContents(sections: readonly Section[]): boolean {
   return sections.length >= fewest
 }
 
-/** Beside the text on wide screens. */
+/** In the sidebar of wide screens. */
 export function ContentsAside({ sections }: { sections: readonly Section[] }) {
   if (!hasContents(sections)) return null
   return (
@@ -20,7 +20,7 @@ export function ContentsAside({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** Above the text on phones, folded. */
+/** Above the text on phones, collapsed. */
 export function ContentsFold({ sections }: { sections: readonly Section[] }) {
   if (!hasContents(sections)) return null
   return (

@@ -15,14 +15,14 @@ import { useSmsCode } from './use-sms-code.ts'
 type CodeStepProps = {
   sent: SentCode
   inboxHref: string | null
-  /** Tries the code; answers why not, or null. */
+  /** Verifies the code; returns the errors, or null. */
   onVerify: (code: string) => Promise<FormErrors | null>
   onResend: () => void
-  /** Back to the number. */
+  /** Back to the phone number. */
   onEdit: () => void
 }
 
-/** The code that came by SMS: one field, which phones fill by themselves and the sixth digit sends. */
+/** The SMS code: one field that phones can fill automatically; the sixth digit submits it. */
 export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeStepProps) {
   const { form, field, message, isBusy } = useForm(['code'], ({ code: typed }) => {
     const digits = code(typed)
@@ -64,7 +64,7 @@ export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeSt
   )
 }
 
-/** Only digits stay, Latin ones; the last one sends the form. */
+/** Keeps only digits, as Latin ones; the last one submits the form. */
 function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const digits = toLatinDigits(input.value)
     .replace(/[^0-9]/g, '')

@@ -4,13 +4,13 @@ import { Icon } from '#app/components/ui/icons.tsx'
 type Frame = {
   name: string
   label: string
-  /** Said beside the label. */
+  /** Shown beside the label. */
   isOptional?: boolean
-  /** What is wrong with it; an empty text only marks it. */
+  /** The error message; an empty text only marks the field as invalid. */
   error?: string | undefined
-  /** Said under the field as long as nothing is wrong. */
+  /** Shown under the field while there is no error. */
   hint?: ReactNode
-  /** Its place in the form. */
+  /** Classes for its position in the form. */
   place?: string
 }
 
@@ -20,11 +20,11 @@ const control =
 
 export type FieldProps = Frame &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof Frame> & {
-    /** A control that sits inside the field. */
+    /** A control inside the field. */
     inside?: ReactNode
   }
 
-/** A line of text. What is read from left to right still begins where the form does. */
+/** A text input. Left-to-right values are still aligned to the right, like the form. */
 export function Field({ name, label, isOptional = false, error, hint, place = '', inside, className = '', ...input }: FieldProps) {
   return (
     <Framed {...{ name, label, isOptional, error, hint, place }}>
@@ -43,7 +43,7 @@ type SelectFieldProps = Frame & { value: string; options: readonly string[]; emp
     'autoComplete' | 'disabled' | 'aria-required'
   >
 
-/** A choice of names; `empty` is what stands there until one is chosen. */
+/** A select; `empty` is its placeholder option. */
 export function SelectField({ options, empty, onChoose, autoComplete, disabled, value, ...frame }: SelectFieldProps) {
   return (
     <Framed {...frame}>
@@ -71,7 +71,7 @@ export function SelectField({ options, empty, onChoose, autoComplete, disabled, 
 
 type Wiring = { id: string; name: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
-/** A control with its name above it and what helps or is wrong below it: all three belong together for every reader. */
+/** A control with its label above and its hint or error below, linked for screen readers. */
 function Framed({ name, label, isOptional, error, hint, place, children }: Frame & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`

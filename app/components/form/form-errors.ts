@@ -1,32 +1,32 @@
 import type { Problem } from '#app/stores/api.ts'
 
-/** What is wrong with a form: a sentence for the whole, and one for each field by its name; an empty one only marks its field. */
+/** Errors of a form: a message for the whole, and messages by field name; an empty one only marks its field. */
 export type FormErrors = {
   readonly message?: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What the server found: beside its field where the form has one, above the form otherwise. */
+/** The server's errors: at their field where the form has it, above the form otherwise. */
 export function toFormErrors({ message, fields }: Problem, names: readonly string[]): FormErrors {
   const entries = Object.entries(fields)
   const known = entries.filter(([name]) => names.includes(name))
-  const isSaid = known.length > 0 && known.length === entries.length
-  return { fields: Object.fromEntries(known), ...(!isSaid && { message }) }
+  const isShownByFields = known.length > 0 && known.length === entries.length
+  return { fields: Object.fromEntries(known), ...(!isShownByFields && { message }) }
 }
 
-/** A no that is about one field, though the server does not name it. */
+/** Maps a refusal code to one field, although the server names none. */
 export function errorAt(name: string, code: string, problem: Problem, names: readonly string[]): FormErrors {
   return problem.code === code ? { fields: { [name]: problem.message } } : toFormErrors(problem, names)
 }
 
-/** Required fields that are empty: one sentence says it, and each is marked. Null when all are filled. */
-export function requiredErrors(answers: Readonly<Record<string, string>>, message: string): FormErrors | null {
-  const empty = Object.keys(answers).filter((name) => answers[name]?.trim() === '')
+/** Empty required fields: one message for all, and each is marked. Null when all are filled. */
+export function requiredErrors(values: Readonly<Record<string, string>>, message: string): FormErrors | null {
+  const empty = Object.keys(values).filter((name) => values[name]?.trim() === '')
   return empty.length === 0 ? null : { message, fields: Object.fromEntries(empty.map((name) => [name, ''])) }
 }
 
-/** The fields that have something against them, or null when none has. */
+/** The fields that have an error, or null when none has. */
 export function invalidErrors(found: Readonly<Record<string, string | null>>): FormErrors | null {
-  const wrong = Object.entries(found).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
-  return wrong.length === 0 ? null : { fields: Object.fromEntries(wrong) }
+  const invalid = Object.entries(found).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+  return invalid.length === 0 ? null : { fields: Object.fromEntries(invalid) }
 }

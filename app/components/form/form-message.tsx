@@ -1,9 +1,9 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 
-/** It must be there before it has something to say; till then it takes no room in a column of gaps. */
+/** A live region must exist before its text; while empty it takes no space in a grid with gaps. */
 const quiet = 'empty:-mb-5'
 
-/** What is wrong with the whole form, read aloud when it appears. */
+/** The error of the whole form, announced when it appears. */
 export function FormMessage({ text }: { text: string | undefined }) {
   return (
     <div role="alert" className={quiet}>
@@ -17,7 +17,7 @@ export function FormMessage({ text }: { text: string | undefined }) {
   )
 }
 
-/** What went well, or what to do next. */
+/** A success message or the next step. */
 export function FormNotice({ text }: { text: string | undefined }) {
   return (
     <div role="status" className={quiet}>

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 
-/** In a demo nothing is really sent: where a code is awaited, this says where to read it. */
+/** The demo sends no real messages: links to the sandbox inbox where codes can be read. */
 export function InboxNotice({ href }: { href: string }) {
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-rate/10 px-4 py-3 text-note text-muted">

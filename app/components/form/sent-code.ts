@@ -1,7 +1,7 @@
 import type { CodeSent } from '#app/stores/sign-up.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 
-/** A code on its way to a phone; both moments are of `performance.now()`. */
+/** A code sent to a phone; both times are `performance.now()` timestamps. */
 export type SentCode = { readonly mobile: Mobile; readonly resendAt: number; readonly expiresAt: number }
 
 export function sentNow(mobile: Mobile, { resendAfterSeconds, expiresInSeconds }: CodeSent): SentCode {

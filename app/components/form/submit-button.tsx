@@ -4,7 +4,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 
 type SubmitButtonProps = { isBusy: boolean; look?: ButtonLook; className?: string; children: ReactNode }
 
-/** Keeps its place, its words and the focus while the answer is awaited. */
+/** Keeps its size, label and focus while the request is in flight. */
 export function SubmitButton({ isBusy, look = 'act', className = '', children }: SubmitButtonProps) {
   return (
     <Button type="submit" look={look} aria-disabled={isBusy} className={`min-h-13 ${className}`}>

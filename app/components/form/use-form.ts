@@ -4,10 +4,10 @@ import type { FormErrors } from './form-errors.ts'
 
 type Answers<Name extends string> = Record<Name, string>
 
-/** Checks and sends; answers what is wrong, or null when all is done. */
+/** Validates and submits; returns the errors, or null on success. */
 type Submit<Name extends string> = (answers: Answers<Name>) => Promise<FormErrors | null> | FormErrors | null
 
-/** A form whose fields keep what was typed, whatever the answer; after a no the focus goes to the first wrong field. */
+/** A form that keeps typed values whatever the response; after a refusal the first invalid field is focused. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +34,7 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
     isBusy,
     message: complaints.message,
     field: <Field extends Name>(name: Field) => ({ name, error: complaints.fields[name] }),
-    // Sent before the scripts are there, a form of this method goes nowhere: no password gets into an address.
+    // A form submitted before hydration goes nowhere with this method: no password gets into a URL.
     form: { ref, onSubmit, onInput, noValidate: true, method: 'dialog' } as const,
   }
 }
@@ -50,7 +50,7 @@ function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }:
   if (input instanceof HTMLElement) input.focus()
 }
 
-/** What a form waits for when the page is about to be left: it stays busy till then. */
+/** Never resolves: the form stays busy until the browser leaves the page. */
 export function untilLeft(): Promise<never> {
   return new Promise(() => {})
 }

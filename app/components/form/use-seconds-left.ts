@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment of `performance.now()`, counted down to 0. */
+/** Whole seconds until a `performance.now()` timestamp, counted down to 0. */
 export function useSecondsLeft(until: number): number {
   const [left, setLeft] = useState(() => secondsTo(until))
 

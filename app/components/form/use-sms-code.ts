@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 type SmsRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 
-/** Some phones read the message and offer to fill the code in (WebOTP); elsewhere the shopper types it. */
+/** Reads the code from the SMS where the browser supports WebOTP. */
 export function useSmsCode(form: RefObject<HTMLFormElement | null>, sent: unknown): void {
   useEffect(() => {
     if (!sent || !('OTPCredential' in window)) return
@@ -11,7 +11,7 @@ export function useSmsCode(form: RefObject<HTMLFormElement | null>, sent: unknow
     navigator.credentials.get(request).then(
       (found) => fill(form.current, found),
       () => {
-        // Declined, timed out or sent anew: the field is still there.
+        // Declined, timed out or sent again: the shopper can still type the code.
       },
     )
     return () => waiting.abort()

@@ -4,7 +4,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 type HeroControlsProps = {
   count: number
   index: number
-  /** False where the system asks for rest: then there is nothing to pause. */
+  /** False with reduced motion: then there is nothing to pause. */
   mayMove: boolean
   isRunning: boolean
   isStopped: boolean
@@ -13,7 +13,7 @@ type HeroControlsProps = {
   setStopped: (stopped: boolean) => void
 }
 
-/** Dots, rest and arrows; without scripts there is nothing to steer. */
+/** Dots, pause button and arrows; hidden without JavaScript. */
 export function HeroControls({ count, index, mayMove, isRunning, isStopped, show, go, setStopped }: HeroControlsProps) {
   return (
     <div className="unscripted:hidden">
@@ -38,7 +38,7 @@ export function HeroControls({ count, index, mayMove, isRunning, isStopped, show
   )
 }
 
-/** The shown dot is a bar that fills while its slide waits to be followed. */
+/** The current dot is a bar that fills until the next slide. */
 function Dot({ label, isShown, isRunning, onShow }: { label: string; isShown: boolean; isRunning: boolean; onShow: () => void }) {
   return (
     <button

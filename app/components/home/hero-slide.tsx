@@ -4,7 +4,7 @@ import type { HeroSlide } from './hero-slides.ts'
 
 type HeroSlideProps = {
   slide: HeroSlide
-  /** Its place among the others, for those who cannot see the dots. */
+  /** Its position, for screen readers. */
   label: string
   isShown: boolean
   isLoaded: boolean

@@ -1,6 +1,6 @@
 export type HeroSlide = { picture: string; alt: string; headline: string; sentence: string; href: string; linkText: string }
 
-/** Pictures and their alt texts are those of media/manifest.json. */
+/** Pictures and alt texts must match media/manifest.json. */
 export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     picture: 'hero-phones',

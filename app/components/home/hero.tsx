@@ -6,7 +6,7 @@ import { heroSlides } from './hero-slides.ts'
 import { stepped } from './slide-motion.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** The rotating stage. Without scripts its first slide stands still. */
+/** The slideshow of the home page. Without JavaScript only the first slide is shown. */
 export function Hero() {
   const show = useSlideshow(heroSlides.length)
   const isLoaded = useNearSlides(show.index)
@@ -34,7 +34,7 @@ export function Hero() {
   )
 }
 
-/** A slide's picture is fetched when the slide is next in either direction, and kept from then on. */
+/** A picture is loaded when its slide is next in either direction, and stays mounted. */
 function useNearSlides(index: number): (place: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]))
   useEffect(() => {

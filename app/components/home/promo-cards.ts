@@ -1,6 +1,6 @@
 export type PromoCard = { picture: string; alt: string; name: string; sentence: string; href: string }
 
-/** Pictures and their alt texts are those of media/manifest.json. */
+/** Pictures and alt texts must match media/manifest.json. */
 export const promoCards: readonly PromoCard[] = [
   {
     picture: 'promo-phone',

@@ -4,7 +4,7 @@ import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { type PromoCard, promoCards } from './promo-cards.ts'
 import { addStripGestures, glide, scrolled } from './strip-gestures.ts'
 
-/** Six ways into the shop, in a row to be drawn by hand, wheel, keys or buttons. */
+/** Six promotion links in a row that scrolls by drag, wheel, keys or buttons. */
 export function PromoStrip() {
   const row = useRef<HTMLUListElement>(null)
   const ends = useStrip(row)
@@ -50,7 +50,7 @@ function PromoTile({ card }: { card: PromoCard }) {
   )
 }
 
-/** Wires the row once it is in the page and tells which of its ends is in sight. */
+/** Attaches the gestures and tracks which end of the row is reached. */
 function useStrip(row: { current: HTMLUListElement | null }) {
   const [ends, setEnds] = useState({ atStart: true, atEnd: false })
   useEffect(() => {

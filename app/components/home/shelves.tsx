@@ -4,7 +4,7 @@ import { BrandsRow } from './brands-row.tsx'
 import { PromoStrip } from './promo-strip.tsx'
 import { TrustReasons } from './trust-reasons.tsx'
 
-/** Everything below the stage. */
+/** Everything below the hero. */
 export function Shelves({ rails, brands }: Pick<HomePageData, 'rails' | 'brands'>) {
   return (
     <div className="mt-12 space-y-12 lg:mt-20 lg:space-y-20">

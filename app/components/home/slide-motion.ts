@@ -1,9 +1,9 @@
-/** The next place in an endless row; a step is 1 for forward and -1 for back. */
+/** The next slide, wrapping around; `step` is 1 for forward and -1 for back. */
 export function stepped(index: number, step: 1 | -1, count: number): number {
   return (index + step + count) % count
 }
 
-/** Reading goes from right to left, so the left arrow key goes forward. */
+/** In RTL text the left arrow key goes forward. */
 export function stepOfKey(key: string): 1 | -1 | null {
   if (key === 'ArrowLeft') return 1
   return key === 'ArrowRight' ? -1 : null
@@ -11,7 +11,7 @@ export function stepOfKey(key: string): 1 | -1 | null {
 
 const swipeAtLeastPx = 40
 
-/** What lies ahead waits at the left: a finger that moves to the right draws it in. Movements that are mostly vertical scroll the page. */
+/** The next slide is at the left, so a swipe to the right goes forward. Mostly vertical movements scroll the page. */
 export function stepOfSwipe(dx: number, dy: number): 1 | -1 | null {
   if (Math.abs(dx) < swipeAtLeastPx || Math.abs(dx) < Math.abs(dy) * 1.5) return null
   return dx > 0 ? 1 : -1

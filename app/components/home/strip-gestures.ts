@@ -1,7 +1,7 @@
 import { stepOfKey } from './slide-motion.ts'
 import { draggedOffset, isDrag, restingOffset, type Scrolled, wheeledOffset } from './strip-motion.ts'
 
-/** A wheel that was turning the page when the row came by goes on turning the page. */
+/** Wheel events that began outside the row continue to scroll the page. */
 const pageGestureMs = 250
 const wheelRestMs = 160
 const linePx = 32
@@ -10,7 +10,7 @@ export function scrolled(row: HTMLElement): Scrolled {
   return { offset: Math.abs(row.scrollLeft), max: row.scrollWidth - row.clientWidth }
 }
 
-/** Gives a natively scrolling row of links what else a hand expects: mouse drag, wheel and arrow keys. */
+/** Adds mouse drag, wheel and arrow keys to a natively scrolling row of links. */
 export function addStripGestures(row: HTMLElement, signal: AbortSignal): void {
   addDrag(row, signal)
   addWheel(row, signal)
@@ -88,7 +88,7 @@ function addWheel(row: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** Snapping is off while a hand moves the row; it glides to a card before snapping is on again. */
+/** Scroll snapping is off during a drag; the row scrolls to a card before it is turned on again. */
 function rest(row: HTMLElement, signal: AbortSignal, from: Scrolled, direction: 1 | -1 | 0 = 0): void {
   const goal = restingOffset(cardOffsets(row), from, direction)
   const snapAgain = () => delete row.dataset.free

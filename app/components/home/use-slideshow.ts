@@ -1,11 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { stepOfKey, stepOfSwipe, stepped } from './slide-motion.ts'
 
-/** spec §9 */
+/** product §9 */
 const slideMs = 5000
 const calmMotion = '(prefers-reduced-motion: reduce)'
 
-/** Which of `count` slides is shown. It advances by itself unless the shopper, the browser or the system asks for rest. */
+/** The current slide of `count`. Advances automatically unless it is paused, the tab is hidden, or reduced motion is set. */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0)
   const [isStopped, setStopped] = useState(false)
@@ -40,7 +40,7 @@ export function useSlideshow(count: number) {
     onKeyDown: (event: KeyboardEvent) => {
       const step = stepOfKey(event.key)
       if (!step) return
-      // The link of the slide that goes would lose the focus: it moves on with the slides.
+      // The focused link is in the slide that disappears: the focus moves to the next one.
       followsFocus.current = event.target instanceof HTMLAnchorElement
       go(step)
     },

@@ -5,7 +5,7 @@ import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 type ComparisonLinksProps = Pick<LandingPageData, 'products' | 'comparisons' | 'comparison'>
 
-/** Pairs of the family that a shopper hesitates between. Each link leads to the table on this very page. */
+/** Pairs of products to compare; each link opens the comparison table on this page. */
 export function ComparisonLinks({ products, comparisons, comparison }: ComparisonLinksProps) {
   const shown = comparison?.products.map(({ slug }) => slug).join(',')
   return (

@@ -4,7 +4,7 @@ import { Price } from '#app/components/ui/price.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import type { Comparison } from '#services/catalog/get-landing-page.ts'
 
-/** Two products side by side; what differs is bright, what is the same steps back. */
+/** Two products side by side; differences are highlighted, equal values muted. */
 export function ComparisonTable({ comparison: { products, rows } }: { comparison: Comparison }) {
   return (
     <div id="comparison" className="mt-6 scroll-mt-20 overflow-hidden rounded-card bg-surface shadow-lift">

@@ -3,7 +3,7 @@ import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 const sizes = '(min-width: 84rem) 40rem, (min-width: 40rem) 50vw, 100vw'
 
-/** A family without a wide picture: its product in a light of its own, on the side that the words leave free. */
+/** For a product family without a wide picture: a cut-out of its product beside the text. */
 export function LandingCutout({ picture }: Pick<LandingPageData, 'picture'>) {
   const isSquare = picture.width === picture.height
   return (

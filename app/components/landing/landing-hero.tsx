@@ -4,11 +4,11 @@ import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 import { LandingCutout } from './landing-cutout.tsx'
 
 type LandingHeroProps = Pick<LandingPageData, 'heading' | 'headline' | 'picture' | 'storeHref'> & {
-  /** Whether there is something to compare further down. */
+  /** Whether the page has a comparison. */
   hasComparisons: boolean
 }
 
-/** The family's stage: the same dark one as at home, in both themes. */
+/** The hero of a product family; dark in both themes, like the one of the home page. */
 export function LandingHero({ heading, headline, picture, storeHref, hasComparisons }: LandingHeroProps) {
   const wide = /^\/media\/hero\/(.+)\.webp$/.exec(picture.url)?.[1]
   return (

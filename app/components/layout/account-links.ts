@@ -1,7 +1,7 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
 import type { NavLink } from './nav-links.ts'
 
-/** What the profile menu leads to, in the bar and in the phone's menu. */
+/** The links of the profile menu and of the mobile menu. */
 export const accountLinks: readonly (NavLink & { icon: IconName })[] = [
   { href: '/profile', text: 'پروفایل من', icon: 'user' },
   { href: '/orders', text: 'سفارش‌های من', icon: 'box' },

@@ -3,7 +3,7 @@ import { searchOpener } from '#app/components/search/search-opener.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { bottomLinks, isCurrent } from './nav-links.ts'
 
-/** The thumb's bar on phones. */
+/** The bottom navigation of phones. */
 export function BottomBar({ path }: { path: string }) {
   return (
     <nav

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 
-/** Said wherever a shopper could take the demo for a real shop. */
+/** Shown wherever the demo could be mistaken for a real shop. */
 export function DemoNotice() {
   return (
     <p className="inline-flex items-center gap-2 text-note text-muted">

@@ -3,7 +3,7 @@ import { ErrorView } from './error-view.tsx'
 
 type Props = { path: string; children: ReactNode }
 
-/** A page that breaks while it is drawn leaves the bars around it standing. */
+/** A page that throws while rendering does not take the shell down. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

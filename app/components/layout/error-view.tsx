@@ -2,13 +2,13 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 
 type ErrorViewProps = {
-  /** Only where a script runs; otherwise the way on is home. */
+  /** Only with JavaScript; otherwise there is only a link home. */
   onRetry?: () => void
-  /** What the shop's log calls this failure, for a shopper who asks about it. */
+  /** The request id in the log, for support. */
   requestId?: string | null
 }
 
-/** Something of ours broke: says so without detail. */
+/** The error page, without details of the error. */
 export function ErrorView({ onRetry, requestId }: ErrorViewProps) {
   return (
     <main id="content" tabIndex={-1} className="frame">

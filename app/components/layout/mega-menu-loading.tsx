@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useCategories } from '#app/stores/categories.ts'
 
-/** spec §9 */
+/** product §9 */
 const hintAfterMs = 5000
 
-/** The categories are on their way; when that takes long or went wrong, a hint says what helps. */
+/** Shown while the categories load; after a while, or after a failure, with a hint to reload. */
 export function MegaMenuLoading() {
   const hasFailed = useCategories(({ state }) => state === 'failed')
   const [isLate, setLate] = useState(false)

@@ -72,7 +72,7 @@ type TopCategoryProps = {
   onFocus: () => void
 }
 
-/** One stop for the Tab key: the arrows move among the others, and Tab goes on to what is below the shown one. */
+/** A single tab stop: arrow keys move between the top categories, Tab goes on to the subcategories of the shown one. */
 function TopCategory({ category, isShown, shownLink, onFocus }: TopCategoryProps) {
   return (
     <a

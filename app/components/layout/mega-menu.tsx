@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { useMegaMenu } from './use-mega-menu.ts'
 
-/** The shop's item in the top bar. Its link (`children`) still leads to the store; pointer, button and arrow key open the sheet. */
+/** The store item of the top bar. Its link (`children`) opens the store; hover, button and arrow down open the menu. */
 export function MegaMenu({ children }: { children: ReactNode }) {
   const { isOpen, Panel, focus, toggle, item, button } = useMegaMenu()
   return (

@@ -8,17 +8,17 @@ import { SupportPhone } from './support-phone.tsx'
 import { useFadingDialog } from './use-fading-dialog.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Phones have no mega-menu: the tree is a page. */
+/** Phones have no mega menu: the categories are a page. */
 const menuLinks = mainLinks.flatMap((link) => (link.href === '/store' ? [link, { href: '/category', text: 'دسته‌بندی' }] : [link]))
 
 export type MobileMenuHandle = { open: () => void }
 
 type MobileMenuSheetProps = { ref: Ref<MobileMenuHandle>; path: string; supportPhone: string }
 
-/** From this width on the links stand in the bar itself. */
+/** From this width on the links are in the top bar. */
 const wide = '(min-width: 64rem)'
 
-/** What the button in the top bar opens (`mobile-menu.tsx`): a file of its own, fetched at the first sign of interest. */
+/** The sheet of `mobile-menu.tsx`: a chunk of its own, downloaded on demand. */
 export function MobileMenuSheet({ ref, path, supportPhone }: MobileMenuSheetProps) {
   const { open, close, dialog } = useFadingDialog()
   const shownPath = useRef(path)

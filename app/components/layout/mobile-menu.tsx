@@ -5,21 +5,21 @@ import type { MobileMenuHandle } from './mobile-menu-sheet.tsx'
 
 const fetchSheet = () => import('./mobile-menu-sheet.tsx').then(({ MobileMenuSheet }) => MobileMenuSheet)
 
-/** Opens the menu of phones. A press before its code is there is remembered; where it cannot be had, the sitemap does its work. */
+/** Opens the mobile menu. A click before its code is loaded opens it afterwards; when the download fails, the sitemap opens instead. */
 export function MobileMenu({ path, supportPhone }: { path: string; supportPhone: string }) {
   const sheet = useRef<MobileMenuHandle>(null)
-  const isAwaited = useRef(false)
-  const { part: Sheet, want, signs } = useOnDemand(fetchSheet, () => isAwaited.current && location.assign('/sitemap'))
+  const isOpenPending = useRef(false)
+  const { Component: Sheet, load, preloadHandlers } = useOnDemand(fetchSheet, () => isOpenPending.current && location.assign('/sitemap'))
 
-  const keepSheet = useCallback((handle: MobileMenuHandle | null) => {
+  const attachSheet = useCallback((handle: MobileMenuHandle | null) => {
     sheet.current = handle
-    if (isAwaited.current) handle?.open()
-    isAwaited.current = false
+    if (isOpenPending.current) handle?.open()
+    isOpenPending.current = false
   }, [])
   const onPress = () => {
-    isAwaited.current = sheet.current === null
+    isOpenPending.current = sheet.current === null
     sheet.current?.open()
-    want()
+    load()
   }
   return (
     <>
@@ -29,9 +29,9 @@ export function MobileMenu({ path, supportPhone }: { path: string; supportPhone:
         aria-haspopup="dialog"
         className="-ms-2.5 lg:hidden unscripted:hidden"
         onClick={onPress}
-        {...signs}
+        {...preloadHandlers}
       />
-      {Sheet && <Sheet ref={keepSheet} path={path} supportPhone={supportPhone} />}
+      {Sheet && <Sheet ref={attachSheet} path={path} supportPhone={supportPhone} />}
     </>
   )
 }

@@ -16,13 +16,13 @@ export const mainLinks: readonly NavLink[] = [
 type BottomLink = NavLink & {
   icon: IconName
   badge?: DrawerName
-  /** Paths that belong to the same place. */
+  /** Other paths where the link is current. */
   also?: readonly string[]
-  /** Only for them; the styles choose. */
+  /** Only shown to them, by CSS. */
   only?: 'guest' | 'shopper'
 }
 
-/** What a thumb reaches on a phone. */
+/** The bottom bar of phones. */
 export const bottomLinks: readonly BottomLink[] = [
   { href: '/', text: 'خانه', icon: 'home' },
   { href: '/category', text: 'دسته‌بندی', icon: 'grid', also: ['/store'] },

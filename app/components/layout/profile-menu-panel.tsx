@@ -8,13 +8,13 @@ import { SignOutButton } from './sign-out-button.tsx'
 
 export type ProfileMenuHandle = { open: (takesFocus: boolean) => void }
 
-type ProfileMenuPanelProps = { ref: Ref<ProfileMenuHandle>; path: string; onTurn: (isOpen: boolean) => void }
+type ProfileMenuPanelProps = { ref: Ref<ProfileMenuHandle>; path: string; onToggle: (isOpen: boolean) => void }
 
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-card text-muted outline-offset-[-2px] transition hover:bg-line/60 hover:text-text aria-[current=page]:text-act'
 
-/** The browser's own popover: Escape and a press outside close it, and the focus goes back to the button. */
-export function ProfileMenuPanel({ ref, path, onTurn }: ProfileMenuPanelProps) {
+/** A native popover: Escape and a press outside close it, and the focus returns to the button. */
+export function ProfileMenuPanel({ ref, path, onToggle }: ProfileMenuPanelProps) {
   const user = useSession((state) => state.user)
   const panel = useRef<HTMLElement>(null)
   const shownPath = useRef(path)
@@ -39,7 +39,7 @@ export function ProfileMenuPanel({ ref, path, onTurn }: ProfileMenuPanelProps) {
       popover="auto"
       aria-label="حساب کاربری"
       onKeyDown={onKeyDown}
-      onToggle={({ newState }) => onTurn(newState === 'open')}
+      onToggle={({ newState }) => onToggle(newState === 'open')}
       className="fixed inset-auto end-(--profile-menu-end) top-18 m-0 w-64 rounded-card bg-raised p-2 text-text shadow-float transition-[opacity,translate] duration-150 starting:-translate-y-1 starting:opacity-0"
     >
       <p className="border-b border-line px-3 pt-1 pb-3 leading-6">

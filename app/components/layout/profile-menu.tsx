@@ -6,28 +6,28 @@ import type { ProfileMenuHandle } from './profile-menu-panel.tsx'
 
 const fetchPanel = () => import('./profile-menu-panel.tsx').then(({ ProfileMenuPanel }) => ProfileMenuPanel)
 
-/** The arrow down leads from the button into the menu. What is asked of it before its code is there is remembered. */
+/** Arrow down opens the menu and focuses it. A click before its code is loaded opens it afterwards. */
 export function ProfileMenu({ path }: { path: string }) {
   const user = useSession((state) => state.user)
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<ProfileMenuHandle>(null)
-  const awaited = useRef<{ takesFocus: boolean }>(null)
-  const { part: Panel, want, signs } = useOnDemand(fetchPanel, () => awaited.current && location.assign('/profile'))
+  const pendingOpen = useRef<{ takesFocus: boolean }>(null)
+  const { Component: Panel, load, preloadHandlers } = useOnDemand(fetchPanel, () => pendingOpen.current && location.assign('/profile'))
 
-  const keepPanel = useCallback((handle: ProfileMenuHandle | null) => {
+  const attachPanel = useCallback((handle: ProfileMenuHandle | null) => {
     panel.current = handle
-    if (awaited.current) handle?.open(awaited.current.takesFocus)
-    awaited.current = null
+    if (pendingOpen.current) handle?.open(pendingOpen.current.takesFocus)
+    pendingOpen.current = null
   }, [])
-  const ask = (takesFocus: boolean) => {
+  const open = (takesFocus: boolean) => {
     if (panel.current) return panel.current.open(takesFocus)
-    awaited.current = { takesFocus }
-    want()
+    pendingOpen.current = { takesFocus }
+    load()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    ask(true)
+    open(true)
   }
   return (
     <>
@@ -37,12 +37,12 @@ export function ProfileMenu({ path }: { path: string }) {
         aria-expanded={isOpen}
         className="ms-2 grid size-11 place-items-center rounded-full bg-act/12 text-act inset-ring inset-ring-act/40 transition hover:bg-act/20 aria-expanded:bg-act/20"
         onKeyDown={onKeyDown}
-        {...signs}
-        {...(Panel ? { popoverTarget: 'profile-menu' } : { onClick: () => ask(false) })}
+        {...preloadHandlers}
+        {...(Panel ? { popoverTarget: 'profile-menu' } : { onClick: () => open(false) })}
       >
         {user ? <span className="text-lg leading-none font-bold">{[...user.fullName][0]}</span> : <Icon name="user" className="size-5.5" />}
       </button>
-      {Panel && <Panel ref={keepPanel} path={path} onTurn={setOpen} />}
+      {Panel && <Panel ref={attachPanel} path={path} onToggle={setOpen} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { watchSession } from '#app/stores/session.ts'
 
-/** Draws nothing. It stands behind the page, whose own effects come first: they may know the shopper better than the storage. */
+/** Renders nothing. Placed after the page, so that the page's effects run first: a private page knows the user better than the storage. */
 export function SessionWatcher() {
   useEffect(watchSession, [])
   return null

@@ -9,9 +9,9 @@ import { TopBar } from './top-bar.tsx'
 type ShellProps = {
   path: string
   settings: { supportPhone: string; isDemo: boolean }
-  /** A page that has a head of its own, as the checkout does, also has a quiet frame: nothing leads away from it but its own buttons. */
+  /** Replaces the top bar, as in the checkout; there the footer is minimal and the bottom bar omitted, so that nothing leads away. */
   Bar: ComponentType<{ path: string }> | undefined
-  /** A page, which brings its own `<main id="content">`. */
+  /** A page with its own `<main id="content">`. */
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ const Footer = lazyHydrate(() => import('./footer.tsx').then((module) => module.
 const QuietFooter = lazyHydrate(() => import('./footer.tsx').then((module) => module.QuietFooter))
 const Toaster = lazyHydrate(() => import('#app/components/ui/toaster.tsx').then((module) => module.Toaster))
 
-/** What stands around every page. */
+/** Header, footer and everything else around a page. */
 export function Shell({ path, settings, Bar, children }: ShellProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { signOut } from '#app/stores/sign-out.ts'
 
-/** Signs out at the first press; a second one while it runs does nothing. */
+/** A second click while signing out does nothing. */
 export function SignOutButton({ className, children = 'خروج' }: { className: string; children?: ReactNode }) {
   const [isLeaving, setLeaving] = useState(false)
   const onClick = () => {

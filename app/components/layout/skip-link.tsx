@@ -1,7 +1,7 @@
 /** Every page's `<main>` has this id. */
 const content = '#content'
 
-/** The first thing that Tab reaches. */
+/** The first tab stop of every page. */
 export function SkipLink() {
   return (
     <a

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { syncStoredTheme, toggleTheme, useTheme } from '#app/stores/theme.ts'
 
-/** Named in English, as specified (spec §1). Without scripts it could do nothing, so it is not there. */
+/** Its accessible name is English (product §1). Hidden without JavaScript. */
 export function ThemeToggle() {
   const isDark = useTheme((state) => state.theme === 'dark')
   useEffect(syncStoredTheme, [])

@@ -9,7 +9,7 @@ import { ProfileMenu } from './profile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Always in reach. On phones the bottom bar carries search, wishlist, cart and sign-in instead. */
+/** Sticky. On phones search, wishlist, cart and sign-in are in the bottom bar instead. */
 export function TopBar({ path, supportPhone }: { path: string; supportPhone: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line/60 bg-page/80 backdrop-blur-xl backdrop-saturate-150">

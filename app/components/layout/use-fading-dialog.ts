@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** spec §9 */
+/** product §9 */
 const fadeMs = 300
 
-/** A modal dialog that fades for 300 ms before it closes, whichever way it is closed. */
+/** A modal dialog that fades out for 300 ms, however it is closed. */
 export function useFadingDialog() {
   const ref = useRef<HTMLDialogElement>(null)
   const [isClosing, setClosing] = useState(false)
@@ -18,8 +18,8 @@ export function useFadingDialog() {
 
   useEffect(() => {
     if (!isClosing) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const timer = setTimeout(() => ref.current?.close(), isCalm ? 0 : fadeMs)
+    const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const timer = setTimeout(() => ref.current?.close(), isReducedMotion ? 0 : fadeMs)
     return () => clearTimeout(timer)
   }, [isClosing])
 

@@ -3,8 +3,8 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 const intentMs = 100
 
 /**
- * Tells on which item the pointer has come to rest. One that crosses other items on its way sideways,
- * to what lies beside the list, is still on its way.
+ * Reports the item that the pointer rests on. A pointer moving sideways, towards the panel beside the list, may cross other
+ * items without selecting them.
  */
 export function useHoverIntent(onHover: (key: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

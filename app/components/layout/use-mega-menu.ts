@@ -4,64 +4,64 @@ import { preloadCategories } from '#app/stores/categories.ts'
 
 const fetchPanel = () => import('./mega-menu-panel.tsx').then(({ MegaMenuPanel }) => MegaMenuPanel)
 
-/** A pointer that only passes by opens nothing. */
+/** A pointer that only crosses the button does not open the menu. */
 const openAfterMs = 80
-/** spec §9 */
+/** product §9 */
 const closeAfterMs = 200
 
 /** Opens on hover, click and arrow key; closes 200 ms after the pointer left, on Escape, on a press or a focus elsewhere. */
 export function useMegaMenu() {
   const [isOpen, setOpen] = useState(false)
   const [takesFocus, setTakesFocus] = useState(false)
-  const isByHover = useRef(false)
+  const isOpenedByHover = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // The same as a page, for whoever pressed; a pointer that came by is not sent anywhere.
-  const { part, want } = useOnDemand(fetchPanel, () => isOpen && !isByHover.current && location.assign('/category'))
+  // After a failed download a click opens the category page instead; a hover does nothing.
+  const { Component: Panel, load } = useOnDemand(fetchPanel, () => isOpen && !isOpenedByHover.current && location.assign('/category'))
 
-  const turn = useCallback((open: boolean) => {
+  const change = useCallback((open: boolean) => {
     clearTimeout(timer.current)
     if (!open) setTakesFocus(false)
     setOpen(open)
   }, [])
-  const close = useCallback(() => turn(false), [turn])
+  const close = useCallback(() => change(false), [change])
   const tookFocus = useCallback(() => setTakesFocus(false), [])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useWaysOut(isOpen, button, close)
+  useClosing(isOpen, button, close)
 
-  const wantAll = () => {
-    want()
+  const preloadAll = () => {
+    load()
     void preloadCategories()
   }
   const onHover = (open: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (open) wantAll()
-    if (open && !isOpen) isByHover.current = true
-    timer.current = setTimeout(() => turn(open), open ? openAfterMs : closeAfterMs)
+    if (open) preloadAll()
+    if (open && !isOpen) isOpenedByHover.current = true
+    timer.current = setTimeout(() => change(open), open ? openAfterMs : closeAfterMs)
   }
-  /** The first press of a mouse whose arrival has already opened the sheet means «open» too. */
+  /** The first click after the hover has opened the menu keeps it open. */
   const toggle = () => {
-    wantAll()
-    turn(!isOpen || isByHover.current)
-    isByHover.current = false
+    preloadAll()
+    change(!isOpen || isOpenedByHover.current)
+    isOpenedByHover.current = false
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' || event.defaultPrevented) return
     event.preventDefault()
-    wantAll()
-    turn(true)
+    preloadAll()
+    change(true)
     setTakesFocus(true)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
-  const item = { onFocus: want, onPointerEnter: onHover(true), onPointerLeave: onHover(false), onKeyDown, onBlur }
-  return { isOpen, Panel: part, focus: { takesFocus, onTookFocus: tookFocus }, toggle, item, button }
+  const item = { onFocus: load, onPointerEnter: onHover(true), onPointerLeave: onHover(false), onKeyDown, onBlur }
+  return { isOpen, Panel, focus: { takesFocus, onTookFocus: tookFocus }, toggle, item, button }
 }
 
-/** Escape gives the focus back to the button if it was inside; a press elsewhere and a link that is followed just close. */
-function useWaysOut(isOpen: boolean, button: RefObject<HTMLButtonElement | null>, close: () => void): void {
+/** Closes on Escape, which returns the focus to the button, on a press outside, and on a click on a link. */
+function useClosing(isOpen: boolean, button: RefObject<HTMLButtonElement | null>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return
     const isInside = (node: EventTarget | null) => node instanceof Node && button.current?.parentElement?.contains(node)

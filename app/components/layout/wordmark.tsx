@@ -1,4 +1,4 @@
-/** The name of the shop beside its sign: a niche of light with the one thing that stands in it. */
+/** The logo: icon and name of the shop. */
 export function Wordmark({ onClick }: { onClick?: () => void }) {
   return (
     <a

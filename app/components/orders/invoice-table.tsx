@@ -5,7 +5,7 @@ import { groupedDigits, priceLabel } from '#domain/money.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
-/** On a phone there is room for what counts; on paper everything stands. */
+/** Phones show the main columns, print shows all. */
 const onPaper = 'max-sm:hidden print:table-cell'
 const columns = [
   { name: 'ردیف', className: onPaper },

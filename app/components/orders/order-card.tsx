@@ -8,7 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
-/** What one wants to know at a glance; everything else unfolds. */
+/** A summary of the order; the details expand. */
 export function OrderCard({ order }: { order: OrderView }) {
   const { orderNumber, createdAt, label, total, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)

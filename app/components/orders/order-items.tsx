@@ -14,7 +14,7 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
   )
 }
 
-/** Leads to the product while the shop still shows it. */
+/** Links to the product while it is still sold. */
 function OrderItem({ item: { slug, name, image, quantity, unitPrice, totalPrice } }: { item: OrderItemView }) {
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">

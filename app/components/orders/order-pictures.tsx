@@ -4,7 +4,7 @@ import type { OrderItemView } from '#services/order/list-orders.ts'
 
 const shownAtMost = 3
 
-/** The first few things of an order, for the eye alone: their names are in the list. */
+/** The first few products of an order; decorative, their names are in the list. */
 export function OrderPictures({ items }: { items: readonly OrderItemView[] }) {
   const more = items.length - shownAtMost
   return (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 
-/** Newer and older orders, with the place among them. */
+/** Links to newer and older orders, and the current page. */
 export function PageLinks({ page, pages }: { page: number; pages: number }) {
   if (pages < 2) return null
   return (

@@ -6,7 +6,7 @@ import { toast } from '#app/stores/toasts.ts'
 
 type PayButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { orderId: string }
 
-/** The same order is paid once more: nothing is ordered twice. */
+/** Starts another payment of the same order. */
 export function PayButton({ orderId, children, ...rest }: PayButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const pay = async () => {

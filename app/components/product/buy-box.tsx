@@ -6,7 +6,7 @@ import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Price, stock and the ways on, in one card. */
+/** Price, stock and buttons in one card. */
 export function BuyBox({ product }: { product: CartProductInput }) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
@@ -23,7 +23,7 @@ export function BuyBox({ product }: { product: CartProductInput }) {
   )
 }
 
-/** On phones the same stays in reach of the thumb, above the bottom bar. */
+/** The same on phones, sticky above the bottom bar. */
 export function StickyBuyBar({ product }: { product: CartProductInput }) {
   return (
     <section

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** spec §9 */
+/** product §9 */
 const collapsedPixels = 250
 
 type CollapsibleProps = {
-  /** What the server guesses before anything can be measured, so that nothing moves. */
+  /** The server's guess before the height can be measured, so that nothing shifts. */
   isLikelyLong: boolean
   children: ReactNode
 }
 
-/** A long text shows its beginning; the button is there only when something is hidden. */
+/** Collapses long content; the button is only shown when something is hidden. */
 export function Collapsible({ isLikelyLong, children }: CollapsibleProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)

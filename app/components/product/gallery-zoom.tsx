@@ -7,7 +7,7 @@ export type GalleryZoomHandle = { open: (place: number) => void }
 
 type GalleryZoomProps = { ref: Ref<GalleryZoomHandle>; images: readonly { url: string; alt: string }[] }
 
-/** One picture as large as the screen; a tap brings it twice as near, to be moved about. */
+/** A full-screen picture; a tap zooms in twice, for panning. */
 export function GalleryZoom({ ref, images }: GalleryZoomProps) {
   const { open, close, dialog } = useFadingDialog()
   const [place, setPlace] = useState(0)

@@ -8,33 +8,33 @@ import type { GalleryZoomHandle } from './gallery-zoom.tsx'
 
 type Image = { url: string; alt: string }
 
-/** All pictures in one row that snaps under the finger; thumbnails and the large view follow it. Works without scripts by swiping. */
+/** A scroll-snapping row of pictures with thumbnails and a full-screen view. Without JavaScript it can still be swiped. */
 export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSoldOut: boolean }) {
   const row = useRef<HTMLUListElement>(null)
-  const { Zoom, keepZoom, zoomTo, signs } = useZoom()
+  const { Zoom, attachZoom, zoomTo, preloadHandlers } = useZoom()
   const [shown, setShown] = useState(0)
   const pictures = images.length > 0 ? images : [null]
-  const show = (place: number) => row.current?.children[place]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
+  const show = (index: number) => row.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'start' })
   const followScroll = ({ currentTarget }: { currentTarget: HTMLUListElement }) =>
     setShown(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
   return (
     <section aria-label="تصویرهای محصول">
       <div data-gallery className="stage relative overflow-hidden rounded-hero">
         <ul ref={row} className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]" onScroll={followScroll}>
-          {pictures.map((image, place) => (
-            <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${place > 0 ? 'in-turn [--room:0px]' : ''}`}>
+          {pictures.map((image, index) => (
+            <li key={image?.url ?? 'none'} className={`w-full shrink-0 snap-start ${index > 0 ? 'in-turn [--room:0px]' : ''}`}>
               <button
                 type="button"
-                aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${place + 1}`)}
+                aria-label={toPersianDigits(`بزرگ‌نمایی تصویر ${index + 1}`)}
                 disabled={!image}
                 className="block w-full enabled:cursor-zoom-in outline-offset-[-4px]"
-                onClick={() => zoomTo(place)}
-                {...signs}
+                onClick={() => zoomTo(index)}
+                {...preloadHandlers}
               >
                 <ProductPicture
                   image={image}
                   sizes="(min-width: 64rem) 31rem, 80vw"
-                  first={place === 0}
+                  first={index === 0}
                   className={`aspect-square w-full object-contain p-[8%] ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
                 />
               </button>
@@ -53,50 +53,50 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
           <Thumbnails images={images} shown={shown} onShow={show} />
         </div>
       )}
-      {Zoom && <Zoom ref={keepZoom} images={images} />}
+      {Zoom && <Zoom ref={attachZoom} images={images} />}
     </section>
   )
 }
 
 const fetchZoom = () => import('./gallery-zoom.tsx').then(({ GalleryZoom }) => GalleryZoom)
 
-/** The large view, for whoever asks for it; what was pressed before its code is there opens then. */
+/** The full-screen view, downloaded on demand; a click before its code is loaded opens it afterwards. */
 function useZoom() {
   const zoom = useRef<GalleryZoomHandle>(null)
-  const awaited = useRef<number>(null)
+  const pendingOpen = useRef<number>(null)
   const {
-    part: Zoom,
-    want,
-    signs,
+    Component: Zoom,
+    load,
+    preloadHandlers,
   } = useOnDemand(fetchZoom, () => {
-    awaited.current = null
+    pendingOpen.current = null
   })
-  const keepZoom = useCallback((handle: GalleryZoomHandle | null) => {
+  const attachZoom = useCallback((handle: GalleryZoomHandle | null) => {
     zoom.current = handle
-    if (awaited.current !== null) handle?.open(awaited.current)
-    awaited.current = null
+    if (pendingOpen.current !== null) handle?.open(pendingOpen.current)
+    pendingOpen.current = null
   }, [])
-  const zoomTo = (place: number) => {
-    if (!zoom.current) awaited.current = place
-    zoom.current?.open(place)
-    want()
+  const zoomTo = (index: number) => {
+    if (!zoom.current) pendingOpen.current = index
+    zoom.current?.open(index)
+    load()
   }
-  return { Zoom, keepZoom, zoomTo, signs }
+  return { Zoom, attachZoom, zoomTo, preloadHandlers }
 }
 
-type ThumbnailsProps = { images: readonly Image[]; shown: number; onShow: (place: number) => void }
+type ThumbnailsProps = { images: readonly Image[]; shown: number; onShow: (index: number) => void }
 
 function Thumbnails({ images, shown, onShow }: ThumbnailsProps) {
   return (
     <ul className="mt-3 flex gap-3 overflow-x-auto p-0.5 unscripted:hidden">
-      {images.map((image, place) => (
+      {images.map((image, index) => (
         <li key={image.url}>
           <button
             type="button"
-            aria-label={toPersianDigits(`تصویر ${place + 1} از ${images.length}`)}
-            aria-current={place === shown}
+            aria-label={toPersianDigits(`تصویر ${index + 1} از ${images.length}`)}
+            aria-current={index === shown}
             className="stage block size-18 overflow-hidden rounded-control opacity-70 transition hover:opacity-100 aria-[current=true]:opacity-100 aria-[current=true]:inset-ring-2 aria-[current=true]:inset-ring-act sm:size-20"
-            onClick={() => onShow(place)}
+            onClick={() => onShow(index)}
           >
             <ProductPicture image={{ ...image, alt: '' }} sizes="4rem" className="aspect-square w-full object-contain p-[9%]" />
           </button>

@@ -8,9 +8,9 @@ import { stockLabel, stockState } from '#domain/stock.ts'
 
 type ProductCardProps = {
   product: Product
-  /** As `ProductPicture` says it. */
+  /** See `ProductPicture`. */
   sizes: string
-  /** Among the pictures that a page shows at once. */
+  /** In the first view of a page. */
   first?: boolean
   /** A control in the corner of the picture, such as the heart. */
   corner?: ReactNode
@@ -18,7 +18,7 @@ type ProductCardProps = {
   action?: ReactNode
 }
 
-/** One link as large as the card; the controls in it stay controls of their own. */
+/** The whole card is one link; its controls stay separate. */
 export function ProductCard({ product, sizes, first = false, corner, action }: ProductCardProps) {
   const stock = stockState(product.stockQuantity)
   const isOut = stock === 'out'

@@ -6,7 +6,7 @@ import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 import { Collapsible } from './collapsible.tsx'
 import { SpecsTable } from './specs-table.tsx'
 
-/** About what fits into the collapsed height on a wide screen. */
+/** Roughly what fits into the collapsed height on wide screens. */
 const longTextFrom = 700
 
 /** Description, technical table and reviews. */

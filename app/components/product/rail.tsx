@@ -7,7 +7,7 @@ type RailProps = { id: string; title: string; href: string; products: readonly P
 
 const cardSizes = '(min-width: 80rem) 13rem, (min-width: 64rem) 19vw, (min-width: 40rem) 12rem, 36vw'
 
-/** One row of cards: it scrolls under the thumb on phones and tablets, and shows what fits on a desktop. */
+/** A row of cards: scrolls on phones and tablets, shows as many as fit on desktops. */
 export function Rail({ id, title, href, products }: RailProps) {
   if (products.length === 0) return null
   return (

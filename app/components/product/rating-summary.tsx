@@ -3,7 +3,7 @@ import { useReviews } from '#app/stores/reviews.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 
-/** The rating in short, under the name of the product; it leads to the reviews and follows them. */
+/** The average rating under the product's name; links to the reviews and updates with them. */
 export function RatingLine({ reviews }: { reviews: ProductReviews }) {
   const { rating } = useReviews(reviews)
   return (

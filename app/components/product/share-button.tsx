@@ -1,7 +1,7 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { share } from '#app/components/ui/share.ts'
 
-/** Shares the page it stands on, without what is behind its question mark. */
+/** Shares the current page, without its query string. */
 export function ShareButton({ title, className = '' }: { title: string; className?: string }) {
   return <IconButton icon="share" label="اشتراک‌گذاری" className={`unscripted:hidden ${className}`} onClick={() => shareLink(title)} />
 }

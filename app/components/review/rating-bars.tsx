@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#domain/digits.ts'
 import type { RatingShare } from '#domain/review/review.ts'
 
-/** How many of a hundred gave each rating, from five to one; a sample is grey. */
+/** The percentage of each rating, from five stars to one; a sample is grey. */
 export function RatingBars({ distribution, isSample = false }: { distribution: readonly RatingShare[]; isSample?: boolean }) {
   return (
     <ul aria-label="توزیع امتیازها" aria-hidden={isSample || undefined} className="space-y-2.5">
@@ -17,7 +17,7 @@ export function RatingBars({ distribution, isSample = false }: { distribution: r
   )
 }
 
-/** Fills from the reading side; a drawing, because the policy of our pages allows no widths in the markup. */
+/** An SVG, because the content security policy blocks inline styles. Fills from the right. */
 function Bar({ percent, className }: { percent: number; className: string }) {
   return (
     <svg className="h-2 w-full overflow-hidden rounded-full" aria-hidden="true">

@@ -5,7 +5,7 @@ import { RatingBars } from './rating-bars.tsx'
 
 type RatingOverviewProps = { rating: Rating | null; distribution: readonly RatingShare[]; isUnreachable?: boolean }
 
-/** The score in one look. Where there is nothing real to draw, a sample is drawn and named so: nobody may take it for real. */
+/** Average and distribution. Without reviews a sample is shown and labelled as one. */
 export function RatingOverview({ rating, distribution, isUnreachable = false }: RatingOverviewProps) {
   const isSample = !rating || isUnreachable
   return (

@@ -11,11 +11,11 @@ import { StarChoice } from './star-choice.tsx'
 type ReviewFormProps = {
   productId: string
   hasReviewed: boolean
-  /** Answers what is wrong, field by field. */
+  /** Returns the invalid fields. */
   onSend: (draft: ReviewDraft) => Promise<ReviewProblem[]>
 }
 
-/** What is typed is kept for the tab: it is still here after the way to the sign-in page. */
+/** The draft is stored for the tab: it survives the sign-in page. */
 export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) {
   const [draft, setDraft] = useState(() => readDraft(productId))
   const { faults, isBusy, form, forgive } = useSending(() => onSend(draft).finally(() => setDraft(readDraft(productId))))
@@ -44,7 +44,7 @@ export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) 
   )
 }
 
-/** One sending at a time; after a no the focus goes to the first field that is wrong. */
+/** One submission at a time; after a refusal the first invalid field is focused. */
 function useSending(send: () => Promise<ReviewProblem[]>) {
   const [faults, setFaults] = useState<readonly ReviewProblem[]>([])
   const [isBusy, setBusy] = useState(false)

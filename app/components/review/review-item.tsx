@@ -8,9 +8,9 @@ import type { Review } from '#domain/review/review.ts'
 type ReviewItemProps = {
   review: Review
   isHelpful: boolean
-  /** Its author votes not for it. */
+  /** Authors cannot vote for their own review. */
   isOwn: boolean
-  /** Absent until the code for it is here. */
+  /** Undefined until its code is loaded. */
   onVote: (() => void) | undefined
 }
 
@@ -42,7 +42,7 @@ export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps
 
 const helpfulLabel = (count: number) => toPersianDigits(count)
 
-/** Who, when and how many stars; shared with the page of all reviews. */
+/** Author, date and stars; also used on the satisfaction page. */
 export function ReviewHead({ review }: { review: Pick<Review, 'userName' | 'rating' | 'createdAt'> & { isVerifiedPurchase?: boolean } }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,7 +63,7 @@ export function ReviewHead({ review }: { review: Pick<Review, 'userName' | 'rati
   )
 }
 
-/** Paragraphs as they were written; each finds its own direction. */
+/** The paragraphs of the comment, each with its own text direction. */
 export function ReviewText({ comment, className = '' }: { comment: string; className?: string }) {
   return (
     <div className={`mt-2 space-y-2 text-card leading-7 wrap-anywhere ${className}`}>

@@ -3,7 +3,7 @@ import type { ReviewsView } from '#app/stores/reviews.ts'
 import { type Review, type ReviewSort, reviewSorts } from '#domain/review/review.ts'
 import { ReviewItem } from './review-item.tsx'
 
-/** What a shopper can do with the list; absent until the code for it is here. */
+/** The actions of the list; undefined until their code is loaded. */
 export type ListActions = { vote: (review: Review) => void; sort: (by: ReviewSort) => void; loadMore: () => void }
 
 export function ReviewList({ view, actions }: { view: ReviewsView; actions: ListActions | null }) {

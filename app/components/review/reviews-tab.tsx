@@ -8,7 +8,7 @@ import { RatingOverview } from './rating-overview.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useReviewCode } from './use-review-code.ts'
 
-/** Score, form and list. All that is read is in the page itself; what answers to a finger comes when the tab is opened. */
+/** Rating, form and list. The reviews are in the page's HTML; the code for writing, voting and sorting is loaded when the tab is visible. */
 export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {
   const { id, slug, reviews } = product
   const view = useReviews(reviews)

@@ -6,7 +6,7 @@ const words = { 1: 'خیلی بد', 2: 'بد', 3: 'معمولی', 4: 'خوب', 5
 
 type StarChoiceProps = { chosen: number | null; error: string | undefined; onChoose: (stars: number) => void }
 
-/** Five radio buttons that look like stars: what pointer or focus rests on is shown before it is chosen. */
+/** Five radio buttons styled as stars, with a preview on hover and focus. */
 export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
   const [previewed, setPreviewed] = useState<number | null>(null)
   const shown = places.find((place) => place === (previewed ?? chosen))

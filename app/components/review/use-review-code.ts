@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Writing, voting and sorting: fetched when somebody comes near the reviews. */
+/** The code for writing, voting and sorting: downloaded when the reviews become visible. */
 type ReviewCode = Awaited<ReturnType<typeof importReviewCode>>
 
 async function importReviewCode() {
-  const [{ ReviewForm }, calls] = await Promise.all([import('./review-form.tsx'), import('#app/stores/review-actions.ts')])
-  return { ReviewForm, ...calls }
+  const [{ ReviewForm }, actions] = await Promise.all([import('./review-form.tsx'), import('#app/stores/review-actions.ts')])
+  return { ReviewForm, ...actions }
 }
 
 type LoadedCode = { code: ReviewCode | null; hasFailed: boolean; retry: () => void }
 
-export function useReviewCode(place: RefObject<HTMLElement | null>): LoadedCode {
+export function useReviewCode(container: RefObject<HTMLElement | null>): LoadedCode {
   const [code, setCode] = useState<ReviewCode | null>(null)
   const [hasFailed, setFailed] = useState(false)
 
   useEffect(() => {
-    if (!place.current || code || hasFailed) return
-    const near = new IntersectionObserver((entries) => {
-      // Several may come at once: hidden first, then in sight.
+    if (!container.current || code || hasFailed) return
+    const observer = new IntersectionObserver((entries) => {
+      // One callback may have several entries: first hidden, then visible.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      near.disconnect()
+      observer.disconnect()
       importReviewCode().then(setCode, () => setFailed(true))
     })
-    near.observe(place.current)
-    return () => near.disconnect()
-  }, [place, code, hasFailed])
+    observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [container, code, hasFailed])
   return { code, hasFailed, retry: () => setFailed(false) }
 }

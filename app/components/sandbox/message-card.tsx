@@ -54,7 +54,7 @@ async function copy(code: string): Promise<void> {
   }
 }
 
-/** Each line reads its own way: the last one of a code is Latin and begins with a sign. */
+/** Each line has its own text direction: the last one of a code message is Latin. */
 function MessageText({ text }: { text: string }) {
   return (
     <p className="mt-4 text-card text-muted wrap-anywhere">

@@ -2,7 +2,7 @@ export type TextPart = { start: number; text: string; isLink: boolean }
 
 const address = /https?:\/\/[^\s<>"«»]*[^\s<>"«».,:;!?،؛؟)]/g
 
-/** A text cut into words and the addresses between them. */
+/** Splits a text into plain parts and URLs. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { SatisfactionPageData } from '#services/review/get-satisfaction-page.ts'
 
-/** The last words of buyers, each with the way to its product. */
+/** The latest reviews, each with a link to its product. */
 export function LatestReviews({ reviews }: { reviews: SatisfactionPageData['latest'] }) {
   return (
     <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">

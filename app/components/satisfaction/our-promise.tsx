@@ -15,7 +15,7 @@ const rules: readonly { icon: IconName; name: string; sentence: string }[] = [
   { icon: 'headset', name: 'شکایت شما', sentence: 'آن را با شماره سفارش بفرستید. آن را ثبت و پیگیری می‌کنیم و نتیجه را به شما می‌گوییم.' },
 ]
 
-/** How reviews come about, and what happens with a complaint. */
+/** How reviews are collected, and how complaints are handled. */
 export function OurPromise() {
   return (
     <section aria-labelledby="promise-heading" className="rounded-hero bg-surface p-6 shadow-lift sm:p-8 lg:p-12">

@@ -7,7 +7,7 @@ import type { SatisfactionPageData } from '#services/review/get-satisfaction-pag
 
 type OverallProps = Pick<SatisfactionPageData, 'rating' | 'distribution' | 'satisfiedPercent' | 'buyerReviewCount'>
 
-/** How content shoppers are, in one number and its parts. */
+/** The average rating and its distribution. */
 export function Overall({ rating, distribution, satisfiedPercent, buyerReviewCount }: OverallProps) {
   if (!rating) return <NothingYet />
   const facts = [

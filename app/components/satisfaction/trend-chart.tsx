@@ -3,7 +3,7 @@ import { ratingLabel, starValues } from '#domain/review/review.ts'
 import type { SatisfactionMonth } from '#services/review/get-satisfaction-page.ts'
 import { heightOf, trendLines, trendPoints } from './trend-points.ts'
 
-/** The average of each month as a line; the same numbers stand in a table below it. */
+/** The monthly average as a line chart, with the same numbers in a table below. */
 export function Trend({ months }: { months: readonly SatisfactionMonth[] }) {
   return (
     <figure className="rounded-card bg-surface p-4 shadow-lift sm:p-6">

@@ -1,4 +1,4 @@
-/** Where the months of a trend stand in a drawing: time runs as the eye reads, from right to left. */
+/** Coordinates of a trend chart by month; time runs from right to left. */
 export type TrendPoint = { label: string; name: string; average: number | null; x: number; y: number | null }
 
 type Frame = { width: number; height: number; top: number; bottom: number; side: number }
@@ -14,12 +14,12 @@ export function trendPoints(months: readonly { label: string; name: string; aver
   }))
 }
 
-/** One star stands at the bottom, five at the top. */
+/** One star is at the bottom, five at the top. */
 export function heightOf(rating: number, { height, top, bottom }: Frame): number {
   return rounded(top + ((5 - rating) / 4) * (height - top - bottom))
 }
 
-/** A line for each run of months in which somebody wrote: a silent month is a gap, not a fall. */
+/** A line for each run of months with reviews: a month without any is a gap. */
 export function trendLines(points: readonly TrendPoint[]): string[] {
   const lines: string[][] = [[]]
   for (const { x, y } of points) {

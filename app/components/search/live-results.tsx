@@ -11,7 +11,7 @@ import { RewrittenQueryNotice } from './rewritten-query-notice.tsx'
 import { searchHref } from './search-href.ts'
 import { type Options, optionListId } from './use-options.ts'
 
-/** Products, and the categories and brands of that name: beside them on a wide screen, above them on a phone. */
+/** Products, and matching categories and brands: beside them on wide screens, above them on phones. */
 export function LiveResults({ found, options }: { found: Suggestions; options: Options }) {
   const { query, results, categories, brands, searchedFor } = found
   const hasPlaces = categories.length + brands.length > 0
@@ -67,7 +67,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
 
 type GroupProps = { heading: string; kind: 'products' | 'places'; children: ReactNode }
 
-/** Places are so few that on a narrow screen they share one row, without headings. */
+/** Categories and brands are few: on narrow screens they share one row without headings. */
 function Group({ heading, kind, children }: GroupProps) {
   const look = groupLooks[kind]
   return (

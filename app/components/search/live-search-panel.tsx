@@ -11,7 +11,7 @@ import type { Options } from './use-options.ts'
 
 type LiveSearchPanelProps = { query: string; options: Options; onTidied: () => void }
 
-/** What stands under the field. Its height does not depend on what it shows, so that the sheet keeps its size. */
+/** The panel under the search field. Its height does not depend on its content, so that the dialog keeps its size. */
 export function LiveSearchPanel({ query, options, onTidied }: LiveSearchPanelProps) {
   const { state, found } = useLiveSearch()
   return (

@@ -21,7 +21,7 @@ export function NoResults() {
   )
 }
 
-/** The search was cut off: the same address again may well succeed. */
+/** The search failed or timed out: reloading may succeed. */
 export function SearchFailure({ query, message }: { query: string; message: string }) {
   return (
     <EmptyState icon="alert" heading={message} sentence="پاسخ جستجو به موقع نرسید. چند لحظه دیگر دوباره امتحان کنید.">

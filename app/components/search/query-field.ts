@@ -1,9 +1,9 @@
-/** The longest query that the shop reads. */
+/** The server reads no more characters of a query. */
 export const queryLength = 100
 
 type Direction = { dir: 'ltr' | 'rtl'; className: string }
 
-/** A Latin query is written from left to right, yet both stand at the same side of the field. Empty is Persian, as its hint is. */
+/** A Latin query is written left to right but aligned like a Persian one. An empty field is Persian, like its placeholder. */
 export function queryDirection(query: string): Direction {
   return /^[^\p{L}]*\p{Script=Latin}/u.test(query) ? { dir: 'ltr', className: 'text-end' } : { dir: 'rtl', className: 'text-start' }
 }

@@ -14,7 +14,7 @@ const sortLabels: Record<SearchSort, string> = {
   'price-desc': 'گران‌ترین',
 }
 
-/** One of these is always chosen, as with radio buttons; each is an address of its own. */
+/** Links of which one is always selected, like radio buttons. */
 export function CategoryChoices({ search: { query, sort, category, categories, countOfAll } }: { search: ShownSearch }) {
   const choices = [{ slug: null, name: 'همه دسته‌ها', count: countOfAll }, ...categories]
   return (
@@ -45,7 +45,7 @@ export function SortChoices({ search: { query, sort: chosen, category } }: { sea
   )
 }
 
-/** The sorts side by side; the row scrolls under the thumb on phones. */
+/** The sorts in a row, which scrolls on phones. */
 export function SortBar({ search: { query, sort: chosen, category } }: { search: ShownSearch }) {
   return (
     <nav aria-label="مرتب‌سازی" data-keep-scroll className="flex min-w-0 items-center gap-2">

@@ -1,6 +1,6 @@
 import { searchHref } from './search-href.ts'
 
-/** Another query was searched, because this one finds nothing: said, with the way back to the very words. */
+/** The query had no results and was rewritten: shows both, with a link to search the original. */
 export function RewrittenQueryNotice({ query, searchedFor }: { query: string; searchedFor: string }) {
   return (
     <p className="rounded-control bg-raised px-4 py-2.5 text-card wrap-anywhere inset-ring inset-ring-line">

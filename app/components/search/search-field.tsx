@@ -56,7 +56,7 @@ export function SearchField({ ref, query, options, onQuery }: SearchFieldProps) 
   )
 }
 
-/** The glass, and a quiet turning ring in its place while an answer is awaited. */
+/** The search icon, or a spinner while a request is in flight. */
 function FieldSign() {
   const isSearching = useLiveSearch(({ state }) => state === 'searching')
   return <Icon name={isSearching ? 'spinner' : 'search'} className={`size-6 ${isSearching ? 'animate-spin text-act' : 'text-muted'}`} />

@@ -5,7 +5,7 @@ import { addRecentSearch } from '#app/stores/recent-searches.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import { queryDirection, queryLength } from './query-field.ts'
 
-/** The search of the page itself: a plain form, so that it works before and without any script. Give it the query as its key. */
+/** The form of the search page; it works without JavaScript. Pass the query as its `key`. */
 export function SearchForm({ query }: { query: string }) {
   const [text, setText] = useState(query)
   const { dir, className } = queryDirection(text)

@@ -2,15 +2,15 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { fallBackToSearchPage, openSearch, useSearch } from '#app/stores/search.ts'
 import { isSearchShortcut } from './search-shortcut.ts'
 
-/** Once around every page: listens for the keys and fetches the search window when somebody shows an interest in it. */
+/** Mounted once around every page: handles the keyboard shortcut and downloads the search dialog when it is needed. */
 export function SearchHost({ path }: { path: string }) {
-  const isWanted = useSearch((search) => search.shouldLoad)
+  const shouldLoad = useSearch((search) => search.shouldLoad)
   const [Modal, setModal] = useState<ComponentType<{ path: string }> | null>(null)
 
   useEffect(openOnKeys, [])
   useEffect(() => {
-    if (isWanted) import('./search-modal.tsx').then(({ SearchModal }) => setModal(() => SearchModal), fallBackToSearchPage)
-  }, [isWanted])
+    if (shouldLoad) import('./search-modal.tsx').then(({ SearchModal }) => setModal(() => SearchModal), fallBackToSearchPage)
+  }, [shouldLoad])
 
   return Modal && <Modal path={path} />
 }

@@ -5,11 +5,11 @@ type SearchAddress = {
   sort?: SearchSort
   /** A slug, or null for all categories. */
   category?: string | null
-  /** These very words, even if they find nothing. */
+  /** Search exactly this query, without rewriting it when it has no results. */
   literal?: boolean
 }
 
-/** The one address of a search; what is as usual is left out. */
+/** The canonical URL of a search; default values are omitted. */
 export function searchHref({ q, sort = 'relevance', category = null, literal = false }: SearchAddress): string {
   const parts = [
     `q=${encodeURIComponent(q.trim().toWellFormed())}`,

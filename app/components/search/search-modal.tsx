@@ -8,7 +8,7 @@ import { SearchField } from './search-field.tsx'
 import { useOptions } from './use-options.ts'
 import { useSearchDialog } from './use-search-dialog.ts'
 
-/** A sheet at the top of a wide screen, all of a phone's. */
+/** The search dialog: at the top of wide screens, full screen on phones. */
 export function SearchModal({ path }: { path: string }) {
   const { dialog, isFilled } = useSearchDialog(path)
   return (
@@ -23,7 +23,7 @@ const sheet =
   '-translate-y-3 opacity-0 transition-[opacity,translate,display,overlay] transition-discrete duration-200 open:translate-y-0 open:opacity-100 starting:open:-translate-y-3 starting:open:opacity-0 ' +
   'backdrop:bg-shade/60 backdrop:opacity-0 backdrop:transition-[opacity,display,overlay] backdrop:transition-discrete backdrop:duration-200 open:backdrop:opacity-100 starting:open:backdrop:opacity-0'
 
-/** Enter goes to the chosen option, or to the page of all results. */
+/** Enter opens the active option, or the search page. */
 function SearchWindow() {
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { openSearch, preloadSearch } from '#app/stores/search.ts'
 
-/** Makes a link to /search open the window instead; without scripts and in a new tab it stays the link it is. */
+/** Props that make a link to /search open the dialog; without JavaScript and in a new tab it stays a link. */
 export const searchOpener = {
   'aria-haspopup': 'dialog',
   onPointerEnter: preloadSearch,

@@ -1,6 +1,6 @@
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** `/` while nothing is being typed, Ctrl+K or Cmd+K always: with a Persian layout that key says «ن». */
+/** `/` while no input is focused, Ctrl+K or Cmd+K always; on a Persian keyboard layout that key is «ن». */
 export function isSearchShortcut({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Key, isTyping: boolean): boolean {
   if (altKey) return false
   if (!ctrlKey && !metaKey) return key === '/' && !isTyping

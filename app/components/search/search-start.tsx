@@ -7,7 +7,7 @@ import { searchHref } from './search-href.ts'
 
 const popular = ['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro']
 
-/** Before anything is typed: what was searched lately, or what others search, and ways into the shop. */
+/** Shown before anything is typed: recent or popular searches, and links to categories. */
 export function SearchStart({ onTidied }: { onTidied: () => void }) {
   const recent = useRecentSearches(({ recentSearches }) => recentSearches)
   if (recent === null) return null

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Shorter waits are not worth a change of the picture. */
+/** Shorter waits show no skeleton. */
 const noticeableMs = 150
 
-/** Whether the results of another query are on their way. A change of sort or category only dims what is there. */
+/** Whether the results of another query are loading. A change of sort or category only dims the current results. */
 export function usePendingQuery(query: string): boolean {
   const [isPending, setPending] = useState(false)
 

@@ -4,7 +4,7 @@ import { closeSearch, useSearch } from '#app/stores/search.ts'
 
 const fadeMs = 200
 
-/** The dialog follows the store. Its content exists only while it can be seen. */
+/** Opens and closes the dialog with the store. Its content is only mounted while it is open. */
 export function useSearchDialog(path: string) {
   const isOpen = useSearch((search) => search.isOpen)
   const ref = useRef<HTMLDialogElement>(null)
@@ -12,7 +12,7 @@ export function useSearchDialog(path: string) {
   const [isFilled, setFilled] = useState(isOpen)
   if (isOpen && !isFilled) setFilled(true)
 
-  // Before the click is over: later than that a phone would not bring up its keyboard.
+  // Within the click event: phones open the keyboard only then.
   useLayoutEffect(() => {
     if (!isOpen) return ref.current?.close()
     keepScrollbarRoom()
@@ -33,13 +33,13 @@ export function useSearchDialog(path: string) {
   return { dialog: { ref, ...dialogClosing(closeSearch), onClick: closeWhenLeft }, isFilled }
 }
 
-/** The room that the page's scrollbar had, so that nothing moves when it goes (styles.css). */
+/** The width of the scrollbar, so that nothing shifts when it disappears (styles.css). */
 function keepScrollbarRoom(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
-/** By a click on the backdrop, which is the dialog itself, or on a link that is followed here. */
+/** Closes on a click on the backdrop (the dialog itself) or on a link that opens in this tab. */
 function closeWhenLeft(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isFollowed = link !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey

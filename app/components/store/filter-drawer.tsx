@@ -27,7 +27,7 @@ export function FilterDrawer({ page, onShow }: { page: StorePageData; onShow: ()
   )
 }
 
-/** Without scripts the filters stand under the grid, and the button is a way there. */
+/** Without JavaScript the filters are below the grid, and the button links to them. */
 function OpenControl({ count, onOpen }: { count: number; onOpen: () => void }) {
   const content = (
     <>

@@ -9,7 +9,7 @@ const shownAtOnce = 6
 
 type FilterGroupProps = { facet: Facet; query: ListingQuery; isOpen: boolean }
 
-/** The values of one option: any of them may hold (OR), in every group that has a choice (AND). */
+/** The values of one option. Values of an option are combined with OR, options with AND. */
 export function FilterGroup({ facet, query, isOpen }: FilterGroupProps) {
   const chosen = facet.values.filter((value) => value.chosen).length
   const rest = facet.values.slice(shownAtOnce)

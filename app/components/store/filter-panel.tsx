@@ -5,13 +5,13 @@ import { FilterGroup, FilterSection } from './filter-group.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
-/** Groups that are unfolded from the start, and groups that are in sight at all. */
+/** How many groups are expanded initially, and how many are shown at all. */
 const openAtFirst = 2
 const shownAtFirst = 8
 
 export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds'>
 
-/** All filters one below the other: in the sidebar and in the drawer. */
+/** All filters, in the sidebar and in the drawer. */
 export function FilterPanel({ query, facets, priceBounds }: FilterData) {
   const isPriceChosen = query.priceMin !== null || query.priceMax !== null
   return (
@@ -30,7 +30,7 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
   )
 }
 
-/** Without a category nearly every option of the shop is there: most of them wait folded away. */
+/** Without a category nearly all options apply: most of them are collapsed. */
 function MoreGroups({ facets, query }: Pick<FilterData, 'facets' | 'query'>) {
   if (facets.length === 0) return null
   return (

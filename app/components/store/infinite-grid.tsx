@@ -10,7 +10,7 @@ type InfiniteGridProps = {
   previousHref: string | null
 }
 
-/** Pages follow one another as the shopper scrolls; for robots and without scripts each neighbour is a link. */
+/** Infinite scroll; for crawlers and without JavaScript the previous and next pages are links. */
 export function InfiniteGrid({ products, nextHref, previousHref }: InfiniteGridProps) {
   const more = useMoreProducts({ products, nextHref })
   const load = () => loadMore({ products, nextHref })
@@ -18,12 +18,12 @@ export function InfiniteGrid({ products, nextHref, previousHref }: InfiniteGridP
 
   useEffect(() => {
     if (!end.current || more.nextHref === null || more.state !== 'idle') return
-    const near = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && loadMore({ products, nextHref }),
       { rootMargin: '800px' },
     )
-    near.observe(end.current)
-    return () => near.disconnect()
+    observer.observe(end.current)
+    return () => observer.disconnect()
   }, [products, nextHref, more])
 
   return (

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { hasFilters, type ListingQuery, listingHref, withoutFilters } from '#domain/listing.ts'
 
-/** Nothing fits: the way out takes back what was chosen last and leaves the rest. */
+/** No results: a link removes the last filter and leaves the others. */
 export function NoProducts({ query }: { query: ListingQuery }) {
   const isFiltered = hasFilters(query)
   return (

@@ -4,17 +4,17 @@ import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 
 const cardSizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 25vw, 40vw'
-/** spec §9 */
+/** product §9 */
 const skeletons = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`)
 
 type ProductGridProps = {
   products: readonly Product[]
   isLoadingMore?: boolean
-  /** How many pictures are in sight at once, on the narrowest screen. */
+  /** How many pictures are in the first view of the narrowest screen. */
   firstPictures?: number
 }
 
-/** The one grid of cards: store, search and landing pages show it. */
+/** The grid of product cards, on store, search and landing pages. */
 export function ProductGrid({ products, isLoadingMore = false, firstPictures = 0 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">

@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { type Facet, hasFilters, type ListingQuery, listingChips, listingHref, withoutFilters } from '#domain/listing.ts'
 
-/** Everything that narrows the listing, each with its way back. */
+/** The selected filters, each as a link that removes it. */
 export function SelectedFilters({ query, facets }: { query: ListingQuery; facets: readonly Facet[] }) {
   const chips = listingChips(query, facets)
   if (chips.length === 0) return null

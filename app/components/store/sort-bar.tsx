@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { type ListingQuery, listingHref, listingSorts } from '#domain/listing.ts'
 
-/** A row of links: it scrolls under the thumb on phones. */
+/** A row of links, which scrolls on phones. */
 export function SortBar({ query }: { query: ListingQuery }) {
   return (
     <nav aria-label="مرتب‌سازی" data-keep-scroll className="flex min-w-0 items-center gap-2">

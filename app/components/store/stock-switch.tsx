@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { type ListingQuery, listingHref } from '#domain/listing.ts'
 
-/** A link that says what it is: a switch, which the space bar turns as well. */
+/** A link with the role of a switch; Space toggles it too. */
 export function StockSwitch({ query }: { query: ListingQuery }) {
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return

@@ -4,10 +4,10 @@ import { canUpdateUrl, updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { formHref, RestOfListing } from './listing-form.tsx'
 
-/** spec §9 */
+/** product §9 */
 const pauseMs = 400
 
-/** Filters as one types; what is being typed is never overwritten by what arrives. */
+/** Filters while typing; a response never overwrites the typed text. */
 export function StoreSearch({ query }: { query: ListingQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)

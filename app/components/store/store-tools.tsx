@@ -6,7 +6,7 @@ import { ClearFilters } from './selected-filters.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { StoreSearch } from './store-search.tsx'
 
-/** Search, filters and order above the grid. `onShow` brings the results into view. */
+/** Search, filters and sort above the grid. `onShow` scrolls to the results. */
 export function StoreTools({ page, onShow }: { page: StorePageData; onShow: () => void }) {
   return (
     <div className="max-xl:contents xl:flex xl:items-center xl:justify-between xl:gap-8">
@@ -23,7 +23,7 @@ export function StoreTools({ page, onShow }: { page: StorePageData; onShow: () =
   )
 }
 
-/** Stays in reach beside the grid. Without scripts there is no drawer, so on phones it stands below. */
+/** The sticky sidebar. Without JavaScript there is no drawer, so on phones it is below the grid. */
 export function FilterSidebar({ page }: { page: StorePageData }) {
   return (
     <aside

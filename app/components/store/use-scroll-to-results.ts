@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Who changes a filter far down the old list is brought to the start of the new one; nearer to it, nothing moves. */
+/** Scrolls to the results when a filter changes far below their start; closer to it, nothing moves. */
 export function useScrollToResults(results: unknown) {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(results)

@@ -1,7 +1,6 @@
 import type { Crumb } from '#domain/seo.ts'
 import { Icon } from './icons.tsx'
 
-/** The way down from the home page. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="مسیر صفحه" className="overflow-x-auto text-note text-muted [scrollbar-width:none]">

@@ -17,7 +17,7 @@ export function buttonClass(look: ButtonLook = 'act', className = ''): string {
   return `${shape} ${looks[look]} ${className}`
 }
 
-/** One `act` a view; everything beside it is `quiet` or `outline`, and `danger` what cannot be undone. */
+/** `act` is the primary action, one per view; `quiet` and `outline` are secondary, `danger` cannot be undone. */
 export function Button({ look, className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook }) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
@@ -45,7 +45,7 @@ export function IconButton({ icon, label, className = '', type = 'button', ...re
 
 type IconLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; icon: IconName; label: string }
 
-/** Children are what sits on the icon, such as a count. */
+/** Children are placed over the icon, such as a count. */
 export function IconLink({ href, icon, label, className = '', children, ...rest }: IconLinkProps) {
   return (
     <a href={href} aria-label={label} className={`${iconShape} ${className}`} {...rest}>

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#domain/digits.ts'
 
-/** A number that is copied or read out: one run from left to right. Its digits are Persian, unless Latin letters belong to it, as in an order number. */
+/** A code or number as one LTR run. Digits are Persian, unless it contains Latin letters, as an order number does. */
 export function Code({ children, className }: { children: string; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>

@@ -3,8 +3,8 @@ import type { SyntheticEvent } from 'react'
 type DialogEvent = SyntheticEvent<HTMLDialogElement>
 
 /**
- * How a dialog that follows a state tells it that it was closed. Escape is told at once; the browser's own `close` comes late,
- * and when the window is open again by then it is old news.
+ * Handlers of a dialog that is controlled by state. `cancel` (Escape) is reported immediately; the `close` event is asynchronous,
+ * and is ignored when the dialog has been opened again by then.
  */
 export function dialogClosing(close: () => void) {
   return {

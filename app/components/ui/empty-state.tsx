@@ -4,14 +4,14 @@ import { Icon, type IconName } from './icons.tsx'
 type EmptyStateProps = {
   icon: IconName
   heading: string
-  /** The page's own heading, or a part's. */
+  /** `h1` for the heading of a page, `h2` for that of a section. */
   level?: 'h1' | 'h2'
   sentence: string
-  /** One button, at most a second quieter one. */
+  /** One button, or two of which the second is quieter. */
   children?: ReactNode
 }
 
-/** Nothing here, not yet, or not any more: an arch of light, one sentence, one way on. */
+/** Shown where there is nothing to list: icon, message and an action. */
 export function EmptyState({ icon, heading, level: Heading = 'h2', sentence, children }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center py-16 text-center sm:py-24">

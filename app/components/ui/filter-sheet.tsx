@@ -2,21 +2,21 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFadingDialog } from '#app/components/layout/use-fading-dialog.ts'
 import { Button, IconButton } from './button.tsx'
 
-/** From this width on the filters stand beside the grid. */
+/** From this width on the filters are in the sidebar. */
 const wide = '(min-width: 64rem)'
 
 type FilterSheetProps = {
-  /** The control that opens it. */
+  /** The button that opens the sheet. */
   opener: (open: () => void) => ReactNode
-  /** Takes everything back. */
+  /** Clears all filters. */
   clear: ReactNode
   doneText: string
-  /** After «show»: the results come into view. */
+  /** Scrolls to the results. */
   onShow: () => void
   children: ReactNode
 }
 
-/** Filters on phones: they apply at once, while the sheet stays. Its content exists only while it can be seen. */
+/** Filters on phones: applied immediately while the sheet stays open. Its content is only mounted while it is open. */
 export function FilterSheet({ opener, clear, doneText, onShow, children }: FilterSheetProps) {
   const { open, close, sheet, isFilled } = useFilledDialog()
   const onDone = () => {
@@ -73,7 +73,7 @@ function useFilledDialog() {
         dialog.onClose()
         setFilled(false)
       },
-      // The content covers the dialog, so only its backdrop can be hit itself.
+      // The content covers the dialog, so the dialog itself is only the target of clicks on its backdrop.
       onClick: (event: MouseEvent) => event.target === event.currentTarget && close(),
     },
   }

@@ -1,4 +1,4 @@
-/** Our own line icons on a 24 grid, one path each. `forward` and `back` point as reading goes, from right to left. */
+/** Line icons on a 24 px grid, one path each. `forward` points left and `back` right, as in RTL text. */
 const paths = {
   menu: 'M4 7h16M4 12h16M10 17h10',
   close: 'M6 6l12 12M18 6 6 18',
@@ -75,7 +75,7 @@ const paths = {
 
 export type IconName = keyof typeof paths
 
-/** Decoration beside words, or inside a control that has a name of its own. */
+/** Decorative: beside text, or inside a control with an accessible name. */
 export function Icon({ name, className = 'size-6', filled = false }: { name: IconName; className?: string; filled?: boolean }) {
   return (
     <svg viewBox="0 0 24 24" className={`icon ${className}${filled ? ' fill-current' : ''}`} aria-hidden="true">

@@ -2,8 +2,8 @@ import { scriptJson } from '#domain/script-json.ts'
 import type { JsonLd as Data } from '#domain/seo.ts'
 
 /**
- * Structured data for search engines; the text is safe inside its element (IN-03). A document's own copy of its data
- * does without (router/render.tsx): React leaves what the server wrote.
+ * Structured data for search engines, escaped for a script element (IN-03). The hydration data omits it (router/render.tsx):
+ * React keeps the HTML of the server.
  */
 export function JsonLd({ data }: { data: readonly Data[] }) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scriptJson(data) }} />

@@ -1,9 +1,9 @@
 export type Run = { text: string; isLatin: boolean; start: number }
 
-/** A Latin word with the Latin words, numbers and signs that belong to it: «iPhone 16 Pro», «WH-1000XM6», «S25+», «4K». */
+/** A Latin word with adjoining Latin words, numbers and signs: «iPhone 16 Pro», «WH-1000XM6», «S25+», «4K». */
 const latinRun = /[0-9]*[A-Za-z][A-Za-z0-9]*(?:[ ./-][A-Za-z0-9]+)*\+?/g
 
-/** Cuts Persian text where Latin names begin and end; joined again it is the same text. */
+/** Splits Persian text into Latin runs and the text between them; joined they are the input. */
 export function latinRuns(text: string): Run[] {
   const runs: Run[] = []
   let start = 0

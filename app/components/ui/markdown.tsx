@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactElement, type ReactNode } from 'reac
 import { isLatin, isSameSite, type MarkdownNode, textOf } from '#domain/markdown.ts'
 import { never } from '#domain/never.ts'
 
-/** A description, drawn from its safe tree: React escapes every text, and no element exists that the tree cannot name (IN-03). */
+/** Renders a parsed description: React escapes all text, and only the elements of the tree's types are possible (IN-03). */
 export function Markdown({ nodes, className = '' }: { nodes: readonly MarkdownNode[]; className?: string }) {
   return <div className={`flex flex-col gap-4 wrap-break-word ${className}`}>{drawn(nodes)}</div>
 }
@@ -11,7 +11,7 @@ function drawn(nodes: readonly MarkdownNode[]): ReactElement {
   return inOrder(nodes.map(drawNode))
 }
 
-/** A tree never changes while its page is open, so what it holds are plain arguments and need no keys. */
+/** A tree never changes while its page is open, so its children are passed as arguments and need no keys. */
 function inOrder(elements: readonly ReactElement[]): ReactElement {
   return createElement(Fragment, null, ...elements)
 }
@@ -85,7 +85,7 @@ function MarkdownLink({ href, children }: Drawn<'link'>) {
   )
 }
 
-/** Cells wrap instead of scrolling: a table must be readable on a phone and by keyboard. Markdown has no table without a head; an empty one is not drawn. */
+/** Cells wrap instead of scrolling, to be readable on phones and by keyboard. Markdown tables always have a head; an empty one is not rendered. */
 function Table({ head, rows }: Drawn<'table'>) {
   const hasHead = head.some((cell) => textOf(cell).trim() !== '')
   return (

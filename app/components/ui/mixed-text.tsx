@@ -1,9 +1,9 @@
 import { latinRuns } from './latin-runs.ts'
 
-/** Longer names may break: on a narrow card they would not fit in one line. */
+/** Longer names may wrap: they do not fit into one line of a narrow card. */
 const unbrokenAtMost = 16
 
-/** Persian text in which every Latin name stays one isolated run. */
+/** Persian text with every Latin name isolated as one LTR run. */
 export function MixedText({ text }: { text: string }) {
   return latinRuns(text).map((run) =>
     run.isLatin ? (

@@ -9,7 +9,7 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** A question in front of the page: a sheet from below on phones, a card in the middle elsewhere. Its content is new each time. */
+/** A modal dialog: a bottom sheet on phones, a centered card elsewhere. Its content is mounted again each time it opens. */
 export function Modal({ title, isOpen, onClose, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()

@@ -1,7 +1,7 @@
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { JsonLd } from './json-ld.tsx'
 
-/** What machines read of a public page; React moves it into the head. */
+/** Metadata of a public page for search engines and previews; React hoists it into the head. */
 export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'website' | 'product' | 'article' }) {
   return (
     <>

@@ -4,14 +4,14 @@ import { Icon } from './icons.tsx'
 
 type ProductPictureProps = {
   image: { url: string; alt: string } | null
-  /** How wide the picture itself is drawn, without its padding, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: the width of the picture without its padding. */
   sizes: string
-  /** For the one picture that is the largest paint of its page. */
+  /** For the largest contentful paint of the page. */
   first?: boolean
   className?: string
 }
 
-/** A square product shot. The build makes smaller ones of what lies in media/products; what is missing or broken becomes a placeholder. */
+/** A square product picture. The build creates smaller versions of media/products; a missing or broken one becomes a placeholder. */
 export function ProductPicture({ image, sizes, first = false, className = '' }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!image || image.url === brokenUrl) {
@@ -23,7 +23,7 @@ export function ProductPicture({ image, sizes, first = false, className = '' }: 
   }
   return (
     <img
-      // It may have failed before React was there to hear of it.
+      // It may have failed before hydration.
       ref={(element) => {
         if (element?.complete && element.naturalWidth === 0) setBrokenUrl(image.url)
       }}
@@ -52,7 +52,7 @@ const phone = '(max-width: 39.99rem)'
 const wideSizes = '(min-width: 84rem) 80rem, calc(100vw - 4rem)'
 const phoneSizes = 'calc(100vw - 2rem)'
 
-/** The wide picture, and on phones its tall cut with the device above and a calm floor below. */
+/** The wide picture, and on phones its portrait version. */
 export function HeroPicture({ name, alt, first, className = '' }: { name: string; alt: string; first: boolean; className?: string }) {
   const wide = (type: string) => `/media/hero/${name}-1200.${type} 1200w, /media/hero/${name}-2400.${type} 2400w`
   const tall = (type: string) => `/media/hero/${name}-phone-480.${type} 480w, /media/hero/${name}-phone-960.${type} 960w`

@@ -2,7 +2,7 @@ import { toast } from '#app/stores/toasts.ts'
 
 type Copied = { text: string; said: string; failed: string }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export async function copy({ text, said, failed }: Copied): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
@@ -12,7 +12,7 @@ export async function copy({ text, said, failed }: Copied): Promise<void> {
   }
 }
 
-/** The phone's own share sheet; elsewhere, or when that fails, the clipboard. */
+/** Opens the share sheet of the device; without one, or when it fails, copies to the clipboard. */
 export async function share(data: { title: string; url?: string; text?: string }, otherwise: Copied): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(otherwise)
   try {

@@ -1,9 +1,9 @@
-/** Grey in the size of what will replace it. */
+/** A grey placeholder in the size of the content. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden="true" className={`skeleton ${className}`} />
 }
 
-/** A product card that is still on its way. */
+/** The placeholder of a product card. */
 export function CardSkeleton() {
   return (
     <div className="rounded-card bg-surface shadow-lift">

@@ -2,7 +2,7 @@ import { ratingLabel } from '#domain/review/review.ts'
 
 type StarsProps = { rating: number; hasNumber?: boolean; height?: string }
 
-/** Five stars filled from the reading side to the nearest half, and the number that they stand for. */
+/** Five stars filled from the right, rounded to halves, and the rating as a number. */
 export function Stars({ rating, hasNumber = true, height = 'h-3.5' }: StarsProps) {
   const label = ratingLabel(rating)
   const halves = Math.round(rating * 2)

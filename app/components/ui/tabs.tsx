@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 
 export type Tab = { id: string; label: string; content: ReactNode }
 
-/** Tabs by the book: arrows move, Home and End jump, `#id` leads to a panel. Without scripts all panels stand one below the other. */
+/** ARIA tabs: arrow keys, Home and End move, `#id` opens a panel. Without JavaScript all panels are shown one below the other. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
   const [shownId, setShownId] = useTabOfAddress(tabs)
   const list = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
   )
 }
 
-/** An address that names a tab opens it and brings it into sight, also when the same link is followed a second time. */
+/** A URL fragment that names a tab opens it and scrolls to it, also when the same link is clicked again. */
 function useTabOfAddress(tabs: readonly [Tab, ...Tab[]]) {
   const [shown, setShown] = useState({ id: tabs[0].id, isSought: false })
   const ids = tabs.map(({ id }) => id).join(' ')
@@ -83,7 +83,7 @@ function useTabOfAddress(tabs: readonly [Tab, ...Tab[]]) {
   return [shown.id, (id: string) => setShown({ id, isSought: false })] as const
 }
 
-/** Persian rows run towards the left: that arrow goes on. */
+/** In RTL text the left arrow moves forward. */
 function nextPlace(key: string, place: number, count: number): number | null {
   if (key === 'ArrowLeft') return (place + 1) % count
   if (key === 'ArrowRight') return (place - 1 + count) % count

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { type Toast, toast, toastDurationMs, useToasts } from '#app/stores/toasts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
-/** Short messages above everything else, read aloud as they come; they wait while a pointer or the focus rests on them. */
+/** Toasts in a live region; their timers pause while they are hovered or focused. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
   const home = useTopmostHome(toasts)
@@ -39,8 +39,8 @@ export function Toaster() {
 }
 
 /**
- * A modal dialog makes everything outside it dead and mute, so the messages live in the topmost one while it is open.
- * The element is ours, not React's: it can be moved without drawing its content again.
+ * A modal dialog makes everything outside it inert, so the toasts are moved into the topmost open dialog.
+ * The container is created by hand, not by React, so that moving it does not remount its content.
  */
 function useTopmostHome(toasts: readonly Toast[]): HTMLElement | null {
   const [home, setHome] = useState<HTMLElement | null>(null)

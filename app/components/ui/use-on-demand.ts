@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 
-/** Code that is fetched at the first sign of interest. After a failure `onFailed` is told, and the next sign tries again. */
-export function useOnDemand<Part extends object>(fetchPart: () => Promise<Part>, onFailed: () => void) {
-  const [part, setPart] = useState<Part | null>(null)
+/** Downloads a component on hover, touch or focus. After a failure `onFailed` is called, and the next event tries again. */
+export function useOnDemand<Component extends object>(importComponent: () => Promise<Component>, onFailed: () => void) {
+  const [loaded, setLoaded] = useState<Component | null>(null)
   const isRequested = useRef(false)
 
   const load = () => {
     if (isRequested.current) return
     isRequested.current = true
-    fetchPart().then(
-      (fetched) => setPart(() => fetched),
+    importComponent().then(
+      (fetched) => setLoaded(() => fetched),
       () => {
         isRequested.current = false
         onFailed()
       },
     )
   }
-  /** On the control that opens it: by the time of the click the code is often there. */
+  /** For the control that opens the component: the download usually finishes before the click. */
   const preloadHandlers = { onPointerEnter: load, onTouchStart: load, onFocus: load }
-  return { part, want: load, signs: preloadHandlers }
+  return { Component: loaded, load, preloadHandlers }
 }

@@ -6,7 +6,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 type CategoryCardProps = { category: WholesaleCategory; salesAddress: string; isOpen: boolean }
 
-/** Folds by itself, without a script; on paper every card is open. */
+/** A `details` element: collapses without JavaScript; expanded in print. */
 export function WholesaleCategoryCard({ category, salesAddress, isOpen }: CategoryCardProps) {
   const { name, description, items } = category
   return (

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import type { MessagingLink, WholesalePageData } from '#services/content/get-wholesale-page.ts'
 import { QrPicture } from './qr-picture.tsx'
 
-/** The two ways to the sales desk, to be tapped on a phone or scanned from a screen or from paper. */
+/** Phone and chat links of the sales team, also as QR codes for screen and print. */
 export function WholesaleContact({ contact }: Pick<WholesalePageData, 'contact'>) {
   return (
     <section aria-labelledby="wholesale-contact" className="rounded-card bg-surface p-5 shadow-lift sm:p-6">

@@ -5,7 +5,7 @@ import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain
 
 type ListActionsProps = { categories: readonly WholesaleCategory[]; address: string }
 
-/** The whole list for a chat, for another person, or for paper. */
+/** Copies, shares or prints the whole list. */
 export function ListActions({ categories, address }: ListActionsProps) {
   const copied = () => ({
     text: wholesaleText(categories, address),

@@ -1,6 +1,6 @@
 import type { QrCode } from '#services/content/qr-code.ts'
 
-/** Black on white in both themes and on paper: a camera knows no themes. */
+/** Black on white in both themes, so that cameras can read it. */
 export function QrPicture({ qr, label, className = '' }: { qr: QrCode; label: string; className?: string }) {
   return (
     <svg

@@ -5,7 +5,7 @@ import { PayButton } from '#app/components/orders/pay-button.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { never } from '#domain/never.ts'
 
-/** What the bank wrote into the address. It is for whoever opens it: only the owner is told more than the outcome. */
+/** Parameters of the bank's redirect. Anyone may open the URL; order details are only for the owner. */
 export function PaymentVerifyPage({ authority, status }: { authority: string; status: string }) {
   const { state, askAgain } = usePaymentReturn(authority, status)
   return (
@@ -49,7 +49,7 @@ function Verifying() {
   )
 }
 
-/** Said as soon as the bank lets us wait; the page goes on asking behind it (PAY-09). */
+/** Shown while the bank has no result yet; the page keeps polling (PAY-09). */
 function BeingChecked() {
   return (
     <ReturnCard icon="clock" look="text-rate" heading="پرداخت شما در حال بررسی است">

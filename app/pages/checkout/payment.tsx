@@ -18,9 +18,9 @@ import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)
-  const [sending, setSending] = useState<SubmitState>()
-  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, sending)
-  const { isBusy, trouble, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSending })
+  const [submitState, setSubmitState] = useState<SubmitState>()
+  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, submitState)
+  const { isBusy, error, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSubmitState })
   useRefresh(refreshCart)
   const { memory, totals } = checkout
   const { bank } = page
@@ -39,7 +39,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   )
   return (
     <StepFrame step={4} heading="روش پرداخت" checkout={checkout} action={action}>
-      {trouble && <OrderErrorNotice trouble={trouble} />}
+      {error && <OrderErrorNotice error={error} />}
       <PaymentChoice total={totals.total} selected={memory.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
       {page.isDemo && (
         <div className="mt-4">
