@@ -2,6 +2,6 @@ import { sweepReceipts } from '#services/order/sweep-receipts.ts'
 import type { Job } from '#services/run-due-job.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 
-export const sweep: Job = { name: 'sweep-expired', everySeconds: 600, run: sweepExpired }
+export const sweepExpiredJob: Job = { name: 'sweep-expired', everySeconds: 600, run: sweepExpired }
 
-export const sweepFiles: Job = { name: 'sweep-receipts', everySeconds: 3_600, run: sweepReceipts }
+export const sweepReceiptsJob: Job = { name: 'sweep-receipts', everySeconds: 3_600, run: sweepReceipts }

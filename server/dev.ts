@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { outbox } from '#jobs/outbox.ts'
+import { sendOutboxJob } from '#jobs/outbox.ts'
 import { startJobs } from '#jobs/runner.ts'
-import { sweep } from '#jobs/sweep.ts'
+import { sweepExpiredJob } from '#jobs/sweep.ts'
 import { composeServer } from './compose.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -35,7 +35,7 @@ const { context, app } = composeServer(config, log, readSecrets(config), connect
   fontsDir: 'dist/fonts',
 })
 await survivor.vitrinJobs?.stop()
-survivor.vitrinJobs = startJobs(context, [sweep, outbox], { log })
+survivor.vitrinJobs = startJobs(context, [sweepExpiredJob, sendOutboxJob], { log })
 
 const dev = new Hono()
 dev.use(async (c, next) => {

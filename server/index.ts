@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { outbox } from '#jobs/outbox.ts'
-import { holds, matchGateway, reconcile } from '#jobs/payments.ts'
+import { sendOutboxJob } from '#jobs/outbox.ts'
+import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from '#jobs/payments.ts'
 import { startJobs } from '#jobs/runner.ts'
-import { sweep, sweepFiles } from '#jobs/sweep.ts'
+import { sweepExpiredJob, sweepReceiptsJob } from '#jobs/sweep.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import { readAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
@@ -46,7 +46,11 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   const warming = warmListing(database.connection.db)
   warming.catch((error) => log.warn({ error }, 'loading the listing failed'))
   readiness.waitFor('listing', warming, maxWarmUpMs)
-  const jobs = startJobs(context, [sweep, sweepFiles, outbox, reconcile, matchGateway, holds], { log })
+  const jobs = startJobs(
+    context,
+    [sweepExpiredJob, sweepReceiptsJob, sendOutboxJob, reconcilePaymentsJob, matchUnverifiedJob, releaseHoldsJob],
+    { log },
+  )
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')

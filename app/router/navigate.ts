@@ -2,7 +2,7 @@ import { pages, type Route } from '../routes.ts'
 import { type NavigationInfo, replacePage } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
-import type { PageData } from './page-data.ts'
+import type { PageData, PageDataOf } from './page-data.ts'
 import { type LoadedPage, loadPage, NeedsFullLoad, ServerBusy } from './page-loader.ts'
 import { transitionPage } from './view-transition.ts'
 
@@ -92,7 +92,8 @@ async function load(url: URL, signal: AbortSignal): Promise<LoadedPage | null> {
     if (error instanceof ServerBusy) return supersedeWith(signal, () => restoreCurrent(error.message))
     const { ifUnreachable } = matchRoute(url.pathname)?.route ?? {}
     if (ifUnreachable) return supersedeWith(signal, () => redirectUnreachable(ifUnreachable))
-    return { Page: await pages.error(), data: { page: 'error', path: url.pathname, props: { requestId: null } } }
+    const data = { page: 'error', path: url.pathname, props: { requestId: null } } satisfies PageDataOf<'error'>
+    return { Page: await pages.error(), data }
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { routes } from '#app/routes.ts'
+import { type PropsOf, routes } from '#app/routes.ts'
+import type { PageDefinition } from './page-definition.ts'
 import { pageTable } from './page-table.ts'
 
 const publicPages = new Set(routes.filter(({ access }) => access === 'public').map(({ page }) => page))
@@ -22,4 +23,11 @@ test('only the best-selling sort of the store is invalidated by sales', () => {
   if (typeof topics !== 'function') throw new Error('the topics of the store depend on its query')
   expect(topics(new URLSearchParams({ sort: 'best-selling' }))).toEqual(['listing', 'sales'])
   expect(topics(new URLSearchParams({ sort: 'newest' }))).toEqual(['listing'])
+})
+
+test('a loader whose result lacks a prop of its page does not compile', () => {
+  const load = async () => ({ query: 'iphone', results: [] })
+  // @ts-expect-error: the page needs more than these two props
+  const row: PageDefinition<PropsOf<'search'>> = { priority: 'browse', load, topics: [] }
+  expect(row.load).toBe(load)
 })

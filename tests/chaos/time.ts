@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { jobs } from '#db/schema/operations.ts'
-import { outbox } from '#jobs/outbox.ts'
-import { holds, reconcile } from '#jobs/payments.ts'
+import { sendOutboxJob } from '#jobs/outbox.ts'
+import { reconcilePaymentsJob, releaseHoldsJob } from '#jobs/payments.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 import type { World } from './environment.ts'
 
@@ -36,7 +36,7 @@ const aLease = 65
 /** One turn of what a node does without a request, after the leases of the dead have run out. */
 export async function aCycle(world: World, seconds = aLease): Promise<void> {
   await passTime(world, seconds)
-  for (const job of [reconcile, holds, outbox]) await runJob(world, job)
+  for (const job of [reconcilePaymentsJob, releaseHoldsJob, sendOutboxJob]) await runJob(world, job)
 }
 
 /** The first three looks at every payment that is still open. */

@@ -4,8 +4,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { claimJob, releaseJob } from '#db/jobs.ts'
 import { jobs } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
-import { outbox } from '#jobs/outbox.ts'
-import { reconcile } from '#jobs/payments.ts'
+import { sendOutboxJob } from '#jobs/outbox.ts'
+import { reconcilePaymentsJob } from '#jobs/payments.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
 import { sendOutbox } from '#services/outbox/send-outbox.ts'
 import { type Buyer, makeBuyers } from './buyers.ts'
@@ -34,8 +34,8 @@ type Resume = (world: World, buyers: readonly Buyer[]) => Promise<string[]>
 
 async function leaveBatch(world: World, resume: Resume): Promise<string[]> {
   await passTime(world, 65)
-  const notices = await keepFromNodes(world, outbox.name)
-  const payments = await keepFromNodes(world, reconcile.name)
+  const notices = await keepFromNodes(world, sendOutboxJob.name)
+  const payments = await keepFromNodes(world, reconcilePaymentsJob.name)
   const { buyers, told } = await paidAndNeverBack(world)
   const violations = [
     ...(await dieInBatch(world, notices, 'after-outbox-send:7')),
@@ -85,9 +85,10 @@ const heirWithinMs = 60_000
 
 /** A node that comes up while the dead one still has the lease waits for it, and then goes on. */
 async function heirResumes(world: World, buyers: readonly Buyer[]): Promise<string[]> {
-  const dead = await holderOf(world, reconcile.name)
+  const dead = await holderOf(world, reconcilePaymentsJob.name)
   await using _heir = await world.startNode()
-  if (dead === null || (await holderOf(world, reconcile.name)) !== dead) return ['the lease of a dead leader was taken before its time']
+  if (dead === null || (await holderOf(world, reconcilePaymentsJob.name)) !== dead)
+    return ['the lease of a dead leader was taken before its time']
   // What the dead one had claimed is looked at again after two minutes.
   await passTime(world, 130)
   for (const end = performance.now() + heirWithinMs; performance.now() < end; await delay(100)) {

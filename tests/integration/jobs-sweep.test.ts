@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { outbox, rateLimits } from '#db/schema/operations.ts'
 import { idempotencyKeys } from '#db/schema/orders.ts'
-import { sweep } from '#jobs/sweep.ts'
+import { sweepExpiredJob } from '#jobs/sweep.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aShopper } from '#tests/support/factories.ts'
@@ -56,7 +56,7 @@ test('a day’s codes stay countable after they expired', async () => {
     .insert(phoneCodes)
     .values({ phone: '09120000000', purpose: 'registration', browserHash: hash(), codeHash: hash(), expiresAt: hours(-24) })
   const before = await counts()
-  await sweep.run(shopOf(db), new AbortController().signal)
+  await sweepExpiredJob.run(shopOf(db), new AbortController().signal)
   expect(await counts()).toEqual(before)
 })
 
