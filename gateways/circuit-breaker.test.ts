@@ -8,7 +8,7 @@ function atRest() {
   return { breaker, wait: (ms: number) => (time += ms) }
 }
 
-test('four failures in a row change nothing, a fifth gives the service a rest', () => {
+test('the circuit opens after five consecutive failures', () => {
   const breaker = createCircuitBreaker({ now: () => 0 })
   for (let failure = 0; failure < 4; failure++) breaker.failed()
   expect(breaker.canCall()).toBe(true)
@@ -16,7 +16,7 @@ test('four failures in a row change nothing, a fifth gives the service a rest', 
   expect(breaker.canCall()).toBe(false)
 })
 
-test('a success in between starts the count again', () => {
+test('a success resets the count', () => {
   const breaker = createCircuitBreaker({ now: () => 0 })
   for (let failure = 0; failure < 20; failure++) {
     breaker.failed()
@@ -25,7 +25,7 @@ test('a success in between starts the count again', () => {
   expect(breaker.canCall()).toBe(true)
 })
 
-test('after the rest one call tries, the others wait for it', () => {
+test('an open circuit allows one trial call after its time', () => {
   const { breaker, wait } = atRest()
   wait(999)
   expect(breaker.canCall()).toBe(false)
@@ -33,7 +33,7 @@ test('after the rest one call tries, the others wait for it', () => {
   expect([breaker.canCall(), breaker.canCall()]).toEqual([true, false])
 })
 
-test('a good try opens the way, a bad one rests again', () => {
+test('a successful trial closes the circuit, a failed one opens it again', () => {
   const good = atRest()
   good.wait(1000)
   good.breaker.canCall()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadlineIn } from './deadline.ts'
 
-test('a deadline comes nearer, and is never owed', () => {
+test('the remaining time decreases and is never negative', () => {
   let time = 100
   const deadline = deadlineIn(5_000, () => time)
   expect(deadline.leftMs()).toBe(5_000)

@@ -40,7 +40,7 @@ describe.each([
 ])('%s', (_name, open) => {
   const store = open()
 
-  test('gives back exactly what was put in', async () => {
+  test('returns exactly what was stored', async () => {
     expect(await store.put('receipts/a1', bytes, 'image/webp')).toBe('stored')
     expect(bytes.equals((await contentOf(store, 'receipts/a1')) ?? Buffer.of())).toBe(true)
   })
@@ -51,19 +51,19 @@ describe.each([
     expect(String(await contentOf(store, 'receipts/once'))).toBe('first')
   })
 
-  test('of ten at once under one key, one is kept, whole', async () => {
+  test('of ten concurrent writes under one key one is stored, complete', async () => {
     const tries = Array.from({ length: 10 }, (_, number) => store.put('receipts/race', Buffer.alloc(50_000, number), 'image/webp'))
     expect((await Promise.all(tries)).filter((outcome) => outcome === 'stored')).toHaveLength(1)
     const kept = (await contentOf(store, 'receipts/race')) ?? Buffer.of()
     expect([kept.length, new Set(kept).size]).toEqual([50_000, 1])
   })
 
-  test('has nothing under an unknown key', async () => {
+  test('returns null for an unknown key', async () => {
     expect(await store.get('receipts/unknown')).toBeNull()
     expect(await store.get('receipts/a1/deeper')).toBeNull()
   })
 
-  test('forgets what is deleted, and minds no second time', async () => {
+  test('deletes a file, and deleting it again is no error', async () => {
     await store.put('receipts/gone', bytes, 'image/webp')
     await store.delete('receipts/gone')
     await store.delete('receipts/gone')
@@ -71,7 +71,7 @@ describe.each([
     expect(await store.put('receipts/gone', bytes, 'image/webp')).toBe('stored')
   })
 
-  test('lists by key, all or under a prefix, however many there are', async () => {
+  test('lists all files or those with a prefix, sorted by key, over several pages', async () => {
     for (const key of ['lists/b/3', 'lists/a-2', 'lists/a-1', 'lists/b/1', 'lists/b/2'])
       await store.put(key, Buffer.from(key), 'text/plain')
     const listed = await store.list('lists/')
@@ -114,10 +114,10 @@ describe.each([
   })
 })
 
-test('a key of ours is one', () => expect(checkedKey('payment-receipts/018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e6f')).toContain('018f'))
+test('a valid key is accepted', () => expect(checkedKey('payment-receipts/018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e6f')).toContain('018f'))
 
 describe('the folder', () => {
-  test('leaves no draft behind, and opens to nobody else', async () => {
+  test('leaves no draft behind, and no permission for others', async () => {
     const folder = join(root, 'private')
     const store = createFolderStore(folder)
     await store.put('receipts/a', bytes, 'image/webp')
@@ -127,14 +127,14 @@ describe('the folder', () => {
     expect([statSync(join(folder, 'receipts')).mode & 0o077, statSync(join(folder, 'receipts/a')).mode & 0o077]).toEqual([0, 0])
   })
 
-  test('CH-06: what the disk refuses is an outage, not a bug', async () => {
+  test('CH-06: a file system error is an outage, not a bug', async () => {
     writeFileSync(join(root, 'taken'), '')
     await expect(createFolderStore(join(root, 'taken')).put('a', bytes, 'image/webp')).rejects.toThrow(FilesUnavailable)
   })
 })
 
 describe('the S3 store', () => {
-  test('keeps the content type', async () => {
+  test('stores the content type', async () => {
     await openS3().put('typed', bytes, 'application/pdf')
     expect(simulator.objects.get('typed')?.contentType).toBe('application/pdf')
   })
@@ -144,7 +144,7 @@ describe('the S3 store', () => {
     ['a wrong key', { accessKeyId: 'AKIDOTHER' }],
     ['a wrong region', { region: 'us-east-1' }],
     ['another bucket', { bucket: 'other' }],
-  ])('is closed to %s', async (_who, change) => {
+  ])('rejects %s', async (_who, change) => {
     const before = simulator.objects.size
     await expect(openS3(change).put('stranger', bytes, 'image/webp')).rejects.toThrow(FilesUnavailable)
     await expect(openS3(change).list()).rejects.toThrow(FilesUnavailable)
@@ -154,7 +154,7 @@ describe('the S3 store', () => {
   test.each([
     ['as it was', (body: Buffer) => body, 'stored'],
     ['changed on the way', () => Buffer.from('forged'), 'refused'],
-  ])('takes the content only as it was signed: %s', async (_how, change, outcome) => {
+  ])('accepts the content only as it was signed: %s', async (_how, change, outcome) => {
     const between = createServer(async (request, response) => {
       const body = change(await buffer(request))
       const headers = { ...request.headers, 'content-length': String(body.length) }
@@ -192,12 +192,12 @@ describe('the S3 store', () => {
     },
   )
 
-  test('CH-06: a download that breaks off is an error, not a shorter file', async () => {
+  test('CH-06: an interrupted download is an error, not a shorter file', async () => {
     simulator.setFault('halfDownload')
     await expect(openS3().get('receipts/a1')).rejects.toThrow(FilesUnavailable)
   })
 
-  test('no secret is in an error', async () => {
+  test('no error contains a secret', async () => {
     simulator.setFault('down')
     const error: Error = await openS3()
       .list()

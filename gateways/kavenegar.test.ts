@@ -29,7 +29,7 @@ async function serve(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a code goes through the template when there is one', async () => {
+test('a code is sent by the template when there is one', async () => {
   expect(await templated.sendCode({ ...aText(), code: '654321' })).toEqual({ kind: 'accepted', messageId: expect.stringMatching(/^\d+$/) })
   expect((await provider.inbox(to))[0]).toMatchObject({ message: 'کد: 654321' })
 })
@@ -85,7 +85,7 @@ test.each([
   }
 })
 
-test('CH-07: a failed operation (402) is tried once more, other refusals are not', async () => {
+test('CH-07: a failed operation (402) is retried once, other refusals are not', async () => {
   const calls = async () => (await provider.calls())['sms/send'] ?? 0
   const before = await calls()
   await provider.control('fault', { fault: 'return-402' })
@@ -106,12 +106,12 @@ test.each(['timeout', 'hang-up', 'lost-reply', 'non-json', 'bad-gateway', 'odd-j
   },
 )
 
-test('nobody listens: try later', async () => {
+test('CH-07: without a server it returns tryLater', async () => {
   const gone = createKavenegar({ host: { origin: 'http://127.0.0.1:9' }, apiKey })
   expect(await gone.sendText(aText())).toEqual({ kind: 'tryLater' })
 })
 
-test.each([301, 302, 303, 307, 308])('IN-09: a redirect (%i) is not followed, wherever it leads', async (status) => {
+test.each([301, 302, 303, 307, 308])('IN-09: a redirect (%i) is not followed', async (status) => {
   let visits = 0
   const inside = await serve((_request, response) => {
     visits += 1
@@ -122,7 +122,7 @@ test.each([301, 302, 303, 307, 308])('IN-09: a redirect (%i) is not followed, wh
   expect(visits).toBe(0)
 })
 
-test('IN-09: no more than a megabyte of an answer is read', async () => {
+test('IN-09: at most a megabyte of a reply is read', async () => {
   let poured = 0
   const origin = await serve((_request, response) => {
     const chunk = Buffer.alloc(64 * 1024, ' ')

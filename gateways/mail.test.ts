@@ -15,7 +15,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
-/** A mail server on this machine that keeps what it is given; `rules` say what it refuses. */
+/** A local mail server that records its mails; `rules` say what it rejects. */
 async function startMailServer(rules: SMTPServerOptions = {}) {
   const received: Received[] = []
   let visits = 0
@@ -53,7 +53,7 @@ const mail = {
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-test('a mail arrives with subject, text, sender and a Message-ID of ours', async () => {
+test('a mail arrives with subject, text, sender and our Message-ID', async () => {
   const { gateway, received } = await startMailServer()
   expect(await gateway.send({ ...mail, html: '<p>سلام</p>' })).toEqual({ kind: 'accepted' })
   expect(received).toMatchObject([{ from: 'no-reply@vitrin.example', to: ['sara@vitrin.example'] }])
@@ -74,13 +74,13 @@ test.each([
   ['no at sign', 'sara'],
   ['nothing', ''],
   ['255 characters', `${'a'.repeat(240)}@vitrin.example`],
-])('IN-10: an address with %s is refused before any server hears of it', async (_case, to) => {
+])('IN-10: an address with %s is refused before any server is contacted', async (_case, to) => {
   const { gateway, visits } = await startMailServer()
   expect(await gateway.send({ ...mail, to })).toEqual({ kind: 'invalidAddress' })
   expect(visits()).toBe(0)
 })
 
-test.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])('IN-10: a line end in the subject (%j) makes no header', async (lineEnd) => {
+test.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])('IN-10: a line break in the subject (%j) adds no header', async (lineEnd) => {
   const { gateway, received } = await startMailServer()
   await gateway.send({
     ...mail,
@@ -93,7 +93,7 @@ test.each(['\r\n', '\n', '\r', '\u2028', '\u0000'])('IN-10: a line end in the su
   expect(headers).toMatch(/^Subject: hello Bcc: thief@evil.example\s+body/m)
 })
 
-test('a receiver the server does not know is an invalid address', async () => {
+test('an unknown recipient is an invalid address', async () => {
   const unknown = await startMailServer({ onRcptTo: (_address, _session, done) => done(refusal(550, '5.1.1 no such user')) })
   expect(await unknown.gateway.send(mail)).toEqual({ kind: 'invalidAddress' })
 })
@@ -117,7 +117,7 @@ test.each<[string, SMTPServerOptions, object]>([
   expect(received).toEqual([])
 })
 
-test('a wrong password is for the owner to mend, and is told to nobody', async () => {
+test('a wrong password is refused, and appears in no error', async () => {
   const { port } = await startMailServer({
     authOptional: false,
     allowInsecureAuth: true,
@@ -128,11 +128,11 @@ test('a wrong password is for the owner to mend, and is told to nobody', async (
   expect(JSON.stringify(outcome)).not.toContain(secret)
 })
 
-test('CH-07: nobody listens: try later', async () => {
+test('CH-07: without a server it returns tryLater', async () => {
   expect(await gatewayTo(`smtp://shop:${secret}@127.0.0.1:9`).send(mail)).toEqual({ kind: 'tryLater' })
 })
 
-test('CH-07: a server that says nothing is given up in good time', async () => {
+test('CH-07: a silent server times out', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   afterAll(() => void silent.close())
   const started = performance.now()
@@ -140,7 +140,7 @@ test('CH-07: a server that says nothing is given up in good time', async () => {
   expect(performance.now() - started).toBeLessThan(4_500)
 })
 
-test('CH-07: a server that talks rubbish means try later', async () => {
+test('CH-07: an invalid greeting means tryLater', async () => {
   const rubbish = createServer((socket) => socket.end('<html>502</html>\r\n')).listen(0, '127.0.0.1')
   afterAll(() => void rubbish.close())
   expect(await gatewayTo(`smtp://127.0.0.1:${await portOf(rubbish)}`).send(mail)).toEqual({ kind: 'tryLater' })

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { callProvider } from './provider-call.ts'
 
-/** A machine that takes no further connection: its program stands still and its queue is full. */
+/** A host that accepts no further connection: its process is stopped and its backlog is full. */
 async function aFullHost(): Promise<string> {
   const program = `const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => console.log(server.address().port))`
   const child = spawn(process.execPath, ['-e', program])
@@ -20,7 +20,7 @@ async function aFullHost(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('a host that cannot be connected to is given up after a second, long before the deadline', async () => {
+test('a host that accepts no connection fails after a second, long before the total timeout', async () => {
   const origin = await aFullHost()
   const started = performance.now()
   const limits = { connectMs: 1_000, totalMs: 10_000, replyBytes: 1_000 }

@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const authority = `S${'7'.repeat(35)}`
 const account = { region: 'ir', bucket: 'vitrin', accessKeyId: 'AKID', secretAccessKey: 'secret' }
 
-/** One call of every kind that each gateway makes, against a host that was configured. */
+/** One call of each kind per gateway, against a configured host. */
 const gateways: [name: string, calls: (origin: string) => (() => Promise<unknown>)[]][] = [
   [
     'the payment gateway',
@@ -59,7 +59,7 @@ const gateways: [name: string, calls: (origin: string) => (() => Promise<unknown
   ],
 ]
 
-/** Neither an outcome that says yes nor a hang: an outage by its name. */
+/** Neither a success nor a hang: an outage. */
 const isOutage = (outcome: unknown) => /unreachable|tryLater|FilesUnavailable/.test(JSON.stringify(outcome) ?? '')
 const outcomeOf = (call: () => Promise<unknown>) => call().catch((error: Error) => error.constructor.name)
 
@@ -69,7 +69,7 @@ describe.each(gateways)('%s', (_name, calls) => {
     ['this machine', 307],
     ['the cloud’s own address', 301],
     ['the cloud’s own address', 308],
-  ])('IN-09: does not lead us to %s by a redirect (%i)', async (whither, status) => {
+  ])('IN-09: does not follow a redirect to %s (%i)', async (whither, status) => {
     let visits = 0
     const inside = await serve((_request, response) => {
       visits += 1
@@ -82,7 +82,7 @@ describe.each(gateways)('%s', (_name, calls) => {
     expect(visits).toBe(0)
   })
 
-  test.each(['50 MB', 'endless'])('IN-09: is not read to the end of an answer of %s', async (length) => {
+  test.each(['50 MB', 'endless'])('IN-09: stops reading a reply of %s at the limit', async (length) => {
     const most = length === 'endless' ? Number.POSITIVE_INFINITY : 50 * 1024 * 1024
     let poured = 0
     const origin = await serve((_request, response) =>
@@ -91,7 +91,7 @@ describe.each(gateways)('%s', (_name, calls) => {
       }),
     )
     for (const call of calls(origin)) expect(await outcomeOf(call)).toSatisfy(isOutage)
-    // A file itself may be as large as 16 MB; every other answer ends at one, and what lay in the buffers between.
+    // A file may have 16 MB; every other reply is cut at one, plus socket buffers.
     expect(poured / calls(origin).length).toBeLessThan(12 * 1024 * 1024)
   })
 })
@@ -110,9 +110,9 @@ function pour(response: ServerResponse, most: number, onSent: (bytes: number) =>
   more()
 }
 
-test('IN-09: a megabyte is the most that is read of an answer', () => expect(defaultLimits.replyBytes).toBe(1024 * 1024))
+test('IN-09: at most a megabyte of a reply is read', () => expect(defaultLimits.replyBytes).toBe(1024 * 1024))
 
-describe('IN-09: no address comes from a visitor', () => {
+describe('IN-09: no URL comes from a visitor', () => {
   const sources = globSync('{server,services,gateways,jobs,db,domain}/**/*.ts')
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
@@ -122,9 +122,9 @@ describe('IN-09: no address comes from a visitor', () => {
       .map(({ file }) => file)
       .sort()
 
-  test('the program itself fetches nowhere, and calls out in one place', () => {
+  test('the server never uses fetch, and makes HTTP calls in one file', () => {
     expect(filesWith(/\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\b/)).toEqual([])
-    // The two of the sandbox reach a simulator through memory; the embedded database asks which port is free.
+    // The two sandbox files connect to a simulator in memory; the embedded database looks for a free port.
     expect(filesWith(/(request|get|connect|createConnection|Socket)\b[^\n]*from 'node:(https?|http2|net|tls)'/)).toEqual([
       'db/embedded/server.ts',
       'gateways/provider-call.ts',
@@ -133,8 +133,8 @@ describe('IN-09: no address comes from a visitor', () => {
     ])
   })
 
-  test('who calls out is made with the addresses of the configuration', () => {
-    expect(filesWith(/callOutside\(/)).toEqual([
+  test('every gateway is created with the URLs of the configuration', () => {
+    expect(filesWith(/callProvider\(/)).toEqual([
       'gateways/files-s3.ts',
       'gateways/kavenegar.ts',
       'gateways/provider-call.ts',
@@ -147,7 +147,7 @@ describe('IN-09: no address comes from a visitor', () => {
     ])
   })
 
-  test('what a visitor types never becomes a part of the address', async () => {
+  test('user input never becomes part of the URL', async () => {
     const asked: string[] = []
     const origin = await serve((request, response) => {
       asked.push(`${request.headers.host}${request.url?.split('?')[0]}`)

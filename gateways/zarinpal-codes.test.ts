@@ -5,7 +5,7 @@ import { rial } from '#domain/money.ts'
 import type { RequestOutcome, VerifyOutcome } from './payment.ts'
 import { createZarinpal } from './zarinpal.ts'
 
-/** Answers whatever the test wants to hear, in any HTTP status. */
+/** Replies with any body and HTTP status. */
 let reply = { status: 200, code: 0 }
 const server = createServer((_request, response) => {
   const { status, code } = reply
@@ -74,7 +74,7 @@ describe('the code decides, whatever the HTTP status', () => {
     expect(await verify()).toEqual({ kind: 'alreadyVerified', ...proof })
   })
 
-  test('a success without an authority opened nothing that we could use', async () => {
+  test('a success without an authority is no opened payment', async () => {
     reply = { status: 200, code: 100 }
     expect(await request()).toEqual({ kind: 'unreachable' })
   })

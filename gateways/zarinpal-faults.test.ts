@@ -11,7 +11,7 @@ import { defaultLimits } from './provider-call.ts'
 import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
 
 const simulator = await startZarinpal()
-/** For faults that would otherwise be waited for in full; the others have the usual time, on a busy machine too. */
+/** A short timeout for faults that would otherwise be waited for in full. */
 const impatient = { ...defaultLimits, connectMs: 200, totalMs: 300 }
 const silent = ['timeoutBefore', 'timeoutAfter', 'trickle']
 const limitsFor = (fault: string) => ({ limits: silent.includes(fault) ? impatient : defaultLimits })
@@ -44,7 +44,7 @@ afterEach(async () => {
 const lookDifferent = ['stringNumbers', 'keyedErrors', 'objectData', 'status200', 'status400', 'missingRefId', 'nakedCard']
 const failing = faultNames.filter((name) => !lookDifferent.includes(name))
 
-describe('PAY-09: when verifying goes wrong, nothing is decided, and asking again settles it', () => {
+describe('PAY-09: a failed verification decides nothing, and a retry settles it', () => {
   test.each(failing)('%s', async (fault) => {
     const authority = await paidPayment()
     await simulator.fault('verify', fault)
@@ -54,7 +54,7 @@ describe('PAY-09: when verifying goes wrong, nothing is decided, and asking agai
     expect((await simulator.ledger()).verified.authorities).toContain(authority)
   })
 
-  test.each(lookDifferent)('%s only looks different', async (fault) => {
+  test.each(lookDifferent)('%s is only another format', async (fault) => {
     const authority = await paidPayment()
     await simulator.fault('verify', fault, 2)
     expect((await open().verify({ authority, amount })).kind).toBe('paid')
@@ -62,7 +62,7 @@ describe('PAY-09: when verifying goes wrong, nothing is decided, and asking agai
     expect((await open().verify({ authority: unpaid, amount })).kind).toBe('notPaid')
   })
 
-  test('PAY-10: effect, then a lost reply: asked again it says that it was verified', async () => {
+  test('PAY-10: after a lost reply the retry reports the payment as verified', async () => {
     const authority = await paidPayment()
     await simulator.fault('verify', 'resetAfter')
     expect(await open().verify({ authority, amount })).toEqual({ kind: 'unreachable' })
@@ -85,7 +85,7 @@ describe('PAY-09: when verifying goes wrong, nothing is decided, and asking agai
   })
 })
 
-describe('a gateway that does not answer', () => {
+describe('a gateway that does not respond', () => {
   test('is waited for one second to connect and five in all, and read up to a megabyte', () => {
     expect(defaultLimits).toEqual({ connectMs: 1_000, totalMs: 5_000, replyBytes: 1024 * 1024 })
   })

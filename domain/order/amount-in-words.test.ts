@@ -24,4 +24,4 @@ test.each([
   [2_000_000_000_000, 'دو هزار میلیارد'],
 ])('%i toman in words', (amount, words) => expect(amountInWords(toman(amount))).toBe(`${words} تومان`))
 
-test('what is no amount is a bug of the caller', () => expect(() => amountInWords(-1 as ReturnType<typeof toman>)).toThrow(RangeError))
+test('an invalid amount throws', () => expect(() => amountInWords(-1 as ReturnType<typeof toman>)).toThrow(RangeError))

@@ -15,7 +15,7 @@ const kept: CheckoutMemory = {
   receiptId: id,
 }
 
-test('what this version stored comes back whole', () => expect(restoreCheckout(JSON.parse(JSON.stringify(kept)))).toEqual(kept))
+test('state stored by this version is restored unchanged', () => expect(restoreCheckout(JSON.parse(JSON.stringify(kept)))).toEqual(kept))
 
 test.each(['standard', 'express', '1', '', `${id}x`])(
   'version 0: the shipping selection %j is cleared, the rest stays',
@@ -24,14 +24,14 @@ test.each(['standard', 'express', '1', '', `${id}x`])(
   },
 )
 
-test('a built-in method survives, for its id has the form of the others', () => {
+test('a built-in method survives, because its id has the same form', () => {
   const selectedShippingMethodId = fallbackShippingMethods[0]?.id ?? ''
   expect(restoreCheckout({ ...kept, selectedShippingMethodId })).toMatchObject({ selectedShippingMethodId })
 })
 
 test.each([null, undefined, 'text', 7, [], {}])('%j is a new checkout', (stored) => expect(restoreCheckout(stored)).toEqual(newCheckout))
 
-test('whatever lies in storage, the memory is sound and nothing else comes along', () => {
+test('any stored value is restored to a valid checkout without extra fields', () => {
   const stored = fc.dictionary(fc.constantFrom(...Object.keys(kept), '__proto__', 'total', 'phone'), fc.anything())
   fc.assert(
     fc.property(stored, (value) => {

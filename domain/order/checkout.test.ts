@@ -30,15 +30,17 @@ test.each([
   [Number.NaN, 1],
 ])('%d is step %i', (value, step) => expect(toStep(value)).toBe(step))
 
-test('steps go forward and back and stop at both ends', () => {
+test('steps stop at both ends', () => {
   expect([nextStep(1), nextStep(5), previousStep(5), previousStep(1)]).toEqual([2, 5, 4, 1])
 })
 
-describe('detours (spec §4)', () => {
+describe('redirects (product §4)', () => {
   const ready: CheckoutFacts = { isSignedIn: true, isCartEmpty: false, hasAddress: true, hasShipping: true, hasOrder: true }
   const nothing: CheckoutFacts = { isSignedIn: true, isCartEmpty: true, hasAddress: false, hasShipping: false, hasOrder: false }
 
-  test.each([1, 2, 3, 4, 5] as const)('step %i is open to who has all it needs', (step) => expect(checkoutDetour(step, ready)).toBeNull())
+  test.each([1, 2, 3, 4, 5] as const)('step %i is open when everything it needs is there', (step) =>
+    expect(checkoutDetour(step, ready)).toBeNull(),
+  )
 
   test.each<[string, CheckoutStep, CheckoutFacts, string | null]>([
     ['a guest signs in first', 1, { ...ready, isSignedIn: false }, '/auth'],
@@ -56,7 +58,7 @@ describe('detours (spec §4)', () => {
   ])('%s', (_rule, step, facts, path) => expect(checkoutDetour(step, facts)).toBe(path))
 })
 
-describe('preselection (spec §4)', () => {
+describe('preselection (product §4)', () => {
   const home = { id: 'home', isDefault: false }
   const work = { id: 'work', isDefault: true }
 
@@ -76,7 +78,7 @@ describe('preselection (spec §4)', () => {
   ])('%s', (_rule, offered, chosen, id) => expect(preselectedShipping(offered, chosen)).toBe(id))
 })
 
-describe('what keeps a step from being left (spec §5)', () => {
+describe('what is missing in a step (product §5)', () => {
   const ready: CheckoutChoices = {
     isCartEmpty: false,
     hasUnpriced: false,
@@ -89,7 +91,9 @@ describe('what keeps a step from being left (spec §5)', () => {
   }
   const tooMuch = toman(100_000_001)
 
-  test.each([1, 2, 3, 4, 5] as const)('nothing at step %i when all is chosen', (step) => expect(stepProblem(step, ready)).toBeNull())
+  test.each([1, 2, 3, 4, 5] as const)('nothing is missing in step %i when everything is selected', (step) =>
+    expect(stepProblem(step, ready)).toBeNull(),
+  )
 
   test.each<[CheckoutStep, Partial<CheckoutChoices>, string | null]>([
     [1, { isCartEmpty: true }, 'سبد خرید خالی است'],

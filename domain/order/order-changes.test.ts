@@ -33,18 +33,18 @@ test.each<[string, Partial<ItemChange>, string[]]>([
   ['gone', { kind: 'gone', price: null, stockQuantity: 0 }, ['این کالا دیگر فروخته نمی‌شود']],
   ['without a price', { kind: 'unpriced', price: null }, ['قیمت این کالا را اکنون باید استعلام کنید']],
   ['nothing, when it is as it was', {}, []],
-])('the shopper is told of %s', (_case, facts, texts) => {
+])('the shopper is notified of %s', (_case, facts, texts) => {
   const told = describeChanges([line(1, 30), line(2)], [change(1, facts)])
   expect(told.flatMap(({ notices }) => notices.map(({ text }) => text))).toEqual(texts)
 })
 
-test('the cart takes over what the shop said and forgets neither quantity nor what was seen first', () => {
+test('the cart takes the current price and stock, and its quantity and first seen price stay', () => {
   const cart = changedCart([line(1, 3), line(2)], [change(1, { price: toman(1200), stockQuantity: 2 })])
   expect(cart[0]).toMatchObject({ quantity: 3, seenPrice: 900, product: { price: 1200, stockQuantity: 2, isActive: true } })
   expect(cart[1]).toEqual(line(2))
 })
 
-test('a product that is gone keeps its line and leads nowhere', () => {
+test('a product that is gone keeps its line without a link', () => {
   const [gone] = changedCart([line(1)], [change(1, { kind: 'gone', price: null, stockQuantity: 0 })])
   expect(gone?.product).toMatchObject({ isActive: false, stockQuantity: 0, price: 1000 })
 })

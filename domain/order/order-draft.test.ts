@@ -10,14 +10,14 @@ const items = fc.uniqueArray(
   { selector: ({ productId }) => productId, minLength: 1, maxLength: 50 },
 )
 
-describe('the sums', () => {
+describe('the totals', () => {
   test('lines, shipping and total add up, without tax or discount', () => {
     const draft = draftOrder([anItem('a', 2, 98_500_000), anItem('b', 1, 450_000)], toman(50_000))
     expect(draft.lines.map(({ totalPrice }) => totalPrice)).toEqual([197_000_000, 450_000])
     expect(draft).toMatchObject({ subtotal: 197_450_000, shippingCost: 50_000, tax: 0, discount: 0, total: 197_500_000 })
   })
 
-  test('any order adds up exactly, and its order of lines changes no sum', () => {
+  test('any order adds up exactly, whatever the sequence of its lines', () => {
     fc.assert(
       fc.property(items, fc.integer({ min: 0, max: 10_000_000 }).map(toman), (list, rate) => {
         const draft = draftOrder(list, rate)
@@ -40,7 +40,7 @@ describe('the sums', () => {
     )
   })
 
-  test('what a line carries stays with it', () => {
+  test('extra fields of a line are preserved', () => {
     expect(draftOrder([{ ...anItem('a', 1, 5), productName: 'گوشی' }], toman(0)).lines[0]?.productName).toBe('گوشی')
   })
 
@@ -54,7 +54,7 @@ describe('the sums', () => {
   ])('ORD-07: %s is never drafted', (_case, list) => expect(() => draftOrder(list, toman(0))).toThrow(RangeError))
 })
 
-test('ORD-03: the same product twice is summed once, and lines come in product order', () => {
+test('ORD-03: a repeated product is summed, and lines are sorted by product', () => {
   const sent = [
     { productId: 'b', quantity: 1 },
     { productId: 'a', quantity: 2 },
@@ -67,12 +67,12 @@ test('ORD-03: the same product twice is summed once, and lines come in product o
 })
 
 describe('the order number', () => {
-  test('is made of the moment and five letters by chance', () => {
+  test('consists of the timestamp and five random letters', () => {
     const chances = [0, 23, 1, 2, 8]
     expect(orderNumber(1_763_200_000_000, () => chances.shift() ?? 0)).toBe('ORD-1763200000000-AZBCJ')
   })
 
-  test('has the form that the table asks for, whatever chance gives', () => {
+  test('has the format that the table requires, for any random numbers', () => {
     fc.assert(
       fc.property(fc.nat(), fc.infiniteStream(fc.nat()), (moment, chance) => {
         const below = (limit: number) => chance.next().value % limit

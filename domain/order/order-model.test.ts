@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { type OrderState, type OrderTransition, orderTransitions, placedOrder, transitionOrder } from './order.ts'
 import { type AttemptState, attemptStates, canAttemptBecome, isLiveAttempt, type PaymentMethod, paymentMethods } from './payment.ts'
 
-/** What a bookkeeper who knows none of our tables would write down. */
+/** An independent model of stock, money and attempts. */
 type Books = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean; attempts: AttemptState[] }
 
-/** The tables at work: one order, its hold and its attempts. */
+/** The system under test: one order, its hold and its attempts. */
 type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState; attempts: AttemptState[] }
 
 class Move implements fc.Command<Books, Shop> {
@@ -49,7 +49,7 @@ class Attempt implements fc.Command<Books, Shop> {
   toString = () => `attempt ${this.index} → ${this.to}`
 }
 
-/** What the unique indexes of `payment_attempts` refuse. */
+/** The unique indexes of `payment_attempts`. */
 function isAllowedBeside({ attempts }: Shop, index: number, to: AttemptState): boolean {
   const others = attempts.filter((_state, other) => other !== index)
   if (isLiveAttempt(to)) return !others.some(isLiveAttempt)
@@ -67,7 +67,7 @@ function keepBooks(books: Books, before: OrderState, after: OrderState): void {
   books.isOver ||= after.status === 'delivered' || after.status === 'cancelled'
 }
 
-/** The checks of the table `orders`, written again. */
+/** The check constraints of the table `orders`. */
 function checkShop(books: Books, { order, paymentMethod }: Shop): void {
   const { status, paymentStatus, holdState } = order
   expect(books.stockTaken).toBe(holdState !== 'released')
@@ -92,7 +92,7 @@ const commands = fc.commands(
   { maxCommands: 60 },
 )
 
-test('ORD-08: whatever is tried, order, payment and hold take only legal edges and keep their books', () => {
+test('ORD-08: any sequence of transitions of order, payment and hold is legal and keeps stock and money consistent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paymentMethods), commands, (paymentMethod, tried) => {
       const setup = () => ({
@@ -105,7 +105,7 @@ test('ORD-08: whatever is tried, order, payment and hold take only legal edges a
   )
 })
 
-test('ORD-08: from no state that can be reached does any move make another step than these', () => {
+test('ORD-08: these are all transitions from any reachable state', () => {
   const steps = (of: (state: OrderState) => string) => {
     const made = paymentMethods.flatMap((paymentMethod) =>
       reachable(paymentMethod).flatMap((state) =>
@@ -132,7 +132,7 @@ test('ORD-08: from no state that can be reached does any move make another step 
   expect(steps(({ holdState }) => holdState)).toEqual(['active → released', 'active → settled', 'released → active', 'settled → released'])
 })
 
-test('ORD-08: every order can still end', () => {
+test('ORD-08: every reachable state can still reach a final one', () => {
   const ends = (state: OrderState) => state.status === 'delivered' || state.status === 'cancelled'
   for (const paymentMethod of paymentMethods) {
     for (const state of reachable(paymentMethod)) {

@@ -27,7 +27,7 @@ const cancelled = (paymentStatus: OrderState['paymentStatus']): OrderState => ({
 const after = (state: OrderState, move: OrderTransition, paymentMethod: PaymentMethod = 'zarinpal') =>
   transitionOrder({ ...state, paymentMethod }, move)
 
-describe('legal moves', () => {
+describe('legal transitions', () => {
   test.each<[string, OrderState, OrderTransition, PaymentMethod, OrderState]>([
     ['money settles the hold and starts the work', placedOrder, 'pay', 'zarinpal', settled('processing', 'paid')],
     ['a failed payment can still turn out paid', failed, 'pay', 'zarinpal', settled('processing', 'paid')],
@@ -46,7 +46,7 @@ describe('legal moves', () => {
   ])('%s', (_rule, from, move, method, to) => expect(after(from, move, method)).toEqual(to))
 })
 
-describe('illegal moves', () => {
+describe('illegal transitions', () => {
   test.each<[string, OrderState, OrderTransition, PaymentMethod]>([
     ['PAY-08: nothing is paid while its stock is released', released('pending'), 'pay', 'zarinpal'],
     ['PAY-05: nothing is paid twice', settled('processing', 'paid'), 'pay', 'zarinpal'],
@@ -62,11 +62,11 @@ describe('illegal moves', () => {
   ])('%s', (_rule, from, move, method) => expect(after(from, move, method)).toBeNull())
 })
 
-test('ORD-08: no move leaves a cancelled, refunded order', () => {
+test('ORD-08: a cancelled, refunded order has no transition', () => {
   for (const method of paymentMethods) expect(orderTransitions.filter((move) => after(cancelled('refunded'), move, method))).toEqual([])
 })
 
-describe('the one label (spec §4)', () => {
+describe('the label (product §4)', () => {
   test.each<[OrderState['status'], OrderState['paymentStatus'], string]>([
     ['pending', 'pending', 'در انتظار پرداخت'],
     ['processing', 'pending', 'در انتظار پرداخت'],
@@ -79,7 +79,7 @@ describe('the one label (spec §4)', () => {
     ['pending', 'refunded', 'نامشخص'],
   ])('%s and %s reads %s', (status, paymentStatus, label) => expect(orderLabel({ status, paymentStatus })).toBe(label))
 
-  test('a cancelled order never asks for money', () => {
+  test('a cancelled order never shows a pending payment', () => {
     for (const paymentStatus of paymentStatuses) expect(orderLabel({ status: 'cancelled', paymentStatus })).toBe('لغو شده')
   })
 })

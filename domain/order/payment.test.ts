@@ -21,11 +21,11 @@ test.each([
   [100_000_001, 'tooLarge'],
 ])('PAY-01: %i toman online is refused as %s', (total, refusal) => expect(onlineRefusal(toman(total))).toBe(refusal))
 
-test('the limit is said with its amount and another way', () => {
+test('the refusal names the limit and another payment method', () => {
   expect(onlineRefusalTexts.tooLarge).toBe('مبلغ سفارش از سقف پرداخت آنلاین (۱۰۰٬۰۰۰٬۰۰۰ تومان) بیشتر است. لطفا واریز بانکی را انتخاب کنید')
 })
 
-test('the three methods, by name and in the order of the page', () => {
+test('the three methods, sorted as on the page', () => {
   expect(paymentMethods.map((method) => paymentMethodLabels[method])).toEqual([
     'پرداخت آنلاین (زرین‌پال)',
     'پرداخت در محل',
@@ -35,11 +35,11 @@ test('the three methods, by name and in the order of the page', () => {
 
 test('only a transfer needs a receipt', () => expect(paymentMethods.filter(needsReceipt)).toEqual(['bank_transfer']))
 
-test('an online hold lasts half an hour, what a person must look at three days', () => {
+test('an online hold lasts half an hour, one that the staff must check three days', () => {
   expect(holdMinutes).toEqual({ zarinpal: 30, cod: 4320, bank_transfer: 4320 })
 })
 
-test.each([null, undefined, 'paypal', 'constructor', 1])('%s is no way to pay', (value) => expect(isPaymentMethod(value)).toBe(false))
+test.each([null, undefined, 'paypal', 'constructor', 1])('%s is no payment method', (value) => expect(isPaymentMethod(value)).toBe(false))
 
 describe('an attempt', () => {
   const edges = (from: AttemptState) => attemptStates.filter((to) => canAttemptBecome(from, to)).sort()
@@ -54,13 +54,13 @@ describe('an attempt', () => {
     ['expired', ['refund_due', 'verifying']],
     ['refund_due', ['reversed']],
     ['reversed', []],
-  ])('from %s goes to %j', (from, to) => expect(edges(from)).toEqual(to))
+  ])('from %s can become %j', (from, to) => expect(edges(from)).toEqual(to))
 
-  test('is verified only by asking the gateway (PAY-04)', () => {
+  test('becomes verified only from verifying (PAY-04)', () => {
     expect(attemptStates.filter((from) => canAttemptBecome(from, 'verified'))).toEqual(['verifying'])
   })
 
-  test('is live until the gateway or the clock has spoken', () => {
+  test('is live until it is settled or expired', () => {
     expect(attemptStates.filter(isLiveAttempt)).toEqual(['created', 'requested', 'returned', 'verifying'])
   })
 })

@@ -36,14 +36,14 @@ const questionsAbout = async (about: string) =>
 test.each([
   ['asked', async () => {}],
   ['taken the money', (authority: string) => bank.setState(authority, 'VERIFIED')],
-])('PAY-11: the payment of a program that died when it had %s is settled by the reconciler', async (_when, before) => {
+])('PAY-11: the reconciler settles the payment of a process that crashed when it had %s', async (_when, before) => {
   const { id, authority } = await askedAbout(60)
   await before(authority)
   await reconcile()
   expect(await paymentOf(id)).toBe('paid')
 })
 
-test('PAY-11: while another program waits for the bank’s answer the reconciler does not ask as well', async () => {
+test('PAY-11: the reconciler skips a payment that another process is verifying', async () => {
   const { id, authority } = await askedAbout(1)
   await reconcile()
   expect([await paymentOf(id), await questionsAbout(authority)]).toEqual(['pending', 0])

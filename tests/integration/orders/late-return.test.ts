@@ -21,7 +21,7 @@ afterEach(() => bank.clearFaults())
 
 type Question = { call: 'inquiry' | 'verify'; deadline: Deadline | undefined }
 
-/** The return of a shopper, with the questions it makes us ask; `patience` is how much of the time the bank is given. */
+/** A shopper's return, with the calls to the bank it causes; `patience` is the share of the deadline that the bank gets. */
 async function comeBack(authority: string, patience: (question: Question) => Deadline | undefined = ({ deadline }) => deadline) {
   const asked: Question[] = []
   const hear = (question: Question) => {
@@ -38,7 +38,7 @@ async function comeBack(authority: string, patience: (question: Question) => Dea
   return { kind, asked }
 }
 
-/** Given up by the shop, and paid at the bank after all. */
+/** An attempt that the shop gave up, paid at the bank after all. */
 async function paidTooLate() {
   const { id, authority } = await orderOnline(buyer, phone)
   await endHold(id)
@@ -52,7 +52,7 @@ const nextCheckOf = async (authority: string) => {
   return (await db.select({ isSoon: minute }).from(paymentAttempts).where(eq(paymentAttempts.authority, authority)))[0]?.isSoon
 }
 
-test('PAY-09: all questions of one return share one deadline of five seconds', async () => {
+test('PAY-09: all calls to the bank of one return share one deadline of five seconds', async () => {
   const { id, authority } = await paidTooLate()
   const { kind, asked } = await comeBack(authority)
   expect([kind, asked.map(({ call }) => call)]).toEqual(['paid', ['inquiry', 'verify']])
@@ -62,7 +62,7 @@ test('PAY-09: all questions of one return share one deadline of five seconds', a
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-09: a first return has the same five seconds', async () => {
+test('PAY-09: a first return has the same deadline of five seconds', async () => {
   const { authority } = await orderOnline(buyer, phone)
   const { asked } = await comeBack(authority)
   expect(asked).toEqual([{ call: 'verify', deadline: { leftMs: expect.any(Function) } }])
@@ -75,7 +75,7 @@ test.each([
   ['verify', 'timeoutBefore'],
   ['verify', 'timeoutAfter'],
   ['verify', 'trickle'],
-])('PAY-09: a late return whose %s runs out of time (%s) is being checked, and the reconciler settles it', async (call, fault) => {
+])('PAY-09: a late return whose %s times out (%s) is reported as being checked, and the reconciler settles it', async (call, fault) => {
   const { id, authority } = await paidTooLate()
   await bank.fault(call, fault)
   const { kind, asked } = await comeBack(authority, (question) => (question.call === call ? deadlineIn(100) : question.deadline))
@@ -85,7 +85,7 @@ test.each([
   expect((await bank.ledger()).verified.authorities).toContain(authority)
 })
 
-test('PAY-09: where the first question used up the time the bank is not asked again, and the stock is kept for the reconciler', async () => {
+test('PAY-09: when the inquiry uses up the deadline the bank is not called again, and the stock stays held for the reconciler', async () => {
   const { id, authority } = await paidTooLate()
   const { kind } = await comeBack(authority, ({ call, deadline }) => (call === 'verify' ? deadlineIn(0) : deadline))
   expect([kind, await bank.stateOf(authority), await stateOf(id)]).toEqual(['checking', 'PAID', 'pending pending active'])
@@ -93,7 +93,7 @@ test('PAY-09: where the first question used up the time the bank is not asked ag
   expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified']])
 })
 
-test('PAY-09: who is told that it is being checked is told the truth, also a day later', async () => {
+test('PAY-09: a payment reported as being checked is checked, also a day later', async () => {
   const { id, authority } = await paidTooLate()
   await online.leaveAlone(id)
   await bank.fault('inquiry', 'serverError')

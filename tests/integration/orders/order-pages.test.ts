@@ -23,7 +23,7 @@ const cancel = async (buyer: Buyer, orderId: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('the steps of a checkout bring what there is to choose from, to their shopper alone', async () => {
+test('the checkout steps contain their options, for their shopper only', async () => {
   const buyer = await aBuyer(shop)
   for (const step of ['cart', 'address', 'shipping', 'payment']) {
     const { status, cache, props } = await dataOf(`/checkout/${step}`, buyer)
@@ -38,7 +38,7 @@ test('the steps of a checkout bring what there is to choose from, to their shopp
   }
 })
 
-test('a shop without delivery methods offers the two that are built in', async () => {
+test('a shop without shipping methods offers the two built-in ones', async () => {
   const buyer = await aBuyer(shop)
   await db.update(shippingMethods).set({ isActive: false })
   const { props } = await dataOf('/checkout/shipping', buyer)
@@ -55,12 +55,12 @@ test.each(['/checkout/cart', '/checkout/address', '/checkout/shipping', '/checko
   },
 )
 
-test('the page after the bank is for whoever opens it, and is never kept', async () => {
+test('the page after the bank needs no session, and is never cached', async () => {
   const { status, cache, props } = await dataOf('/checkout/payment-verify?Authority=A1&Status=NOK')
   expect([status, cache, props]).toEqual([200, 'no-store', { authority: 'A1', status: 'NOK' }])
 })
 
-test('AUTHZ-02: orders and invoices are their owner’s; another’s is like one that never was', async () => {
+test('AUTHZ-02: orders and invoices are visible to their owner only; another’s is not found', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { id } = (await order(buyer, one)).body.order
   expect((await dataOf('/orders', buyer)).props).toMatchObject({ orders: [{ id }], page: 1, pages: 1 })
@@ -72,7 +72,7 @@ test('AUTHZ-02: orders and invoices are their owner’s; another’s is like one
   expect((await dataOf('/orders/not-an-id/invoice', buyer)).status).toBe(404)
 })
 
-test('ten orders a page; a page after the last is none', async () => {
+test('ten orders per page; a page beyond the last is not found', async () => {
   const buyer = await aBuyer(shop)
   for (let number = 0; number < 11; number += 1) {
     const { body } = await order(buyer, { lines: [{ product: phone, quantity: 1 }] })
@@ -104,7 +104,7 @@ test.each(['cod', 'zarinpal'] as const)(
   },
 )
 
-test('AUTHZ-02: nobody else takes an order back, and nothing changes', async () => {
+test('AUTHZ-02: nobody else can cancel an order, and nothing changes', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { id } = (await order(buyer, one)).body.order
   const before = await fingerprint(db)
@@ -114,7 +114,7 @@ test('AUTHZ-02: nobody else takes an order back, and nothing changes', async () 
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('what the shop has already accepted is not taken back any more', async () => {
+test('an order that the shop has accepted cannot be cancelled by the shopper', async () => {
   const buyer = await aBuyer(shop)
   const { id } = (await order(buyer, one)).body.order
   const { userId } = await aStaffMember(db)

@@ -26,7 +26,7 @@ const orderOnline = (quantity = 1) => online.orderOnline(buyer, phone, quantity)
 const comeBack = (authority: string, status = 'OK', from = {}) => online.comeBack(authority, { status, headers: buyer.headers, ...from })
 const payAgain = (id: string) => online.payAgain(id, buyer)
 
-test('PAY-01: the bank is asked for the stored total in rial, and the paid order is on its way', async () => {
+test('PAY-01: the bank charges the stored total in rial, and the paid order is processed', async () => {
   const { id, authority } = await orderOnline(2)
   const request = (await bank.calls()).findLast(({ call, authority: made }) => call === 'request' && made === authority)
   expect(request?.body).toMatchObject({ amount: 20_500_000, currency: 'IRR' })
@@ -39,7 +39,7 @@ test('PAY-01: the bank is asked for the stored total in rial, and the paid order
   expect((await db.select().from(products).where(eq(products.id, phone.id)))[0]?.unitsSold).toBe(2)
 })
 
-test('PAY-02: another amount at the bank is never paid and is put before a person', async () => {
+test('PAY-02: a payment of another amount never pays the order and is recorded for the staff', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   await db.update(paymentAttempts).set({ amountRial: 10 }).where(eq(paymentAttempts.authority, authority))
@@ -64,7 +64,7 @@ test('PAY-03: the authority of a paid order pays nothing else', async () => {
   await expect(stolen).rejects.toMatchObject({ cause: { constraint: 'payment_attempts_authority_key' } })
 })
 
-test('PAY-04: whoever opens the link settles the true order, and a stranger learns nothing of it', async () => {
+test('PAY-04: anyone who opens the return URL settles the true order, and a stranger sees nothing of it', async () => {
   const { id, authority } = await orderOnline()
   const told = (message: string) => ({ kind: 'failed', message, canRetry: false })
   expect(await comeBack(authority, 'OK', { headers: fromOurPage })).toEqual(told('تایید پرداخت ناموفق بود'))
@@ -75,7 +75,7 @@ test('PAY-04: whoever opens the link settles the true order, and a stranger lear
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-05: the same return fifty times at once on two nodes, and again next day, is one question, one payment and one notice', async () => {
+test('PAY-05: the same return fifty times concurrently on two nodes, and again next day, is one verification, one payment and one notice', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   const nodes = [app, secondNode.app]
@@ -88,7 +88,7 @@ test('PAY-05: the same return fifty times at once on two nodes, and again next d
   expect([await paidEvents(id), await stateOf(id)]).toEqual([1, paid])
 })
 
-test('PAY-06: of two attempts for one order one is paid, and the other’s money is not taken', async () => {
+test('PAY-06: of two attempts for one order one is paid, and the money of the other is not captured', async () => {
   const { id, authority } = await orderOnline()
   expect((await payAgain(id)).authority).toBe(authority)
   await comeBack(authority, 'NOK')
@@ -103,7 +103,7 @@ test('PAY-06: of two attempts for one order one is paid, and the other’s money
   expect(await paidEvents(id)).toBe(1)
 })
 
-test('PAY-06: an older attempt that is paid while a newer one is live pays the order, and its no disturbs nothing', async () => {
+test('PAY-06: an older attempt that is paid while a newer one is open pays the order, and its earlier failure changes nothing', async () => {
   const { id, authority } = await orderOnline()
   await comeBack(authority, 'NOK')
   const second = await payAgain(id)
@@ -116,7 +116,7 @@ test('PAY-06: an older attempt that is paid while a newer one is live pays the o
   expect((await comeBack(second.authority)).kind).toBe('failed')
 })
 
-test('PAY-06: what the bank refuses of an older attempt fails the order once, and leaves the newer one to be paid', async () => {
+test('PAY-06: a rejected older attempt fails the order once, and the newer one can still be paid', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   await db.update(paymentAttempts).set({ amountRial: 10 }).where(eq(paymentAttempts.authority, authority))
@@ -129,7 +129,7 @@ test('PAY-06: what the bank refuses of an older attempt fails the order once, an
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-07: a payment that nobody made is looked at again without taking stock or telling the shopper twice', async () => {
+test('PAY-07: an unpaid payment is checked again without taking stock or notifying the shopper twice', async () => {
   const { id } = await orderOnline(3)
   await endHold(id)
   for (const _ of [1, 2, 3]) {
@@ -140,14 +140,14 @@ test('PAY-07: a payment that nobody made is looked at again without taking stock
   expect(await db.$count(outbox, and(eq(outbox.orderId, id), eq(outbox.event, 'order.expired')))).toBe(1)
 })
 
-test('PAY-07: a buyer who closes the tab is settled by the reconciler', async () => {
+test('PAY-07: the reconciler settles the payment of a shopper who closed the tab', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'payAndStay')
   await reconcile()
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-07: what the gateway lists as unverified is matched, and what we do not know is put before a person', async () => {
+test('PAY-07: payments that the gateway lists as unverified are settled, and unknown ones are recorded for the staff', async () => {
   const { id, authority } = await orderOnline()
   await bank.setState(authority, 'PAID')
   const foreign = await bank.call('request', {
@@ -163,7 +163,7 @@ test('PAY-07: what the gateway lists as unverified is matched, and what we do no
   expect(await db.$count(paymentMismatches, eq(paymentMismatches.kind, 'unknownPayment'))).toBe(1)
 })
 
-test('PAY-08: after the hold ran out a payment takes the stock again while there is some', async () => {
+test('PAY-08: a payment after the hold expired takes the stock again while there is some', async () => {
   const { id, authority } = await orderOnline(2)
   await endHold(id)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 3])
@@ -172,7 +172,7 @@ test('PAY-08: after the hold ran out a payment takes the stock again while there
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual([paid, 1])
 })
 
-test('PAY-08: with nothing left the money is not taken, the order ends, and the shopper is told', async () => {
+test('PAY-08: when sold out the money is not captured, the order is cancelled and the shopper is notified', async () => {
   const { id, authority } = await orderOnline(2)
   await endHold(id)
   const other = await aBuyer(shop)
@@ -199,7 +199,7 @@ test.each(['resetBefore', 'serverError', 'badGateway', 'busy', 'unexpected', 're
   },
 )
 
-test.each(['stringNumbers', 'missingRefId'])('PAY-09: verify that answers with %s has answered', async (fault) => {
+test.each(['stringNumbers', 'missingRefId'])('PAY-09: a verification reply with %s is understood', async (fault) => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   await bank.fault('verify', fault)
@@ -207,7 +207,7 @@ test.each(['stringNumbers', 'missingRefId'])('PAY-09: verify that answers with %
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('PAY-10: a lost answer to the request leaves an order that can be paid', async () => {
+test('PAY-10: after a lost reply to the payment request the order can still be paid', async () => {
   await bank.fault('request', 'resetAfter')
   const { status, body } = await order(buyer, { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
   expect([status, body.payment.kind]).toEqual([201, 'failed'])
@@ -217,7 +217,7 @@ test('PAY-10: a lost answer to the request leaves an order that can be paid', as
   expect(await attemptStates(body.order.id)).toEqual(['failed', 'verified'])
 })
 
-test('PAY-10: what somebody pays under an authority that we never heard of is not taken, and is put before a person', async () => {
+test('PAY-10: a payment under an unknown authority is not captured, and is recorded for the staff', async () => {
   await bank.fault('request', 'resetAfter')
   const { body } = await order(buyer, { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
   const lost = (await bank.calls()).findLast(({ fault }) => fault === 'resetAfter')?.authority ?? ''
@@ -232,7 +232,7 @@ test('PAY-10: what somebody pays under an authority that we never heard of is no
 test.each([
   ['another merchant', { merchant: 'somebody else' }],
   ['another environment', { environment: 'production' as const }],
-])('PAY-12: an attempt of %s than ours is not verified by this one', async (_whose, before) => {
+])('PAY-12: an attempt of %s than ours is not verified', async (_whose, before) => {
   const { id, authority } = await orderOnline()
   const isThis = eq(paymentAttempts.authority, authority)
   const [opened] = await db.select().from(paymentAttempts).where(isThis)
@@ -244,7 +244,7 @@ test.each([
   expect([await stateOf(id), await bank.stateOf(authority)]).toEqual(['pending pending active', 'PAID'])
 })
 
-test('PAY-13: there is no way to set a state from outside', async () => {
+test('PAY-13: no request can set a state', async () => {
   const { id } = await orderOnline()
   for (const method of ['PATCH', 'PUT', 'DELETE']) {
     const answer = await app.request(`/api/orders/${id}`, { method, headers: buyer.headers, body: '{"payment_status":"paid"}' })
@@ -253,7 +253,7 @@ test('PAY-13: there is no way to set a state from outside', async () => {
   expect(await stateOf(id)).toBe('pending pending active')
 })
 
-test('a cancelled payment says so, can be tried again, and still counts when the bank changes its mind', async () => {
+test('a cancelled payment is reported, can be retried, and still counts when the bank reports it as paid', async () => {
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'cancel')
   expect(await comeBack(authority, 'NOK')).toMatchObject({ kind: 'failed', message: 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: true })
@@ -263,7 +263,7 @@ test('a cancelled payment says so, can be tried again, and still counts when the
   expect(await stateOf(id)).toBe(paid)
 })
 
-test('an order nobody paid for a day is over, and its stock is back once', async () => {
+test('an order unpaid for a day is cancelled, and its stock is returned once', async () => {
   const { id } = await orderOnline(3)
   await endHold(id)
   await db.update(orders).set({ holdExpiresAt: sql`now() - interval '24 hours'` }).where(eq(orders.id, id))

@@ -17,7 +17,7 @@ const { bodyOf, send, order } = aCheckout(shop, shipping)
 const phone = await aProduct(db, { price: 1_000_000, stock: 1_000 })
 const one = { lines: [{ product: phone, quantity: 1 }] }
 
-test('an order copies what was agreed, takes its stock with a move for each line, and empties the cart of it', async () => {
+test('an order stores a snapshot, takes its stock with a stock move per line, and removes its lines from the cart', async () => {
   const buyer = await aBuyer(shop)
   const watch = await aProduct(db, { price: 2_000_000, stock: 5 })
   await aCart(db, buyer.shopper.userId, [{ productId: watch.id, quantity: 2 }])
@@ -45,7 +45,7 @@ test('an order copies what was agreed, takes its stock with a move for each line
   expect(await list.json()).toMatchObject({ total: 1, page: 1, orders: [{ id: body.order.id }] })
 })
 
-test('ORD-04: one key makes one order, however often and however much at once it is sent', async () => {
+test('ORD-04: one key creates one order, however often and concurrently it is sent', async () => {
   const buyer = await aBuyer(shop)
   const before = await stockOf(db, phone)
   const key = randomUUID()
@@ -71,7 +71,7 @@ test('ORD-04: a key with another body is refused; another shopper’s key is ano
   expect(second.body.order.id).not.toBe(first.body.order.id)
 })
 
-test('ORD-04: after the key was forgotten its checkout still makes no second order', async () => {
+test('ORD-04: after the key was deleted its checkout still creates no second order', async () => {
   const buyer = await aBuyer(shop)
   const key = randomUUID()
   const first = await order(buyer, one, key)
@@ -80,13 +80,13 @@ test('ORD-04: after the key was forgotten its checkout still makes no second ord
   expect([again.status, again.body.order.id]).toEqual([200, first.body.order.id])
 })
 
-test('ORD-04: two tabs without a key make one order', async () => {
+test('ORD-04: two tabs without a key create one order', async () => {
   const buyer = await aBuyer(shop)
   const answers = await Promise.all([order(buyer, one, null), order(buyer, one, null)])
   expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
 })
 
-test('ORD-03: the same product twice is summed once and checked once', async () => {
+test('ORD-03: a repeated product is summed and checked once', async () => {
   const buyer = await aBuyer(shop)
   const rare = await aProduct(db, { price: 1000, stock: 3 })
   const line = { product: rare, quantity: 2 }
@@ -98,7 +98,7 @@ test('ORD-03: the same product twice is summed once and checked once', async () 
   expect(await stockOf(db, rare)).toBe(0)
 })
 
-test('ORD-01: 60 buyers for 10 units sell exactly 10, and the losers are told why', async () => {
+test('ORD-01: 60 buyers for 10 units buy exactly 10, and the others get the reason', async () => {
   const last = await aProduct(db, { price: 1000, stock: 10 })
   const buyers = await Promise.all(Array.from({ length: 60 }, () => aBuyer(shop)))
   const answers = await Promise.all(buyers.map((buyer) => order(buyer, { lines: [{ product: last, quantity: 1 }] })))
@@ -108,7 +108,7 @@ test('ORD-01: 60 buyers for 10 units sell exactly 10, and the losers are told wh
   expect(await stockOf(db, last)).toBe(0)
 })
 
-test('ORD-02: carts that want the same products in opposite order never end in a deadlock', async () => {
+test('ORD-02: carts with the same products in opposite sequence never deadlock', async () => {
   const wanted = await Promise.all(Array.from({ length: 30 }, () => aProduct(db, { price: 1000, stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: 24 }, () => aBuyer(shop)))
   const lines = wanted.map((product) => ({ product, quantity: 1 }))
@@ -146,7 +146,7 @@ test.each([
     { kind: 'price', price: 1_000_000, stockQuantity: 2 },
     1_060_000,
   ],
-])('ORD-07: %s refuses the order with what changed, and changes nothing', async (_case, change, told, total) => {
+])('ORD-07: %s refuses the order with the changes, and changes nothing', async (_case, change, told, total) => {
   const buyer = await aBuyer(shop)
   const edited = await aProduct(db, { price: 1_000_000, stock: 2 })
   await change(edited.id)
@@ -170,7 +170,7 @@ test('ORD-09: a fourth unpaid order is refused until one of the three is settled
   expect((await order(buyer, one)).status).toBe(201)
 })
 
-test('ORD-09: four at once are three, and the orders of one network are counted together', async () => {
+test('ORD-09: of four concurrent orders three are accepted, and the orders of one network are counted together', async () => {
   const buyer = await aBuyer(shop)
   const answers = await Promise.all([1, 2, 3, 4].map(() => order(buyer, one)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
@@ -179,7 +179,7 @@ test('ORD-09: four at once are three, and the orders of one network are counted 
   expect(headers.get('ratelimit-policy')).toContain('"orders";q=')
 })
 
-test('AUTHZ-03: another shopper’s address cannot be ordered to', async () => {
+test('AUTHZ-03: another shopper’s address cannot be used', async () => {
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)]
   const before = await fingerprint(db)
   expect(await send(buyer, { ...bodyOf(buyer, one), addressId: other.addressId })).toMatchObject({
@@ -189,7 +189,7 @@ test('AUTHZ-03: another shopper’s address cannot be ordered to', async () => {
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('PAY-01, AUTHZ-04: whatever else a request claims, the order is what our tables say', async () => {
+test('PAY-01, AUTHZ-04: prices and fields sent by the browser are ignored', async () => {
   const buyer = await aBuyer(shop)
   const lies = {
     total: 1,
@@ -227,7 +227,7 @@ test.each([
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('PAY-01: an order above the gateway’s limit is refused online before the bank, and accepted otherwise', async () => {
+test('PAY-01: an order above the gateway’s limit is refused online, and accepted by another method', async () => {
   const buyer = await aBuyer(shop)
   const dear = await aProduct(db, { price: 100_000_001, stock: 5 })
   const lines = [{ product: dear, quantity: 1 }]
@@ -237,7 +237,7 @@ test('PAY-01: an order above the gateway’s limit is refused online before the 
   expect((await order(buyer, { lines, paymentMethod: 'cod' })).status).toBe(201)
 })
 
-test('AUTHZ-02: another’s order is answered like one that does not exist', async () => {
+test('AUTHZ-02: another’s order is not found', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { body } = await order(buyer, one)
   const ask = async (id: string) => {
@@ -251,14 +251,14 @@ test('AUTHZ-02: another’s order is answered like one that does not exist', asy
   expect(pay.status).toBe(404)
 })
 
-test('the lines of an order and its event are written once', async () => {
+test('the lines of an order and its event are inserted once', async () => {
   const buyer = await aBuyer(shop)
   const { body } = await order(buyer, one)
   expect(await db.$count(orderItems, eq(orderItems.orderId, body.order.id))).toBe(1)
   expect(await db.$count(outbox, eq(outbox.orderId, body.order.id))).toBe(1)
 })
 
-test('an unknown authority is no order', async () => {
+test('an unknown authority is not found', async () => {
   const answer = await app.request('/api/payments/verify', {
     method: 'POST',
     headers: fromOurPage,

@@ -36,7 +36,7 @@ async function upload(content: Uint8Array, name = 'receipt.jpg', headers = buyer
 }
 const fetchReceipt = (id: string, headers = buyer.headers) => app.request(`/api/receipts/${id}`, { headers })
 
-test('UP-01, UP-06: a picture is kept drawn anew, without what hid in it, and given to its owner as a download', async () => {
+test('UP-01, UP-06: a picture is stored re-encoded, without hidden data, and served to its owner as a download', async () => {
   const { status, body } = await upload(photo, '../رسید\u202e.jpg')
   expect([status, body.receipt.contentType, body.receipt.fileName]).toEqual([201, 'image/webp', 'رسید.webp'])
   const answer = await fetchReceipt(body.receipt.id)
@@ -48,7 +48,7 @@ test('UP-01, UP-06: a picture is kept drawn anew, without what hid in it, and gi
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('UP-02: a file lies under a key by chance, whatever it is called', async () => {
+test('UP-02: a file is stored under a random key, whatever its name', async () => {
   const names = ['a.pdf', 'a.pdf', '../../a.pdf', `${'x'.repeat(300)}.pdf`]
   for (const name of names) expect((await upload(pdf, name)).status).toBe(201)
   const kept = await db.select().from(receipts).where(eq(receipts.userId, buyer.shopper.userId))
@@ -56,7 +56,7 @@ test('UP-02: a file lies under a key by chance, whatever it is called', async ()
   expect(kept.filter(({ objectKey }) => !/^receipts\/[0-9a-f]{40}$/.test(objectKey))).toEqual([])
 })
 
-test('UP-06: another shopper, a guest and a guess are answered alike', async () => {
+test('UP-06: another shopper, a guest and a guessed id get the same response', async () => {
   const { body } = await upload(pdf, 'a.pdf')
   const other = await aBuyer(shop)
   const heard = async (id: string) => {
@@ -76,17 +76,17 @@ test.each([
   ['a program', Buffer.from('MZ\x90\x00')],
   ['nothing', Buffer.alloc(0)],
   ['half a picture', photo.subarray(0, 60)],
-])('UP-01: %s named like a picture is refused and leaves nothing', async (_case, content) => {
+])('UP-01: %s named like a picture is refused and not stored', async (_case, content) => {
   const before = await fingerprint(db)
   expect(await upload(content)).toMatchObject({ status: 422, body: { code: 'receipt.unreadable' } })
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('UP-03: one byte too many is refused before it is read', async () => {
+test('UP-03: one byte too many is refused before the body is read', async () => {
   expect(await upload(Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 'receipt.tooLarge' } })
 })
 
-test('UP-03: what has no length is counted while it comes, and no more of it is taken than is allowed', async () => {
+test('UP-03: a body without a length is counted while it is read, up to the limit', async () => {
   let poured = 0
   const endless = new ReadableStream<Uint8Array>({
     pull(into) {
@@ -101,7 +101,7 @@ test('UP-03: what has no length is counted while it comes, and no more of it is 
   expect(poured).toBeLessThan(9 * 1024 * 1024)
 })
 
-test('UP-04: the eleventh of a day is refused, also when twenty come at once', async () => {
+test('UP-04: the eleventh of a day is refused, also when twenty are sent concurrently', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(pdf, 'a.pdf')))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
@@ -109,12 +109,12 @@ test('UP-04: the eleventh of a day is refused, also when twenty come at once', a
   expect(await shop.context.files.list('receipts/')).toHaveLength(await db.$count(receipts))
 })
 
-/** A form that would be taken, had it not this boundary or so many parts before the file. */
+/** A form that would be valid, except for this boundary or the parts before the file. */
 const formOf = (boundary: string, parts = 0) =>
   `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`.repeat(parts) +
   `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${pdf}\r\n--${boundary}--\r\n`
 
-test('UP-05: a form of a few parts is taken', async () => {
+test('UP-05: a form with a few parts is accepted', async () => {
   const headers = { ...buyer.headers, 'content-type': 'multipart/form-data; boundary=x' }
   expect((await app.request('/api/receipts', { method: 'POST', headers, body: formOf('x', 9) })).status).toBe(201)
 })
@@ -147,7 +147,7 @@ test.each([
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('UP-04: what no order used is gone after a day, file and row; what an order names stays', async () => {
+test('UP-04: an unused receipt is deleted after a day, file and row; a used one stays', async () => {
   const [used, left] = [await upload(pdf, 'a.pdf'), await upload(photo)]
   const lines = [{ product: await aProduct(db, { price: 1000, stock: 5 }), quantity: 1 }]
   const transfer = { ...bodyOf(buyer, { lines, paymentMethod: 'bank_transfer' }), receiptId: used.body.receipt.id }
@@ -161,7 +161,7 @@ test('UP-04: what no order used is gone after a day, file and row; what an order
   expect(await shop.context.files.list('receipts/')).toHaveLength(await db.$count(receipts))
 })
 
-test('UP-04: a file that no receipt names is gone after a day, and not before, whether or not others follow it', async () => {
+test('UP-04: a file without a receipt is deleted after a day, and not before', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-orphans-'))
   const files = createFolderStore(folder)
   const sweep = () => sweepReceipts({ ...shop.context, files }, new AbortController().signal)
@@ -174,7 +174,7 @@ test('UP-04: a file that no receipt names is gone after a day, and not before, w
   expect(await files.list()).toEqual([])
 })
 
-test('a receipt of another shopper cannot prove an order', async () => {
+test('another shopper’s receipt cannot be used for an order', async () => {
   const { body } = await upload(pdf, 'a.pdf')
   const other = await aBuyer(shop)
   const lines = [{ product: await aProduct(db, { price: 1000, stock: 5 }), quantity: 1 }]

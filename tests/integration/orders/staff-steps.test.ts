@@ -42,7 +42,7 @@ async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; recei
   return { id: body.order.id, receiptId: receipt?.id ?? null }
 }
 
-test('PAY-13: a receipt only waits to be looked at; who looked and found the money marks it paid, under their name', async () => {
+test('PAY-13: a receipt only waits for review; the staff member who confirms it is recorded', async () => {
   const { id } = await placed('bank_transfer')
   expect(await stateOf(id)).toBe('pending pending active')
   await take(id, { do: 'mark-paid' })
@@ -56,7 +56,7 @@ test('PAY-13: a receipt only waits to be looked at; who looked and found the mon
   expect(await db.$count(auditLog, named)).toBe(1)
 })
 
-test('PAY-13: a receipt that proves nothing ends the order, gives its stock back and tells the shopper', async () => {
+test('PAY-13: a rejected receipt cancels the order, returns its stock and notifies the shopper', async () => {
   const before = await stockOf(db, phone)
   const { id, receiptId } = await placed('bank_transfer')
   await take(id, { do: 'reject-receipt' })
@@ -87,7 +87,7 @@ test.each([
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('an order against cash is accepted, sent with its code, paid at the door and delivered', async () => {
+test('a cash order is accepted, shipped with a tracking number, paid on delivery and delivered', async () => {
   const { id } = await placed('cod')
   const states: string[] = []
   for (const step of [{ do: 'accept' }, ship, { do: 'mark-paid' }, { do: 'deliver' }] as StaffStep[]) {
@@ -99,7 +99,7 @@ test('an order against cash is accepted, sent with its code, paid at the door an
   await expect(take(id, { do: 'cancel', reason: 'by_shop' })).rejects.toMatchObject({ code: 'order.notPossible' })
 })
 
-test('ORD-06: what the shop takes back returns its stock once', async () => {
+test('ORD-06: an order cancelled by the shop returns its stock once', async () => {
   const before = await stockOf(db, phone)
   const { id } = await placed('cod')
   const answers = await Promise.allSettled([1, 2].map(() => take(id, { do: 'cancel', reason: 'by_shop' })))

@@ -24,7 +24,7 @@ beforeEach(async () => {
   phone = await aProduct(db, { price: 1_000_000, stock: 1 })
 })
 
-/** A return that stands still at the gateway: `asked` when the question is out, `answer` to let it through or to put words in its mouth. */
+/** A return whose verification is paused: `asked` resolves when the request was sent, `answer` lets it pass or replaces its reply. */
 function pausedReturn(authority: string) {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<VerifyOutcome | 'the truth'>()
@@ -45,7 +45,7 @@ const nobodyIsOwed = async (id: string) => {
   expect(await owed.where(eq(paymentAttempts.orderId, id))).toEqual([])
 }
 
-/** The hold is over, the shopper has paid, and the gateway is being asked. */
+/** The hold has expired, the shopper has paid, and the verification is in flight. */
 async function askedTooLate() {
   const { id, authority } = await orderOnline(buyer, phone)
   await bank.press(authority, 'pay')
@@ -55,7 +55,7 @@ async function askedTooLate() {
   return { id, authority, back }
 }
 
-test('PAY-08: a hold that runs out while the gateway takes the money is kept, and the order is paid', async () => {
+test('PAY-08: a hold that expires during the verification is extended, and the order is paid', async () => {
   const { id, back } = await askedTooLate()
   await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending pending active', 0, 409])
@@ -65,7 +65,7 @@ test('PAY-08: a hold that runs out while the gateway takes the money is kept, an
   await nobodyIsOwed(id)
 })
 
-test('PAY-08: a gateway that says no gives the stock back once, for the next to buy', async () => {
+test('PAY-08: a rejected payment returns the stock once, for the next shopper', async () => {
   const { id, back } = await askedTooLate()
   await releaseHolds(shop.context, always)
   back.answer({ kind: 'notPaid' })
@@ -76,7 +76,7 @@ test('PAY-08: a gateway that says no gives the stock back once, for the next to 
   expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending failed released', 1, 201])
 })
 
-test('PAY-08, PAY-11: whoever never hears an answer is relieved by the reconciler, and a late answer changes nothing', async () => {
+test('PAY-08, PAY-11: the reconciler takes over a verification without a reply, and a late reply changes nothing', async () => {
   const { id, back } = await askedTooLate()
   const lease = sql`next_check_at between now() and now() + interval '10 seconds' and hold_expires_at > now() + interval '100 seconds'`
   const kept = await db.select().from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId)).where(lease)
@@ -92,7 +92,7 @@ test('PAY-08, PAY-11: whoever never hears an answer is relieved by the reconcile
   await nobodyIsOwed(id)
 })
 
-test('PAY-11: money that was taken under a hold that is gone by now is owed, not forgotten', async () => {
+test('PAY-11: money captured after the hold was released and sold is marked as refund due', async () => {
   const { id, authority, back } = await askedTooLate()
   await shop.context.payments.verify({ authority, amount: rial((await attemptOf(id)).amountRial) })
   await agePastTheLease(id)
@@ -106,7 +106,7 @@ test('PAY-11: money that was taken under a hold that is gone by now is owed, not
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 0])
 })
 
-test('ORD-06: an order whose money is being taken cannot be taken back, by nobody', async () => {
+test('ORD-06: an order whose payment is being verified cannot be cancelled by anyone', async () => {
   const { id, back } = await askedTooLate()
   const cancelled = cancelOrder(shop.context, { orderId: id, userId: buyer.shopper.userId })
   await expect(cancelled).rejects.toMatchObject({ code: 'order.notPossible' })
@@ -118,7 +118,7 @@ test('ORD-06: an order whose money is being taken cannot be taken back, by nobod
   await nobodyIsOwed(id)
 })
 
-test('PAY-08: a payment that was given up and paid after all keeps the stock it takes again while it is asked about', async () => {
+test('PAY-08: a given-up payment that is paid after all holds the stock it takes again during its verification', async () => {
   const { id, authority } = await orderOnline(buyer, phone)
   await endHold(id)
   await bank.press(authority, 'pay')
@@ -131,14 +131,14 @@ test('PAY-08: a payment that was given up and paid after all keeps the stock it 
   await nobodyIsOwed(id)
 })
 
-test('ORD-09: coming back from a payment that nobody made takes nothing from the shelf again', async () => {
+test('ORD-09: returning from an unpaid payment takes no stock again', async () => {
   const { id, authority } = await orderOnline(buyer, phone)
   await endHold(id)
   expect(await online.comeBack(authority, { headers: buyer.headers })).toMatchObject({ kind: 'failed' })
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['pending pending released', 1])
 })
 
-test('ORD-09: an order that let go of its stock takes it again only as one of three', async () => {
+test('ORD-09: an order whose hold was released takes stock again only within the limit of three open orders', async () => {
   const plenty = await aProduct(db, { price: 1_000_000, stock: 9 })
   const { id } = await orderOnline(buyer, plenty)
   await endHold(id)
@@ -147,7 +147,7 @@ test('ORD-09: an order that let go of its stock takes it again only as one of th
   expect([await stateOf(id), await stockOf(db, plenty)]).toEqual(['pending pending released', 6])
 })
 
-test('PAY-10: who presses «pay» again while the bank is being asked for a page gets one of their own, and both pages lead to the order', async () => {
+test('PAY-10: a second payment request while the first is in flight opens its own payment, and both lead to the order', async () => {
   const { id, authority } = await orderOnline(buyer, phone)
   await online.comeBack(authority, { status: 'NOK', headers: buyer.headers })
   const { payments } = shop.context
@@ -177,7 +177,7 @@ async function attemptOf(orderId: string) {
   return attempt
 }
 
-/** As if whoever asks had been silent for eleven seconds; the table's own clock would set the moment back. */
+/** As if the worker had been silent for eleven seconds; the trigger on updated_at would reset the time. */
 async function agePastTheLease(orderId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table payment_attempts disable trigger payment_attempts_touch`)

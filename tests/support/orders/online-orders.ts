@@ -13,12 +13,12 @@ type Return = { kind: string; orderId?: string; refId?: string; message?: string
 type Coming = { status?: string; headers: Record<string, string>; node?: TestShop['app'] }
 
 export const always = new AbortController().signal
-/** Status, payment and hold of an order that is paid. */
+/** Status, payment status and hold state of a paid order. */
 export const paid = 'processing paid settled'
 
 export type OnlineShop = Awaited<ReturnType<typeof anOnlineShop>>
 
-/** Two nodes of one shop with the gateway simulator behind them, and what tests of payments ask of both. */
+/** Two nodes of one shop with the gateway simulator, and the helpers of payment tests. */
 export async function anOnlineShop() {
   const bank = await startZarinpal()
   const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl }
@@ -46,7 +46,7 @@ export async function anOnlineShop() {
     return { status: answer.status, code, authority: authorityIn(payment?.url) }
   }
 
-  /** The next look of the reconciler has come, at all payments or at those of one order. */
+  /** Makes the next check due, of all payments or of one order. */
   const makeDue = (id?: string) =>
     db
       .update(paymentAttempts)
@@ -58,12 +58,12 @@ export async function anOnlineShop() {
     await reconcilePayments(shop.context, always)
   }
 
-  /** The time to pay is over; nobody has noticed yet. */
+  /** Lets the hold expire, without running the job. */
   const outlive = (id: string) => db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
 
   return {
     ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, makeDue, reconcile, outlive },
-    /** Nobody asks about the payments of this order again. */
+    /** No further check is scheduled for the payments of this order. */
     leaveAlone: (id: string) => db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.orderId, id)),
     endHold: async (id: string) => {
       await outlive(id)

@@ -18,7 +18,7 @@ import { always, type OnlineShop } from './online-orders.ts'
 type Race = { id: string; authority: string; buyer: Buyer; rival: Buyer; product: Product }
 type Step = (online: OnlineShop, race: Race) => Promise<unknown>
 
-/** All that may happen to an unpaid online order at the same moment; a refusal is an answer, anything else that is thrown is a bug. */
+/** Everything that may happen to an unpaid online order concurrently; a refusal is expected, any other error is a bug. */
 const steps: Record<string, Step> = {
   return: ({ shop }, { authority }) => confirmPayment(shop.context, { authority, status: 'OK' }),
   returnElsewhere: ({ secondNode }, { authority }) => confirmPayment(secondNode.context, { authority, status: 'OK' }),
@@ -32,7 +32,7 @@ const steps: Record<string, Step> = {
 
 export type Endings = Record<'paid' | 'cancelled' | 'open' | 'released', number>
 
-/** Cancel, expire, fail and pay against each other on the real database, in so many random interleavings; throws when the books do not fit (ORD-06). */
+/** Runs cancel, expire, fail and pay concurrently on the real database in random interleavings; throws when an invariant is violated (ORD-06). */
 export async function raceOrders(online: OnlineShop, rounds: number, seed: number): Promise<Endings> {
   const random = seeded(seed)
   const endings: Endings = { paid: 0, cancelled: 0, open: 0, released: 0 }
@@ -80,7 +80,7 @@ async function allowed(act: Promise<unknown> | undefined): Promise<void> {
   }
 }
 
-/** What the order, the shelf and the bank say must be one story. */
+/** Order, stock and bank must agree. */
 async function judge({ db, bank, paidEvents }: OnlineShop, { id, authority, product }: Race): Promise<keyof Endings> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
   const attempts = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, id))
@@ -98,7 +98,7 @@ async function judge({ db, bank, paidEvents }: OnlineShop, { id, authority, prod
   return isPaid ? 'paid' : 'cancelled'
 }
 
-/** Each round of a hold took once and gave back once at most, and all moves of the product together are its stock. */
+/** Each round of a hold takes once and returns at most once, and the stock moves of the product add up to its stock. */
 async function judgeShelf(db: OnlineShop['db'], orderId: string, { id }: Product, kept: number): Promise<void> {
   const [shelf] = await db.select().from(products).where(eq(products.id, id))
   const moves = await db
@@ -117,7 +117,7 @@ async function judgeShelf(db: OnlineShop['db'], orderId: string, { id }: Product
 
 const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
 
-/** Mulberry32: the same seed makes the same plans. */
+/** Mulberry32: a seeded random number generator. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {
