@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts'
 import { productAttributes, productImages, products } from '#db/schema/catalog.ts'
-import { withoutIndexesAndReferences } from '#db/seed/generator/bulk.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
+import { withoutIndexesAndReferences } from '#db/seed/generator/without-indexes.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const empty = await testDatabase()

@@ -29,7 +29,7 @@ const cautions = [
 ]
 const names = new Map(options.map(({ slug, name }) => [slug, name]))
 
-/** A few sentences that fit the product; a catalog of a million has no two alike. */
+/** A few sentences about the product, unique even among a million. */
 export function describeProduct(name: string, attributes: Record<string, string>, random: Random): string {
   const facts = Object.entries(attributes).map(([option, value]) => `- ${names.get(option) ?? option}: ${value}`)
   const [use, otherUse, praise, otherPraise] = [random.pick(uses), random.pick(uses), random.pick(praises), random.pick(praises)]

@@ -1,21 +1,21 @@
-/** What a generated product may be called and made of: a line of a maker, a number, an edition, a colour and some attributes. */
+/** Building blocks of generated products: series, model number, edition, color and attributes. */
 export type Family = {
   category: string
   /** `device` names of media/manifest.json: pictures and colour come from there together. */
   devices: [string, ...string[]]
   noun: string
-  lines: [Line, ...Line[]]
+  series: [Series, ...Series[]]
   numbers: [low: number, high: number]
   editions: [Edition, ...Edition[]]
   attributes: Record<string, [string, ...string[]]>
-  /** Attributes that are part of the name, as people search for them. */
+  /** Attributes that are part of the name. */
   named: string[]
   /** Toman. */
   prices: [low: number, high: number]
 }
 
 /** Brand slug, Latin and Persian name of a series. */
-export type Line = [brand: string, latin: string, farsi: string]
+export type Series = [brand: string, latin: string, farsi: string]
 export type Edition = [latin: string, farsi: string]
 
 const sizes: Edition[] = [
@@ -56,7 +56,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'apple-phone',
     devices: ['phone-pro', 'phone-air'],
     noun: 'گوشی',
-    lines: [['apple', 'iPhone', 'آیفون']],
+    series: [['apple', 'iPhone', 'آیفون']],
     numbers: [12, 17],
     editions: [
       ['', ''],
@@ -73,7 +73,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'samsung-phone',
     devices: ['phone-pro', 'phone-air'],
     noun: 'گوشی',
-    lines: [
+    series: [
       ['samsung', 'Galaxy S', 'گلکسی اس'],
       ['samsung', 'Galaxy A', 'گلکسی ای'],
       ['samsung', 'Galaxy M', 'گلکسی ام'],
@@ -89,7 +89,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'xiaomi-phone',
     devices: ['phone-pro', 'phone-air'],
     noun: 'گوشی',
-    lines: [
+    series: [
       ['xiaomi', 'Redmi', 'ردمی'],
       ['xiaomi', 'Redmi Note', 'ردمی نوت'],
       ['xiaomi', 'Poco X', 'پوکو ایکس'],
@@ -105,7 +105,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'other-phone',
     devices: ['phone-pro', 'phone-air'],
     noun: 'گوشی',
-    lines: [
+    series: [
       ['google', 'Pixel', 'پیکسل'],
       ['honor', 'Magic', 'مجیک'],
       ['honor', 'X', 'ایکس'],
@@ -123,7 +123,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'macbook',
     devices: ['laptop'],
     noun: 'مک‌بوک',
-    lines: [
+    series: [
       ['apple', 'MacBook Air M', 'ایر ام'],
       ['apple', 'MacBook Pro M', 'پرو ام'],
     ],
@@ -141,7 +141,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'ultrabook',
     devices: ['laptop'],
     noun: 'لپ‌تاپ',
-    lines: [
+    series: [
       ['asus', 'ZenBook', 'زن‌بوک'],
       ['asus', 'VivoBook', 'ویووبوک'],
       ['lenovo', 'ThinkPad E', 'تینک‌پد ای'],
@@ -161,7 +161,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'gaming-laptop',
     devices: ['laptop'],
     noun: 'لپ‌تاپ گیمینگ',
-    lines: [
+    series: [
       ['asus', 'ROG Strix G', 'راگ استریکس جی'],
       ['asus', 'TUF F', 'تاف اف'],
       ['lenovo', 'Legion', 'لژیون'],
@@ -179,7 +179,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'ipad',
     devices: ['tablet'],
     noun: 'تبلت',
-    lines: [
+    series: [
       ['apple', 'iPad', 'آیپد'],
       ['apple', 'iPad Air', 'آیپد ایر'],
       ['apple', 'iPad Pro', 'آیپد پرو'],
@@ -198,7 +198,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'android-tablet',
     devices: ['tablet'],
     noun: 'تبلت',
-    lines: [
+    series: [
       ['samsung', 'Galaxy Tab S', 'گلکسی تب اس'],
       ['samsung', 'Galaxy Tab A', 'گلکسی تب ای'],
       ['xiaomi', 'Pad', 'پد'],
@@ -216,7 +216,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'apple-watch',
     devices: ['watch'],
     noun: 'ساعت هوشمند',
-    lines: [
+    series: [
       ['apple', 'Watch Series', 'واچ سری'],
       ['apple', 'Watch SE', 'واچ اس‌ای'],
       ['apple', 'Watch Ultra', 'واچ اولترا'],
@@ -234,7 +234,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'android-watch',
     devices: ['watch-round'],
     noun: 'ساعت هوشمند',
-    lines: [
+    series: [
       ['samsung', 'Galaxy Watch', 'گلکسی واچ'],
       ['xiaomi', 'Watch S', 'واچ اس'],
       ['amazfit', 'GTR', 'جی‌تی‌آر'],
@@ -258,7 +258,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'earbuds',
     devices: ['earbuds'],
     noun: 'هندزفری بی‌سیم',
-    lines: [
+    series: [
       ['apple', 'AirPods', 'ایرپاد'],
       ['samsung', 'Galaxy Buds', 'گلکسی بادز'],
       ['xiaomi', 'Redmi Buds', 'ردمی بادز'],
@@ -283,7 +283,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'headphones',
     devices: ['headphones'],
     noun: 'هدفون',
-    lines: [
+    series: [
       ['sony', 'WH-1000XM', 'WH-1000XM'],
       ['sony', 'ULT Wear', 'اولت ویر'],
       ['bose', 'QuietComfort', 'کوایت کامفورت'],
@@ -307,7 +307,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'charger',
     devices: ['charger'],
     noun: 'شارژر',
-    lines: [
+    series: [
       ['anker', 'Nano', 'نانو'],
       ['anker', 'Prime', 'پرایم'],
       ['baseus', 'GaN', 'گن'],
@@ -325,7 +325,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'cable',
     devices: ['cable'],
     noun: 'کابل',
-    lines: [
+    series: [
       ['anker', 'PowerLine', 'پاورلاین'],
       ['baseus', 'Crystal Shine', 'کریستال شاین'],
       ['baseus', 'Dynamic', 'داینامیک'],
@@ -347,7 +347,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'power-bank',
     devices: ['powerbank'],
     noun: 'پاوربانک',
-    lines: [
+    series: [
       ['anker', 'PowerCore', 'پاورکور'],
       ['anker', 'MagGo', 'مگ‌گو'],
       ['xiaomi', 'Mi Power Bank', 'می پاوربانک'],
@@ -368,7 +368,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'phone-case',
     devices: ['phone-case'],
     noun: 'قاب',
-    lines: [
+    series: [
       ['spigen', 'Ultra Hybrid', 'اولترا هیبرید'],
       ['spigen', 'Tough Armor', 'تاف آرمور'],
       ['spigen', 'Liquid Air', 'لیکوئید ایر'],
@@ -388,7 +388,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'mouse-keyboard',
     devices: ['mouse', 'keyboard'],
     noun: 'ماوس و کیبورد',
-    lines: [
+    series: [
       ['logitech', 'MX', 'ام‌ایکس'],
       ['logitech', 'Pebble', 'پبل'],
       ['logitech', 'K', 'کی'],
@@ -410,7 +410,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'stylus',
     devices: ['stylus'],
     noun: 'قلم لمسی',
-    lines: [
+    series: [
       ['apple', 'Pencil', 'پنسل'],
       ['baseus', 'Smooth Writing', 'اسموت رایتینگ'],
       ['samsung', 'S Pen', 'اس پن'],
@@ -426,7 +426,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'vr-headset',
     devices: ['vr'],
     noun: 'هدست واقعیت مجازی',
-    lines: [
+    series: [
       ['meta', 'Quest', 'کوئست'],
       ['apple', 'Vision', 'ویژن'],
       ['sony', 'PlayStation VR', 'پلی‌استیشن وی‌آر'],
@@ -441,7 +441,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'tv-box',
     devices: ['tvbox'],
     noun: 'پخش‌کننده تلویزیون',
-    lines: [
+    series: [
       ['xiaomi', 'TV Box S', 'تی‌وی باکس اس'],
       ['apple', 'TV 4K', 'تی‌وی ۴K'],
       ['amazon', 'Fire TV', 'فایر تی‌وی'],
@@ -462,7 +462,7 @@ export const families: readonly [Family, ...Family[]] = [
     category: 'smart-speaker',
     devices: ['speaker'],
     noun: 'اسپیکر هوشمند',
-    lines: [
+    series: [
       ['apple', 'HomePod', 'هوم‌پاد'],
       ['amazon', 'Echo Dot', 'اکو دات'],
       ['google', 'Nest Audio', 'نست آدیو'],

@@ -4,41 +4,41 @@ import type { Db, Tx } from '../../connect.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../../schema/catalog.ts'
 import { optionRows, valueRows } from '../attributes.ts'
 import { brandRows, categoryRows } from '../catalog.ts'
-import { withoutIndexesAndReferences } from './bulk.ts'
+import { colorVariantsOf } from './color-variants.ts'
 import { families } from './families.ts'
-import { looksOf } from './looks.ts'
 import { generatedProduct } from './product.ts'
-import { type Places, rowsOf } from './rows.ts'
+import { rowsOf, type TaxonomyIds } from './rows.ts'
+import { withoutIndexesAndReferences } from './without-indexes.ts'
 
 const batchSize = 2_000
-/** From here on it is faster to build the indexes afterwards than to keep them while writing. */
-const bulkFrom = 20_000
+/** From this size dropping and recreating the indexes is faster than updating them. */
+const minBulkSize = 20_000
 
 export type Progress = (written: number, of: number) => void
 
-/** Adds `count` generated products to the catalog, after those of earlier runs: all of them or none. */
+/** Adds `count` generated products after those of earlier runs, in one transaction. */
 export async function generateProducts(db: Db, count: number, onProgress: Progress = () => {}): Promise<void> {
-  const places = await prepareCatalog(db)
+  const taxonomyIds = await prepareCatalog(db)
   await db.transaction(async (tx) => {
     const first = await tx.$count(products, sql`sku like 'GEN-%'`)
-    const work = () => writeBatches(tx, first, count, places, onProgress)
-    if (count < bulkFrom) await work()
+    const work = () => writeBatches(tx, first, count, taxonomyIds, onProgress)
+    if (count < minBulkSize) await work()
     else await withoutIndexesAndReferences(tx, ['products', 'product_images', 'product_attributes'], work)
   })
   await db.execute(sql`analyze ${products}, ${productImages}, ${productAttributes}`)
 }
 
-async function writeBatches(tx: Tx, first: number, count: number, places: Places, onProgress: Progress): Promise<void> {
+async function writeBatches(tx: Tx, first: number, count: number, taxonomyIds: TaxonomyIds, onProgress: Progress): Promise<void> {
   for (let written = 0; written < count; ) {
     const size = Math.min(batchSize, count - written)
-    await writeBatch(tx, first + written, size, places)
+    await writeBatch(tx, first + written, size, taxonomyIds)
     written += size
     onProgress(written, count)
   }
 }
 
-/** The brands, categories and options of the demo shop, as far as the shop does not have them yet. */
-async function prepareCatalog(db: Db): Promise<Places> {
+/** Inserts missing brands, categories and options of the demo catalog. */
+async function prepareCatalog(db: Db): Promise<TaxonomyIds> {
   return db.transaction(async (tx) => {
     await tx.insert(categories).values(categoryRows()).onConflictDoNothing()
     await tx.insert(brands).values(brandRows()).onConflictDoNothing()
@@ -46,7 +46,7 @@ async function prepareCatalog(db: Db): Promise<Places> {
       .insert(variantOptions)
       .values([...optionRows])
       .onConflictDoNothing()
-    await tx.insert(variantValues).values(valueRows(everyAttribute())).onConflictDoNothing()
+    await tx.insert(variantValues).values(valueRows(allAttributes())).onConflictDoNothing()
     const bySlug = async (table: typeof brands | typeof categories) => {
       const rows = await tx.select({ slug: table.slug, id: table.id }).from(table)
       return new Map(rows.map(({ slug, id }) => [slug, id]))
@@ -55,15 +55,15 @@ async function prepareCatalog(db: Db): Promise<Places> {
   })
 }
 
-function* everyAttribute(): Generator<Record<string, string>> {
+function* allAttributes(): Generator<Record<string, string>> {
   for (const { devices, attributes } of families) {
-    for (const { colour } of devices.flatMap(looksOf)) yield { color: colour }
+    for (const { colour } of devices.flatMap(colorVariantsOf)) yield { color: colour }
     for (const [option, values] of Object.entries(attributes)) for (const value of values) yield { [option]: value }
   }
 }
 
-async function writeBatch(tx: Tx, first: number, size: number, places: Places): Promise<void> {
-  const rows = Array.from({ length: size }, (_, index) => rowsOf(generatedProduct(first + index), first + index, places))
+async function writeBatch(tx: Tx, first: number, size: number, taxonomyIds: TaxonomyIds): Promise<void> {
+  const rows = Array.from({ length: size }, (_, index) => rowsOf(generatedProduct(first + index), first + index, taxonomyIds))
   await insertJson(
     tx,
     products,
@@ -81,7 +81,7 @@ async function writeBatch(tx: Tx, first: number, size: number, places: Places): 
   )
 }
 
-/** One parameter for all rows: binding each value by itself costs more than everything else together. */
+/** One JSON parameter for all rows: binding every value separately dominates the run time. */
 async function insertJson(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
   const columns = sql.join(
     Object.keys(rows[0] ?? {}).map((name) => sql.identifier(name)),

@@ -21,7 +21,7 @@ const words: readonly [persian: RegExp, latin: string][] = [
   [/٫/, '.'],
 ]
 
-/** An attribute's value as a box would print it: ‹۲۵۶ گیگابایت› is 256GB. */
-export function inLatin(value: string): string {
+/** An attribute value as printed on the box: ‹۲۵۶ گیگابایت› is 256GB. */
+export function toLatin(value: string): string {
   return words.reduce((text, [persian, latin]) => text.replace(persian, latin), toLatinDigits(value))
 }

@@ -8,15 +8,15 @@ const products = Array.from({ length: 5_000 }, (_, number) => generatedProduct(n
 const distinct = (values: readonly unknown[]): number => new Set(values).size
 
 describe('generated products', () => {
-  test('are the same every time', () => {
+  test('are deterministic', () => {
     expect(products.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, number) => generatedProduct(number)))
   })
 
-  test.each(['slug', 'sku', 'title', 'farsiName', 'description'] as const)('have no %s twice', (field) => {
+  test.each(['slug', 'sku', 'title', 'farsiName', 'description'] as const)('have a unique %s', (field) => {
     expect(distinct(products.map((product) => product[field]))).toBe(products.length)
   })
 
-  test('still have a name of their own when there are a million of them', () => {
+  test('have unique SKUs among a million', () => {
     const numbers = Array.from({ length: 2_000 }, (_, index) => index * 500)
     expect(distinct(numbers.map((number) => generatedProduct(number).sku))).toBe(numbers.length)
   })
@@ -25,18 +25,18 @@ describe('generated products', () => {
     expect(distinct(products.map(({ title }) => title.replace(/ \S+$/, '')))).toBeGreaterThan(products.length * 0.9)
   })
 
-  test('fill every category of the second level, with brands that exist', () => {
+  test('fill every subcategory, with existing brands', () => {
     const children = categories.flatMap((parent) => parent.children.map(({ slug }) => slug))
     expect(children.filter((slug) => !products.some(({ category }) => category === slug))).toEqual([])
     const known = new Set(brands.map(({ slug }) => slug))
-    expect(families.flatMap(({ lines }) => lines).filter(([brand]) => !known.has(brand))).toEqual([])
+    expect(families.flatMap(({ series }) => series).filter(([brand]) => !known.has(brand))).toEqual([])
   })
 
-  test('have addresses made of Latin letters and digits', () => {
+  test('have URL-safe slugs', () => {
     expect(products.map(({ slug }) => slug).filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   })
 
-  test('are for sale at whole toman, sold out, nearly sold out or only on asking, each in believable numbers', () => {
+  test('have plausible shares of prices, sold-out products and products without a price', () => {
     const share = (count: number) => count / products.length
     const priced = products.flatMap(({ price }) => (price === null ? [] : [price]))
     expect(priced.filter((price) => !Number.isSafeInteger(price) || price < 100_000)).toEqual([])
@@ -46,6 +46,6 @@ describe('generated products', () => {
   })
 
   test('show pictures of their colour', () => {
-    expect(products.filter(({ look, attributes }) => look.pictures.length === 0 || attributes.color !== look.colour)).toEqual([])
+    expect(products.filter(({ variant, attributes }) => variant.pictures.length === 0 || attributes.color !== variant.colour)).toEqual([])
   })
 })

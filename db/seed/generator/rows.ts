@@ -3,20 +3,20 @@ import { fixedId } from '../../ids.ts'
 import { optionOf, valueId } from '../attributes.ts'
 import { catalogDate } from '../calendar.ts'
 import type { GeneratedProduct } from './product.ts'
-import { randomFor } from './random.ts'
+import { seededRandom } from './random.ts'
 
-/** Where a generated product belongs, by slug. */
-export type Places = { brands: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
+/** Ids of brands and categories by slug. */
+export type TaxonomyIds = { brands: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
 
 const threeYearsMs = 3 * 365 * 24 * 3_600_000
 
-function arrivalOf(number: number): Date {
-  return new Date(catalogDate.getTime() - Math.floor(threeYearsMs * randomFor(number).share()))
+function createdAtOf(number: number): Date {
+  return new Date(catalogDate.getTime() - Math.floor(threeYearsMs * seededRandom(number).fraction()))
 }
 
-/** The rows of one product, with the column names of the tables. */
-export function rowsOf(product: GeneratedProduct, number: number, places: Places) {
-  const createdAt = arrivalOf(number)
+/** Rows of one product, keyed by column names. */
+export function rowsOf(product: GeneratedProduct, number: number, taxonomyIds: TaxonomyIds) {
+  const createdAt = createdAtOf(number)
   const id = fixedId(createdAt, `generated ${number}`)
   return {
     product: {
@@ -29,12 +29,12 @@ export function rowsOf(product: GeneratedProduct, number: number, places: Places
       stock_quantity: product.stock,
       opening_stock: product.stock,
       sku: product.sku,
-      main_image_url: product.look.pictures[0]?.url ?? null,
-      category_id: known(places.categories, product.category),
-      brand_id: known(places.brands, product.brand),
+      main_image_url: product.variant.pictures[0]?.url ?? null,
+      category_id: requireId(taxonomyIds.categories, product.category),
+      brand_id: requireId(taxonomyIds.brands, product.brand),
       created_at: createdAt.toISOString(),
     },
-    images: product.look.pictures.map(({ url, alt, width, height }, displayOrder) => ({
+    images: product.variant.pictures.map(({ url, alt, width, height }, displayOrder) => ({
       id: fixedId(createdAt, `generated ${number} image ${displayOrder}`),
       product_id: id,
       image_url: url,
@@ -52,8 +52,8 @@ export function rowsOf(product: GeneratedProduct, number: number, places: Places
   }
 }
 
-function known(ids: ReadonlyMap<string, string>, slug: string): string {
+function requireId(ids: ReadonlyMap<string, string>, slug: string): string {
   const id = ids.get(slug)
-  if (!id) throw new Error(`no such brand or category: ${slug}`)
+  if (!id) throw new Error(`unknown brand or category: ${slug}`)
   return id
 }

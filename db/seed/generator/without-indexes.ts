@@ -3,7 +3,7 @@ import type { Tx } from '../../connect.ts'
 
 type Definition = { drop: string; create: string }
 
-/** Takes indexes and references of these tables away for the time of the work and makes them again: checking a million rows at once is cheap. */
+/** Drops indexes and foreign keys of these tables during `work` and recreates them: validating a million rows in one pass is cheap. */
 export async function withoutIndexesAndReferences<T>(tx: Tx, tables: readonly string[], work: () => Promise<T>): Promise<T> {
   const references = await definitions(
     tx,
@@ -11,7 +11,7 @@ export async function withoutIndexesAndReferences<T>(tx: Tx, tables: readonly st
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
       from pg_constraint where contype = 'f' and conrelid::regclass::text = any(${sql.param(tables)}::text[])`,
   )
-  // Unique ones stay: other tables refer to them, and they keep the run honest.
+  // Unique indexes stay: foreign keys of other tables need them, and they detect duplicates.
   const indexes = await definitions(
     tx,
     sql`select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
