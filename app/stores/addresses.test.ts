@@ -34,14 +34,14 @@ test('a new address goes to the top of the list', async () => {
   expect(shown()).toEqual(['3', '1 *', '2'])
 })
 
-test('a new default changes the marks and moves no card', async () => {
+test('a new default changes the badges and moves no card', async () => {
   const [first, second] = [anAddress('1'), anAddress('2', true)]
   server(200, { address: second, addresses: [second, first] })
   await editAddress('2', { isDefault: true })
   expect(shown()).toEqual(['1', '2 *'])
 })
 
-test('what is deleted leaves the list, also when another tab was quicker', async () => {
+test('a deleted address leaves the list, also when another tab deleted it first', async () => {
   server(200, { addresses: [anAddress('2', true)] })
   expect(await deleteAddress('1')).toBe(true)
   expect(shown()).toEqual(['2 *'])
@@ -50,7 +50,7 @@ test('what is deleted leaves the list, also when another tab was quicker', async
   expect(shown()).toEqual([])
 })
 
-test('wrong fields are handed back without a toast', async () => {
+test('invalid fields are returned without a toast', async () => {
   const problems = [{ name: 'city', message: 'لطفا شهر را انتخاب کنید' }]
   server(422, { code: 'request.malformed', detail: 'اطلاعات فرستاده‌شده درست نیست', fields: problems })
   expect(await addAddress(emptyDraft)).toEqual({ kind: 'invalid', problems })
@@ -58,10 +58,18 @@ test('wrong fields are handed back without a toast', async () => {
 })
 
 test.each([
-  ['a refusal says why', () => server(409, { detail: 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید' }), 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید'],
-  ['a failure of the server says that it failed', () => server(500, { detail: 'خطایی در فروشگاه رخ داد' }), 'خطا در ثبت آدرس'],
-  ['an answer that is no JSON says that it failed', () => vi.stubGlobal('fetch', async () => new Response('<html>')), 'خطا در ثبت آدرس'],
-  ['without a connection it failed', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))), 'خطا در ثبت آدرس'],
+  ['a refusal shows its reason', () => server(409, { detail: 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید' }), 'حداکثر ۲۰ آدرس می‌توانید ثبت کنید'],
+  ['a server error shows a general message', () => server(500, { detail: 'خطایی در فروشگاه رخ داد' }), 'خطا در ثبت آدرس'],
+  [
+    'a response that is not JSON shows a general message',
+    () => vi.stubGlobal('fetch', async () => new Response('<html>')),
+    'خطا در ثبت آدرس',
+  ],
+  [
+    'a missing connection shows a general message',
+    () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))),
+    'خطا در ثبت آدرس',
+  ],
 ])('%s, and the list stays', async (_case, arrange, text) => {
   arrange()
   expect(await addAddress(emptyDraft)).toEqual({ kind: 'failed' })
@@ -70,7 +78,7 @@ test.each([
   expect(shown()).toEqual(['1 *', '2'])
 })
 
-test('a delete that failed says so and keeps the card', async () => {
+test('a failed delete shows a message and keeps the card', async () => {
   server(503, {})
   expect(await deleteAddress('1')).toBe(false)
   expect(toasts()).toEqual(['خطا در حذف آدرس'])

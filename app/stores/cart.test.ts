@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('adding', () => {
-  test('is there at once, said, and stored under cart-storage', () => {
+  test('is shown immediately, with a toast, and stored under cart-storage', () => {
     tab.addToCart(aProduct(1))
     tab.addToCart(aProduct(1))
     tab.addToCart(aProduct(2), 3)
@@ -43,14 +43,14 @@ describe('adding', () => {
     expect(JSON.parse(browser.values.get('cart-storage') ?? '')).toEqual({ state: tab.useCart.getState(), version: 1 })
   })
 
-  test('before storage was read keeps what was stored', async () => {
+  test('before the storage is read does not overwrite it', async () => {
     tab.addToCart(aProduct(1))
     const next = await openTab()
     next.addToCart(aProduct(2))
     expect(next.quantities()).toEqual([1, 1])
   })
 
-  test('more than there is says so and changes nothing', () => {
+  test('more than the stock shows why and changes nothing', () => {
     tab.addToCart(aProduct(1, { stockQuantity: 1 }))
     const before = browser.values.get('cart-storage')
     tab.addToCart(aProduct(1, { stockQuantity: 1 }))
@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(browser.values.get('cart-storage')).toBe(before)
   })
 
-  test('500 rapid taps in two tabs lose nothing', async () => {
+  test('500 rapid clicks in two tabs lose nothing', async () => {
     const other = await openTab()
     for (let tap = 0; tap < 250; tap += 1) {
       tab.addToCart(aProduct(tap % 5))
@@ -71,7 +71,7 @@ describe('adding', () => {
 })
 
 describe('a line', () => {
-  test('is removed at 0, with a way back to its place', () => {
+  test('is removed at 0, and undo restores its position', () => {
     for (const number of [1, 2, 3]) tab.addToCart(aProduct(number), number)
     tab.setQuantity(aProduct(2).id, 0)
     expect(tab.quantities()).toEqual([1, 3])
@@ -80,20 +80,20 @@ describe('a line', () => {
     expect(tab.quantities()).toEqual([1, 2, 3])
   })
 
-  test('beyond the stock says so', () => {
+  test('beyond the stock shows why', () => {
     tab.addToCart(aProduct(1, { stockQuantity: 2 }), 2)
     tab.setQuantity(aProduct(1).id, 3)
     expect(tab.quantities()).toEqual([2])
     expect(tab.texts().at(-1)).toBe('موجودی کافی نیست')
   })
 
-  test('that is not there is removed in silence', () => {
+  test('that does not exist is removed without a message', () => {
     tab.removeFromCart(aProduct(1).id)
     expect(tab.texts()).toEqual([])
   })
 })
 
-test('another tab follows at once', async () => {
+test('another tab is updated immediately', async () => {
   tab.syncStoredCart()
   expect(tab.quantities()).toEqual([])
   const other = await openTab()
@@ -103,7 +103,7 @@ test('another tab follows at once', async () => {
 })
 
 describe('refreshing', () => {
-  const answerWith = (answer: () => Promise<Response>) => {
+  const respondWith = (answer: () => Promise<Response>) => {
     const requested: string[] = []
     vi.stubGlobal('fetch', (address: string) => {
       requested.push(address)
@@ -112,11 +112,11 @@ describe('refreshing', () => {
     return requested
   }
 
-  test('asks for the products of the cart and keeps the price that was seen', async () => {
+  test('requests the products of the cart and keeps the price that was seen', async () => {
     tab.addToCart(aProduct(1))
     tab.addToCart(aProduct(2))
     const now = aProduct(1, { price: toman(1500), stockQuantity: 2 })
-    const requested = answerWith(async () => Response.json({ products: [now] }))
+    const requested = respondWith(async () => Response.json({ products: [now] }))
     await tab.refreshCart()
     expect(requested).toEqual([`/api/cart-products?ids=${aProduct(1).id}%2C${aProduct(2).id}`])
     const [first, second] = tab.useCart.getState().lines ?? []
@@ -124,9 +124,9 @@ describe('refreshing', () => {
     expect(second?.product).toMatchObject({ stockQuantity: 0, isActive: false })
   })
 
-  test('keeps what was tapped while the answer was on its way', async () => {
+  test('keeps changes made while the request was in flight', async () => {
     tab.addToCart(aProduct(1))
-    answerWith(async () => {
+    respondWith(async () => {
       tab.addToCart(aProduct(1))
       tab.addToCart(aProduct(2))
       return Response.json({ products: [aProduct(1)] })
@@ -140,17 +140,17 @@ describe('refreshing', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no yes', async () => Response.json({ products: [] }, { status: 503 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
-  ])('%s changes nothing and says nothing', async (_case, answer) => {
+  ])('%s changes nothing and shows nothing', async (_case, answer) => {
     tab.addToCart(aProduct(1))
     const before = browser.values.get('cart-storage')
-    answerWith(answer)
+    respondWith(answer)
     await tab.refreshCart()
     expect(browser.values.get('cart-storage')).toBe(before)
     expect(tab.texts()).toEqual(['محصول به سبد خرید اضافه شد'])
   })
 
-  test('an empty cart asks for nothing', async () => {
-    const requested = answerWith(async () => Response.json({ products: [] }))
+  test('an empty cart sends no request', async () => {
+    const requested = respondWith(async () => Response.json({ products: [] }))
     await tab.refreshCart()
     expect(requested).toEqual([])
   })

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Suggestions } from '#services/search/suggest.ts'
 import { endLiveSearch, searchAgain, searchLive, useLiveSearch } from './live-search.ts'
 
-type Asked = { url: string; signal: AbortSignal; answer: (status?: number) => Promise<void> }
+type SentRequest = { url: string; signal: AbortSignal; respond: (status?: number) => Promise<void> }
 
-let asked: Asked[]
-const aboutTo = (query: string): Suggestions => ({ query, results: [], categories: [], brands: [], searchedFor: null })
+let requests: SentRequest[]
+const suggestionsFor = (query: string): Suggestions => ({ query, results: [], categories: [], brands: [], searchedFor: null })
 
-/** A server that answers when the test says so. It does not notice that nobody waits any more. */
+/** A server that responds on command, even to an aborted request. */
 function slowServer(url: string, { signal }: { signal: AbortSignal }): Promise<Response> {
   const query = new URL(url, 'http://shop').searchParams.get('q') ?? ''
   const { promise, resolve } = Promise.withResolvers<Response>()
-  const answer = async (status = 200) => {
-    resolve(Response.json(aboutTo(query), { status }))
+  const respond = async (status = 200) => {
+    resolve(Response.json(suggestionsFor(query), { status }))
     await vi.advanceTimersByTimeAsync(0)
   }
-  asked.push({ url, signal, answer })
+  requests.push({ url, signal, respond })
   return promise
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   vi.useFakeTimers()
   vi.stubGlobal('fetch', slowServer)
 })
@@ -33,10 +33,10 @@ afterEach(() => {
 const state = () => useLiveSearch.getState().state
 const foundFor = () => useLiveSearch.getState().found?.query
 
-test.each(['', 'آ', '  a  ', '\u200c a', ' '])('under two characters nothing runs: «%s»', async (text) => {
+test.each(['', 'آ', '  a  ', '\u200c a', ' '])('under two characters nothing is searched: «%s»', async (text) => {
   searchLive(text)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(state()).toBe('idle')
 })
 
@@ -45,50 +45,50 @@ test('from two characters the search runs once, 400 ms after the last key', asyn
     searchLive(text)
     await vi.advanceTimersByTimeAsync(399)
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(asked.map(({ url }) => url)).toEqual([`/api/search/suggestions?q=${encodeURIComponent('گوشی')}`])
+  expect(requests.map(({ url }) => url)).toEqual([`/api/search/suggestions?q=${encodeURIComponent('گوشی')}`])
   expect(state()).toBe('searching')
-  await asked[0]?.answer()
+  await requests[0]?.respond()
   expect(state()).toBe('found')
   expect(foundFor()).toBe('گوشی')
 })
 
-test('an older answer never replaces a newer one, and nobody waits for it', async () => {
+test('an older response never replaces a newer one, and its request is aborted', async () => {
   searchLive('old')
   await vi.advanceTimersByTimeAsync(400)
   searchLive('new')
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(400)
-  await asked[1]?.answer()
-  await asked[0]?.answer()
+  await requests[1]?.respond()
+  await requests[0]?.respond()
   expect(foundFor()).toBe('new')
   expect(state()).toBe('found')
 })
 
-test('an answer that comes while the next query is being typed changes nothing', async () => {
+test('a response that arrives while the next query is being typed is dropped', async () => {
   searchLive('old')
   await vi.advanceTimersByTimeAsync(400)
   searchLive('old and more')
-  await asked[0]?.answer()
+  await requests[0]?.respond()
   expect(foundFor()).toBeUndefined()
   expect(state()).toBe('searching')
 })
 
-test('the last answer stays in sight while the next one is on its way, and goes when too little is left', async () => {
+test('the last results stay until the next ones arrive, and are cleared when the query is too short', async () => {
   searchLive('mac')
   await vi.advanceTimersByTimeAsync(400)
-  await asked[0]?.answer()
+  await requests[0]?.respond()
   searchLive('macb')
   expect(useLiveSearch.getState()).toMatchObject({ state: 'searching', found: { query: 'mac' } })
   searchLive('m')
   expect(useLiveSearch.getState()).toEqual({ state: 'idle', found: null })
 })
 
-test('a refusal and a broken connection are failures, and the same words can be asked again at once', async () => {
+test('a refusal and a lost connection are failures, and the search can be retried immediately', async () => {
   searchLive('mac')
   await vi.advanceTimersByTimeAsync(400)
-  await asked[0]?.answer(503)
+  await requests[0]?.respond(503)
   expect(useLiveSearch.getState()).toEqual({ state: 'failed', found: null })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
   searchAgain('mac')
@@ -96,17 +96,17 @@ test('a refusal and a broken connection are failures, and the same words can be 
   expect(state()).toBe('failed')
   vi.stubGlobal('fetch', slowServer)
   searchAgain('mac')
-  await asked[1]?.answer()
+  await requests[1]?.respond()
   expect(foundFor()).toBe('mac')
 })
 
-test('the end of the search is final', async () => {
+test('a response after the search has ended changes nothing', async () => {
   searchLive('mac')
   await vi.advanceTimersByTimeAsync(400)
   searchLive('macbook')
   endLiveSearch()
   await vi.advanceTimersByTimeAsync(5000)
-  await asked[0]?.answer()
-  expect(asked).toHaveLength(1)
+  await requests[0]?.respond()
+  expect(requests).toHaveLength(1)
   expect(useLiveSearch.getState()).toEqual({ state: 'idle', found: null })
 })

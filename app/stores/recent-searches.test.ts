@@ -19,26 +19,26 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('nothing is known until the storage has been read', () => {
+test('the list is null until the storage is read', () => {
   browser.values.set(key, stored(['iPhone']))
   expect(tab.recent()).toBeNull()
   tab.syncStoredSearches()
   expect(tab.recent()).toEqual(['iPhone'])
 })
 
-test('a search is kept under search-storage, trimmed, the newest first, once however it is spelt', () => {
+test('a search is stored under search-storage, trimmed, newest first, once whatever its spelling', () => {
   for (const query of ['گوشي', ' MacBook ', 'ایرپاد', 'macbook', 'گوشی', '  ']) tab.addRecentSearch(query)
   expect(tab.recent()).toEqual(['گوشی', 'macbook', 'ایرپاد'])
   expect(JSON.parse(browser.values.get(key) ?? '')).toEqual({ state: { recentSearches: tab.recent() }, version: 1 })
 })
 
-test('the eleventh search pushes the oldest out (spec §9)', () => {
+test('the eleventh search removes the oldest (product §9)', () => {
   for (let number = 1; number <= 11; number += 1) tab.addRecentSearch(`query ${number}`)
   expect(tab.recent()).toHaveLength(10)
   expect(tab.recent()?.at(-1)).toBe('query 2')
 })
 
-test('one search or all of them can be forgotten', () => {
+test('one search or all of them can be removed', () => {
   for (const query of ['a', 'b', 'c']) tab.addRecentSearch(query)
   tab.removeRecentSearch('b')
   expect(tab.recent()).toEqual(['c', 'a'])
@@ -47,7 +47,7 @@ test('one search or all of them can be forgotten', () => {
   expect(browser.values.get(key)).toBe(stored([]))
 })
 
-test('what another tab searched is neither missed nor undone', () => {
+test('searches of another tab are shown and not overwritten', () => {
   tab.syncStoredSearches()
   browser.otherTabStores(key, stored(['iPad']))
   expect(tab.recent()).toEqual(['iPad'])
@@ -59,16 +59,19 @@ test('what another tab searched is neither missed nor undone', () => {
 test.each([
   ['a list of other things', stored(['iPhone', 5, null, { q: 'x' }, ' ', 'IPHONE'])],
   ['a list of an older version', stored(['iPhone'], 0)],
-])('%s is taken up by the rules of today', (_case, text) => {
+])('%s is restored by the current rules', (_case, text) => {
   browser.values.set(key, text)
   tab.syncStoredSearches()
   expect(tab.recent()).toEqual(['iPhone'])
 })
 
-test.each(['{', 'null', '5', '{"state":null,"version":1}', stored('iPhone'), stored({ length: 3 })])('%s counts as nothing', (text) => {
-  browser.values.set(key, text)
-  tab.syncStoredSearches()
-  expect(tab.recent() ?? []).toEqual([])
-  tab.addRecentSearch('Mac')
-  expect(tab.recent()).toEqual(['Mac'])
-})
+test.each(['{', 'null', '5', '{"state":null,"version":1}', stored('iPhone'), stored({ length: 3 })])(
+  '%s is restored as an empty list',
+  (text) => {
+    browser.values.set(key, text)
+    tab.syncStoredSearches()
+    expect(tab.recent() ?? []).toEqual([])
+    tab.addRecentSearch('Mac')
+    expect(tab.recent()).toEqual(['Mac'])
+  },
+)

@@ -17,22 +17,22 @@ const draft = { rating: 5, title: '', comment: 'خوب' }
 const no = (status: number, code: string, detail: string) => Response.json({ code, detail }, { status })
 
 let product: { id: string; slug: string; reviews: ProductReviews }
-let kept: Map<string, string>
+let storedDrafts: Map<string, string>
 let visits: string[]
 
 /** The reviews of a page with two of three reviews, and a shop that answers like this. */
 async function openReviews(who: typeof user | null, answer: (path: string, init: RequestInit) => Promise<Response>) {
   vi.resetModules()
   browserStorage()
-  kept = new Map()
+  storedDrafts = new Map()
   visits = []
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { assign: (href: string) => visits.push(href) })
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => storedDrafts.get(name) ?? null,
+    setItem: (name: string, value: string) => storedDrafts.set(name, value),
+    removeItem: (name: string) => storedDrafts.delete(name),
   })
   const calls = await import('./review-actions.ts')
   const drafts = await import('./review-drafts.ts')
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('more of the list follows what is there, without repeating what moved down meanwhile', async () => {
+test('more reviews are appended, without repeating those that moved down meanwhile', async () => {
   const page = await openReviews(null, async () => Response.json({ rating: null, distribution: [], reviews: [review('b'), review('c')] }))
   await Promise.all([page.loadMoreReviews(product), page.loadMoreReviews(product)])
   expect(fetch).toHaveBeenCalledOnce()
@@ -57,13 +57,13 @@ test('more of the list follows what is there, without repeating what moved down 
   expect(page.view().reviews.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test('a list that cannot be fetched keeps what it has and says so', async () => {
+test('a failed load keeps the list and shows the failure', async () => {
   const page = await openReviews(null, async () => no(503, 'shop.unavailable', 'نه'))
   await page.sortReviews(product, 'helpful')
   expect(page.view()).toMatchObject({ state: 'failed', sort: 'newest', reviews: [{ id: 'a' }, { id: 'b' }] })
 })
 
-test('a guest who writes or votes is led to the sign-in page and back; the draft stays', async () => {
+test('a guest who writes or votes is redirected to the sign-in page and back; the draft stays', async () => {
   const page = await openReviews(null, async () => Response.json({}))
   page.saveDraft('p', draft)
   expect(await page.sendReview(product, draft)).toEqual([])
@@ -74,14 +74,14 @@ test('a guest who writes or votes is led to the sign-in page and back; the draft
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a review stands at the top at once, with the new numbers, and its draft is gone', async () => {
+test('a submitted review is shown first, with the new rating, and its draft is deleted', async () => {
   const rating = { average: 4.8, count: 4 }
   const page = await openReviews(user, async () => Response.json({ review: review('new'), rating, distribution: [] }, { status: 201 }))
   page.saveDraft('p', draft)
   expect(await page.sendReview(product, draft)).toEqual([])
   expect(page.view()).toMatchObject({ rating, ownReviewId: 'new', reviews: [{ id: 'new' }, { id: 'a' }, { id: 'b' }] })
   expect(page.texts()).toEqual(['نظر شما با موفقیت ثبت شد'])
-  expect([page.readDraft('p').comment, kept.size]).toEqual(['', 0])
+  expect([page.readDraft('p').comment, storedDrafts.size]).toEqual(['', 0])
 })
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
     async () => no(409, 'review.duplicate', 'شما قبلا برای این محصول نظر ثبت کرده‌اید'),
     'شما قبلا برای این محصول نظر ثبت کرده‌اید',
   ],
-  ['a server that broke', async () => no(500, 'server.failed', 'خطا'), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
-  ['no answer', () => Promise.reject(new TypeError('network')), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
-])('%s: the reason is said and the draft stays', async (_case, answer, text) => {
+  ['a server error', async () => no(500, 'server.failed', 'خطا'), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
+  ['no response', () => Promise.reject(new TypeError('network')), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
+])('%s: the reason is shown and the draft stays', async (_case, answer, text) => {
   const page = await openReviews(user, answer)
   page.saveDraft('p', draft)
   await page.sendReview(product, draft)
@@ -100,7 +100,7 @@ test.each([
   expect([page.readDraft('p'), page.view().reviews.length]).toEqual([draft, 2])
 })
 
-test('a vote is shown at once, once, and undone when the shop says no', async () => {
+test('a vote is shown immediately, once, and rolled back when it is refused', async () => {
   const answer = Promise.withResolvers<Response>()
   const page = await openReviews(user, () => answer.promise)
   const voting = Promise.all([page.toggleHelpful(product, review('a', 4)), page.toggleHelpful(product, review('a', 4))])

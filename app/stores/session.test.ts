@@ -3,7 +3,7 @@ import { browserStorage } from '#tests/support/browser-storage.ts'
 
 const user = { id: 'u', fullName: 'سارا', email: 'sara@example.com' }
 const stored = (who: object | null) => JSON.stringify({ state: { user: who }, version: 1 })
-const no = (code: string) => Response.json({ code, detail: 'نه' }, { status: 401 })
+const unauthorized = (code: string) => Response.json({ code, detail: 'نه' }, { status: 401 })
 
 let browser: ReturnType<typeof browserStorage>
 let classes: Set<string>
@@ -36,8 +36,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a page that opens', () => {
-  test('shows whom the browser remembers, and then asks who it is', async () => {
+describe('a page load', () => {
+  test('shows the stored user, then refreshes it from the server', async () => {
     browser.values.set('auth-storage', stored(user))
     const page = await openPage(async () => Response.json({ user: { ...user, fullName: 'سارا امینی' } }))
     page.watchSession()
@@ -45,19 +45,19 @@ describe('a page that opens', () => {
     await vi.waitFor(() => expect(page.useSession.getState().user?.fullName).toBe('سارا امینی'))
   })
 
-  test('asks nothing for a guest', async () => {
-    const page = await openPage(async () => no('session.missing'))
+  test('sends no request for a guest', async () => {
+    const page = await openPage(async () => unauthorized('session.missing'))
     page.watchSession()
     expect([...classes]).toEqual([])
     expect(fetch).not.toHaveBeenCalled()
   })
 
   test.each([
-    ['has run out: that is said', 'session.expired', ['نشست شما منقضی شده است، دوباره وارد شوید']],
-    ['is missing: nothing is said', 'session.missing', []],
-  ])('forgets the user when the session %s, and stays where it is', async (_case, code, texts) => {
+    ['has expired: a toast is shown', 'session.expired', ['نشست شما منقضی شده است، دوباره وارد شوید']],
+    ['is missing: no toast is shown', 'session.missing', []],
+  ])('clears the user when the session %s, and does not redirect', async (_case, code, texts) => {
     browser.values.set('auth-storage', stored(user))
-    const page = await openPage(async () => no(code))
+    const page = await openPage(async () => unauthorized(code))
     page.watchSession()
     await vi.waitFor(() => expect(page.useSession.getState().user).toBeNull())
     expect([...classes]).toEqual([])
@@ -65,10 +65,10 @@ describe('a page that opens', () => {
     expect(visits).toEqual([])
   })
 
-  test('keeps the user whose session was renewed while it asked', async () => {
+  test('keeps the user whose session was renewed during the request', async () => {
     browser.values.set('auth-storage', stored(user))
-    const answers = [no('session.expired'), Response.json({ user })]
-    const page = await openPage(async () => answers.shift() ?? no('session.expired'))
+    const answers = [unauthorized('session.expired'), Response.json({ user })]
+    const page = await openPage(async () => answers.shift() ?? unauthorized('session.expired'))
     page.watchSession()
     await vi.waitFor(() => expect(answers).toEqual([]))
     await settled()
@@ -86,10 +86,10 @@ describe('a page that opens', () => {
   })
 })
 
-test('a call that somebody waits for finds the session over: to the sign-in screen, and back', async () => {
+test('a foreground request with an expired session redirects to the sign-in page and back', async () => {
   browser.values.set('auth-storage', stored(user))
-  browser.values.set('cart-storage', 'kept')
-  const page = await openPage(async () => no('session.expired'))
+  browser.values.set('cart-storage', 'x')
+  const page = await openPage(async () => unauthorized('session.expired'))
   const stop = page.watchSession()
   await settled()
   await page.requestApi('PATCH', '/me', { body: { fullName: '' } })
@@ -98,16 +98,16 @@ test('a call that somebody waits for finds the session over: to the sign-in scre
   stop()
 })
 
-describe('a page made for one shopper', () => {
-  test('that finds the session over is left for the sign-in screen', async () => {
-    const page = await openPage(async () => no('session.expired'))
+describe('a private page', () => {
+  test('with an expired session redirects to the sign-in page', async () => {
+    const page = await openPage(async () => unauthorized('session.expired'))
     page.bindPageToUser(user)
     page.watchSession()
     await vi.waitFor(() => expect(visits).toEqual(['/login?next=%2Forders%3Fpage%3D2&expired=1']))
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('tells the browser who that is', async () => {
+  test('stores its user', async () => {
     const page = await openPage(async () => Response.json({ user }))
     page.bindPageToUser(user)
     expect(browser.values.get('auth-storage')).toBe(stored(user))
@@ -117,7 +117,7 @@ describe('a page made for one shopper', () => {
     ['signs out', null, 1],
     ['signs in as somebody else', { ...user, id: 'other' }, 1],
     ['saves another name', { ...user, fullName: 'نگار' }, 0],
-  ])('when another tab %s, it is loaded anew as needed', async (_case, now, times) => {
+  ])('when another tab %s, it is reloaded if the user is another', async (_case, now, times) => {
     const page = await openPage(async () => Response.json({ user }))
     page.syncStoredSession()
     page.bindPageToUser(user)
@@ -131,10 +131,10 @@ describe('signing out', () => {
 
   test.each([
     ['done by the server', async () => new Response(null, { status: 204 })],
-    ['broken on the server', async () => new Response('', { status: 500 })],
+    ['failed on the server', async () => new Response('', { status: 500 })],
     ['without a network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['too slow', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-  ])('%s, it leaves nothing but the theme and goes home (WEB-10)', async (_case, answer) => {
+    ['timed out', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
+  ])('%s, it clears all but the theme and opens the home page (WEB-10)', async (_case, answer) => {
     for (const name of all) browser.values.set(name, 'x')
     const page = await openPage(answer)
     await page.signOut()
@@ -143,7 +143,7 @@ describe('signing out', () => {
     expect(visits).toEqual(['/'])
   })
 
-  test('what the page still hears of its shopper is not stored again', async () => {
+  test('a response in flight does not store the user again', async () => {
     const page = await openPage(async () => new Response(null, { status: 204 }))
     await page.signOut()
     page.setUser(user)

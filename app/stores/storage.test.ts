@@ -19,12 +19,12 @@ beforeEach(() => {
   browser = browserStorage()
 })
 
-test('nothing is read before somebody asks, so the first render agrees with the server', () => {
+test('nothing is read before the first sync, so the first render matches the server', () => {
   browser.values.set('notes', stored(['a']))
   expect(openTab().getState().notes).toBeNull()
 })
 
-test('what was stored is taken up at once, with its version', () => {
+test('the stored value is restored synchronously, with its version', () => {
   const tab = openTab()
   write(tab, 'a')
   expect(JSON.parse(browser.values.get('notes') ?? '')).toEqual({ state: { notes: ['a'] }, version: 2 })
@@ -33,7 +33,7 @@ test('what was stored is taken up at once, with its version', () => {
   expect(next.getState().notes).toEqual(['a'])
 })
 
-test('what an older version stored is restored and written anew', () => {
+test('a value of an older version is migrated and written again', () => {
   browser.values.set('notes', stored(['a', 5], 1))
   const tab = openTab()
   syncWithStorage(tab)
@@ -53,7 +53,7 @@ test.each(['{', '', '"x"', '5', 'null', '[]', '{"state":null,"version":2}', stor
   },
 )
 
-test('storage that becomes corrupt takes nothing from the open page', () => {
+test('storage that becomes corrupt does not change the open page', () => {
   const tab = openTab()
   write(tab, 'a')
   browser.values.set('notes', '{')
@@ -61,7 +61,7 @@ test('storage that becomes corrupt takes nothing from the open page', () => {
   expect(browser.values.get('notes')).toBe(stored(['a', 'b']))
 })
 
-test('blocked storage: the page goes on in memory', () => {
+test('blocked storage: the value is held in memory', () => {
   browser.trouble.isBlocked = true
   const tab = openTab()
   syncWithStorage(tab)
@@ -71,7 +71,7 @@ test('blocked storage: the page goes on in memory', () => {
   expect(readLatest(tab).notes).toEqual(['a', 'b'])
 })
 
-test('full storage: the page goes on in memory, and catches up when there is room', () => {
+test('full storage: the value is held in memory, and written when there is space again', () => {
   const tab = openTab()
   write(tab, 'a')
   browser.trouble.isFull = true
@@ -84,7 +84,7 @@ test('full storage: the page goes on in memory, and catches up when there is roo
   expect(browser.values.get('notes')).toBe(stored(['a', 'b', 'c', 'd']))
 })
 
-test('another tab is followed at once, until the page says it is enough', () => {
+test('changes of another tab are applied immediately, until the sync is stopped', () => {
   const tab = openTab()
   const stop = syncWithStorage(tab)
   browser.otherTabStores('notes', stored(['a']))
@@ -98,7 +98,7 @@ test('another tab is followed at once, until the page says it is enough', () => 
   expect(tab.getState().notes).toEqual([])
 })
 
-test('a page that comes back from the history takes up what it missed', () => {
+test('a page restored from the back/forward cache reads what it missed', () => {
   const tab = openTab()
   syncWithStorage(tab)
   browser.values.set('notes', stored(['a']))
@@ -106,7 +106,7 @@ test('a page that comes back from the history takes up what it missed', () => {
   expect(tab.getState().notes).toEqual(['a'])
 })
 
-test('two tabs that write in turn, before either heard of the other, lose nothing', () => {
+test('two tabs that write before either has synced lose nothing', () => {
   const [here, there] = [openTab(), openTab()]
   for (let turn = 0; turn < 250; turn += 1) {
     write(here, `here ${turn}`)

@@ -9,27 +9,27 @@ test('toasts stay 2 s for success, 4 s for error, blank and custom, and as long 
   expect(toastDurationMs).toEqual({ success: 2000, error: 4000, blank: 4000, custom: 4000, loading: Number.POSITIVE_INFINITY })
 })
 
-test('toasts stand in the order in which they came', () => {
+test('toasts are listed in the sequence of their creation', () => {
   toast.success('یک')
   toast.error('دو')
   expect(texts()).toEqual(['یک', 'دو'])
 })
 
-test('the twenty-first toast takes the place of the oldest', () => {
+test('the twenty-first toast replaces the oldest', () => {
   for (let number = 1; number <= 21; number += 1) toast.blank(String(number))
   expect(texts()).toHaveLength(20)
   expect(texts()[0]).toBe('2')
   expect(texts().at(-1)).toBe('21')
 })
 
-test('a dismissed toast goes alone', () => {
+test('dismissing removes only that toast', () => {
   const first = toast.loading('در حال ارسال')
   toast.success('ماند')
   toast.dismiss(first)
   expect(texts()).toEqual(['ماند'])
 })
 
-test('the same sentence again starts anew instead of standing there twice', () => {
+test('a repeated text replaces the earlier toast', () => {
   const first = toast.success('یک')
   toast.success('دو')
   const again = toast.success('یک')
@@ -37,7 +37,7 @@ test('the same sentence again starts anew instead of standing there twice', () =
   expect(again).not.toBe(first)
 })
 
-test('removals of two things can be undone one by one', () => {
+test('two removals can be undone separately', () => {
   const undone: string[] = []
   toast.undo('حذف شد', () => undone.push('first'))
   toast.undo('حذف شد', () => undone.push('second'))

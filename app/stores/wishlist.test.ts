@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a heart is remembered under wishlist-storage, said, and taken back by the next tap', () => {
+test('an item is stored under wishlist-storage, with a toast, and removed by the next click', () => {
   tab.toggleWishlist(aProduct(1))
   expect(JSON.parse(browser.values.get('wishlist-storage') ?? '')).toEqual({ state: tab.useWishlist.getState(), version: 1 })
   expect(tab.slugs()).toEqual(['product-1'])
@@ -40,12 +40,12 @@ test('a heart is remembered under wishlist-storage, said, and taken back by the 
   expect(tab.toasts().map(({ text }) => text)).toEqual(['به علاقه‌مندی‌ها اضافه شد', 'از علاقه‌مندی‌ها حذف شد'])
 })
 
-test('501 rapid taps are one heart', () => {
+test('501 rapid clicks are one item', () => {
   for (let tap = 0; tap < 501; tap += 1) tab.toggleWishlist(aProduct(1))
   expect(tab.slugs()).toEqual(['product-1'])
 })
 
-test('what is removed from the list can be put back at its place', () => {
+test('undo restores a removed item at its position', () => {
   for (const number of [3, 2, 1]) tab.toggleWishlist(aProduct(number))
   tab.removeFromWishlist(aProduct(2).id)
   tab.removeFromWishlist(aProduct(9).id)
@@ -54,7 +54,7 @@ test('what is removed from the list can be put back at its place', () => {
   expect(tab.slugs()).toEqual(['product-1', 'product-2', 'product-3'])
 })
 
-test('two tabs that have not heard of each other lose no heart', async () => {
+test('two tabs that have not synced lose no item', async () => {
   const other = await openTab()
   tab.toggleWishlist(aProduct(1))
   other.toggleWishlist(aProduct(2))

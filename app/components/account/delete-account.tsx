@@ -3,7 +3,7 @@ import { requiredErrors, toFormErrors } from '#app/components/form/form-errors.t
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { untilLeft, useForm } from '#app/components/form/use-form.ts'
+import { neverResolves, useForm } from '#app/components/form/use-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { deleteAccount } from '#app/stores/account.ts'
@@ -40,7 +40,7 @@ function DeleteForm() {
     const result = await deleteAccount(answers.password)
     if (!result.isOk) return toFormErrors(result.problem, names)
     clearAndGoHome()
-    return untilLeft()
+    return neverResolves()
   })
   return (
     <form {...form} className="flex flex-col gap-5">

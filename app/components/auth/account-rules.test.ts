@@ -5,8 +5,8 @@ test.each([
   ['both', { email: 'a@b.ir', password: 'x' }, null],
   ['no e-mail', { email: ' ', password: 'x' }, ['email']],
   ['nothing', { email: '', password: '' }, ['email', 'password']],
-])('signing in with %s', (_case, answers, marked) => {
-  const found = checkLogin(answers)
+])('signing in with %s', (_case, values, marked) => {
+  const found = checkLogin(values)
   expect(found && Object.keys(found.fields)).toEqual(marked)
   if (found) expect(found.message).toBe('لطفا ایمیل و رمز عبور را وارد کنید')
 })
@@ -20,16 +20,16 @@ const good = {
 }
 
 test.each([
-  ['all that is needed', {}, null],
+  ['all required fields', {}, null],
   ['an empty field', { email: '' }, { message: 'لطفا همه فیلدها را پر کنید', fields: { email: '' } }],
   ['a name of marks only', { fullName: '...' }, { fields: { fullName: 'نام و نام خانوادگی را وارد کنید' } }],
   ['a wrong national ID', { nationalId: '0499370898' }, { fields: { nationalId: 'کد ملی معتبر نیست' } }],
   ['no e-mail address', { email: 'sara' }, { fields: { email: 'ایمیل معتبر نیست' } }],
   ['a short password', { password: 'بهار', repetition: 'بهار' }, { fields: { password: 'رمز عبور باید حداقل ۶ کاراکتر باشد' } }],
-  ['another repetition', { repetition: 'بهار و باد' }, { fields: { repetition: 'رمز عبور و تکرار آن یکسان نیستند' } }],
-])('an account with %s', (_case, changes, complaints) => expect(checkDetails({ ...good, ...changes }, 6)).toEqual(complaints))
+  ['a different repetition', { repetition: 'بهار و باد' }, { fields: { repetition: 'رمز عبور و تکرار آن یکسان نیستند' } }],
+])('an account with %s', (_case, changes, errors) => expect(checkDetails({ ...good, ...changes }, 6)).toEqual(errors))
 
-test('a new password is asked for twice', () => {
+test('a new password must be repeated', () => {
   expect(checkNewPassword({ password: 'بهار و باران', repetition: '' })?.fields).toEqual({ repetition: '' })
   expect(checkNewPassword({ password: 'بهار و باران', repetition: 'بهار و باران' })).toBeNull()
 })

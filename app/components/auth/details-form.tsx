@@ -4,7 +4,7 @@ import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { untilLeft, useForm } from '#app/components/form/use-form.ts'
+import { neverResolves, useForm } from '#app/components/form/use-form.ts'
 import { loadDocument } from '#app/stores/navigation.ts'
 import { register } from '#app/stores/sign-up.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -26,7 +26,7 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
         return null
       }
       loadDocument(next)
-      return untilLeft()
+      return neverResolves()
     }
     if (result.problem.code === 'ticket.invalid') backToMobile(result.problem.message)
     return toFormErrors(result.problem, detailNames)
@@ -34,7 +34,7 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
   useEffect(() => {
     form.ref.current?.querySelector('input')?.focus()
   }, [form.ref])
-  const kept = (name: 'fullName' | 'nationalId' | 'email') => ({
+  const restored = (name: 'fullName' | 'nationalId' | 'email') => ({
     ...field(name),
     defaultValue: typed.current[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
@@ -44,9 +44,9 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
   return (
     <form {...form} className="flex flex-col gap-5">
       <FormMessage text={message} />
-      <Field {...kept('fullName')} label="نام و نام خانوادگی" autoComplete="name" />
-      <NationalIdField {...kept('nationalId')} />
-      <Field {...kept('email')} label="ایمیل" type="email" dir="ltr" autoComplete="email" autoCapitalize="off" spellCheck={false} />
+      <Field {...restored('fullName')} label="نام و نام خانوادگی" autoComplete="name" />
+      <NationalIdField {...restored('nationalId')} />
+      <Field {...restored('email')} label="ایمیل" type="email" dir="ltr" autoComplete="email" autoCapitalize="off" spellCheck={false} />
       <PasswordField
         {...field('password')}
         label="رمز عبور"

@@ -3,7 +3,7 @@ import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { untilLeft, useForm } from '#app/components/form/use-form.ts'
+import { neverResolves, useForm } from '#app/components/form/use-form.ts'
 import { loadDocument } from '#app/stores/navigation.ts'
 import { signIn } from '#app/stores/sign-in.ts'
 import { checkLogin, loginNames } from './account-rules.ts'
@@ -16,7 +16,7 @@ export function LoginForm({ next }: { next: string }) {
     const result = await signIn(answers.email, answers.password)
     if (!result.isOk) return toFormErrors(result.problem, loginNames)
     loadDocument(next)
-    return untilLeft()
+    return neverResolves()
   })
   return (
     <form {...form} className="flex flex-col gap-5">

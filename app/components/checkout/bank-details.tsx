@@ -45,7 +45,7 @@ function Fact({ name, copied, children }: FactProps) {
             icon="copy"
             label={`کپی ${name}`}
             className="unscripted:hidden"
-            onClick={() => copy({ text: copied, said: `${name} کپی شد`, failed: `کپی ${name} ممکن نشد` })}
+            onClick={() => copy({ text: copied, done: `${name} کپی شد`, failed: `کپی ${name} ممکن نشد` })}
           />
         )}
       </dd>

@@ -12,8 +12,8 @@ const problem = (fields: Record<string, string>) => ({
 })
 
 test.each([
-  ['nothing by field: the sentence', {}, { message: 'نه', fields: {} }],
-  ['fields of the form: beside them', { email: 'الف' }, { fields: { email: 'الف' } }],
-  ['fields the form has not: the sentence', { '': 'ب' }, { message: 'نه', fields: {} }],
+  ['no fields: only the message', {}, { message: 'نه', fields: {} }],
+  ['fields of the form: errors at the fields', { email: 'الف' }, { fields: { email: 'الف' } }],
+  ['fields that the form does not have: the message', { '': 'ب' }, { message: 'نه', fields: {} }],
   ['both: both', { email: 'الف', ticket: 'ب' }, { message: 'نه', fields: { email: 'الف' } }],
-])('the server says %s', (_case, fields, complaints) => expect(toFormErrors(problem(fields), ['email', 'password'])).toEqual(complaints))
+])('a problem with %s', (_case, fields, errors) => expect(toFormErrors(problem(fields), ['email', 'password'])).toEqual(errors))

@@ -51,6 +51,6 @@ function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }:
 }
 
 /** Never resolves: the form stays busy until the browser leaves the page. */
-export function untilLeft(): Promise<never> {
+export function neverResolves(): Promise<never> {
   return new Promise(() => {})
 }

@@ -10,7 +10,7 @@ test('dragging to the right goes forward, to the left back, and neither passes a
   expect([60, -60, 900, -900].map((dx) => draggedOffset(scrolled, dx))).toEqual([160, 40, 400, 0])
 })
 
-test('the wheel moves the row while there is way to go, and leaves the page its turn at both ends', () => {
+test('the wheel scrolls the row, and at both ends the page', () => {
   expect(wheeledOffset({ offset: 0, max: 400 }, 120)).toBe(120)
   expect(wheeledOffset({ offset: 350, max: 400 }, 120)).toBe(400)
   expect(wheeledOffset({ offset: 400, max: 400 }, 120)).toBeNull()
@@ -18,14 +18,14 @@ test('the wheel moves the row while there is way to go, and leaves the page its 
   expect(wheeledOffset({ offset: 0, max: 0 }, 120)).toBeNull()
 })
 
-test('a released row rests at the nearest card that it can reach', () => {
+test('a released row snaps to the nearest card that it can reach', () => {
   const cards = [0, 280, 560, 840]
   expect(restingOffset(cards, { offset: 130, max: 600 })).toBe(0)
   expect(restingOffset(cards, { offset: 150, max: 600 })).toBe(280)
   expect(restingOffset(cards, { offset: 590, max: 600 })).toBe(600)
 })
 
-test('one turn of the wheel, however small, leads to the next card in its direction', () => {
+test('one wheel event, however small, scrolls to the next card in its direction', () => {
   const cards = [0, 280, 560, 840]
   expect(restingOffset(cards, { offset: 100, max: 600 }, 1)).toBe(280)
   expect(restingOffset(cards, { offset: 460, max: 600 }, -1)).toBe(280)

@@ -8,5 +8,5 @@ export function ShareButton({ title, className = '' }: { title: string; classNam
 
 function shareLink(title: string): Promise<void> {
   const url = location.origin + location.pathname
-  return share({ title, url }, { text: url, said: 'لینک کپی شد', failed: 'کپی لینک ممکن نشد' })
+  return share({ title, url }, { text: url, done: 'لینک کپی شد', failed: 'کپی لینک ممکن نشد' })
 }

@@ -18,14 +18,14 @@ type ReviewFormProps = {
 /** The draft is stored for the tab: it survives the sign-in page. */
 export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) {
   const [draft, setDraft] = useState(() => readDraft(productId))
-  const { faults, isBusy, form, forgive } = useSending(() => onSend(draft).finally(() => setDraft(readDraft(productId))))
+  const { problems, isBusy, form, clearProblems } = useSubmit(() => onSend(draft).finally(() => setDraft(readDraft(productId))))
   const write = (change: Partial<ReviewDraft>) => {
     const next = { ...draft, ...change }
     setDraft(next)
     saveDraft(productId, next)
-    forgive(Object.keys(change))
+    clearProblems(Object.keys(change))
   }
-  const errorOf = (name: keyof ReviewDraft) => faults.find((fault) => fault.name === name)?.message
+  const errorOf = (name: keyof ReviewDraft) => problems.find((problem) => problem.name === name)?.message
   return (
     <form {...form} className="mt-3 flex flex-col gap-4">
       {hasReviewed && <p className="rounded-control bg-act/10 px-4 py-3 text-note">شما قبلا برای این محصول نظر ثبت کرده‌اید</p>}
@@ -45,8 +45,8 @@ export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) 
 }
 
 /** One submission at a time; after a refusal the first invalid field is focused. */
-function useSending(send: () => Promise<ReviewProblem[]>) {
-  const [faults, setFaults] = useState<readonly ReviewProblem[]>([])
+function useSubmit(send: () => Promise<ReviewProblem[]>) {
+  const [problems, setProblems] = useState<readonly ReviewProblem[]>([])
   const [isBusy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
 
@@ -57,13 +57,13 @@ function useSending(send: () => Promise<ReviewProblem[]>) {
     const found = await send()
     flushSync(() => {
       setBusy(false)
-      setFaults(found)
+      setProblems(found)
     })
     const [first] = found
     if (first) ref.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
   }
-  const forgive = (names: readonly string[]) => setFaults(faults.filter(({ name }) => !names.includes(name)))
-  return { faults, isBusy, forgive, form: { ref, onSubmit, noValidate: true, method: 'dialog' } as const }
+  const clearProblems = (names: readonly string[]) => setProblems(problems.filter(({ name }) => !names.includes(name)))
+  return { problems, isBusy, clearProblems, form: { ref, onSubmit, noValidate: true, method: 'dialog' } as const }
 }
 
 type CommentFieldProps = { text: string; error: string | undefined; onWrite: (text: string) => void }

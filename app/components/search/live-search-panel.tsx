@@ -9,17 +9,17 @@ import { LiveResults } from './live-results.tsx'
 import { SearchStart } from './search-start.tsx'
 import type { Options } from './use-options.ts'
 
-type LiveSearchPanelProps = { query: string; options: Options; onTidied: () => void }
+type LiveSearchPanelProps = { query: string; options: Options; onHistoryChange: () => void }
 
 /** The panel under the search field. Its height does not depend on its content, so that the dialog keeps its size. */
-export function LiveSearchPanel({ query, options, onTidied }: LiveSearchPanelProps) {
+export function LiveSearchPanel({ query, options, onHistoryChange }: LiveSearchPanelProps) {
   const { state, found } = useLiveSearch()
   return (
     <div className="flex-1 overflow-y-auto overscroll-contain md:min-h-122">
       <p role="status" className="sr-only">
         {state === 'found' && found ? spokenCount(found) : ''}
       </p>
-      {state === 'idle' && <SearchStart onTidied={onTidied} />}
+      {state === 'idle' && <SearchStart onHistoryChange={onHistoryChange} />}
       {state === 'searching' && !found && <ResultsSkeleton />}
       {state === 'failed' && <Failure onAgain={() => searchAgain(query)} />}
       {found && (isEmpty(found) ? <NothingFound query={found.query} /> : <LiveResults found={found} options={options} />)}

@@ -45,7 +45,7 @@ function SearchWindow() {
   return (
     <form action="/search" className="flex h-full max-h-[inherit] flex-col" onSubmit={onSubmit}>
       <SearchField ref={field} query={query} options={options} onQuery={onQuery} />
-      <LiveSearchPanel query={query} options={options} onTidied={() => field.current?.focus()} />
+      <LiveSearchPanel query={query} options={options} onHistoryChange={() => field.current?.focus()} />
     </form>
   )
 }

@@ -7,12 +7,12 @@ const slash = { ...plain, key: '/', code: 'Slash' }
 
 test.each([
   ['/ opens', slash, false, true],
-  ['/ is a character while somebody types', slash, true, false],
+  ['/ is a character while typing', slash, true, false],
   ['/ may need Shift on other layouts', { ...slash, code: 'Digit7', shiftKey: true }, false, true],
   ['Ctrl+/ is not ours', { ...slash, ctrlKey: true }, false, false],
   ['Ctrl+K opens', { ...k, ctrlKey: true }, false, true],
   ['Cmd+K opens', { ...k, metaKey: true }, false, true],
-  ['Ctrl+K opens while somebody types', { ...k, ctrlKey: true }, true, true],
+  ['Ctrl+K opens while typing', { ...k, ctrlKey: true }, true, true],
   ['Ctrl+K opens on a Persian layout', { ...k, key: 'ن', ctrlKey: true }, false, true],
   ['Ctrl+T on a Dvorak layout is not ours', { ...k, key: 't', ctrlKey: true }, false, false],
   ['Ctrl+Shift+K belongs to the browser', { ...k, key: 'K', ctrlKey: true, shiftKey: true }, false, false],

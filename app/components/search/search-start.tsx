@@ -8,12 +8,12 @@ import { searchHref } from './search-href.ts'
 const popular = ['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro']
 
 /** Shown before anything is typed: recent or popular searches, and links to categories. */
-export function SearchStart({ onTidied }: { onTidied: () => void }) {
+export function SearchStart({ onHistoryChange }: { onHistoryChange: () => void }) {
   const recent = useRecentSearches(({ recentSearches }) => recentSearches)
   if (recent === null) return null
   return (
     <div className="frame space-y-6 pt-4 pb-8">
-      {recent.length > 0 ? <Recent queries={recent} onTidied={onTidied} /> : <Popular />}
+      {recent.length > 0 ? <Recent queries={recent} onHistoryChange={onHistoryChange} /> : <Popular />}
       <section aria-labelledby="search-shortcuts">
         <Heading id="search-shortcuts">دسته‌بندی‌ها</Heading>
         <ul className="mt-1 grid grid-cols-3 gap-3 md:grid-cols-6 lg:gap-4">
@@ -36,10 +36,10 @@ export function SearchStart({ onTidied }: { onTidied: () => void }) {
   )
 }
 
-function Recent({ queries, onTidied }: { queries: readonly string[]; onTidied: () => void }) {
-  const tidy = (change: () => void) => () => {
+function Recent({ queries, onHistoryChange }: { queries: readonly string[]; onHistoryChange: () => void }) {
+  const changeHistory = (change: () => void) => () => {
     change()
-    onTidied()
+    onHistoryChange()
   }
   return (
     <section aria-labelledby="search-recent">
@@ -48,7 +48,7 @@ function Recent({ queries, onTidied }: { queries: readonly string[]; onTidied: (
         <button
           type="button"
           className="min-h-11 px-1 text-note font-bold text-act hover:text-act-hover"
-          onClick={tidy(clearRecentSearches)}
+          onClick={changeHistory(clearRecentSearches)}
         >
           پاک کردن
         </button>
@@ -61,7 +61,7 @@ function Recent({ queries, onTidied }: { queries: readonly string[]; onTidied: (
               type="button"
               aria-label={`حذف ${query} از جستجوهای اخیر`}
               className="grid size-11 shrink-0 place-items-center rounded-full text-muted transition hover:text-text"
-              onClick={tidy(() => removeRecentSearch(query))}
+              onClick={changeHistory(() => removeRecentSearch(query))}
             >
               <Icon name="close" className="size-3.5" />
             </button>

@@ -7,4 +7,4 @@ test.each([
   ['a masked card', '502229******5995', '<bdi dir="ltr">۵۰۲۲۲۹******۵۹۹۵</bdi>'],
   ['an order number', 'ORD-1763200000000-AZBCJ', '<bdi dir="ltr">ORD-1763200000000-AZBCJ</bdi>'],
   ['an IBAN', 'IR06 0120', '<bdi dir="ltr">IR06 0120</bdi>'],
-])('%s is one run in one kind of digits', (_what, code, markup) => expect(renderToStaticMarkup(<Code>{code}</Code>)).toBe(markup))
+])('%s is one LTR run with one kind of digits', (_what, code, markup) => expect(renderToStaticMarkup(<Code>{code}</Code>)).toBe(markup))

@@ -30,7 +30,7 @@ test.each([
   ['a Latin link', '[Find My](/store)', '<p><a href="/store"><bdi dir="ltr">Find My</bdi></a></p>'],
   ['Latin code', '`USB-C (2.0)`', '<p><code><bdi dir="ltr">USB-C (2.0)</bdi></code></p>'],
   ['Persian code', '`کد`', '<p><code>کد</code></p>'],
-])('%s is drawn', (_what, source, expected) => expect(bare(source)).toBe(expected))
+])('%s is rendered', (_what, source, expected) => expect(bare(source)).toBe(expected))
 
 test.each([
   '<script>alert(1)</script>',
@@ -55,7 +55,7 @@ test.each([
   }
 })
 
-test('a tree is drawn without asking for keys', () => {
+test('a tree is rendered without key warnings', () => {
   const nodes: MarkdownNode[] = [
     { kind: 'link', href: '/a' as SafeHref, children: [] },
     { kind: 'list', ordered: false, start: 1, children: [{ kind: 'item', children: [] }] },

@@ -1,19 +1,19 @@
 import { toast } from '#app/stores/toasts.ts'
 
-type Copied = { text: string; said: string; failed: string }
+type CopyOptions = { text: string; done: string; failed: string }
 
 /** Copies a text to the clipboard and shows a toast. */
-export async function copy({ text, said, failed }: Copied): Promise<void> {
+export async function copy({ text, done, failed }: CopyOptions): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success(said)
+    toast.success(done)
   } catch {
     toast.error(failed)
   }
 }
 
 /** Opens the share sheet of the device; without one, or when it fails, copies to the clipboard. */
-export async function share(data: { title: string; url?: string; text?: string }, otherwise: Copied): Promise<void> {
+export async function share(data: { title: string; url?: string; text?: string }, otherwise: CopyOptions): Promise<void> {
   if (typeof navigator.share !== 'function') return copy(otherwise)
   try {
     await navigator.share(data)

@@ -10,6 +10,6 @@ test.each([
   [3.75, 8],
   [4.5, 9],
   [5, 10],
-])('a rating of %d fills %d half stars, from the reading side', (rating, halves) => {
+])('a rating of %d fills %d half stars, from the right', (rating, halves) => {
   expect(renderToStaticMarkup(<Stars rating={rating} />)).toContain(`<rect x="${10 - halves}" width="${halves}" height="2">`)
 })

@@ -14,7 +14,7 @@ export function Toaster() {
   }, [toasts])
 
   const urgent = toasts.filter((shown) => shown.kind === 'error')
-  const calm = toasts.filter((shown) => shown.kind !== 'error')
+  const polite = toasts.filter((shown) => shown.kind !== 'error')
   const list = (shown: readonly Toast[]) => shown.map((each) => <ToastCard key={each.id} toast={each} held={held} />)
   if (!home) return null
   return createPortal(
@@ -28,7 +28,7 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
     >
       <div role="status" className="flex flex-col gap-2">
-        {list(calm)}
+        {list(polite)}
       </div>
       <div role="alert" className="mt-2 flex flex-col gap-2">
         {list(urgent)}

@@ -9,7 +9,7 @@ type ListActionsProps = { categories: readonly WholesaleCategory[]; address: str
 export function ListActions({ categories, address }: ListActionsProps) {
   const copied = () => ({
     text: wholesaleText(categories, address),
-    said: 'لیست کپی شد',
+    done: 'لیست کپی شد',
     failed: 'کپی لیست ممکن نشد',
   })
   return (

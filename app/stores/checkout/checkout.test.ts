@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('choices are stored as version 1 under checkout-storage, and nothing that tells of a person', () => {
+test('choices are stored as version 1 under checkout-storage, without personal data', () => {
   tab.chooseAddress(id)
   tab.chooseShipping(id)
   tab.choosePayment('cod')
@@ -46,7 +46,7 @@ test('version 0 is migrated: a shipping method that is no uuid is cleared', asyn
   expect(next.now()).toMatchObject({ currentStep: 3, selectedAddressId: id, selectedShippingMethodId: null })
 })
 
-test('ORD-04: the key is made at step 4, and stays the same over reloads and tabs', async () => {
+test('ORD-04: the idempotency key is created at step 4 and is the same after reloads and in all tabs', async () => {
   tab.enterStep(3)
   expect(tab.now().orderKey).toBeNull()
   tab.enterStep(4)
@@ -59,7 +59,7 @@ test('ORD-04: the key is made at step 4, and stays the same over reloads and tab
   expect(next.now().orderKey).not.toBe(orderKey)
 })
 
-test('a finished order drops its key and its own lines from the cart, once', async () => {
+test('a finished order removes its key and its lines from the cart, once', async () => {
   storeCart(id, other)
   tab.enterStep(4)
   tab.setReceipt(other)
@@ -73,14 +73,14 @@ test('a finished order drops its key and its own lines from the cart, once', asy
   expect(ids()).toEqual([id])
 })
 
-test('on the way to the bank the key stays, so that coming back gives the same order', () => {
+test('the key stays while the shopper is at the bank, so that submitting again returns the same order', () => {
   tab.enterStep(4)
   const { orderKey } = tab.now()
   tab.setOrder(id)
   expect(tab.now()).toMatchObject({ orderId: id, orderKey })
 })
 
-test('a new checkout begins with nothing of the last one', () => {
+test('a new checkout starts empty', () => {
   tab.chooseAddress(id)
   tab.setOrder(id)
   tab.resetCheckout()
