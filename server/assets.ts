@@ -9,9 +9,9 @@ const entry = 'app/router/client.tsx'
 const list = v.optional(v.array(v.string()), [])
 const manifestSchema = v.record(v.string(), v.object({ file: v.string(), imports: list, css: list, assets: list }))
 
-export type Manifest = v.InferOutput<typeof manifestSchema>
+type Manifest = v.InferOutput<typeof manifestSchema>
 
-export async function readManifest(clientDir: string): Promise<Manifest> {
+async function readManifest(clientDir: string): Promise<Manifest> {
   return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')))
 }
 
@@ -29,7 +29,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
 }
 
 /** All modules that the first view of a page needs beside the entry: preloading them avoids a waterfall of imports. */
-export function firstModules(manifest: Manifest, page: PageName): string[] {
+function firstModules(manifest: Manifest, page: PageName): string[] {
   const found = new Set([...reachable(manifest, entry), ...reachable(manifest, sourceOf(manifest, page))])
   return [...found].map((key) => chunkOf(manifest, key).file).filter((file) => file !== chunkOf(manifest, entry).file)
 }

@@ -7,7 +7,7 @@ const broken: SharedCounter = async () => {
   throw new Error('no database')
 }
 
-function limiterOn(shared: SharedCounter, mostWindows?: number) {
+function limiterOn(shared: SharedCounter, maxWindows?: number) {
   const state = { now: 0, calls: 0, refused: [] as string[], warned: 0 }
   const limiter = createLimiter({
     shared: (request) => {
@@ -17,7 +17,7 @@ function limiterOn(shared: SharedCounter, mostWindows?: number) {
     log: { warn: () => (state.warned += 1) },
     onRefused: (name) => state.refused.push(name),
     now: () => state.now,
-    ...(mostWindows && { maxWindows: mostWindows }),
+    ...(maxWindows && { maxWindows }),
   })
   const allowedOf = async (count: number, subject = 'a', rule = limit) => {
     const verdicts = await Promise.all(Array.from({ length: count }, () => limiter.take(rule, subject)))

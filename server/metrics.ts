@@ -4,14 +4,14 @@ import { looksLikeSmsPumping } from '#domain/account/code.ts'
 import type { LaneCounts } from '#services/bounded-queue.ts'
 import type { Admission } from './admission/admission.ts'
 
-export type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
+type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
-export type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number }
+type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number }
 
-export type CodeCounts = { readonly sent: number; readonly used: number }
+type CodeCounts = { readonly sent: number; readonly used: number }
 
 /** Page cache requests by result, renders, and the size of the cache. */
-export type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
+type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
 
 type Sources = {
   /** By name: one for pages, one reserved for orders. */

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { type Refusal, type RefusalCode, refusals } from '#domain/refusals.ts'
 
 /** The body of every refused or failed API call: `application/problem+json` (RFC 9457). */
-export const problemSchema = v.pipe(
+const problemSchema = v.pipe(
   v.object({
     status: v.pipe(v.number(), v.description('کد وضعیت HTTP')),
     code: v.pipe(v.string(), v.description('برای برنامه: چه چیزی پذیرفته نشد؛ هرگز تغییر نمی‌کند')),

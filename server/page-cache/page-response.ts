@@ -5,7 +5,7 @@ import type { Bytes, Encoding, RenderedPage } from './rendered-page.ts'
 /** Browsers revalidate each time and mostly get a 304; a proxy cache in front may reuse a page for ten seconds (docs/decisions/0024). */
 const caching = { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'accept-encoding' }
 
-export type PageResponse = {
+type PageResponse = {
   readonly status: 200 | 304
   /** Names and values in turn, as `ServerResponse.writeHead` takes them. */
   readonly headers: readonly string[]

@@ -21,7 +21,7 @@ export const failpointNames = [
   /** An outbox event is sent and not marked as sent. */
   'after-outbox-send',
 ] as const
-export type FailpointName = (typeof failpointNames)[number]
+type FailpointName = (typeof failpointNames)[number]
 
 /** Called whenever execution reaches a failpoint. */
 export type HitFailpoint = (name: FailpointName) => void

@@ -8,7 +8,7 @@ import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
 import type { Edge } from '../edge.ts'
 import { inMemory } from './sandbox-messages.ts'
 
-export const zarinpalSandboxPath = '/sandbox/zarinpal'
+const zarinpalSandboxPath = '/sandbox/zarinpal'
 
 /** The demo's account at the simulator; not a real merchant. */
 export const sandboxMerchantId = '5a4d0c1e-0000-4000-8000-5a4d0c1e0000'

@@ -6,7 +6,7 @@ import { shopName } from '#domain/seo.ts'
 import type { ShareFacts } from '#services/catalog/get-share-facts.ts'
 import type { PostShare } from '#services/content/get-post-share.ts'
 
-export const shareSize = { width: 1200, height: 630 }
+const shareSize = { width: 1200, height: 630 }
 
 /** Folders of the build. */
 export type DrawingFiles = { mediaDir: string; fontsDir: string }
