@@ -235,7 +235,7 @@ test.each([
   ['a top category', 'mobile', ['mobile', 'apple-phone', 'samsung-phone']],
   ['one in the middle', 'apple-phone', ['apple-phone', 'mobile', 'mini']],
   ['a leaf', 'samsung-phone', ['samsung-phone', 'mobile']],
-  ['one that stands alone', 'laptop', ['laptop']],
+  ['one without relatives', 'laptop', ['laptop']],
 ])('categoryFamily of %s', (_what, slug, family) => {
   expect(categoryFamily(tree, slug)?.ids).toEqual(family.map((one) => `id-${one}`))
 })

@@ -6,10 +6,10 @@ import { groupedDigits, isPriced, priceLabel, rial, toman, toRial } from './mone
 test.each([
   ['groups by thousands', 98_500_000, '۹۸٬۵۰۰٬۰۰۰ تومان'],
   ['leaves short amounts whole', 950, '۹۵۰ تومان'],
-  ['asks for a call at zero', 0, 'تماس بگیرید'],
+  ['is a call-for-price label at zero', 0, 'تماس بگیرید'],
 ])('priceLabel %s', (_case, amount, label) => expect(priceLabel(toman(amount))).toBe(label))
 
-test('priceLabel asks for a call when there is no price', () => expect(priceLabel(null)).toBe('تماس بگیرید'))
+test('priceLabel without a price is the call-for-price label', () => expect(priceLabel(null)).toBe('تماس بگیرید'))
 
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is not an amount of toman', (amount) => {
   expect(() => toman(amount)).toThrow(RangeError)

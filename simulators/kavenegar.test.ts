@@ -9,9 +9,9 @@ const main = await startKavenegar({ templates, tags: ['orders'] })
 async function ask(origin: string, method: string, params: Record<string, string>, verb = 'POST', key = apiKey): Promise<Reply> {
   const query = new URLSearchParams(params)
   const url = `${origin}/v1/${key}/${method}.json`
-  const answer = await (verb === 'GET' ? fetch(`${url}?${query}`) : fetch(url, { method: verb, body: query }))
-  const { return: result, entries } = await answer.json()
-  return { http: answer.status, status: result.status, entries }
+  const response = await (verb === 'GET' ? fetch(`${url}?${query}`) : fetch(url, { method: verb, body: query }))
+  const { return: result, entries } = await response.json()
+  return { http: response.status, status: result.status, entries }
 }
 
 const call = (method: string, params: Record<string, string>, verb?: string, key?: string) => ask(main.origin, method, params, verb, key)
@@ -40,7 +40,7 @@ const refusals: [what: string, status: number, method: string, params: Record<st
   ['an empty message', 413, 'sms/send', { receptor, message: '' }],
   ['901 characters', 413, 'sms/send', { receptor, message: 'x'.repeat(901) }],
   ['201 receptors', 414, 'sms/send', { receptor: Array(201).fill(receptor).join(), message: 'x' }],
-  ['a line of somebody else', 412, 'sms/send', { receptor, message: 'x', sender: '3000' }],
+  ['the sender of another account', 412, 'sms/send', { receptor, message: 'x', sender: '3000' }],
   ['a date in the past', 417, 'sms/send', { receptor, message: 'x', date: '1' }],
   ['fewer local ids than receptors', 419, 'sms/send', { receptor: `${receptor},${receptor}`, message: 'x', localid: '1' }],
   ['a tag the panel does not know', 607, 'sms/send', { receptor, message: 'x', tag: 'unknown' }],

@@ -34,10 +34,10 @@ test.each([
 test('normalization is idempotent and equals lower() of PostgreSQL', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (typed) => {
-      const kept = email(typed)
-      fc.pre(kept !== null)
-      expect(email(kept ?? '')).toBe(kept)
-      expect(kept).toMatch(/^[!-~]+$/)
+      const normalized = email(typed)
+      fc.pre(normalized !== null)
+      expect(email(normalized ?? '')).toBe(normalized)
+      expect(normalized).toMatch(/^[!-~]+$/)
     }),
   )
 })

@@ -44,9 +44,9 @@ test('AUTH-11: a password is normalized to NFC and otherwise unchanged', () => {
   expect(password('cafe\u0301 ')).toBe('caf\u00e9 ')
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-      const kept = password(typed)
-      expect(kept).toBe(typed.normalize('NFC'))
-      expect(password(kept ?? '')).toBe(kept)
+      const normalized = password(typed)
+      expect(normalized).toBe(typed.normalize('NFC'))
+      expect(password(normalized ?? '')).toBe(normalized)
     }),
   )
 })

@@ -8,5 +8,5 @@ test.each([
   ['another shape', { user: 'maryam' }, null],
   ['half a user', { user: { id: user.id } }, null],
   ['a user', { user }, user],
-  ['a user with more than may be kept', { user: { ...user, phone: '09120000000', nationalId: '1' } }, user],
+  ['a user with fields that must not be stored', { user: { ...user, phone: '09120000000', nationalId: '1' } }, user],
 ])('restoreUser reads %s', (_case, stored, expected) => expect(restoreUser(stored)).toEqual(expected))

@@ -16,10 +16,10 @@ const line = ({ seen = 1000, price = 1000, stock = 10, quantity = 1, isActive = 
 test.each<[what: string, facts: Facts, texts: string[]]>([
   ['nothing when nothing changed', {}, []],
   ['nothing while the stock suffices', { stock: 2, quantity: 2 }, []],
-  ['a dearer price', { price: 1500 }, ['قیمت از ۱٬۰۰۰ تومان به ۱٬۵۰۰ تومان افزایش یافته است']],
+  ['a higher price', { price: 1500 }, ['قیمت از ۱٬۰۰۰ تومان به ۱٬۵۰۰ تومان افزایش یافته است']],
   ['a cheaper price', { price: 900 }, ['قیمت از ۱٬۰۰۰ تومان به ۹۰۰ تومان کاهش یافته است']],
-  ['a price that is no longer told', { price: null }, ['قیمت این کالا را اکنون باید استعلام کنید']],
-  ['a price that is now told', { seen: null, price: 900 }, ['قیمت این کالا اکنون ۹۰۰ تومان است']],
+  ['a price that was removed', { price: null }, ['قیمت این کالا را اکنون باید استعلام کنید']],
+  ['a price that was added', { seen: null, price: 900 }, ['قیمت این کالا اکنون ۹۰۰ تومان است']],
   ['nothing between no price and a price of 0', { seen: null, price: 0 }, []],
   ['few left', { stock: 2, quantity: 3 }, ['تنها ۲ عدد در انبار باقی مانده']],
   ['fewer left than wanted', { stock: 7, quantity: 9 }, ['موجودی این کالا به ۷ عدد رسیده است']],

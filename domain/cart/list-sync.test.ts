@@ -29,23 +29,23 @@ const product = (number: number): CartProduct => ({
 })
 const cart = (quantities: Record<number, number>): Cart =>
   Object.entries(quantities).map(([number, quantity]) => ({ product: product(Number(number)), quantity, seenPrice: toman(1000) }))
-const wishes = (...numbers: number[]) => numbers.map((number) => ({ product: product(number), seenPrice: null }))
+const wishlist = (...numbers: number[]) => numbers.map((number) => ({ product: product(number), seenPrice: null }))
 const owned: Pending = { ...noPendingChanges, owner: 'maryam' }
-const asked = ({ cart }: Pending) => cart.map(({ productId, quantity }) => [productId, quantity])
+const queued = ({ cart }: Pending) => cart.map(({ productId, quantity }) => [productId, quantity])
 
 test('guest changes are not queued', () => {
   expect(withCartChange(noPendingChanges, [], cart({ 1: 1 }))).toBe(noPendingChanges)
-  expect(withWishlistChange(noPendingChanges, [], wishes(1))).toBe(noPendingChanges)
+  expect(withWishlistChange(noPendingChanges, [], wishlist(1))).toBe(noPendingChanges)
 })
 
 test('only differences are queued; the last change of a product wins and is last', () => {
   const first = withCartChange(owned, cart({ 1: 1, 2: 2 }), cart({ 1: 3, 2: 2, 3: 1 }))
-  expect(asked(first)).toEqual([
+  expect(queued(first)).toEqual([
     [id(1), 3],
     [id(3), 1],
   ])
   const second = withCartChange(first, cart({ 1: 3, 2: 2, 3: 1 }), cart({ 2: 2, 3: 1 }))
-  expect(asked(second)).toEqual([
+  expect(queued(second)).toEqual([
     [id(3), 1],
     [id(1), 0],
   ])
@@ -55,11 +55,11 @@ test('an acknowledgement removes its own change, not a newer one', () => {
   const pending = withCartChange(owned, [], cart({ 1: 1 }))
   const newer = withCartChange(pending, cart({ 1: 1 }), cart({ 1: 2 }))
   const [line] = pending.cart
-  expect(line && asked(withoutLine(newer, line))).toEqual([[id(1), 2]])
+  expect(line && queued(withoutLine(newer, line))).toEqual([[id(1), 2]])
   expect(line && isSynced(withoutLine(pending, line))).toBe(true)
-  const wished = withWishlistChange(owned, [], wishes(1))
-  const [wish] = wished.wishlist
-  expect(wish && withoutWishlistItem(withWishlistChange(wished, wishes(1), []), wish).wishlist).toEqual([
+  const wished = withWishlistChange(owned, [], wishlist(1))
+  const [item] = wished.wishlist
+  expect(item && withoutWishlistItem(withWishlistChange(wished, wishlist(1), []), item).wishlist).toEqual([
     { productId: id(1), isWished: false },
   ])
 })
@@ -94,7 +94,7 @@ test('the server’s lists replace the local ones; inactive products keep their 
     { product: { id: id(1), price: 5, isActive: true }, quantity: 4 },
     { product: { id: id(2), isActive: false, stockQuantity: 0 }, quantity: 1 },
   ])
-  expect(wishlistFromServer(lines, wishes(2))).toMatchObject([
+  expect(wishlistFromServer(lines, wishlist(2))).toMatchObject([
     { product: { id: id(1) }, seenPrice: 5 },
     { product: { id: id(2), isActive: false }, seenPrice: null },
   ])

@@ -22,7 +22,7 @@ test('a complete form becomes a message', () => {
 })
 
 test.each(['09121234567', '۰۹۱۲۱۲۳۴۵۶۷', '٠٩١٢١٢٣٤٥٦٧', '0912 123 4567', '0912-123-4567', '+98 912 123 4567', '00989121234567'])(
-  '%s is a mobile number to answer to',
+  '%s is a mobile number to reply to',
   (reply) => expect(messageOf({ reply })).toMatchObject({ phone: '09121234567', email: null }),
 )
 

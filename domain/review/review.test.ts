@@ -6,7 +6,7 @@ test.each([
   ['thirds', { 5: 1, 4: 1, 3: 1, 2: 0, 1: 0 }, [34, 33, 33, 0, 0]],
   ['one voice', { 5: 0, 4: 0, 3: 0, 2: 0, 1: 1 }, [0, 0, 0, 0, 100]],
   ['sevenths', { 5: 3, 4: 2, 3: 1, 2: 1, 1: 0 }, [43, 29, 14, 14, 0]],
-  ['nobody', { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }, [0, 0, 0, 0, 0]],
+  ['no ratings', { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 }, [0, 0, 0, 0, 0]],
 ])('the percentages of %s', (_case, counts, percents) => expect(distributionOf(counts).map(({ percent }) => percent)).toEqual(percents))
 
 test('percentages are integers, add up to 100, are off by less than one and preserve the ranking', () => {

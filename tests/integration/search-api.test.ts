@@ -29,12 +29,12 @@ function appOf(ownShop: ServiceContext) {
 }
 
 const app = appOf(context)
-const ask = (query: string) => app.request(`/api/search${query}`)
+const get = (query: string) => app.request(`/api/search${query}`)
 
 test('a response has scored results, the total, category counts and the query that was searched', async () => {
-  const answer = await ask(`?q=${encodeURIComponent('آیفون')}&limit=2&offset=1`)
-  expect(answer.status).toBe(200)
-  const body = await answer.json()
+  const response = await get(`?q=${encodeURIComponent('آیفون')}&limit=2&offset=1`)
+  expect(response.status).toBe(200)
+  const body = await response.json()
   expect(body).toMatchObject({ query: 'آیفون', searchedFor: null, counted: 'exactly' })
   expect(body.results).toHaveLength(2)
   expect(body.results[0]).toMatchObject({
@@ -48,7 +48,7 @@ test('a response has scored results, the total, category counts and the query th
 })
 
 test('suggestions return eight products, categories and brands', async () => {
-  const body = await (await ask('/suggestions?q=samsung')).json()
+  const body = await (await get('/suggestions?q=samsung')).json()
   expect(body.results).toHaveLength(8)
   expect(body.brands).toEqual([{ slug: 'samsung', name: 'Samsung', farsiName: 'سامسونگ' }])
 })
@@ -56,7 +56,7 @@ test('suggestions return eight products, categories and brands', async () => {
 test.each([
   ['no query', '', 'q'],
   ['a query twice', '?q=a&q=b', 'q'],
-  ['a sort nobody knows', '?q=a&sort=price;drop', 'sort'],
+  ['an unknown sort', '?q=a&sort=price;drop', 'sort'],
   ['a name of the prototype as sort', '?q=a&sort=constructor', 'sort'],
   ['a category that is no slug', `?q=a&category=${encodeURIComponent("x' or 1=1")}`, 'category'],
   ['a limit of 0', '?q=a&limit=0', 'limit'],
@@ -65,9 +65,9 @@ test.each([
   ['an offset below 0', '?q=a&offset=-1', 'offset'],
   ['an offset too deep', '?q=a&offset=1001', 'offset'],
 ])('IN-01: %s is refused with the name of the field', async (_case, query, field) => {
-  const answer = await ask(query)
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: field }] })
+  const response = await get(query)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: field }] })
 })
 
 test('IN-01, IN-07: no input breaks a search', async () => {
@@ -86,8 +86,8 @@ test('IN-01, IN-07: no input breaks a search', async () => {
     '\ufffd',
     '\u0301'.repeat(500),
   ]
-  for (const text of texts) expect([text, (await ask(`?q=${encodeURIComponent(text)}`)).status]).toEqual([text, 200])
-  expect((await ask('?q=%ff%fe')).status).toBe(200)
+  for (const text of texts) expect([text, (await get(`?q=${encodeURIComponent(text)}`)).status]).toEqual([text, 200])
+  expect((await get('?q=%ff%fe')).status).toBe(200)
 })
 
 test('LD-04: a search that exceeds the statement timeout is refused with search.failed', async () => {
@@ -95,8 +95,8 @@ test('LD-04: a search that exceeds the statement timeout is refused with search.
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table product_search in access exclusive mode`)
-      const answer = await appOf(shopOf(impatient.db)).request('/api/search?q=iphone')
-      expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
+      const response = await appOf(shopOf(impatient.db)).request('/api/search?q=iphone')
+      expect([response.status, await response.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
       const page = await loadSearchPage(shopOf(impatient.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
       expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
     })
