@@ -2,7 +2,7 @@ import { requestApi } from './api.ts'
 import { loadDocument } from './navigation.ts'
 import { clearStorageExcept } from './storage.ts'
 
-/** product §9 */
+/** How long signing out waits for the server (product §9). */
 const timeoutMs = 10_000
 
 /** Clears the session of this browser even when the request fails (product §4); the server's session expires by itself. */

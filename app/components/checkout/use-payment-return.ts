@@ -12,7 +12,7 @@ export type PaymentReturn =
 
 const pollMs = 2_000
 const maxPolls = 5
-/** product §9 */
+/** How long the success message is shown before the redirect (product §9). */
 const successAfterMs = 3_000
 
 /** The return URL names no payment (product §8). */

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { stepOfKey, stepOfSwipe, stepped } from './slide-motion.ts'
 
-/** product §9 */
+/** How long each slide is shown (product §9). */
 const slideMs = 5000
-const calmMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /** The current slide of `count`. Advances automatically unless it is paused, the tab is hidden, or reduced motion is set. */
 export function useSlideshow(count: number) {
@@ -66,11 +66,11 @@ function useSwipe(go: (step: 1 | -1) => void) {
 }
 
 function motionIsWelcome(): boolean {
-  return document.visibilityState === 'visible' && !matchMedia(calmMotion).matches
+  return document.visibilityState === 'visible' && !matchMedia(reducedMotion).matches
 }
 
 function onMotionChange(onChange: () => void): () => void {
-  const query = matchMedia(calmMotion)
+  const query = matchMedia(reducedMotion)
   document.addEventListener('visibilitychange', onChange)
   query.addEventListener('change', onChange)
   return () => {

@@ -4,8 +4,8 @@ import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 
 const cardSizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 25vw, 40vw'
-/** product §9 */
-const skeletons = Array.from({ length: 8 }, (_, place) => `skeleton-${place}`)
+/** Eight placeholders while products load (product §9). */
+const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
 type ProductGridProps = {
   products: readonly Product[]

@@ -4,8 +4,8 @@ import { canUpdateUrl, updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { formHref, RestOfListing } from './listing-form.tsx'
 
-/** product §9 */
-const pauseMs = 400
+/** The debounce while typing (product §9). */
+const debounceMs = 400
 
 /** Filters while typing; a response never overwrites the typed text. */
 export function StoreSearch({ query }: { query: ListingQuery }) {
@@ -25,7 +25,7 @@ export function StoreSearch({ query }: { query: ListingQuery }) {
   }
   const onInput = () => {
     clearTimeout(timer.current)
-    if (canUpdateUrl()) timer.current = setTimeout(go, pauseMs)
+    if (canUpdateUrl()) timer.current = setTimeout(go, debounceMs)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
