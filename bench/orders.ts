@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { makeBuyers } from '#tests/chaos/buyers.ts'
-import { openWorld, type World } from '#tests/chaos/environment.ts'
+import { createBuyers } from '#tests/chaos/buyers.ts'
+import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 import { aPurchase, type Purchase } from '#tests/chaos/purchase.ts'
 import type { Product } from '#tests/support/factories.ts'
 import type { ResultTable } from './results.ts'
@@ -43,7 +43,7 @@ export async function run(): Promise<ResultTable[]> {
 
 export async function measureOrders(): Promise<OrderRow[]> {
   const { DATABASE_URL: databaseUrl } = process.env
-  await using world = await openWorld(databaseUrl ? { databaseUrl } : {})
+  await using world = await openEnvironment(databaseUrl ? { databaseUrl } : {})
   await using node = await world.startNode()
   const products = await Promise.all(Array.from({ length: productCount }, () => world.aProduct(1_000_000)))
   await placeOrders(node.url, 8, await createPurchases(world, 200, products))
@@ -61,8 +61,8 @@ export async function measureOrders(): Promise<OrderRow[]> {
   return rows
 }
 
-async function createPurchases(world: World, count: number, products: readonly Product[]): Promise<Purchase[]> {
-  const buyers = await makeBuyers(world.connection.db, Math.ceil(count / ordersPerBuyer))
+async function createPurchases(world: ChaosEnvironment, count: number, products: readonly Product[]): Promise<Purchase[]> {
+  const buyers = await createBuyers(world.connection.db, Math.ceil(count / ordersPerBuyer))
   return Array.from({ length: count }, (_, index) => {
     const [buyer, product] = [buyers[index % buyers.length], products[index % products.length]]
     if (!buyer || !product) throw new Error('no buyer or no product')

@@ -19,7 +19,7 @@ export type ConnectTo = { readonly url: string } | pg.ClientConfig
 /** Limits of docs/threats.md D14. Zero disables a limit: for migrations and seeds, never for requests. */
 export type ConnectLimits = {
   poolSize?: number
-  /** Connections beside those, for nothing but what `withOwnConnections` runs. */
+  /** Additional connections that only `withReservedConnections` uses. */
   reservedPoolSize?: number
   poolTimeoutMs?: number
   statementTimeoutMs?: number

@@ -1,8 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Report } from '#tests/chaos/check-results.ts'
-import { openWorld, type World } from '#tests/chaos/environment.ts'
+import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
 
-type Scenario = { rounds: number; load: () => Promise<(world: World, rounds: number, say: (line: string) => void) => Promise<Report>> }
+type Scenario = {
+  rounds: number
+  load: () => Promise<(environment: ChaosEnvironment, rounds: number, say: (line: string) => void) => Promise<Report>>
+}
 
 /** `npm run chaos` runs all fault scenarios, `npm run chaos -- kill-nodes --rounds 10` one of them. */
 const scenarios: Record<string, Scenario> = {
@@ -22,8 +25,8 @@ const reports: Report[] = []
 for (const [name, { rounds, load }] of Object.entries(scenarios)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   const run = await load()
-  await using world = await openWorld()
-  reports.push(await run(world, Number(values.rounds ?? rounds), (line) => console.log(line)))
+  await using environment = await openEnvironment()
+  reports.push(await run(environment, Number(values.rounds ?? rounds), (line) => console.log(line)))
 }
 
 console.log()

@@ -16,13 +16,13 @@ export type Buyer = {
   readonly headers: Record<string, string>
 }
 
-const atOnce = 1_000
+const batchSize = 1_000
 let lastNumber = randomInt(500_000_000)
 
-/** Signed-in shoppers with an address, written straight into the tables; each comes from a network of its own. */
-export async function makeBuyers(db: Db, count: number): Promise<Buyer[]> {
+/** Signed-in shoppers with an address, inserted directly; each has its own client IP. */
+export async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
   const made: Buyer[] = []
-  while (made.length < count) made.push(...(await someBuyers(db, Math.min(atOnce, count - made.length))))
+  while (made.length < count) made.push(...(await someBuyers(db, Math.min(batchSize, count - made.length))))
   return made
 }
 

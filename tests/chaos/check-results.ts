@@ -3,22 +3,22 @@ import { checkInvariants } from '#db/invariants.ts'
 import { outbox } from '#db/schema/operations.ts'
 import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 import type { Buyer } from './buyers.ts'
-import type { World } from './environment.ts'
+import type { ChaosEnvironment } from './environment.ts'
 
-/** What a program of this folder found out; it failed when there is any violation. */
+/** The result of a chaos test; it failed when there is any violation. */
 export type Report = { readonly name: string; readonly did: string; readonly violations: readonly string[] }
 
-/** An order that a client was told of, and the key under which it had asked. */
+/** An order that a client got a response for. */
 export type Acknowledged = { readonly orderId: string; readonly userId: string }
 
 /** All invariants (docs/threats.md), and number 21: the gateway's ledger against ours. */
-export async function judgeBooks(world: World): Promise<string[]> {
-  const broken = await checkInvariants(world.connection.db)
+export async function checkConsistency(environment: ChaosEnvironment): Promise<string[]> {
+  const broken = await checkInvariants(environment.connection.db)
   const said = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
-  return [...said, ...(await judgeGateway(world))]
+  return [...said, ...(await checkGatewayLedger(environment))]
 }
 
-async function judgeGateway({ connection: { db }, bank }: World): Promise<string[]> {
+async function checkGatewayLedger({ connection: { db }, bank }: ChaosEnvironment): Promise<string[]> {
   const { verified, paid } = await bank.ledger()
   const ours = await db.select().from(paymentAttempts).where(eq(paymentAttempts.state, 'verified'))
   const flagged = await db.select({ authority: paymentMismatches.authority }).from(paymentMismatches)
@@ -34,23 +34,25 @@ async function judgeGateway({ connection: { db }, bank }: World): Promise<string
   ]
 }
 
-/** Invariant 22: what these buyers were told of against what the tables hold of them. */
-export async function judgeClients(
-  { connection: { db } }: World,
+/** Invariant 22: the orders acknowledged to these buyers against the stored ones. */
+export async function checkAcknowledgedOrders(
+  { connection: { db } }: ChaosEnvironment,
   buyers: readonly Buyer[],
-  told: readonly Acknowledged[],
+  acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
   const ids = sql.param(buyers.map(({ userId }) => userId))
   const held = await db.select({ id: orders.id, userId: orders.userId }).from(orders).where(sql`${orders.userId} = any (${ids}::uuid[])`)
-  const [inTable, heard] = [new Map(held.map(({ id, userId }) => [id, userId])), new Set(told.map(({ orderId }) => orderId))]
+  const [inTable, placed] = [new Map(held.map(({ id, userId }) => [id, userId])), new Set(acknowledged.map(({ orderId }) => orderId))]
   return [
-    ...told.filter(({ orderId, userId }) => inTable.get(orderId) !== userId).map(({ orderId }) => `invariant 22: order ${orderId} is lost`),
-    ...held.filter(({ id }) => !heard.has(id)).map(({ id }) => `invariant 22: order ${id} is a duplicate or an orphan`),
+    ...acknowledged
+      .filter(({ orderId, userId }) => inTable.get(orderId) !== userId)
+      .map(({ orderId }) => `invariant 22: order ${orderId} is lost`),
+    ...held.filter(({ id }) => !placed.has(id)).map(({ id }) => `invariant 22: order ${id} is a duplicate or an orphan`),
   ]
 }
 
-/** Each notice was sent, and once: counted at the provider by the id it was sent under. */
-export async function judgeNotices({ connection: { db }, sms }: World, buyers: readonly Buyer[]): Promise<string[]> {
+/** Each notice was sent exactly once: counted at the provider by its id. */
+export async function checkNotices({ connection: { db }, sms }: ChaosEnvironment, buyers: readonly Buyer[]): Promise<string[]> {
   const violations = (await db.select().from(outbox).where(isNull(outbox.sentAt))).map(({ id }) => `notice ${id} was never sent`)
   for (const { userId, phone } of buyers) {
     const events = await db

@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to the database that can be cut at the one moment when nobody knows whether an order was placed. */
-export type CuttingProxy = {
+/** A database proxy that cuts the connection between COMMIT and its response, when the result is unknown. */
+export type CommitCuttingProxy = {
   /** The same database through the proxy. */
   readonly databaseUrl: string
-  /** The next COMMIT reaches the server, its answer reaches nobody; resolves when that has happened. */
+  /** Passes the next COMMIT on and drops its response; resolves when that has happened. */
   cutNextCommit(): Promise<void>
   close(): Promise<void>
 }
 
-export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
+export async function startCommitCuttingProxy(databaseUrl: string): Promise<CommitCuttingProxy> {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
   let armed: PromiseWithResolvers<void> | null = null
@@ -54,7 +54,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
   }
 }
 
-/** A simple query of the protocol: Q, its length, the words and a zero. */
+/** A simple query of the protocol: Q, length, text and a zero byte. */
 function isCommit(asked: Buffer): boolean {
   return asked[0] === 'Q'.charCodeAt(0) && asked.toString('latin1', 5).toLowerCase().startsWith('commit\0')
 }

@@ -1,24 +1,24 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '../support/factories.ts'
-import { type Buyer, makeBuyers } from './buyers.ts'
+import { type Buyer, createBuyers } from './buyers.ts'
 import type { Acknowledged } from './check-results.ts'
-import type { World } from './environment.ts'
-import { type Answer, NoAnswer, send } from './http-client.ts'
+import type { ChaosEnvironment } from './environment.ts'
+import { type ApiResponse, NoResponse, send } from './http-client.ts'
 import { aPurchase, type OrderBody } from './purchase.ts'
 
-/** Shoppers who buy without end and ask again, under the same key, until they are told. */
-export type Crowd = {
+/** Shoppers who order continuously and retry with the same key until they get a response. */
+export type ConcurrentShoppers = {
   readonly buyers: readonly Buyer[]
-  readonly told: readonly Acknowledged[]
-  /** Answers that a shop in trouble may not give: it may only say 503 with the time to come again. */
-  readonly oddities: readonly string[]
-  /** How often somebody had to ask again. */
+  readonly acknowledged: readonly Acknowledged[]
+  /** Responses other than success or 503 with Retry-After. */
+  readonly unexpectedResponses: readonly string[]
+  /** The number of retries. */
   readonly repeats: () => number
-  hearsOf(more: number): Promise<void>
-  /** Everybody finishes what was begun. */
-  goHome(): Promise<void>
-  /** Nobody does: for a test that failed. */
+  waitForOrders(more: number): Promise<void>
+  /** Finishes the running purchases. */
+  finish(): Promise<void>
+  /** Stops immediately, for a failed test. */
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -26,20 +26,28 @@ const clients = 6
 const pauseMs = 20
 
 type Shared = {
-  world: World
+  environment: ChaosEnvironment
   nodeUrl: () => string
-  told: Acknowledged[]
-  oddities: string[]
+  acknowledged: Acknowledged[]
+  unexpectedResponses: string[]
   repeats: number
   isOver: boolean
   events: EventEmitter
 }
 
-/** Every third of them pays at the bank; the others order to pay on delivery and think better of it. */
-export async function startCrowd(world: World, nodeUrl: () => string): Promise<Crowd> {
-  const buyers = await makeBuyers(world.connection.db, 50 * clients)
-  const products = await Promise.all(Array.from({ length: clients }, () => world.aProduct(1_000_000)))
-  const shared: Shared = { world, nodeUrl, told: [], oddities: [], repeats: 0, isOver: false, events: new EventEmitter() }
+/** Every third shopper pays at the bank; the others order cash on delivery and cancel. */
+export async function startShoppers(environment: ChaosEnvironment, nodeUrl: () => string): Promise<ConcurrentShoppers> {
+  const buyers = await createBuyers(environment.connection.db, 50 * clients)
+  const products = await Promise.all(Array.from({ length: clients }, () => environment.aProduct(1_000_000)))
+  const shared: Shared = {
+    environment,
+    nodeUrl,
+    acknowledged: [],
+    unexpectedResponses: [],
+    repeats: 0,
+    isOver: false,
+    events: new EventEmitter(),
+  }
   const leaving = new AbortController()
   const walks = products.map((product, client) => {
     const own = buyers.filter((_, index) => index % clients === client)
@@ -47,14 +55,14 @@ export async function startCrowd(world: World, nodeUrl: () => string): Promise<C
   })
   return {
     buyers,
-    told: shared.told,
-    oddities: shared.oddities,
+    acknowledged: shared.acknowledged,
+    unexpectedResponses: shared.unexpectedResponses,
     repeats: () => shared.repeats,
-    async hearsOf(more) {
-      const wanted = shared.told.length + more
-      while (shared.told.length < wanted) await Promise.race([once(shared.events, 'told'), ...walks])
+    async waitForOrders(more) {
+      const wanted = shared.acknowledged.length + more
+      while (shared.acknowledged.length < wanted) await Promise.race([once(shared.events, 'acknowledged'), ...walks])
     },
-    async goHome() {
+    async finish() {
       leaving.abort()
       await Promise.all(walks)
     },
@@ -69,13 +77,13 @@ export async function startCrowd(world: World, nodeUrl: () => string): Promise<C
 async function keepBuying(shared: Shared, buyers: readonly Buyer[], product: Product, leaving: AbortSignal): Promise<void> {
   for (let turn = 0; !leaving.aborted; turn += 1) {
     const buyer = buyers[turn % buyers.length]
-    if (!buyer) throw new Error('the crowd is empty')
+    if (!buyer) throw new Error('there are no shoppers')
     await (turn % 3 === 0 ? payOnline(shared, buyer, product) : orderAndCancel(shared, buyer, product))
   }
 }
 
 async function payOnline(shared: Shared, buyer: Buyer, product: Product): Promise<void> {
-  const purchase = aPurchase(shared.world, buyer, product, 'zarinpal')
+  const purchase = aPurchase(shared.environment, buyer, product, 'zarinpal')
   let body = await ordered(shared, buyer, () => purchase.order(shared.nodeUrl()))
   while (body.payment.kind === 'failed') body = (await insist(shared, () => purchase.order(shared.nodeUrl()))).body
   await purchase.pay(body)
@@ -83,31 +91,32 @@ async function payOnline(shared: Shared, buyer: Buyer, product: Product): Promis
 }
 
 async function orderAndCancel(shared: Shared, buyer: Buyer, product: Product): Promise<void> {
-  const purchase = aPurchase(shared.world, buyer, product, 'cod')
+  const purchase = aPurchase(shared.environment, buyer, product, 'cod')
   const { order } = await ordered(shared, buyer, () => purchase.order(shared.nodeUrl()))
   await insist(shared, () => send(`${shared.nodeUrl()}/api/orders/${order.id}/cancel`, {}, buyer.headers), [200, 409])
 }
 
-async function ordered(shared: Shared, { userId }: Buyer, ask: () => Promise<Answer<OrderBody>>): Promise<OrderBody> {
+async function ordered(shared: Shared, { userId }: Buyer, ask: () => Promise<ApiResponse<OrderBody>>): Promise<OrderBody> {
   const { body } = await insist(shared, ask)
-  shared.told.push({ orderId: body.order.id, userId })
-  shared.events.emit('told')
+  shared.acknowledged.push({ orderId: body.order.id, userId })
+  shared.events.emit('acknowledged')
   return body
 }
 
-/** Asks until it is answered; whoever is not, or is told to come again, asks the next node. */
-async function insist<Body>(shared: Shared, ask: () => Promise<Answer<Body>>, wanted = [200, 201]): Promise<Answer<Body>> {
+/** Retries on the next node until there is a final response. */
+async function insist<Body>(shared: Shared, ask: () => Promise<ApiResponse<Body>>, wanted = [200, 201]): Promise<ApiResponse<Body>> {
   while (!shared.isOver) {
     const answer = await ask().catch((error) => {
-      if (error instanceof NoAnswer) return null
+      if (error instanceof NoResponse) return null
       throw error
     })
     if (answer && wanted.includes(answer.status)) return answer
     const isPolite = !answer || (answer.status === 503 && answer.retryAfter !== undefined)
-    if (!isPolite) shared.oddities.push(`a shopper was answered ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
-    if (shared.oddities.length > 100) throw new Error('the shop answers nonsense')
+    if (!isPolite)
+      shared.unexpectedResponses.push(`a shopper got the response ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+    if (shared.unexpectedResponses.length > 100) throw new Error('too many unexpected responses')
     shared.repeats += 1
     await delay(pauseMs)
   }
-  throw new Error('the crowd was sent away')
+  throw new Error('the shoppers were stopped')
 }

@@ -19,10 +19,10 @@ import { type Program, startShopNode } from './shop-node.ts'
 
 export type NodeOptions = { failpoint?: string; databaseUrl?: string }
 
-/** A whole shop that may be hurt: its own database, its own gateways, and nodes that are real programs. */
-export type World = {
+/** A complete shop for chaos tests: its own database and providers, and nodes as real processes. */
+export type ChaosEnvironment = {
   readonly connection: Connection
-  /** The same shop inside this program, for the jobs of which a test wants to say when they run. */
+  /** The same shop in this process, to run jobs at a chosen time. */
   readonly context: ServiceContext
   readonly bank: Bank
   readonly sms: SmsProvider
@@ -34,8 +34,8 @@ export type World = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** With `databaseUrl` on that database instead of one of its own. */
-export async function openWorld({ databaseUrl }: { databaseUrl?: string } = {}): Promise<World> {
+/** With `databaseUrl`, on that database instead of a new one. */
+export async function openEnvironment({ databaseUrl }: { databaseUrl?: string } = {}): Promise<ChaosEnvironment> {
   await buildIfNeeded()
   await using undo = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-chaos-'))
@@ -61,7 +61,7 @@ export async function openWorld({ databaseUrl }: { databaseUrl?: string } = {}):
   }
 }
 
-/** On a port, because a proxy may stand in front of it. */
+/** On a TCP port, for the proxy. */
 async function ownDatabase(folder: string, undo: AsyncDisposableStack): Promise<string> {
   const server = undo.adopt(await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), transport: 'loopback' }), (opened) => opened.stop())
   const { user, password = '', host, port, database } = server.connection

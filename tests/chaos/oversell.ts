@@ -1,9 +1,9 @@
 import type { Product } from '#tests/support/factories.ts'
 import { stockOf } from '#tests/support/factories.ts'
-import { makeBuyers } from './buyers.ts'
-import { judgeBooks, type Report } from './check-results.ts'
-import type { World } from './environment.ts'
-import type { Answer } from './http-client.ts'
+import { createBuyers } from './buyers.ts'
+import { checkConsistency, type Report } from './check-results.ts'
+import type { ChaosEnvironment } from './environment.ts'
+import type { ApiResponse } from './http-client.ts'
 import { aPurchase, type OrderBody } from './purchase.ts'
 import type { Program } from './shop-node.ts'
 
@@ -13,37 +13,37 @@ const usual: Rush = { buyers: 500, units: 50 }
 const pairsARound = 25
 
 /** ORD-01: a rush for the last units on one node and on three, and many races of two for one unit. */
-export async function oversell(world: World, rounds: number, say: (line: string) => void, rush = usual): Promise<Report> {
+export async function oversell(environment: ChaosEnvironment, rounds: number, say: (line: string) => void, rush = usual): Promise<Report> {
   const violations: string[] = []
   const nodes: Program[] = []
   for (const count of [1, 3]) {
-    while (nodes.length < count) nodes.push(await world.startNode())
-    for (let round = 0; round < rounds; round += 1) violations.push(...(await sellOut(world, nodes, rush)))
+    while (nodes.length < count) nodes.push(await environment.startNode())
+    for (let round = 0; round < rounds; round += 1) violations.push(...(await sellOut(environment, nodes, rush)))
     say(
       `oversell: ${rounds} rounds of ${rush.buyers} buyers for ${rush.units} units, nodes ${count}, ${violations.length} violations so far`,
     )
   }
   const pairs = rounds * pairsARound
-  for (let pair = 0; pair < pairs; pair += 1) violations.push(...(await sellOut(world, nodes, { buyers: 2, units: 1 })))
+  for (let pair = 0; pair < pairs; pair += 1) violations.push(...(await sellOut(environment, nodes, { buyers: 2, units: 1 })))
   say(`oversell: ${pairs} races of 2 buyers for 1 unit, ${violations.length} violations so far`)
   await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
-  violations.push(...(await judgeBooks(world)))
+  violations.push(...(await checkConsistency(environment)))
   const did = `${rounds} x ${rush.buyers} buyers for ${rush.units} units on 1 and on 3 nodes, ${pairs} x 2 buyers for 1 unit`
   return { name: 'oversell', did, violations }
 }
 
-async function sellOut(world: World, nodes: readonly Program[], { buyers: count, units }: Rush): Promise<string[]> {
-  const { db } = world.connection
-  const [product, buyers] = [await world.aProduct(units), await makeBuyers(db, count)]
+async function sellOut(environment: ChaosEnvironment, nodes: readonly Program[], { buyers: count, units }: Rush): Promise<string[]> {
+  const { db } = environment.connection
+  const [product, buyers] = [await environment.aProduct(units), await createBuyers(db, count)]
   const answers = await Promise.all(
-    buyers.map((buyer, turn) => aPurchase(world, buyer, product, 'cod').order(nodes[turn % nodes.length]?.url ?? '')),
+    buyers.map((buyer, turn) => aPurchase(environment, buyer, product, 'cod').order(nodes[turn % nodes.length]?.url ?? '')),
   )
-  return [...judgeAnswers(answers, units), ...(await judgeShelf(world, product))]
+  return [...checkResponses(answers, units), ...(await checkStock(environment, product))]
 }
 
 const clearCodes = ['order.changed', 'stock.insufficient']
 
-function judgeAnswers(answers: readonly Answer<OrderBody>[], units: number): string[] {
+function checkResponses(answers: readonly ApiResponse<OrderBody>[], units: number): string[] {
   const sold = answers.filter(({ status }) => status === 201).length
   const unclear = answers.filter(({ status, body }) => status !== 201 && !(status === 409 && clearCodes.includes(body.code ?? '')))
   const kinds = Map.groupBy(unclear, ({ status, body }) => `${status} ${body.code}`)
@@ -53,7 +53,7 @@ function judgeAnswers(answers: readonly Answer<OrderBody>[], units: number): str
   ]
 }
 
-async function judgeShelf({ connection: { db } }: World, product: Product): Promise<string[]> {
+async function checkStock({ connection: { db } }: ChaosEnvironment, product: Product): Promise<string[]> {
   const left = await stockOf(db, product)
   return left === 0 ? [] : [`${left} units are left on the shelf`]
 }

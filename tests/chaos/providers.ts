@@ -1,12 +1,12 @@
 import { freePort } from '#tests/support/free-port.ts'
 import { type Program, startProgram } from './shop-node.ts'
 
-/** Opens nothing anywhere but at the simulator. */
+/** Valid at the simulator only. */
 export const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 
 type Sum = { count: number; rial: number; authorities: string[] }
 
-/** The gateway's simulator as a program of its own: it outlives every node. */
+/** The gateway simulator as its own process, which outlives every node. */
 export type Bank = {
   readonly program: Program
   readonly url: string
@@ -36,11 +36,11 @@ export async function startBank(): Promise<Bank> {
 
 export const smsKey = 'key-of-the-crash-tests'
 
-/** The SMS provider's simulator as a program of its own. */
+/** The SMS provider's simulator as its own process. */
 export type SmsProvider = {
   readonly program: Program
   readonly url: string
-  /** The ids under which we sent something to this number. */
+  /** The ids of the messages sent to this number. */
   sentTo(receptor: string): Promise<string[]>
 }
 

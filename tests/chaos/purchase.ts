@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { Product } from '#tests/support/factories.ts'
 import type { Buyer } from './buyers.ts'
-import type { World } from './environment.ts'
-import { type Answer, send } from './http-client.ts'
+import type { ChaosEnvironment } from './environment.ts'
+import { type ApiResponse, send } from './http-client.ts'
 
 export type OrderBody = {
   order: { id: string; status: string; paymentStatus: string }
@@ -12,15 +12,15 @@ export type OrderBody = {
 }
 export type ReturnBody = { kind: string }
 
-/** One checkout of one buyer: however often it is sent, and to whichever node, under the same key. */
+/** One checkout of one buyer: always sent with the same key, to any node. */
 export type Purchase = {
   readonly buyer: Buyer
-  order(node: string): Promise<Answer<OrderBody>>
+  order(node: string): Promise<ApiResponse<OrderBody>>
   pay(body: OrderBody): Promise<void>
-  comeBack(node: string, body: OrderBody): Promise<Answer<ReturnBody>>
+  comeBack(node: string, body: OrderBody): Promise<ApiResponse<ReturnBody>>
 }
 
-export function aPurchase({ bank, shipping }: World, buyer: Buyer, product: Product, paymentMethod: PaymentMethod): Purchase {
+export function aPurchase({ bank, shipping }: ChaosEnvironment, buyer: Buyer, product: Product, paymentMethod: PaymentMethod): Purchase {
   const headers = { ...buyer.headers, 'idempotency-key': randomUUID() }
   const wish = {
     items: [{ productId: product.id, quantity: 1 }],

@@ -5,7 +5,7 @@ import { freePort } from '#tests/support/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A program of the test's own; only by this handle is it ever killed. */
+/** A child process of the test. */
 export type Program = {
   readonly url: string
   /** The signal that ended it, or its exit code. */

@@ -5,7 +5,7 @@ import { jobs } from '#db/schema/operations.ts'
 import { sendOutboxJob } from '#jobs/outbox.ts'
 import { reconcilePaymentsJob, releaseHoldsJob } from '#jobs/payments.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
-import type { World } from './environment.ts'
+import type { ChaosEnvironment } from './environment.ts'
 
 /** Every moment that somebody waits for; a test has no minutes to wait. */
 const moments: Record<string, readonly string[]> = {
@@ -17,7 +17,7 @@ const moments: Record<string, readonly string[]> = {
 }
 
 /** Lets time go by, for the database and for the gateway: whatever was to come is nearer, whatever was is longer ago. */
-export async function passTime({ connection, bank }: World, seconds: number): Promise<void> {
+export async function passTime({ connection, bank }: ChaosEnvironment, seconds: number): Promise<void> {
   await connection.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`) // no trigger calls this a change
     for (const [table, columns] of Object.entries(moments)) {
@@ -34,18 +34,18 @@ export async function passTime({ connection, bank }: World, seconds: number): Pr
 const aLease = 65
 
 /** One turn of what a node does without a request, after the leases of the dead have run out. */
-export async function aCycle(world: World, seconds = aLease): Promise<void> {
-  await passTime(world, seconds)
-  for (const job of [reconcilePaymentsJob, releaseHoldsJob, sendOutboxJob]) await runJob(world, job)
+export async function aCycle(environment: ChaosEnvironment, seconds = aLease): Promise<void> {
+  await passTime(environment, seconds)
+  for (const job of [reconcilePaymentsJob, releaseHoldsJob, sendOutboxJob]) await runJob(environment, job)
 }
 
 /** The first three looks at every payment that is still open. */
-export async function settle(world: World): Promise<void> {
-  for (const seconds of [aLease, 2 * aLease, 4 * aLease]) await aCycle(world, seconds)
+export async function settle(environment: ChaosEnvironment): Promise<void> {
+  for (const seconds of [aLease, 2 * aLease, 4 * aLease]) await aCycle(environment, seconds)
 }
 
 /** The real job, claimed as a node claims it; where a node was quicker, what it does is waited for. */
-async function runJob({ context, connection: { db } }: World, job: Job): Promise<void> {
+async function runJob({ context, connection: { db } }: ChaosEnvironment, job: Job): Promise<void> {
   const outcome = await runDueJob(context, job, { holder: randomUUID(), leaseSeconds: 30, stop: new AbortController().signal })
   if (outcome.kind === 'failed') throw outcome.error
   while (outcome.kind === 'notDue') {
