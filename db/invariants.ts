@@ -5,9 +5,6 @@ import { brokenReferences } from './invariants/broken-references.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
-/** One of the invariants (docs/threats.md) and the query that must return no rows; `what` names the offending row. */
-export type Rule = { readonly number: number; readonly says: string; readonly query: string }
-
 export type Violation = { number: number; says: string; what: string[] }
 
 const examples = 10

@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts'
 import { indexPending } from '#db/search/index-products.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { seedPages } from '#db/seed/pages.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Logger } from './log.ts'
 
 export type OpenDatabase = { connection: Connection; close: () => Promise<void> }

@@ -3,11 +3,11 @@ import { sendOutboxJob } from '#jobs/outbox.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { sweepExpiredJob } from '#jobs/sweep.ts'
 import { composeServer } from './compose.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
+import { readSecrets } from './config/secrets.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
-import { readSecrets } from './secrets.ts'
 
 /** Vite serves the sources; React Refresh must be installed before the first component loads. */
 const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }

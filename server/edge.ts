@@ -2,10 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
-import type { Slot } from './admission/admission.ts'
+import type { Slot } from './admission/slot.ts'
 import type { Client } from './client-ip.ts'
-import type { Limiter } from './limits.ts'
 import type { Logger } from './log.ts'
+import type { Limiter } from './rate-limits/limiter.ts'
 
 /** Hono's environment: the variables that `app.ts` sets for every handler. */
 export type Edge = {

@@ -6,11 +6,11 @@ import { sweepExpiredJob, sweepReceiptsJob } from '#jobs/sweep.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import { readAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig } from './config/config.ts'
+import { readSecrets, type Secrets } from './config/secrets.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
 import { createLogger, type Logger } from './log.ts'
-import { readSecrets, type Secrets } from './secrets.ts'
 
 /** Starts configuration, database, app, socket and jobs; stops them in reverse. */
 async function main(): Promise<void> {

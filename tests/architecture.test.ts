@@ -28,7 +28,7 @@ test('there are no barrels and no drawers', () => {
 
 test.each([
   ['domain that reads the database', 'domain/cart.ts', `import { db } from '#db/connect.ts'`],
-  ['a component that knows the server', 'app/components/ui/x.tsx', `import { config } from '#server/config.ts'`],
+  ['a component that knows the server', 'app/components/ui/x.tsx', `import { config } from '#server/config/config.ts'`],
   ['a store that imports a component', 'app/stores/cart.ts', `import { Button } from '../components/ui/button.tsx'`],
   ['a service that reads the request', 'services/place-order.ts', `import { session } from '#server/session.ts'`],
   ['a service that knows a simulator', 'services/x.ts', `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`],
@@ -74,6 +74,8 @@ test('every import names a file that exists', () => {
   )
   expect(missing).toEqual([])
 })
+
+test('no files import each other in a cycle, by value or by type', () => expect(importCycles(sources)).toEqual([]))
 
 test('the cycle test sees a circle of types', () => {
   const sources = [

@@ -1,4 +1,4 @@
-import type { Rule } from '../invariants.ts'
+import type { Rule } from './rule.ts'
 
 /** Reviews, addresses, sessions and phones: the invariants (docs/threats.md). */
 export const accountRules: readonly Rule[] = [

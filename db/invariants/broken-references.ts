@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../connect.ts'
-import type { Rule } from '../invariants.ts'
+import type { Rule } from './rule.ts'
 
 /** Generated from the system catalog, so that foreign keys of later tables are included. */
 export async function brokenReferences(tx: Tx): Promise<Rule> {

@@ -1,4 +1,4 @@
-import type { Rule } from '../invariants.ts'
+import type { Rule } from './rule.ts'
 
 /** Orders and stock: the invariants (docs/threats.md). */
 export const orderRules: readonly Rule[] = [

@@ -1,4 +1,4 @@
-import type { Rule } from '../invariants.ts'
+import type { Rule } from './rule.ts'
 
 /** Payment attempts and receipts: the invariants (docs/threats.md). */
 export const paymentRules: readonly Rule[] = [

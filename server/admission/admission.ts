@@ -5,14 +5,9 @@ import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
 import type { Edge } from '../edge.ts'
 import type { Priority } from './priorities.ts'
 import { pagePath, priorityOf } from './request-priority.ts'
+import type { Slot } from './slot.ts'
 
 export type Admission = BoundedQueue<Priority>
-
-/** The right of a request to run, one of a limited number. */
-export type Slot = {
-  /** Gives the slot to others while the request waits for something that is not our work, such as a slow client's body, and takes one again afterwards. */
-  readonly releaseWhile: <T>(wait: () => Promise<T>) => Promise<T>
-}
 
 /**
  * One render saturates the single thread and the database; a second would only delay orders, so no render starts beside an order that has

@@ -9,8 +9,9 @@ import { editAddress } from '#services/address/edit-address.ts'
 import { listAddresses } from '#services/address/list-addresses.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
+import { limited } from '../rate-limits/limited.ts'
+import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
 
 const perNetwork: Limit = { name: 'addresses', limit: 300, windowSeconds: 60, per: 'network', ifUnavailable: 'open' }

@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { reportClientError } from '#services/report-client-error.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
+import { limited } from '../rate-limits/limited.ts'
+import type { Limit } from '../rate-limits/limiter.ts'
 
 const perNetwork: Limit = { name: 'client-errors', limit: 20, windowSeconds: 60, per: 'network', ifUnavailable: 'stricter' }
 const forTheSite: Limit = { name: 'client-errors-site', limit: 600, windowSeconds: 60, per: 'site', ifUnavailable: 'stricter' }

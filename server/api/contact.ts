@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { sendContactMessage } from '#services/content/send-contact-message.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
+import { limited } from '../rate-limits/limited.ts'
+import type { Limit } from '../rate-limits/limiter.ts'
 
 /** Many shoppers share one IP address of a mobile operator: enough for them, too little for spam. */
 const perNetwork: Limit = { name: 'contact', limit: 10, windowSeconds: 600, per: 'network', ifUnavailable: 'stricter' }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { isPrivate } from '../client-ip.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { createRouter, type Edge } from '../edge.ts'
 import { isBearer, type Metrics } from '../metrics.ts'
 import type { Readiness } from '../readiness.ts'

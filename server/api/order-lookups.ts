@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { SignedIn } from '#services/session/find-session.ts'
 import type { Edge } from '../edge.ts'
-import { type Allowance, limitedFor } from '../limits.ts'
+import { limitedFor } from '../rate-limits/limited.ts'
+import type { Allowance } from '../rate-limits/limiter.ts'
 
 /** More orders, invoices or receipts than this in ten minutes is guessing ids (docs/threats.md AUTHZ-06). */
 const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }

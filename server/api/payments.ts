@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { describePaymentReturn } from '#services/order/describe-payment-return.ts'
 import { createRouter } from '../edge.ts'
 import { jsonBody } from '../json-body.ts'
-import { type Limit, limited } from '../limits.ts'
 import { problemResponses } from '../problems.ts'
+import { limited } from '../rate-limits/limited.ts'
+import type { Limit } from '../rate-limits/limiter.ts'
 import { findShopper } from '../session.ts'
 
 /** An authority cannot be guessed; the limit protects the gateway from being queried all day. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { FilesUnavailable } from '#gateways/files.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { openFiles } from './files.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'open-files-'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FileStore } from '#gateways/files.ts'
 import { createFolderStore } from '#gateways/files-folder.ts'
 import { createS3Store } from '#gateways/files-s3.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** The configured object store, or a folder beside the database that is not served. */
 export function openFiles(config: Config): FileStore {

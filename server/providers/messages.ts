@@ -1,7 +1,7 @@
 import { createKavenegar } from '#gateways/kavenegar.ts'
 import { createMailGateway, type MailGateway } from '#gateways/mail.ts'
 import type { SmsGateway, SmsOutcome } from '#gateways/sms.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { openSandbox, type Sandbox } from './sandbox-messages.ts'

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { createZarinpal, type ZarinpalTrouble } from '#gateways/zarinpal.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 

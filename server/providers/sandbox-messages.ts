@@ -7,7 +7,7 @@ import type { Host } from '#gateways/provider-call.ts'
 import type { SandboxInbox, SandboxMessage } from '#services/context.ts'
 import { createKavenegarSimulator } from '#simulators/kavenegar.ts'
 import { createMailbox } from '#simulators/mailbox.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 export type Sandbox = {
   readonly inbox: SandboxInbox

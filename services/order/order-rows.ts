@@ -6,7 +6,7 @@ import type { OrderDraft } from '#domain/order/order-draft.ts'
 import { holdMinutes } from '#domain/order/payment.ts'
 import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'
 import type { SignedIn } from '../session/find-session.ts'
-import type { OrderRequest } from './place-order.ts'
+import type { OrderRequest } from './order-request.ts'
 import type { PricedItem } from './price-order.ts'
 
 type Facts = {

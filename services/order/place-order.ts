@@ -9,24 +9,15 @@ import { insertOrder } from '#db/order/insert-order.ts'
 import { findOrderByCheckout, openOrdersAndClock } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { lockProducts } from '#db/order/stock.ts'
-import { draftOrder, orderNumber, type RequestedItem, summedItems } from '#domain/order/order-draft.ts'
-import { maxOpenOrders, needsReceipt, onlineRefusal, type PaymentMethod } from '#domain/order/payment.ts'
+import { draftOrder, orderNumber, summedItems } from '#domain/order/order-draft.ts'
+import { maxOpenOrders, needsReceipt, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
+import type { OrderRequest } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { pricedItems, pricesNow } from './price-order.ts'
-
-export type OrderRequest = {
-  items: readonly RequestedItem[]
-  addressId: string
-  shippingMethodId: string
-  paymentMethod: PaymentMethod
-  receiptId: string | null
-  /** The total that the shopper agreed to; another total is refused, never charged. */
-  expectedTotal: number
-}
 
 export type OrderPlacement = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }
 

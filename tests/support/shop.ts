@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
-import { shopSecrets } from '#server/secrets.ts'
+import { shopSecrets } from '#server/config/secrets.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
 

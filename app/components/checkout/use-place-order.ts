@@ -11,7 +11,7 @@ import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import type { OrderRequest } from '#services/order/place-order.ts'
+import type { OrderRequest } from '#services/order/order-request.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
 /** Why the order was not placed, and what the shopper can do. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderRequest } from '#services/order/place-order.ts'
+import type { OrderRequest } from '#services/order/order-request.ts'
 import { fetchShippingMethods, placeOrder } from './place-order.ts'
 
 const request: OrderRequest = { items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, expectedTotal: 1 }

@@ -1,6 +1,6 @@
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import type { OrderRequest } from '#services/order/place-order.ts'
+import type { OrderRequest } from '#services/order/order-request.ts'
 import { requestApi } from '../api.ts'
 import type { ApiData } from '../api-routes.ts'
 

@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
-import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from './edge.ts'
-import type { Logger } from './log.ts'
+import type { Logger } from '../log.ts'
 
 /** How many requests are allowed in a window. */
 export type Allowance = {
@@ -80,35 +76,4 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
       return verdict
     },
   }
-}
-
-/** Counts a request against each limit in turn and refuses it at the first that is exhausted. */
-export function limited(...limits: Limit[]): MiddlewareHandler<Edge> {
-  return async (c, next) => {
-    const { network, range } = c.get('client')
-    const subjects = { network, range, site: 'all' }
-    for (const limit of limits) await countAgainst(c, limit, subjects[limit.per], { setsHeaders: true })
-    await next()
-  }
-}
-
-/** Counts a request per account, whatever its network. Without headers: the remaining count would reveal the owner's activity. */
-export function limitedFor(c: Context<Edge>, limit: Allowance, account: string): Promise<void> {
-  return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
-}
-
-async function countAgainst(c: Context<Edge>, limit: Allowance, subject: string, { setsHeaders = false } = {}): Promise<void> {
-  const verdict = await c.get('limiter').take(limit, subject)
-  if (setsHeaders) setRateLimitHeaders(c, limit, verdict)
-  if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
-}
-
-/** `RateLimit` and `RateLimit-Policy` of the IETF draft, one item per limit. */
-function setRateLimitHeaders(
-  c: Context<Edge>,
-  { name, limit, windowSeconds }: Allowance,
-  { allowed, remaining, retryAfterSeconds }: Verdict,
-): void {
-  c.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`, { append: true })
-  c.header('ratelimit', `"${name}";r=${remaining}${allowed ? '' : `;t=${retryAfterSeconds}`}`, { append: true })
 }

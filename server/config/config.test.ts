@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, variableNames } from './config.ts'
-import { secretNames } from './secrets.ts'
+import { secretNames } from './environment.ts'
 
-const example = [...readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+const example = [...readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
   ([, name = '', value = '']) => ({ name, value }),
 )
 

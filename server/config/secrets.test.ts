@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { readSecrets, secretNames } from './secrets.ts'
+import { secretNames } from './environment.ts'
+import { readSecrets } from './secrets.ts'
 
 let folder: string
 let file: string

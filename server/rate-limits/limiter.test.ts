@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLimiter, type Limit, type SharedCounter } from './limits.ts'
+import { createLimiter, type Limit, type SharedCounter } from './limiter.ts'
 
 const limit: Limit = { name: 'codes', limit: 5, windowSeconds: 60, per: 'network', ifUnavailable: 'stricter' }
 const generous: SharedCounter = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 0 })

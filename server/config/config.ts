@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { parseTrustedProxies } from './client-ip.ts'
+import { parseTrustedProxies } from '../client-ip.ts'
+import type { Environment } from './environment.ts'
 import { productionProblems } from './production-problems.ts'
 
 const text = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'is too long'))
@@ -92,7 +93,6 @@ const groups: readonly (readonly (keyof typeof schema.entries)[])[] = [
   ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = Readonly<v.InferOutput<typeof schema> & { BASE_URL: string; MAIL_FROM: string; isProduction: boolean }>
 
 /** The whole configuration, or one error that names every invalid variable and never a value. */

@@ -4,9 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import type { ShopSecrets } from '#services/context.ts'
 import type { Config } from './config.ts'
-
-/** One key per purpose: a leak of one does not affect the others (docs/threats.md D20). */
-export const secretNames = ['SESSION_SECRET', 'CODE_SECRET', 'NATIONAL_ID_KEY', 'NATIONAL_ID_INDEX_KEY'] as const
+import { secretNames } from './environment.ts'
 
 export type Secrets = Readonly<Record<(typeof secretNames)[number], string>>
 

@@ -1,5 +1,4 @@
-import type { Environment } from './config.ts'
-import { secretNames } from './secrets.ts'
+import { type Environment, secretNames } from './environment.ts'
 
 /** Without these the sandbox would be used, which shows every shopper's codes and mail to anybody. */
 const realGateways = ['ZARINPAL_MERCHANT_ID', 'KAVENEGAR_API_KEY', 'SMTP_URL'] as const

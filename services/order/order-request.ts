@@ -1,0 +1,13 @@
+import type { RequestedItem } from '#domain/order/order-draft.ts'
+import type { PaymentMethod } from '#domain/order/payment.ts'
+
+/** What the last step of the checkout sends. */
+export type OrderRequest = {
+  items: readonly RequestedItem[]
+  addressId: string
+  shippingMethodId: string
+  paymentMethod: PaymentMethod
+  receiptId: string | null
+  /** The total that the shopper agreed to; another total is refused, never charged. */
+  expectedTotal: number
+}
