@@ -13,7 +13,7 @@ export type Allowance = {
 /** One counter per network, per range of networks, or one for the whole site. */
 export type Limit = Allowance & { readonly per: 'network' | 'range' | 'site' }
 
-type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly retryAfterSeconds: number }
+export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly retryAfterSeconds: number }
 
 /** The counter shared by all nodes: one atomic SQL statement. */
 export type SharedCounter = (request: { key: string; limit: number; windowSeconds: number }) => Promise<Verdict>
