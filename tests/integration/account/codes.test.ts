@@ -38,7 +38,7 @@ function elsewhere(index: number): Browser {
   return other
 }
 
-test('AUTH-01: the code is in the message and nowhere else: no answer, header, log line or table shows it', async () => {
+test('AUTH-01: the code is in the message only: no response, header, log line or table contains it', async () => {
   const answers = [await send()]
   const code = await codeTo(shop, phone)
   answers.push(await guess(wrongFor(code)), await guess(code), await send(), await browser.get('/api/me'), await browser.get('/register'))
@@ -67,7 +67,7 @@ test.each([
   ['development', { NODE_ENV: 'development' }],
   ['test', { NODE_ENV: 'test' }],
   ['production', production],
-])('AUTH-01: no code but the one that was sent opens anything in %s', async (_mode, env) => {
+])('AUTH-01: no other code than the sent one is accepted in %s', async (_mode, env) => {
   const node = shopOn(shop.connection, { TRUSTED_PROXIES: '1', ...env })
   const { baseUrl } = node.context.settings
   const visitor = aBrowser(node, { origin: baseUrl })
@@ -84,7 +84,7 @@ test.each([
   expect((await guess('483920', visitor)).status).toBe(200)
 })
 
-test('AUTH-02: of two hundred guesses at once, from everywhere and on three nodes, exactly five count; then even the right code is refused', async () => {
+test('AUTH-02: of two hundred concurrent guesses on three nodes exactly five count; then even the right code is refused', async () => {
   await send()
   const code = await codeTo(shop, phone)
   const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(wrongFor(code, index + 1), elsewhere(index))))
@@ -102,7 +102,7 @@ test('AUTH-02: the fifth guess may still be the right one', async () => {
   expect((await guess(code)).status).toBe(200)
 })
 
-test('AUTH-02: a new code brings new guesses and ends the old code; another browser’s guesses take none of them', async () => {
+test('AUTH-02: a new code resets the guesses and invalidates the old code; guesses of another browser do not count', async () => {
   await send()
   const old = await codeTo(shop, phone)
   const thief = aBrowser(shop)
@@ -117,14 +117,14 @@ test('AUTH-02: a new code brings new guesses and ends the old code; another brow
   expect((await guess(fresh)).status).toBe(200)
 })
 
-test('AUTH-02: thirty requests at once on three nodes send one code', async () => {
+test('AUTH-02: thirty concurrent requests on three nodes send one code', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(elsewhere(index))))
   expect(statuses(answers, 202)).toBe(1)
   expect(statuses(answers, 429)).toBe(29)
   expect(await rows()).toHaveLength(1)
 })
 
-test('AUTH-02: five codes an hour and ten a day for a number, however it is written and whichever node is asked', async () => {
+test('AUTH-02: five codes per hour and ten per day for a number, in any notation and on any node', async () => {
   const sendFrom = (index: number) => elsewhere(index).post('/api/auth/phone/code', { mobile: index % 2 ? phone : `+98 ${phone.slice(1)}` })
   for (let sent = 0; sent < 5; sent += 1) {
     expect((await sendFrom(sent)).status).toBe(202)
@@ -147,7 +147,7 @@ test('AUTH-02: five codes an hour and ten a day for a number, however it is writ
   expect((await sendFrom(11)).status).toBe(202)
 })
 
-test('AUTH-03: the same right code fifty times at once gives one ticket, and later none', async () => {
+test('AUTH-03: the right code fifty times concurrently gives one ticket, and later none', async () => {
   await send()
   const code = await codeTo(shop, phone)
   const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(code, elsewhere(index))))
@@ -159,7 +159,7 @@ test('AUTH-03: the same right code fifty times at once gives one ticket, and lat
 test.each([
   ['59 seconds', 429],
   ['60 seconds', 202],
-])('AUTH-08: after %s the answer to another request is %i', async (interval, status) => {
+])('AUTH-08: after %s another request gets the status %i', async (interval, status) => {
   await send()
   await age(interval)
   const answer = await send()
@@ -170,7 +170,7 @@ test.each([
 test.each([
   ['298 seconds', 200],
   ['301 seconds', 422],
-])('AUTH-08: a code typed after %s is answered with %i', async (interval, status) => {
+])('AUTH-08: a code entered after %s gets the status %i', async (interval, status) => {
   await send()
   const code = await codeTo(shop, phone)
   await age(interval)
@@ -181,7 +181,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test.each([-10, 10])('AUTH-08: a node whose clock is off by %i minutes keeps the database’s time', async (minutes) => {
+test.each([-10, 10])('AUTH-08: a node whose clock is off by %i minutes uses the database’s time', async (minutes) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   await send()
   const code = await codeTo(shop, phone)
@@ -205,7 +205,7 @@ test.each(['hang-up', 'non-json', 'odd-json', 'bad-gateway', 'return-418', 'retu
   },
 )
 
-test('CH-07: a code that could not be sent leaves the one before it in force', async () => {
+test('CH-07: a code that could not be sent leaves the previous one valid', async () => {
   await send()
   const code = await codeTo(shop, phone)
   await age('61 seconds')
@@ -214,7 +214,7 @@ test('CH-07: a code that could not be sent leaves the one before it in force', a
   expect((await guess(code)).status).toBe(200)
 })
 
-test('CH-07: a number that the provider knows for wrong is named as such', async () => {
+test('CH-07: a number that the provider rejects is reported as invalid', async () => {
   const before = await fingerprint(db)
   await shop.failSms('return-411', 1)
   const answer = await send()

@@ -37,20 +37,20 @@ async function registerWithCollisions(count: number) {
   return { answer, before, ms: performance.now() - startedAt }
 }
 
-test('a customer number that is taken is asked for again, 100 ms apart, up to three times', async () => {
+test('a duplicate customer number is retried up to three times, 100 ms apart', async () => {
   const { answer, ms } = await registerWithCollisions(3)
   expect(answer.status).toBe(201)
   expect(ms).toBeGreaterThan(300)
 })
 
-test('after the third time the registration fails as a whole, and its ticket stays good', async () => {
+test('after the third retry the registration is rolled back, and its ticket stays valid', async () => {
   const { answer, before } = await registerWithCollisions(4)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: 'registration.failed', detail: 'خطا در ثبت نام' })
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('a customer whom the account already has is brought up to date and keeps the number', async () => {
+test('the existing customer of an account is updated and keeps its number', async () => {
   await db.execute(sql`update collisions set count = 0`)
   const { userId, email, phone } = await aShopper(db)
   const numberOf = async () => (await db.select().from(customers).where(eq(customers.userId, userId)))[0]

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const deleteMe = () => shopper.browser.delete('/api/me', { password: shopper.password })
 
-test('what tells who the shopper was is gone from every table, and the books still fit', async () => {
+test('all personal data is deleted from every table, and no invariant is violated', async () => {
   const product = await aProduct(db)
   await anAddress(db, asShopper)
   await aCart(db, shopper.userId, [{ productId: product.id, quantity: 2 }])
@@ -53,7 +53,7 @@ test('what tells who the shopper was is gone from every table, and the books sti
   ])
 })
 
-test.each(['pending', 'processing', 'shipped'] as const)('while an order is %s the account stays', async (status) => {
+test.each(['pending', 'processing', 'shipped'] as const)('an account with an order that is %s cannot be deleted', async (status) => {
   await anOrder(db, { shopper: asShopper, status, paymentStatus: status === 'pending' ? 'pending' : 'paid' })
   const before = await fingerprint(db)
   const answer = await deleteMe()
@@ -63,7 +63,7 @@ test.each(['pending', 'processing', 'shipped'] as const)('while an order is %s t
   expect(withoutSessions(await fingerprint(db))).toBe(withoutSessions(before))
 })
 
-test('a deleted account signs in no more, and its e-mail, phone and national ID may register again', async () => {
+test('a deleted account cannot sign in, and its e-mail, phone and national ID can register again', async () => {
   await deleteMe()
   const { email, password, phone, fullName, nationalId } = shopper
   expect((await aBrowser(shop).post('/api/auth/login', { email, password })).status).toBe(401)

@@ -34,7 +34,7 @@ async function timed(work: () => Promise<Response>): Promise<number> {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-test('AUTH-07: a wrong password, an unknown address and a disabled account are answered alike', async () => {
+test('AUTH-07: a wrong password, an unknown address and a disabled account get the same response', async () => {
   const seen = await Promise.all(
     [signIn(shopper.email), signIn(unknown()), signIn(disabled.email), signIn(disabled.email, disabled.password)].map(async (answer) =>
       visible(await answer),
@@ -59,7 +59,7 @@ test('AUTH-07: sign-ins of known and unknown addresses take the same time', asyn
   expect(ratio).toBeLessThan(1.33)
 })
 
-test('AUTH-07: a code for a registered number is asked for and answered like one for a new number', async () => {
+test('AUTH-07: requesting a code for a registered number gets the same response as for a new one', async () => {
   const send = async (mobile: string) => visible(await aBrowser(shop).post('/api/auth/phone/code', { mobile }))
   const registered = aMobile()
   await db.update(profiles).set({ phone: registered }).where(eq(profiles.id, shopper.userId))
@@ -67,7 +67,7 @@ test('AUTH-07: a code for a registered number is asked for and answered like one
   expect(await send(registered)).toMatchObject({ status: 429 })
 })
 
-test('AUTH-07: a forgotten password is answered alike for every address, and in the same time', async () => {
+test('AUTH-07: a password reset gets the same response in the same time for every address', async () => {
   expect(await visible(await forgot(shopper.email))).toEqual(await visible(await forgot(unknown())))
   const [known, strange]: [number[], number[]] = [[], []]
   for (const _ of [1, 2]) {

@@ -25,7 +25,7 @@ async function aResetToken() {
   return linkTokenTo(shop, shopper.email)
 }
 
-test('a forgotten password is chosen anew by a link, every session ends, and the owner is told', async () => {
+test('a password reset by a link ends every session and notifies the owner', async () => {
   const token = await aResetToken()
   expect((await reset(token)).status).toBe(204)
   expect((await shopper.browser.get('/api/me')).status).toBe(401)
@@ -42,20 +42,20 @@ async function refusesReset(token: string) {
   expect(await fingerprint(db)).toBe(before)
 }
 
-test('AUTH-09: a link opens once', async () => {
+test('AUTH-09: a link can be used once', async () => {
   const token = await aResetToken()
   await reset(token)
   await refusesReset(token)
 })
 
-test('AUTH-09: of twelve who open a link at once, one succeeds', async () => {
+test('AUTH-09: of twelve concurrent uses of a link one succeeds', async () => {
   const token = await aResetToken()
   const answers = await Promise.all(Array.from({ length: 12 }, () => reset(token)))
   expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
   expect(answers.map(({ status }) => status).filter((status) => ![204, 422, 503].includes(status))).toEqual([])
 })
 
-test('AUTH-09: a link is over after thirty minutes, by the database’s clock', async () => {
+test('AUTH-09: a link expires after thirty minutes, by the database’s clock', async () => {
   const token = await aResetToken()
   const age = (minutes: string) =>
     db.update(accountTokens).set({ expiresAt: sql`created_at + interval '30 minutes' - ${minutes}::interval` })
@@ -67,14 +67,14 @@ test('AUTH-09: a link is over after thirty minutes, by the database’s clock', 
   expect((await reset(token)).status).toBe(204)
 })
 
-test('AUTH-09: a second link ends the first', async () => {
+test('AUTH-09: a second link invalidates the first', async () => {
   const first = await aResetToken()
   const second = await aResetToken()
   await refusesReset(first)
   expect((await reset(second)).status).toBe(204)
 })
 
-test('AUTH-09: no secret is good for what it was not made for', async () => {
+test('AUTH-09: no secret is valid for another purpose', async () => {
   const resetToken = await aResetToken()
   const ticket = await aTicket(shop, guest())
   const session = shopper.browser.cookies.get('vitrin-session') ?? ''
@@ -112,7 +112,7 @@ test('AUTH-09: a link names our base URL, whatever host the request claims', asy
   expect(text).not.toContain('elsewhere')
 })
 
-test('AUTH-01: neither table nor outbox holds the secret of a link', async () => {
+test('AUTH-01: neither table nor outbox contains the secret of a link', async () => {
   const token = await aResetToken()
   await forgot()
   const again = await db.execute<{ row: string }>(
@@ -121,7 +121,7 @@ test('AUTH-01: neither table nor outbox holds the secret of a link', async () =>
   expect(again.rows.map(({ row }) => row).join('\n')).not.toContain(token)
 })
 
-test('a link to a changed address is for the account that has the address no more', async () => {
+test('a link to an address that the account no longer has is invalid', async () => {
   const token = await aResetToken()
   await db.update(profiles).set({ email: 'elsewhere@example.ir' }).where(eq(profiles.id, shopper.userId))
   await refusesReset(token)
@@ -146,7 +146,7 @@ test('with e-mail confirmation on, a new shopper signs in only after opening the
   expect((await signInStrictly()).status).toBe(200)
 })
 
-test('who lost the first mail gets another by signing in, but not every time', async () => {
+test('signing in resends a lost confirmation mail, but not every time', async () => {
   const strict = shopOn(shop.connection, { EMAIL_CONFIRMATION: 'on', TRUSTED_PROXIES: '1' })
   const links = async () => (await db.select().from(accountTokens).where(eq(accountTokens.userId, shopper.userId))).map(({ id }) => id)
   const signInStrictly = () => aBrowser(strict).post('/api/auth/login', { email: shopper.email, password: shopper.password })
@@ -160,7 +160,7 @@ test('who lost the first mail gets another by signing in, but not every time', a
   expect(await links()).not.toEqual(first)
 })
 
-test('a new address is taken only when its own reader opens the link; then old sessions are over and the old address is told', async () => {
+test('a new address is set when its link is opened; then old sessions end and the old address is notified', async () => {
   const fresh = someDetails().email
   const elsewhere = guest()
   await elsewhere.post('/api/auth/login', { email: shopper.email, password: shopper.password })
@@ -178,7 +178,7 @@ test('a new address is taken only when its own reader opens the link; then old s
   expect((await signIn(shopper.password, fresh)).status).toBe(200)
 })
 
-test('AUTH-07: an address that is somebody’s is not told apart, and gets no link', async () => {
+test('AUTH-07: a taken address gets the same response, and no link', async () => {
   const other = await aRegistered(shop)
   const before = await fingerprint(db)
   const taken = await shopper.browser.post('/api/me/email', { email: other.email, password: shopper.password })
@@ -188,7 +188,7 @@ test('AUTH-07: an address that is somebody’s is not told apart, and gets no li
   expect([taken.status, await taken.text()]).toEqual([free.status, await free.text()])
 })
 
-test('an address that was registered while its link was under way is not taken from its owner', async () => {
+test('an address that was registered before its link was opened stays with its owner', async () => {
   const fresh = someDetails().email
   await shopper.browser.post('/api/me/email', { email: fresh, password: shopper.password })
   const token = await linkTokenTo(shop, fresh)
@@ -198,7 +198,7 @@ test('an address that was registered while its link was under way is not taken f
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('a changed password ends the links that were asked for before it', async () => {
+test('a changed password invalidates earlier links', async () => {
   const fresh = someDetails().email
   await shopper.browser.post('/api/me/email', { email: fresh, password: shopper.password })
   const token = await linkTokenTo(shop, fresh)

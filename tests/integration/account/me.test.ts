@@ -90,7 +90,7 @@ test('a new password that is short or common is refused, and the old one stays',
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('the number is changed by the code that came to it, and the old number is told', async () => {
+test('the number is changed by the code sent to it, and the old number is notified', async () => {
   const fresh = aMobile()
   const asked = await shopper.browser.post('/api/me/phone/code', { mobile: fresh, password: shopper.password })
   expect(asked.status).toBe(202)
@@ -124,7 +124,7 @@ test('AUTH-02: guesses at the code of a changed number are counted too', async (
   expect((await shopper.browser.post('/api/me/phone', { mobile: fresh, code })).status).toBe(422)
 })
 
-test('a number that is somebody’s cannot be taken, and this is said only to who reads its messages', async () => {
+test('a taken number cannot be set, which only the owner of its messages learns', async () => {
   const other = await aRegistered(shop)
   await db.update(phoneCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
   expect((await shopper.browser.post('/api/me/phone/code', { mobile: other.phone, password: shopper.password })).status).toBe(202)
@@ -135,7 +135,7 @@ test('a number that is somebody’s cannot be taken, and this is said only to wh
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('open sessions are listed with their devices, and the others are ended at once', async () => {
+test('open sessions are listed with their devices, and the others can be ended', async () => {
   const elsewhere = await signedInElsewhere()
   const listed = await shopper.browser.get('/api/me/sessions')
   const { sessions: open } = (await listed.json()) as { sessions: { id: string; device: string; isCurrent: boolean }[] }
@@ -150,7 +150,7 @@ test('open sessions are listed with their devices, and the others are ended at o
   expect((await shopper.browser.get('/api/me')).status).toBe(200)
 })
 
-test('one session is ended by its id; somebody else’s does not exist', async () => {
+test('one session is ended by its id; another account’s session is not found', async () => {
   const elsewhere = await signedInElsewhere()
   const other = await aRegistered(shop)
   const idsOf = async (userId: string) => (await db.select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id)

@@ -40,7 +40,7 @@ test('a new shopper registers in two steps and is signed in', async () => {
   ])
 })
 
-test('what was typed wrong is named field by field, in Persian, and costs no message', async () => {
+test('invalid fields are named in Persian, and no message is sent', async () => {
   const browser = aBrowser(shop)
   const foreign = await browser.post('/api/auth/phone/code', { mobile: '+4915112345678' })
   expect(foreign.status).toBe(422)
@@ -70,7 +70,7 @@ test('what was typed wrong is named field by field, in Persian, and costs no mes
 test.each([
   ['short', 'kbzt7', 'رمز عبور باید حداقل ۶ کاراکتر باشد'],
   ['common', 'iran123', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید'],
-])('AUTH-11: a %s password is refused with its reason, and the ticket stays good', async (_case, password, message) => {
+])('AUTH-11: a %s password is refused with its reason, and the ticket stays valid', async (_case, password, message) => {
   const browser = aBrowser(shop)
   const ticket = await aTicket(shop, browser)
   const before = await fingerprint(db)
@@ -81,7 +81,7 @@ test.each([
   expect((await browser.post('/api/auth/register', { ticket, ...someDetails() })).status).toBe(201)
 })
 
-test('the tables hold no code, no ticket, no password and no national ID that could be read', async () => {
+test('the tables contain no readable code, ticket, password or national ID', async () => {
   const browser = aBrowser(shop)
   const phone = aMobile()
   const details = someDetails()

@@ -10,7 +10,7 @@ const shopper = await aRegistered(shop)
 
 const signIn = (password: string, browser = aBrowser(shop), email = shopper.email) => browser.post('/api/auth/login', { email, password })
 
-test('AUTH-11: in a rush of sign-ins two hash at once, some wait, the rest are turned away, and the catalog is served', async () => {
+test('AUTH-11: of many concurrent sign-ins two are hashed at a time, some are queued, the rest rejected, and the catalog is served', async () => {
   const statuses: number[] = []
   const catalog: number[] = []
   const { calls, mostAtOnce } = await countHashes(async () => {
@@ -30,7 +30,7 @@ test('AUTH-11: in a rush of sign-ins two hash at once, some wait, the rest are t
   expect((await signIn(shopper.password)).status).toBe(200)
 })
 
-test('AUTH-11: a password without end is refused before anything is hashed', async () => {
+test('AUTH-11: an endless password is refused before hashing', async () => {
   const times: number[] = []
   const { calls } = await countHashes(async () => {
     for (let time = 0; time < 5; time += 1) {
@@ -52,7 +52,7 @@ test('guessing one account’s password is limited from a network, and its owner
   expect((await signIn(shopper.password)).status).toBe(200)
 })
 
-test('AUTH-10: a session that the browser had before is over when somebody signs in, and a preset cookie is worth nothing', async () => {
+test('AUTH-10: signing in ends the previous session of the browser, and a preset cookie is ignored', async () => {
   const browser = aBrowser(shop)
   browser.cookies.set('vitrin-session', 'f'.repeat(43))
   await signIn(shopper.password, browser)

@@ -26,7 +26,7 @@ test.each([
   ['an unknown address', { email: 'nobody@example.ir' }],
   ['a space behind the password', { password: `${shopper.password} ` }],
   ['a password without end', { password: 'k7'.repeat(40_000) }],
-])('%s opens nothing', async (_case, own) => {
+])('%s opens no session', async (_case, own) => {
   const before = (await db.select().from(sessions)).length
   const answer = await signIn(undefined, own)
   expect(answer.status).toBe(401)
@@ -35,7 +35,7 @@ test.each([
   expect(await db.select().from(sessions)).toHaveLength(before)
 })
 
-test('an account that was disabled does not sign in, and is not told apart from a wrong password', async () => {
+test('a disabled account cannot sign in, with the same response as a wrong password', async () => {
   const { userId, email, password } = await aRegistered(shop)
   await db.delete(sessions).where(eq(sessions.userId, userId))
   await db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, userId))
@@ -49,7 +49,7 @@ test('missing fields are named', async () => {
   })
 })
 
-test('logging out ends the session and takes the cookie; without a session the answer is the same', async () => {
+test('logging out ends the session and clears the cookie; without a session the response is the same', async () => {
   const browser = aBrowser(shop)
   await signIn(browser)
   const kept = browser.cookies.get('vitrin-session') ?? ''

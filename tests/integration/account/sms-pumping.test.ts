@@ -42,31 +42,31 @@ async function pump(times: number, addressOf: (index: number) => string, phoneOf
 
 const anAddress = () => `${randomInt(11, 99)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-test('AUTH-06: one address gets thirty codes an hour sent, to however many numbers', async () => {
+test('AUTH-06: thirty codes per hour for one IP address, to any numbers', async () => {
   expect(await pump(60, () => '203.0.113.7', aMobile)).toBe(30)
 })
 
-test('AUTH-06: a range of addresses gets a hundred', async () => {
+test('AUTH-06: a hundred codes per hour for a range of IP addresses', async () => {
   expect(await pump(150, (index) => `198.51.100.${index}`, aMobile)).toBe(100)
 })
 
-test('AUTH-06: the /64 of one IPv6 customer counts as one address', async () => {
+test('AUTH-06: the /64 of one IPv6 customer counts as one IP address', async () => {
   expect(await pump(60, (index) => `2001:db8:0:1::${index.toString(16)}`, aMobile)).toBe(30)
 })
 
-test('AUTH-06: numbers that begin alike get twenty together, from wherever they are asked for', async () => {
+test('AUTH-06: twenty codes per hour for numbers of the same block, from any IP address', async () => {
   const alike = (index: number) => `0912345${String(index).padStart(4, '0')}`
   expect(await pump(60, anAddress, alike)).toBe(smsBudget.numbersAlike.limit)
 })
 
-test('AUTH-06: the hourly budget of the site is never passed, not even by many at once', async () => {
+test('AUTH-06: the hourly budget of the site is never exceeded, also by concurrent requests', async () => {
   const left = 15
   await db.insert(rateLimits).values({ key: 'sms-site', taken: smsBudget.site.limit - left, resetsAt: sql`now() + interval '1 hour'` })
   expect(await pump(60, anAddress, aMobile)).toBe(left)
   expect(await db.select().from(phoneCodes)).toHaveLength(left)
 })
 
-test('AUTH-06: a number that waits takes nothing from the budget', async () => {
+test('AUTH-06: a number in its resend delay takes nothing from the budget', async () => {
   const phone = aMobile()
   expect(await pump(20, anAddress, () => phone)).toBe(1)
   const { rows } = await db.execute<{ taken: number }>(sql`select taken from rate_limits where key = 'sms-site'`)

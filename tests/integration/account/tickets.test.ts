@@ -33,7 +33,7 @@ test('AUTH-04: a ticket is used once', async () => {
   await refuses(browser, ticket)
 })
 
-test('AUTH-04: a ticket is over after half an hour', async () => {
+test('AUTH-04: a ticket expires after half an hour', async () => {
   const browser = aBrowser(shop)
   const ticket = await aTicket(shop, browser)
   const hash = ticketDigest(shop.context, ticket)
@@ -49,7 +49,7 @@ test('AUTH-04: a ticket of another browser is refused', async () => {
   await refuses(aBrowser(shop), ticket)
 })
 
-test('AUTH-04: the account gets the number that was proved, whatever else the request names', async () => {
+test('AUTH-04: the account gets the verified number, whatever else the request contains', async () => {
   const browser = aBrowser(shop)
   const [proved, claimed] = [aMobile(), aMobile()]
   const ticket = await aTicket(shop, browser, proved)
@@ -73,26 +73,29 @@ test.each([
   ['e-mail', () => ({ email: `${randomBytes(4).toString('hex')}@example.ir` })],
   ['phone', () => ({ phone: aMobile() })],
   ['national ID', () => ({ nationalId: aNationalId() })],
-])('AUTH-05: of fifty who register one %s at once, one gets it, the others are told so, and nothing fails', async (_case, shared) => {
-  const { phone, ...same } = shared() as { phone?: string; email?: string; nationalId?: string }
-  const before = (await db.select().from(profiles)).length
-  const holders = await Promise.all(Array.from({ length: 50 }, () => aTicketHolder(phone)))
-  const answers = await Promise.all(
-    holders.map(({ browser, ticket }) => browser.post('/api/auth/register', { ticket, ...someDetails(), ...same })),
-  )
-  const statuses = answers.map(({ status }) => status)
-  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
-  expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-  expect(await answers[statuses.indexOf(409)]?.json()).toMatchObject({
-    code: 'account.exists',
-    detail: 'با این مشخصات قبلا ثبت نام شده است',
-  })
-  expect(await db.select().from(profiles)).toHaveLength(before + 1)
-  const numbers = (await db.select().from(customers)).map(({ customerNumber }) => customerNumber)
-  expect(new Set(numbers).size).toBe(numbers.length)
-})
+])(
+  'AUTH-05: of fifty concurrent registrations of one %s one succeeds, the others are refused, and nothing fails',
+  async (_case, shared) => {
+    const { phone, ...same } = shared() as { phone?: string; email?: string; nationalId?: string }
+    const before = (await db.select().from(profiles)).length
+    const holders = await Promise.all(Array.from({ length: 50 }, () => aTicketHolder(phone)))
+    const answers = await Promise.all(
+      holders.map(({ browser, ticket }) => browser.post('/api/auth/register', { ticket, ...someDetails(), ...same })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect(await answers[statuses.indexOf(409)]?.json()).toMatchObject({
+      code: 'account.exists',
+      detail: 'با این مشخصات قبلا ثبت نام شده است',
+    })
+    expect(await db.select().from(profiles)).toHaveLength(before + 1)
+    const numbers = (await db.select().from(customers)).map(({ customerNumber }) => customerNumber)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  },
+)
 
-test('AUTH-05: one ticket used fifty times at once makes one account', async () => {
+test('AUTH-05: one ticket used fifty times concurrently creates one account', async () => {
   const { browser, ticket } = await aTicketHolder()
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => {
@@ -104,7 +107,7 @@ test('AUTH-05: one ticket used fifty times at once makes one account', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(422)])
 })
 
-test('a refused registration keeps the ticket, so that the shopper may correct what is taken', async () => {
+test('a refused registration keeps its ticket, so that the shopper can correct the fields', async () => {
   const other = await aRegistered(shop)
   const { browser, ticket } = await aTicketHolder()
   const before = await fingerprint(db)
