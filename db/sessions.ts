@@ -23,8 +23,6 @@ const whose = {
   passwordConfirmedAt: sessions.passwordConfirmedAt,
 }
 
-export type SessionRow = Awaited<ReturnType<typeof findSessionRow>>
-
 /** The valid session of an active account, or null. */
 export async function findSessionRow(db: Db, tokenHash: Buffer) {
   const [found] = await db

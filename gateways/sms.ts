@@ -1,6 +1,6 @@
 import type { Mobile } from '#domain/account/mobile.ts'
 
-export type SmsText = {
+type SmsText = {
   readonly to: Mobile
   readonly text: string
   /** Any unique text: the provider sends messages with the same id once. */
@@ -8,7 +8,7 @@ export type SmsText = {
 }
 
 /** `text` is the complete message, for a provider without a template for codes. */
-export type SmsCode = SmsText & { readonly code: string }
+type SmsCode = SmsText & { readonly code: string }
 
 export type SmsOutcome =
   | { kind: 'accepted'; messageId: string }

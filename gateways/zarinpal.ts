@@ -9,9 +9,9 @@ import { meaningOf } from './zarinpal-codes.ts'
 import { inquiryOutcome, isAuthority, requestOutcome, unverifiedOutcome, verifyOutcome } from './zarinpal-outcomes.ts'
 import { readReply, type ZarinpalReply } from './zarinpal-reply.ts'
 
-export const zarinpalHost = 'https://payment.zarinpal.com'
+const zarinpalHost = 'https://payment.zarinpal.com'
 
-export type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
+type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
 
 /** For the log: contains no key, no amount and no personal data. */
 export type ZarinpalTrouble = {

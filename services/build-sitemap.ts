@@ -12,7 +12,7 @@ import { fixedSeo, type PageSeo } from './catalog/page-seo.ts'
 import type { ServiceContext } from './context.ts'
 
 /** A file may contain 50,000 URLs; a fifth of that is built and sent without blocking the event loop noticeably. */
-export const sitemapPartSize = 10_000
+const sitemapPartSize = 10_000
 
 export type SitemapEntry = { path: string; changedOn: string | null }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export type S3Fault = 'down' | 'silent' | 'forbidden' | 'halfUpload' | 'halfDownload' | 'serverError' | 'redirect'
 
-export type S3Account = { readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+type S3Account = { readonly bucket: string; readonly region: string; readonly accessKeyId: string; readonly secretAccessKey: string }
 
 type StoredObject = { readonly bytes: Buffer; readonly contentType: string; readonly at: Date }
 

@@ -11,7 +11,7 @@ import { setUser, useSession } from './session.ts'
 import { toast } from './toasts.ts'
 
 /** A product page's reviews, and what a link back to them needs. */
-export type ReviewedProduct = { id: string; slug: string; reviews: ProductReviews }
+type ReviewedProduct = { id: string; slug: string; reviews: ProductReviews }
 
 export async function loadMoreReviews({ id, reviews: first }: ReviewedProduct): Promise<void> {
   const { sort, reviews } = getReviews(first)

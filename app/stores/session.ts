@@ -15,6 +15,10 @@ const options = persistOptions<SessionState>('auth-storage', 1, (stored) => ({ u
 
 export const useSession = create<SessionState>()(persist(() => ({ user: null }), options))
 
+/**
+ * Follows sign-in and sign-out in other tabs.
+ * @public Its test imports this module dynamically, which knip does not see.
+ */
 export const syncStoredSession = () => syncWithStorage(useSession)
 
 export function setUser(user: SessionUser | null): void {

@@ -59,7 +59,7 @@ export type HistoryItem = {
   slug: string | null
 }
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
-export type HistoryChange = { at: string; newState: Record<string, unknown> | null }
+type HistoryChange = { at: string; newState: Record<string, unknown> | null }
 
 /** The items of an order, its payment attempts (newest first) and its status changes. */
 export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[] }

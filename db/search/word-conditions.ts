@@ -54,7 +54,7 @@ export function namesIndexCondition(words: readonly string[], rarest: readonly s
 }
 
 /** In descriptions a short word must be a whole word, or it would match by chance, as موس in محسوس. */
-export const textNeedle = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
+const textNeedle = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
 
 export function textContains(words: readonly string[]): SQL {
   return allOf(words.map((word) => sql`strpos(words, ${textNeedle(word)}) > 0`))

@@ -5,7 +5,7 @@ import { numberFor, pickFor } from './chance.ts'
 import { type Person, people, personNamed } from './people.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
 
-export type PricedProduct = SeedProduct & { price: number }
+type PricedProduct = SeedProduct & { price: number }
 
 /** An order of the past, delivered and paid long ago. */
 export type Purchase = {
@@ -85,7 +85,7 @@ function favourite(name: string): PricedProduct {
   return product
 }
 
-/** Units sold by product, which is what best-selling means (design §8). */
+/** Units sold by product, which is what best-selling means. */
 export function unitsSold(purchases: readonly Purchase[]): Map<SeedProduct, number> {
   const units = new Map<SeedProduct, number>()
   for (const { product, quantity } of purchases.flatMap((purchase) => purchase.lines)) {

@@ -11,7 +11,7 @@ export function summedItems(items: readonly RequestedItem[]): RequestedItem[] {
 }
 
 export type DraftItem = RequestedItem & { readonly unitPrice: Toman }
-export type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman }
+type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman }
 
 export type OrderDraft<Item extends DraftItem = DraftItem> = {
   readonly lines: readonly DraftLine<Item>[]

@@ -4,8 +4,6 @@ import { joinedKey, searchKey } from './search-key.ts'
 /** Relevance by the field that matches (product §9). */
 export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40 } as const
 
-export type SearchScore = (typeof searchScores)[keyof typeof searchScores]
-
 export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
 export const searchPageLimit = 100
 

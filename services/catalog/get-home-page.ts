@@ -5,7 +5,7 @@ import { organizationJsonLd, shopName, websiteJsonLd } from '#domain/seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 
-export type HomeRail = { key: 'newest' | 'best-selling' | 'under-price'; title: string; href: string; products: ProductCard[] }
+type HomeRail = { key: 'newest' | 'best-selling' | 'under-price'; title: string; href: string; products: ProductCard[] }
 
 export type HomePageData = {
   rails: HomeRail[]

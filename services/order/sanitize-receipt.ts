@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxReceiptBytes } from '#domain/order/payment.ts'
 
-export type ReceiptRefusal =
+type ReceiptRefusal =
   | 'empty'
   | 'tooLarge'
   /** Neither a picture nor a PDF by its content. */

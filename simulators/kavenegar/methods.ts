@@ -1,7 +1,7 @@
 import { type Account, type Sent, statusTextOf } from './account.ts'
 import { checkToken, fillTemplate, lookupReceptor, mobileReceptor, Rejection, type TokenName, tokenNames } from './rules.ts'
 
-export type Params = URLSearchParams
+type Params = URLSearchParams
 type Method = (account: Account, params: Params) => unknown
 
 /** By documented path `{scope}/{method}`; each returns the `entries` of the reply. */

@@ -106,7 +106,7 @@ export function createSessions(options: SessionOptions = {}) {
   }
 }
 
-export function markPaid(session: Session, moment: number): void {
+function markPaid(session: Session, moment: number): void {
   session.state = session.autoVerify ? 'VERIFIED' : 'PAID'
   session.paidAt = moment
   session.verifiedAt = session.autoVerify ? moment : null

@@ -5,7 +5,7 @@ import type { Section } from '#domain/markdown.ts'
 /** Shorter texts need no table of contents. */
 const fewest = 3
 
-export function hasContents(sections: readonly Section[]): boolean {
+function hasContents(sections: readonly Section[]): boolean {
   return sections.length >= fewest
 }
 

@@ -43,7 +43,7 @@ export function ProductPicture({ image, sizes, first = false, className = '' }: 
   )
 }
 
-export function productSrcSet(url: string): string | undefined {
+function productSrcSet(url: string): string | undefined {
   const model = /^(\/media\/products\/.+)\.webp$/.exec(url)?.[1]
   return model && `${productWidths.map((width) => `${model}-${width}.webp ${width}w`).join()},${url} 1000w`
 }

@@ -15,8 +15,8 @@ export type Family = {
 }
 
 /** Brand slug, Latin and Persian name of a series. */
-export type Series = [brand: string, latin: string, farsi: string]
-export type Edition = [latin: string, farsi: string]
+type Series = [brand: string, latin: string, farsi: string]
+type Edition = [latin: string, farsi: string]
 
 const sizes: Edition[] = [
   ['Mini', 'مینی'],
