@@ -19,7 +19,7 @@ export async function register(account: NewAccount): Promise<ApiResult<{ isSigne
   const result = await requestApi('POST', '/auth/register', {
     body: account,
     failed: 'خطا در ثبت نام',
-    timeoutMs: 10_000, // product §9
+    timeoutMs: 10_000, // A slow network gets this long (product §9.7).
   })
   if (!result.isOk) return result
   const isSignedIn = 'user' in result.data

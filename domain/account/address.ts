@@ -98,7 +98,7 @@ function problemsOf(address: AddressData, draft: AddressDraft): Record<Exclude<A
     city: address.city ? cityMessage(cities, address.city) : 'لطفا شهر را انتخاب کنید',
     addressLine1: address.addressLine1 ? tooLong('نشانی', address.addressLine1, 300) : 'لطفا نشانی را وارد کنید',
     addressLine2: tooLong('ادامه نشانی', address.addressLine2, 300),
-    postalCode: tooLong('کد پستی', address.postalCode, 10), // product §5
+    postalCode: tooLong('کد پستی', address.postalCode, 10), // At most ten characters, nothing else is checked (product §5.9).
     label: tooLong('عنوان آدرس', address.label, 50),
   }
 }
