@@ -19,8 +19,8 @@ const aText = () => ({ to, text: 'سلام\n@vitrin.shop #123456', localId: `tex
 
 beforeEach(() => provider.control('faults/clear'))
 
-async function serve(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function serve(response: RequestListener): Promise<string> {
+  const server = createServer(response).listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => {
     server.close()

@@ -103,11 +103,11 @@ test('another tab is updated immediately', async () => {
 })
 
 describe('refreshing', () => {
-  const respondWith = (answer: () => Promise<Response>) => {
+  const respondWith = (response: () => Promise<Response>) => {
     const requested: string[] = []
     vi.stubGlobal('fetch', (address: string) => {
       requested.push(address)
-      return answer()
+      return response()
     })
     return requested
   }
@@ -140,10 +140,10 @@ describe('refreshing', () => {
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['an answer that is no yes', async () => Response.json({ products: [] }, { status: 503 })],
     ['an answer that is no JSON', async () => new Response('<html>')],
-  ])('%s changes nothing and shows nothing', async (_case, answer) => {
+  ])('%s changes nothing and shows nothing', async (_case, response) => {
     tab.addToCart(aProduct(1))
     const before = browser.values.get('cart-storage')
-    respondWith(answer)
+    respondWith(response)
     await tab.refreshCart()
     expect(browser.values.get('cart-storage')).toBe(before)
     expect(tab.texts()).toEqual(['محصول به سبد خرید اضافه شد'])

@@ -21,12 +21,12 @@ let storedDrafts: Map<string, string>
 let visits: string[]
 
 /** The reviews of a page with two of three reviews, and a shop that answers like this. */
-async function openReviews(who: typeof user | null, answer: (path: string, init: RequestInit) => Promise<Response>) {
+async function openReviews(who: typeof user | null, response: (path: string, init: RequestInit) => Promise<Response>) {
   vi.resetModules()
   browserStorage()
   storedDrafts = new Map()
   visits = []
-  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('fetch', vi.fn(response))
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { assign: (href: string) => visits.push(href) })
   vi.stubGlobal('sessionStorage', {
@@ -92,8 +92,8 @@ test.each([
   ],
   ['a server error', async () => no(500, 'server.failed', 'خطا'), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
   ['no response', () => Promise.reject(new TypeError('network')), 'خطا در ثبت نظر. لطفا دوباره تلاش کنید'],
-])('%s: the reason is shown and the draft stays', async (_case, answer, text) => {
-  const page = await openReviews(user, answer)
+])('%s: the reason is shown and the draft stays', async (_case, response, text) => {
+  const page = await openReviews(user, response)
   page.saveDraft('p', draft)
   await page.sendReview(product, draft)
   expect(page.texts()).toEqual([text])
@@ -101,11 +101,11 @@ test.each([
 })
 
 test('a vote is shown immediately, once, and rolled back when it is refused', async () => {
-  const answer = Promise.withResolvers<Response>()
-  const page = await openReviews(user, () => answer.promise)
+  const response = Promise.withResolvers<Response>()
+  const page = await openReviews(user, () => response.promise)
   const voting = Promise.all([page.toggleHelpful(product, review('a', 4)), page.toggleHelpful(product, review('a', 4))])
   expect(page.view()).toMatchObject({ helpful: ['a'], reviews: [{ isHelpfulCount: 5 }, {}] })
-  answer.resolve(no(500, 'server.failed', 'خطا'))
+  response.resolve(no(500, 'server.failed', 'خطا'))
   await voting
   expect(fetch).toHaveBeenCalledOnce()
   expect(page.view()).toMatchObject({ helpful: [], reviews: [{ isHelpfulCount: 4 }, {}] })

@@ -11,9 +11,9 @@ let visits: string[]
 let reload: ReturnType<typeof vi.fn>
 
 /** A page with its own copy of the stores; `visits` are the addresses it was left for. */
-async function openPage(answer: () => Promise<Response>) {
+async function openPage(response: () => Promise<Response>) {
   vi.resetModules()
-  vi.stubGlobal('fetch', vi.fn(answer))
+  vi.stubGlobal('fetch', vi.fn(response))
   vi.stubGlobal('window', {})
   vi.stubGlobal('location', { pathname: '/orders', search: '?page=2', hash: '', replace: (href: string) => visits.push(href), reload })
   vi.stubGlobal('sessionStorage', { clear: vi.fn() })
@@ -67,10 +67,10 @@ describe('a page load', () => {
 
   test('keeps the user whose session was renewed during the request', async () => {
     browser.values.set('auth-storage', stored(user))
-    const answers = [unauthorized('session.expired'), Response.json({ user })]
-    const page = await openPage(async () => answers.shift() ?? unauthorized('session.expired'))
+    const responses = [unauthorized('session.expired'), Response.json({ user })]
+    const page = await openPage(async () => responses.shift() ?? unauthorized('session.expired'))
     page.watchSession()
-    await vi.waitFor(() => expect(answers).toEqual([]))
+    await vi.waitFor(() => expect(responses).toEqual([]))
     await settled()
     expect(page.useSession.getState().user).toEqual(user)
     expect(page.texts()).toEqual([])
@@ -134,9 +134,9 @@ describe('signing out', () => {
     ['failed on the server', async () => new Response('', { status: 500 })],
     ['without a network', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['timed out', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
-  ])('%s, it clears all but the theme and opens the home page (WEB-10)', async (_case, answer) => {
+  ])('%s, it clears all but the theme and opens the home page (WEB-10)', async (_case, response) => {
     for (const name of all) browser.values.set(name, 'x')
-    const page = await openPage(answer)
+    const page = await openPage(response)
     await page.signOut()
     expect([...browser.values.keys()]).toEqual(['theme'])
     expect(sessionStorage.clear).toHaveBeenCalled()

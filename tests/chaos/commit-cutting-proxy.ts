@@ -30,8 +30,8 @@ export async function startCommitCuttingProxy(databaseUrl: string): Promise<Comm
       if (armed && isCommit(asked)) [cut, armed] = [armed, null]
       upstream.write(asked)
     })
-    upstream.on('data', (answer) => {
-      if (!cut) return void client.write(answer)
+    upstream.on('data', (response) => {
+      if (!cut) return void client.write(response)
       cut.resolve()
       client.destroy()
     })

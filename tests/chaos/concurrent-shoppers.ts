@@ -106,14 +106,14 @@ async function ordered(shared: Shared, { userId }: Buyer, ask: () => Promise<Api
 /** Retries on the next node until there is a final response. */
 async function insist<Body>(shared: Shared, ask: () => Promise<ApiResponse<Body>>, wanted = [200, 201]): Promise<ApiResponse<Body>> {
   while (!shared.isOver) {
-    const answer = await ask().catch((error) => {
+    const response = await ask().catch((error) => {
       if (error instanceof NoResponse) return null
       throw error
     })
-    if (answer && wanted.includes(answer.status)) return answer
-    const isPolite = !answer || (answer.status === 503 && answer.retryAfter !== undefined)
+    if (response && wanted.includes(response.status)) return response
+    const isPolite = !response || (response.status === 503 && response.retryAfter !== undefined)
     if (!isPolite)
-      shared.unexpectedResponses.push(`a shopper got the response ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+      shared.unexpectedResponses.push(`a shopper got the response ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`)
     if (shared.unexpectedResponses.length > 100) throw new Error('too many unexpected responses')
     shared.repeats += 1
     await delay(pauseMs)

@@ -90,10 +90,10 @@ async function buy(node: string, purchase: Purchase): Promise<void> {
 /** A job may be verifying right now: the buyer retries, as the page does. */
 async function finish(environment: ChaosEnvironment, node: string, purchase: Purchase, body: OrderBody): Promise<string[]> {
   await purchase.pay(body)
-  let answer = await purchase.comeBack(node, body)
-  for (let tries = 0; answer.body.kind === 'checking' && tries < 5; tries += 1) {
+  let response = await purchase.comeBack(node, body)
+  for (let tries = 0; response.body.kind === 'checking' && tries < 5; tries += 1) {
     await passTime(environment, 15)
-    answer = await purchase.comeBack(node, body)
+    response = await purchase.comeBack(node, body)
   }
-  return answer.body.kind === 'paid' ? [] : [`the buyer could not pay any more: ${answer.status} ${answer.body.kind}`]
+  return response.body.kind === 'paid' ? [] : [`the buyer could not pay any more: ${response.status} ${response.body.kind}`]
 }

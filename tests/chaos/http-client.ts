@@ -15,9 +15,9 @@ export function send<Body>(url: string, body: object, headers: Record<string, st
   const outgoing = request(url, { method: 'POST', headers, agent, timeout: timeoutMs })
   outgoing.on('timeout', () => outgoing.destroy(new Error(`silent for ${timeoutMs} ms`)))
   outgoing.on('error', ({ message }) => reject(new NoResponse(message)))
-  outgoing.on('response', (answer) => {
-    const { statusCode: status = 0, headers } = answer
-    json(answer).then(
+  outgoing.on('response', (response) => {
+    const { statusCode: status = 0, headers } = response
+    json(response).then(
       (body) => resolve({ status, retryAfter: headers['retry-after'], body: body as Body }),
       ({ message }) => reject(new NoResponse(message)),
     )

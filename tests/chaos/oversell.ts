@@ -35,17 +35,17 @@ export async function oversell(environment: ChaosEnvironment, rounds: number, sa
 async function sellOut(environment: ChaosEnvironment, nodes: readonly Program[], { buyers: count, units }: Rush): Promise<string[]> {
   const { db } = environment.connection
   const [product, buyers] = [await environment.aProduct(units), await createBuyers(db, count)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((buyer, turn) => aPurchase(environment, buyer, product, 'cod').order(nodes[turn % nodes.length]?.url ?? '')),
   )
-  return [...checkResponses(answers, units), ...(await checkStock(environment, product))]
+  return [...checkResponses(responses, units), ...(await checkStock(environment, product))]
 }
 
 const clearCodes = ['order.changed', 'stock.insufficient']
 
-function checkResponses(answers: readonly ApiResponse<OrderBody>[], units: number): string[] {
-  const sold = answers.filter(({ status }) => status === 201).length
-  const unclear = answers.filter(({ status, body }) => status !== 201 && !(status === 409 && clearCodes.includes(body.code ?? '')))
+function checkResponses(responses: readonly ApiResponse<OrderBody>[], units: number): string[] {
+  const sold = responses.filter(({ status }) => status === 201).length
+  const unclear = responses.filter(({ status, body }) => status !== 201 && !(status === 409 && clearCodes.includes(body.code ?? '')))
   const kinds = Map.groupBy(unclear, ({ status, body }) => `${status} ${body.code}`)
   return [
     ...(sold === units ? [] : [`${sold} of ${units} units were sold`]),

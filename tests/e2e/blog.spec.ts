@@ -22,7 +22,7 @@ test('a reader filters the blog by tag, opens a post and jumps to a section', as
 })
 
 test('the feed is well-formed XML with a link to every post it names', async ({ page, request }) => {
-  const answer = await request.get('/blog/feed.xml')
+  const response = await request.get('/blog/feed.xml')
   await page.goto('/blog')
   expect(await page.locator('head link[rel="alternate"]').getAttribute('href')).toBe('/blog/feed.xml')
   const feed = await page.evaluate(
@@ -36,7 +36,7 @@ test('the feed is well-formed XML with a link to every post it names', async ({ 
         dates: textsOf('pubDate'),
       }
     },
-    await answer.text(),
+    await response.text(),
   )
   expect(feed).toMatchObject({ errors: [], root: 'rss' })
   expect(feed.links.length).toBeGreaterThan(0)

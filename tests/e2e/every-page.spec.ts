@@ -16,8 +16,8 @@ test('every page has a title, one heading, no sideways scroll and no serious axe
   await useTheme(page, theme)
   for (const path of paths) {
     await test.step(path, async () => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(200)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
       await hydrated(page)
       await expect(page).toHaveTitle(/ویترین/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -41,8 +41,8 @@ test('every other URL of a page has one heading and fits the screen', async ({ p
 })
 
 test('an unknown URL gets the designed page with status 404', async ({ page, complaints }) => {
-  const answer = await page.goto('/no-such-page')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ویترین' }).first()).toHaveAttribute('href', '/')
   await expectAccessible(page)

@@ -40,8 +40,8 @@ test('offline a signed-in shopper goes on, and changes sync when the network is 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"isWished":true')
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"wishlist":[]')
-  const answer = await page.request.get('/api/wishlist')
-  expect((await answer.json()).items).toHaveLength(1)
+  const response = await page.request.get('/api/wishlist')
+  expect((await response.json()).items).toHaveLength(1)
   // The browser logs every request that failed offline.
   complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
 })

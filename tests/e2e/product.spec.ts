@@ -93,8 +93,8 @@ test('one product after another starts at the top with its first tab and picture
 })
 
 test('an unknown product responds 404 with its text and a link to the store', async ({ page, complaints }) => {
-  const answer = await page.goto('/product/no-such-thing')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/product/no-such-thing')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'محصولی یافت نشد' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'بازگشت به فروشگاه' })).toHaveAttribute('href', '/store')
   complaints.length = 0

@@ -73,16 +73,16 @@ test('eight skeletons are shown while the results of another query load', async 
   await page.goto('/search?q=ipad')
   await hydrated(page)
   await expect(cards(page).first()).toBeVisible()
-  const answer = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route('**/_data/search*', async (route) => {
-    await answer.promise
+    await response.promise
     await route.continue()
   })
   await page.getByLabel('عبارت جستجو').fill('macbook')
   await page.keyboard.press('Enter')
   await expect(cards(page)).toHaveCount(0)
   await expect(results(page).locator('ul > li:has(.skeleton)')).toHaveCount(8)
-  answer.resolve()
+  response.resolve()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('macbook')
   await expect(cards(page).first()).toContainText('مک‌بوک')
   await expect(page.locator('.skeleton')).toHaveCount(0)

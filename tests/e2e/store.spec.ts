@@ -40,8 +40,8 @@ test('a category shows its name, breadcrumb, subcategories, and a link to the wh
 })
 
 test('an unknown category is not found', async ({ page, complaints }) => {
-  const answer = await page.goto('/store?category=no-such-thing')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/store?category=no-such-thing')
+  expect(response?.status()).toBe(404)
   complaints.length = 0
 })
 
@@ -195,16 +195,16 @@ test.describe('scrolling on', () => {
 
   test('shows eight skeletons while loading, reports a failure, and retries', async ({ page, complaints }) => {
     await open(page)
-    let answer = (_: 'continue' | 'abort') => {}
+    let response = (_: 'continue' | 'abort') => {}
     const decided = new Promise<'continue' | 'abort'>((resolve) => {
-      answer = resolve
+      response = resolve
     })
     await page.route('**/_data/store?page=2*', async (route) => ((await decided) === 'abort' ? route.abort() : route.continue()), {
       times: 1,
     })
     await next(page).scrollIntoViewIfNeeded()
     await expect(page.locator('.skeleton.aspect-square')).toHaveCount(8)
-    answer('abort')
+    response('abort')
     const alert = page.getByRole('main').getByRole('alert')
     await expect(alert).toHaveText('خطا در بارگذاری محصولات')
     await expect(cards(page)).toHaveCount(24)

@@ -63,9 +63,9 @@ test('a product that sold out meanwhile cannot be added to the cart', async ({ p
   await openHome(page)
   await buyableCards(page).first().getByRole('button', { name: off }).click()
   await page.route('/api/cart-products*', async (route) => {
-    const answer = await route.fetch()
-    const { products } = await answer.json()
-    await route.fulfill({ response: answer, json: { products: products.map((product: object) => ({ ...product, stockQuantity: 0 })) } })
+    const response = await route.fetch()
+    const { products } = await response.json()
+    await route.fulfill({ response: response, json: { products: products.map((product: object) => ({ ...product, stockQuantity: 0 })) } })
   })
   const item = (await openList(page, isMobile, wishlist)).getByRole('listitem')
   await expect(item).toContainText('ناموجود')

@@ -25,8 +25,8 @@ beforeEach(async () => {
 })
 
 async function send(method: 'POST' | 'PATCH', path: string, body: string) {
-  const answer = await app.request(`/api/addresses${path}`, { method, headers, body })
-  return { status: answer.status, body: (await answer.json()) as { fields?: { name: string; message: string }[]; address?: Address } }
+  const response = await app.request(`/api/addresses${path}`, { method, headers, body })
+  return { status: response.status, body: (await response.json()) as { fields?: { name: string; message: string }[]; address?: Address } }
 }
 
 const fields = Object.keys(typed) as (keyof typeof typed)[]

@@ -31,12 +31,12 @@ type Said = {
 }
 
 async function ask(method: string, path = '', body?: unknown, sent = headers): Promise<Said> {
-  const answer = await app.request(`/api/addresses${path}`, {
+  const response = await app.request(`/api/addresses${path}`, {
     method,
     headers: sent,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Said['body'] }
+  return { status: response.status, body: (await response.json()) as Said['body'] }
 }
 
 const add = async (changes: object = {}) => (await ask('POST', '', { ...typed, ...changes })).body.address
@@ -131,9 +131,9 @@ test('deleting another address keeps the default, deleting the last leaves an em
 })
 
 test('at most twenty addresses, also when added concurrently', async () => {
-  const answers = await Promise.all(Array.from({ length: 24 }, () => ask('POST', '', typed)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  for (const { status, body } of answers.filter(({ status }) => status !== 201)) {
+  const responses = await Promise.all(Array.from({ length: 24 }, () => ask('POST', '', typed)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
+  for (const { status, body } of responses.filter(({ status }) => status !== 201)) {
     expect(status).toBe(409)
     expect(body.code).toBe('address.tooMany')
   }
@@ -151,12 +151,12 @@ test('20 concurrent requests for the default succeed, and one address has it in 
 test('adding, editing and deleting defaults at once never break the rule of one default', async () => {
   const ids: string[] = []
   for (let number = 0; number < 6; number += 1) ids.push((await add()).id)
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...ids.map((id) => ask('PATCH', `/${id}`, { isDefault: true })),
     ...ids.slice(0, 3).map((id) => ask('DELETE', `/${id}`)),
     ...ids.map(() => ask('POST', '', { ...typed, isDefault: true })),
   ])
-  for (const { status } of answers) expect([200, 201, 404]).toContain(status)
+  for (const { status } of responses) expect([200, 201, 404]).toContain(status)
   const left = await list()
   expect(left).toHaveLength(9)
   expect(left.filter(({ isDefault }) => isDefault)).toHaveLength(1)

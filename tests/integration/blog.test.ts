@@ -61,9 +61,9 @@ test('a tag in the URL filters the list; an unused one says so', async () => {
 })
 
 test.each(["x' or '1'='1", '%', '{', '"', '<script>alert(1)</script>', '\\'])('IN-01: the tag %j is only a word', async (tag) => {
-  const answer = await app.request(`/blog?tag=${encodeURIComponent(tag)}`)
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).not.toContain('<script>alert')
+  const response = await app.request(`/blog?tag=${encodeURIComponent(tag)}`)
+  expect(response.status).toBe(200)
+  expect(await response.text()).not.toContain('<script>alert')
 })
 
 test('the post page has anchors, related products and posts, and structured data', async () => {
@@ -117,9 +117,9 @@ test('the feed is RSS with every newest post, and no text can break out of it', 
     publishedAt: new Date('2026-05-01T06:00:00Z'),
     tags: ['<x>'],
   })
-  const answer = await app.request('/blog/feed.xml')
-  expect(answer.headers.get('content-type')).toContain('application/rss+xml')
-  const xml = await answer.text()
+  const response = await app.request('/blog/feed.xml')
+  expect(response.headers.get('content-type')).toContain('application/rss+xml')
+  const xml = await response.text()
   expect(xml).toContain('<title>]]&gt;&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot; </title>')
   expect(xml).toContain('<pubDate>Fri, 01 May 2026 06:00:00 GMT</pubDate>')
   expect(xml).toContain('<guid isPermaLink="true">https://vitrin.example/blog/hostile</guid>')
@@ -130,17 +130,17 @@ test('the feed is RSS with every newest post, and no text can break out of it', 
 test.each(['/blog/no-such-post', '/blog/IPHONE', "/blog/x'--", '/blog/feed', '/share/blog/no-such-post.jpg'])(
   '%s is a designed 404',
   async (path) => {
-    const answer = await app.request(path)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('cache-control')).toContain('no-store')
-    if (!path.startsWith('/share')) expect(await answer.text()).toContain('نوشته‌ای یافت نشد')
+    const response = await app.request(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('cache-control')).toContain('no-store')
+    if (!path.startsWith('/share')) expect(await response.text()).toContain('نوشته‌ای یافت نشد')
   },
 )
 
 test('the demo has every post of the files, each with a page and a picture to share', async () => {
   for (const { slug, title } of postRows().posts) {
-    const answer = await demo.app.request(`/blog/${slug}`)
-    expect([slug, answer.status]).toEqual([slug, 200])
-    expect(await answer.text()).toContain(title.slice(0, 10))
+    const response = await demo.app.request(`/blog/${slug}`)
+    expect([slug, response.status]).toEqual([slug, 200])
+    expect(await response.text()).toContain(title.slice(0, 10))
   }
 })

@@ -73,7 +73,7 @@ test.each<[what: string, query: string]>([
   ['IN-04: the parameter twice', `?ids=${id}&ids=${id}`],
   ['IN-04: an array', `?ids[]=${id}`],
 ])('%s is refused', async (_what, query) => {
-  const answer = await app.request(`/api/cart-products${query}`)
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: 'ids' }] })
+  const response = await app.request(`/api/cart-products${query}`)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: 'ids' }] })
 })

@@ -26,8 +26,8 @@ beforeEach(async () => {
 type Line = { productId: string; quantity: number; seenPrice: number | null; product: { price: number } | null }
 
 async function call(method: string, path: string, body?: unknown, sent = headers) {
-  const answer = await app.request(`/api/${path}`, { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) })
-  return { status: answer.status, body: answer.status === 204 ? null : await answer.json() }
+  const response = await app.request(`/api/${path}`, { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  return { status: response.status, body: response.status === 204 ? null : await response.json() }
 }
 const line = (product: { id: string }, quantity: number, seenPrice: number | null = 1000) => ({
   productId: product.id,
@@ -147,8 +147,8 @@ test('IN-08: the limit of fifty lines holds under fifty concurrent requests', as
     full.map(({ id }) => ({ productId: id, quantity: 1 })),
   )
   const more = await Promise.all(Array.from({ length: 10 }, () => aProduct(db)))
-  const answers = await Promise.all(more.map(({ id }) => call('PUT', `cart/items/${id}`, { quantity: 1, seenPrice: null })))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await Promise.all(more.map(({ id }) => call('PUT', `cart/items/${id}`, { quantity: 1, seenPrice: null })))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await db.$count(cartItems, eq(cartItems.userId, userId))).toBe(maxLines)
 })
 

@@ -29,8 +29,8 @@ async function kept(of: Db): Promise<string> {
 }
 
 test('a message is stored cleaned, and one outbox event notifies the owner', async () => {
-  const answer = await post(form)
-  expect([answer.status, await answer.text()]).toEqual([204, ''])
+  const response = await post(form)
+  expect([response.status, await response.text()]).toEqual([204, ''])
   const [message] = await db.select().from(contactMessages)
   const { reply: _, ...texts } = form
   expect(message).toMatchObject({ ...texts, phone: '09121234567', email: null, userId: null, handledAt: null })
@@ -61,9 +61,9 @@ test.each([
   ['an object for a text (IN-04)', { ...form, message: {} }, 'message'],
 ])('%s is refused in Persian at its field, and nothing is kept', async (_case, body, field) => {
   const before = await kept(db)
-  const answer = await post(body)
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({
+  const response = await post(body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({
     code: 'request.malformed',
     fields: [{ name: field, message: expect.stringMatching(/[آ-ی]/) }],
   })
@@ -107,10 +107,10 @@ test('IN-06: invisible characters do not reach the owner', async () => {
 test('one network may write ten times in ten minutes, the eleventh stores nothing and has Retry-After', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await post(form, { from: '203.0.113.7' })).status).toBe(204)
   const before = await kept(db)
-  const answer = await post(form, { from: '203.0.113.7' })
-  expect(answer.status).toBe(429)
-  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await answer.json()).toMatchObject({
+  const response = await post(form, { from: '203.0.113.7' })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await response.json()).toMatchObject({
     code: 'request.tooMany',
     detail: 'تعداد تلاش‌ها بیش از حد مجاز است. کمی بعد دوباره تلاش کنید',
   })
@@ -129,8 +129,8 @@ test('the site has a limit over all networks', async () => {
 test('the message and its event are stored in one transaction', async () => {
   const other = await openTestShop()
   await other.db.execute(sql`alter table outbox add constraint full_up check (event <> 'contact.received')`)
-  const answer = await other.app.request('/api/contact', { method: 'POST', body: JSON.stringify(form), headers: fromOurPage })
-  expect(answer.status).toBe(500)
+  const response = await other.app.request('/api/contact', { method: 'POST', body: JSON.stringify(form), headers: fromOurPage })
+  expect(response.status).toBe(500)
   expect(await other.db.$count(contactMessages)).toBe(0)
   expect(other.written.join('\n')).not.toMatch(/سارا|09121234567|۰۹۱۲|بسته/)
 })

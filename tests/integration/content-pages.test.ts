@@ -56,9 +56,9 @@ test('the demo has the same pages and all posts', async () => {
 
 test('each page has title, description, date, heading, URL and breadcrumb', async () => {
   for (const { slug, title } of seeded) {
-    const answer = await real.app.request(`/${slug}`)
-    expect([slug, answer.status]).toEqual([slug, 200])
-    const html = await answer.text()
+    const response = await real.app.request(`/${slug}`)
+    expect([slug, response.status]).toEqual([slug, 200])
+    const html = await response.text()
     expect(html).toContain(`<title>${title} | ویترین</title>`)
     expect(html).toMatch(/<meta name="description" content="[^"]{10,}"/)
     expect(html).toContain(`<link rel="canonical" href="https://vitrin.example/${slug}"/>`)

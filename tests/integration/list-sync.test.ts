@@ -27,10 +27,10 @@ function openBrowser(headers: Record<string, string>) {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (network === 'down') throw new TypeError('Failed to fetch')
     calls.push(`${init.method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
-    const answer = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
+    const response = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
     if (network === 'answersLost') throw new TypeError('Failed to fetch')
     meanwhile()
-    return answer
+    return response
   })
   return { browser, comesOnline: () => events.dispatchEvent(new Event('online')) }
 }

@@ -9,9 +9,9 @@ const kb = 1024
 const namesOfFiles = 200
 
 async function bytesOf(path: string): Promise<number> {
-  const answer = await app.request(path, { headers: { 'accept-encoding': 'br' } })
-  expect(answer.headers.get('content-encoding')).toBe('br')
-  return (await answer.arrayBuffer()).byteLength + namesOfFiles
+  const response = await app.request(path, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  return (await response.arrayBuffer()).byteLength + namesOfFiles
 }
 
 test('no product page of the demo weighs more than 12 KB', async () => {

@@ -48,8 +48,8 @@ const list = v.strictObject({
 })
 
 async function get(path: string) {
-  const answer = await app.request(`/api/products${path}`)
-  return { status: answer.status, body: await answer.json(), headers: answer.headers }
+  const response = await app.request(`/api/products${path}`)
+  return { status: response.status, body: await response.json(), headers: response.headers }
 }
 
 test('the response has cards, total, page, facets and the next page’s cursor, and nothing else', async () => {

@@ -10,9 +10,9 @@ const shop = await openTestShop()
 const { app, db } = shop
 
 async function dataOf<Props>(path: string, headers: Record<string, string> = {}): Promise<Props> {
-  const answer = await app.request(`/_data${path}`, { headers })
-  expect(answer.status).toBe(200)
-  const { props } = await answer.json()
+  const response = await app.request(`/_data${path}`, { headers })
+  expect(response.status).toBe(200)
+  const { props } = await response.json()
   return props
 }
 
@@ -41,8 +41,8 @@ test.each([
   ['a guest', {}, '/login?next=%2Fprofile%3Fa%3Db'],
   ['an expired session, which is announced', { cookie: `vitrin-session=${'x'.repeat(43)}` }, '/login?next=%2Fprofile%3Fa%3Db&expired=1'],
 ])('%s is sent to the sign-in screen, to come back', async (_case, headers, location) => {
-  const answer = await app.request('/profile?a=b', { headers })
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+  const response = await app.request('/profile?a=b', { headers })
+  expect([response.status, response.headers.get('location')]).toEqual([302, location])
 })
 
 test.each([

@@ -10,10 +10,10 @@ const { db, to } = await testDatabase()
 test('AUTH-02: of 200 concurrent tries on three nodes exactly five are allowed', async () => {
   const nodes = [connect(to), connect(to), connect(to)]
   const one = { key: 'burst', limit: 5, windowSeconds: 60 }
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => takeFromLimit(nodes[number % 3]?.db ?? db, one)))
+  const responses = await Promise.all(Array.from({ length: 200 }, (_, number) => takeFromLimit(nodes[number % 3]?.db ?? db, one)))
   await Promise.all(nodes.map((node) => node.close()))
-  expect(answers.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(expect.arrayContaining([4, 3, 2, 1, 0]))
-  expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
+  expect(responses.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(expect.arrayContaining([4, 3, 2, 1, 0]))
+  expect(responses.filter(({ allowed }) => allowed)).toHaveLength(5)
 })
 
 test('a refused try has Retry-After, and does not extend the window', async () => {

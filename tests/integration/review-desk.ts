@@ -35,18 +35,18 @@ const send = (method: string, path: string, body: unknown, sent: Record<string, 
 export const books = () => fingerprint(db)
 
 export async function write(body: unknown = draft, sent = headers, productId = product.id) {
-  const answer = await send('POST', `/api/products/${productId}/reviews`, body, sent)
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Written }
+  const response = await send('POST', `/api/products/${productId}/reviews`, body, sent)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Written }
 }
 
 export async function vote(review: { id: string }, isHelpful: unknown, sent = headers) {
-  const answer = await send('PUT', `/api/reviews/${review.id}/helpful`, { isHelpful }, sent)
-  return { status: answer.status, body: (await answer.json()) as { code: string; isHelpful: boolean; isHelpfulCount: number } }
+  const response = await send('PUT', `/api/reviews/${review.id}/helpful`, { isHelpful }, sent)
+  return { status: response.status, body: (await response.json()) as { code: string; isHelpful: boolean; isHelpfulCount: number } }
 }
 
 export async function list(query = '', productId = product.id) {
-  const answer = await app.request(`/api/products/${productId}/reviews${query}`)
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ReviewsPage }
+  const response = await app.request(`/api/products/${productId}/reviews${query}`)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as ReviewsPage }
 }
 
 export const rowsOf = ({ id }: { id: string }) => db.select().from(productReviews).where(eq(productReviews.productId, id))

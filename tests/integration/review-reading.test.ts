@@ -37,9 +37,9 @@ describe('votes', () => {
     await vote(unliked, false)
     const { review: own } = (await write()).body
     const ask = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
-    const answer = await ask(headers)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ ownReviewId: own.id, helpful: [liked.id] })
+    const response = await ask(headers)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await response.json()).toEqual({ ownReviewId: own.id, helpful: [liked.id] })
     expect([(await ask({})).status, (await ask(headers, '')).status]).toEqual([401, 422])
     const publicly = JSON.stringify((await list()).body)
     for (const secret of [shopper.userId, shopper.email, shopper.phone]) expect(publicly).not.toContain(secret)
@@ -106,10 +106,10 @@ test('reviews that time out do not break the rest of the product page', async ()
     await lock.promise
   })
   await locked.promise
-  const answer = await app.request(`/product/${product.slug}`)
+  const response = await app.request(`/product/${product.slug}`)
   lock.resolve()
   await holder
-  expect(answer.status).toBe(200)
-  const page = await answer.text()
+  expect(response.status).toBe(200)
+  const page = await response.text()
   expect([page.includes(product.farsiName), page.includes('نظرها بارگذاری نشد')]).toEqual([true, true])
 })

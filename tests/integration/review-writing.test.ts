@@ -54,9 +54,9 @@ describe('writing', () => {
     ['with a rating in words', { ...draft, rating: '5' }, [{ name: 'rating' }]],
   ])('%s nothing is written, and each field says why', async (_case, body, fields) => {
     const before = await books()
-    const answer = await write(body)
-    expect([answer.status, answer.body.code]).toEqual([422, 'request.malformed'])
-    expect(answer.body.fields).toMatchObject(fields)
+    const response = await write(body)
+    expect([response.status, response.body.code]).toEqual([422, 'request.malformed'])
+    expect(response.body.fields).toMatchObject(fields)
     expect(await books()).toBe(before)
   })
 
@@ -70,8 +70,8 @@ describe('writing', () => {
 
   test('a shopper who writes too often is rate limited, from any network', async () => {
     const before = await books()
-    const answers = await Promise.all(Array.from({ length: 21 }, () => write({ ...draft, rating: 0 })))
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(20).fill(422), 429])
+    const responses = await Promise.all(Array.from({ length: 21 }, () => write({ ...draft, rating: 0 })))
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(422), 429])
     expect(await books()).toBe(before)
   })
 
@@ -183,8 +183,8 @@ describe('the badge of a buyer', () => {
 test('50 concurrent reviews are 50, and 50 tries of one shopper are one', async () => {
   const authors = await Promise.all(Array.from({ length: 50 }, () => aShopper(db)))
   const sessions = await Promise.all(authors.map((author) => signedInAs(shop, author)))
-  const answers = await Promise.all(sessions.map((sent, index) => write({ ...draft, rating: (index % 5) + 1 }, sent)))
-  expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(201))
+  const responses = await Promise.all(sessions.map((sent, index) => write({ ...draft, rating: (index % 5) + 1 }, sent)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(50).fill(201))
   const counts = { count1: 10, count2: 10, count3: 10, count4: 10, count5: 10, totalReviews: 50, averageRating: 3 }
   expect(await summaryOf(product)).toMatchObject([counts])
   const tries = Array.from({ length: 50 }, () => submitReview(shop.context, shopper, product.id, draft))

@@ -56,9 +56,9 @@ test('the latest reviews are of buyers only, newest first, and AUTHZ-05: of visi
 
 test('the page of the demo shop is whole: number, chart with its table, best products, words of buyers', async () => {
   const { app } = await openTestShop({}, 'demo')
-  const answer = await app.request('/satisfaction')
-  const page = await answer.text()
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=10'])
+  const response = await app.request('/satisfaction')
+  const page = await response.text()
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=0, s-maxage=10'])
   for (const part of ['رضایت کلی', '<polyline', '<table', 'بهترین‌ها از نگاه خریداران', 'تازه‌ترین نظر خریداران', 'href="/complaints"'])
     expect(page.includes(part), part).toBe(true)
   expect(page).not.toMatch(/<[^>]+ style=/)

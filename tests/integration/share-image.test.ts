@@ -37,9 +37,9 @@ async function ink(image: Buffer, area: { left: number; top: number; width: numb
 const nameArea = { left: 600, top: 190, width: 560, height: 140 }
 
 test('the image of a product is a JPEG of 1200 by 630 with picture, name and price on it', async () => {
-  const answer = await app.request('/share/iphone.jpg')
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
-  const image = Buffer.from(await answer.arrayBuffer())
+  const response = await app.request('/share/iphone.jpg')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const image = Buffer.from(await response.arrayBuffer())
   expect(await sharp(image).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
   expect(await ink(image, { left: 140, top: 140, width: 300, height: 350 })).toBeGreaterThan(0.05)
   expect(await ink(image, nameArea)).toBeGreaterThan(0.01)
@@ -88,8 +88,8 @@ test('a change of price or stock is a new image; without one nothing is drawn', 
 })
 
 test('concurrent requests for one image share one drawing', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => app.request('/share/iphone.jpg')))
-  const digests = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer()).toString('base64')))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => app.request('/share/iphone.jpg')))
+  const digests = await Promise.all(responses.map(async (response) => Buffer.from(await response.arrayBuffer()).toString('base64')))
   expect(new Set(digests).size).toBe(1)
 })
 

@@ -66,11 +66,11 @@ test('only what is in stock is listed, each with its badge and an inquiry that n
 })
 
 test('GET /api/wholesale sorts by position, missing as 999, then by the Persian alphabet', async () => {
-  const answer = await demo.app.request('/api/wholesale')
-  const { categories } = (await answer.json()) as { categories: { name: string; order: number | null; items: { status: string }[] }[] }
+  const response = await demo.app.request('/api/wholesale')
+  const { categories } = (await response.json()) as { categories: { name: string; order: number | null; items: { status: string }[] }[] }
   expect(categories.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5, 6, null])
   expect(new Set(categories.flatMap(({ items }) => items.map(({ status }) => status)))).toEqual(new Set(['in_stock']))
-  const etag = answer.headers.get('etag') ?? ''
+  const etag = response.headers.get('etag') ?? ''
   expect((await demo.app.request('/api/wholesale', { headers: { 'if-none-match': etag } })).status).toBe(304)
   const [first] = await demo.db.select().from(wholesaleItems).where(eq(wholesaleItems.status, 'in_stock')).limit(1)
   await demo.db
@@ -99,7 +99,7 @@ test('an empty list and a failed one have different messages, and the sales cont
     const failed = await html(shop)
     expect(failed).toContain('خطا در بارگذاری محصولات عمده فروشی')
     expect(await scanned(failed)).toHaveLength(2)
-    const answer = await shop.app.request('/api/wholesale')
-    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'wholesale.failed' }])
+    const response = await shop.app.request('/api/wholesale')
+    expect([response.status, await response.json()]).toMatchObject([503, { code: 'wholesale.failed' }])
   })
 })

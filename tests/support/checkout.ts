@@ -32,8 +32,8 @@ export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: numb
   })
   const send = async (buyer: Buyer, body: object, key: string | null = randomUUID()): Promise<OrderAnswer> => {
     const headers = { ...buyer.headers, ...(key !== null && { 'idempotency-key': key }) }
-    const answer = await shop.app.request('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })
-    return { status: answer.status, body: await answer.json() }
+    const response = await shop.app.request('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: response.status, body: await response.json() }
   }
   const order = (buyer: Buyer, wish: Wish, key?: string | null) => send(buyer, bodyOf(buyer, wish), key)
   return { bodyOf, send, order }

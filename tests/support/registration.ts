@@ -9,17 +9,17 @@ export function aBrowser({ app }: Pick<TestShop, 'app'>, headers: Record<string,
 
   async function call(method: string, path: string, body?: unknown): Promise<Response> {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.request(path, {
+    const response = await app.request(path, {
       method,
       headers: { ...fromOurPage, 'x-forwarded-for': address, ...headers, ...(cookie && { cookie }) },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (value === '') cookies.delete(name)
       else cookies.set(name, value)
     }
-    return answer
+    return response
   }
 
   return {
@@ -63,8 +63,8 @@ export async function codeTo({ inbox }: Pick<TestShop, 'inbox'>, phone: string):
 /** Step one, through to the ticket. */
 export async function aTicket(shop: TestShop, browser: Browser, phone = aMobile()): Promise<string> {
   await browser.post('/api/auth/phone/code', { mobile: phone })
-  const answer = await browser.post('/api/auth/phone/verify', { mobile: phone, code: await codeTo(shop, phone) })
-  return ((await answer.json()) as { ticket: string }).ticket
+  const response = await browser.post('/api/auth/phone/verify', { mobile: phone, code: await codeTo(shop, phone) })
+  return ((await response.json()) as { ticket: string }).ticket
 }
 
 /** A shopper who has just registered, in the browser that did it. */
@@ -73,8 +73,8 @@ export async function aRegistered(shop: TestShop, own: Partial<ReturnType<typeof
   const details = { ...someDetails(), ...own }
   const phone = aMobile()
   const ticket = await aTicket(shop, browser, phone)
-  const answer = await browser.post('/api/auth/register', { ticket, ...details })
-  const { user } = (await answer.json()) as { user: { id: string; fullName: string; email: string } }
+  const response = await browser.post('/api/auth/register', { ticket, ...details })
+  const { user } = (await response.json()) as { user: { id: string; fullName: string; email: string } }
   return { browser, phone, ...details, userId: user.id }
 }
 

@@ -21,9 +21,9 @@ export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const ask = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseUrl}/control/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
-    const answer = await reply.json()
-    if (!reply.ok) throw new Error(JSON.stringify(answer))
-    return answer
+    const response = await reply.json()
+    if (!reply.ok) throw new Error(JSON.stringify(response))
+    return response
   }
   return {
     baseUrl,

@@ -81,7 +81,7 @@ test('nginx revalidates with 304, and HEAD responds with headers only', async ()
 })
 
 test('each response has its own request id, from the cache too', async () => {
-  const answers = [await get('/media/products/phone-pro-blue-pair.webp'), await get('/media/products/phone-pro-blue-pair.webp')]
-  expect(answers.map(({ cache }) => cache)).toEqual(['MISS', 'HIT'])
-  expect(new Set(answers.map(({ header }) => header('x-request-id'))).size).toBe(2)
+  const responses = [await get('/media/products/phone-pro-blue-pair.webp'), await get('/media/products/phone-pro-blue-pair.webp')]
+  expect(responses.map(({ cache }) => cache)).toEqual(['MISS', 'HIT'])
+  expect(new Set(responses.map(({ header }) => header('x-request-id'))).size).toBe(2)
 })

@@ -54,9 +54,9 @@ const say =
 const publicPage = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
 
 async function cacheOf(init: RequestInit = {}, to = path): Promise<string | null> {
-  const answer = await fetch(address + to, init)
-  await answer.text()
-  return answer.headers.get('x-cache')
+  const response = await fetch(address + to, init)
+  await response.text()
+  return response.headers.get('x-cache')
 }
 
 test('LD-03: two hundred concurrent requests for an uncached page are one request to one node', async () => {
@@ -131,18 +131,18 @@ test('the first request for an expired page waits for the new one, others get th
 test('CH-02: a read rejected by a draining node is served by another', async () => {
   await settle(say(200, {}, 'stays'))
   Object.assign(nodes[0] ?? {}, { answer: say(502) })
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
-  expect(new Set(answers)).toEqual(new Set(['stays']))
+  const responses = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
+  expect(new Set(responses)).toEqual(new Set(['stays']))
   expect(nodes[0]?.heard.length).toBeGreaterThan(0)
 })
 
 test('an asset that only one node has during a release is found', async () => {
   await settle(say(404))
   Object.assign(nodes[1] ?? {}, { answer: say(200, {}, 'new script') })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => (await fetch(`${address}/assets/new-${index}.js`)).text()),
   )
-  expect(new Set(answers)).toEqual(new Set(['new script']))
+  expect(new Set(responses)).toEqual(new Set(['new script']))
   expect(nodes[0]?.heard.length).toBeGreaterThan(0)
   Object.assign(nodes[1] ?? {}, { answer: say(404) })
   expect((await fetch(`${address}/assets/nobodys.js`)).status).toBe(404)
@@ -153,13 +153,13 @@ const post = (to: string, headers: Record<string, string> = {}) => fetch(address
 
 test('a write that may have reached a node is never retried on another', async () => {
   await settle(hangUp)
-  const answer = await post('/api/cart/merge')
-  expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+  const response = await post('/api/cart/merge')
+  expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([
     503,
     '5',
     'application/problem+json; charset=utf-8',
   ])
-  expect(await answer.json()).toMatchObject({ code: 'shop.unavailable', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(await response.json()).toMatchObject({ code: 'shop.unavailable', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
   expect(heard()).toEqual(['POST /api/cart/merge'])
 })
 
@@ -191,7 +191,7 @@ test('the internal location for retried orders is not reachable from outside', a
 
 test('when no node responds, a person reads why', async () => {
   await settle(hangUp)
-  const answer = await fetch(address + path)
-  expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])
-  expect(await answer.text()).toContain('فروشگاه موقتا در دسترس نیست')
+  const response = await fetch(address + path)
+  expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])
+  expect(await response.text()).toContain('فروشگاه موقتا در دسترس نیست')
 })

@@ -28,13 +28,13 @@ const get = (target: string, headers = '') =>
 
 /** Each client must get its own response: another's would be cross-talk. */
 async function othersAreFine(): Promise<void> {
-  for (const [target, answer] of [
+  for (const [target, response] of [
     ['/livez', '"alive"'],
     ['/api/nothing', '"page.notFound"'],
     ['/readyz', '"ready"'],
     ['/api/categories', '"categories"'],
   ] as const)
-    expect(await get(target)).toContain(answer)
+    expect(await get(target)).toContain(response)
 }
 
 const counted = async () => {
@@ -120,10 +120,10 @@ test.each([
 ])('WEB-09: %s through nginx: nobody gets another’s answer', async (_case, rest) => {
   const attack = `POST /api/client-errors HTTP/1.1\r\n${ours}${rest}`
   const heard = await Promise.all(Array.from({ length: 4 }, () => talk(port, attack, undefined, '127.0.0.7')))
-  for (const answer of heard) {
+  for (const response of heard) {
     // Bytes after a complete request are the same client's next request; nothing else may be answered.
-    expect(statusesOf(answer).filter((status) => status === 204)).toEqual([])
-    expect(statusesOf(answer).length).toBeLessThanOrEqual(2)
+    expect(statusesOf(response).filter((status) => status === 204)).toEqual([])
+    expect(statusesOf(response).length).toBeLessThanOrEqual(2)
   }
   await othersAreFine()
 })

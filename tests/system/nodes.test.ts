@@ -68,7 +68,7 @@ test('a node killed under load fails its requests in flight and nothing else, an
   const inFlight = new Set<Asked>()
 
   // Blocked in the database, all of them are in flight when the node dies.
-  const answers = await db.transaction(async (tx) => {
+  const responses = await db.transaction(async (tx) => {
     const held = visitors.map(({ userId }) => userId)
     await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, held)).for('update')
     await tx.select({ id: products.id }).from(products).where(sql`id = ${desk.product.id}`).for('update')
@@ -79,7 +79,7 @@ test('a node killed under load fails its requests in flight and nothing else, an
     for (const one of load.underWay) inFlight.add(one)
     return sent
   })
-  await Promise.all(answers)
+  await Promise.all(responses)
 
   const [carts, placed] = [asked.slice(0, visitors.length), asked.slice(visitors.length)]
   const lost = shop.nginx.log().filter(({ uri, nodes }) => uri === '/api/cart/merge' && nodes === victim)

@@ -14,9 +14,9 @@ const [node] = shop.nodes
 test('CH-04: a silent database connection is detected, responded to with 503, and recovers', async () => {
   const { headers } = await aVisitor(database.db, shop.address)
   const ask = async () => {
-    const answer = await fetch(`${shop.address}/api/cart`, { headers, signal: AbortSignal.timeout(10_000) })
-    await answer.body?.cancel()
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after') }
+    const response = await fetch(`${shop.address}/api/cart`, { headers, signal: AbortSignal.timeout(10_000) })
+    await response.body?.cancel()
+    return { status: response.status, retryAfter: response.headers.get('retry-after') }
   }
   const pid = node?.pid()
   expect(await Promise.all(Array.from({ length: 12 }, ask))).toEqual(Array(12).fill({ status: 200, retryAfter: null }))

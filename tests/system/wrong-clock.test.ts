@@ -67,9 +67,9 @@ const desk = await anOrderDesk(db, shop.address)
 
 async function placeAt({ address }: ShopNode, visitor: SignedInShopper): Promise<string> {
   const { path, ...question } = await desk.question(visitor)
-  const answer = await fetch(address + path, question as RequestInit)
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as { order: { id: string } }).order.id
+  const response = await fetch(address + path, question as RequestInit)
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { order: { id: string } }).order.id
 }
 
 test('CH-08: a node whose clock is ten minutes fast or slow follows the database clock', async () => {

@@ -6,7 +6,7 @@ import { replacePage } from '#app/stores/navigation.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
-import type { CheckoutMemory } from '#domain/order/checkout-memory.ts'
+import type { CheckoutState } from '#domain/order/checkout-state.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
@@ -15,7 +15,7 @@ export type Checkout = {
   /** False until cart and choices are read from the browser's storage. */
   readonly isReady: boolean
   readonly lines: Cart
-  readonly memory: CheckoutMemory
+  readonly state: CheckoutState
   readonly addresses: readonly Address[]
   readonly address: Address | null
   readonly shipping: ShippingMethod | null
@@ -39,20 +39,20 @@ export function useCheckoutStep(
   page: CheckoutPageData,
   { isLeaving, unacknowledgedCart }: SubmitState = notSubmitted,
 ): Checkout {
-  const { isReady, lines: cartLines, memory } = useStoredCheckout()
+  const { isReady, lines: cartLines, state } = useStoredCheckout()
   const lines = unacknowledgedCart ?? cartLines
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
-  const address = addresses.find(({ id }) => id === memory.selectedAddressId) ?? null
-  const shipping = page.shippingMethods.find(({ id }) => id === memory.selectedShippingMethodId) ?? null
+  const address = addresses.find(({ id }) => id === state.selectedAddressId) ?? null
+  const shipping = page.shippingMethods.find(({ id }) => id === state.selectedShippingMethodId) ?? null
   const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null, hasShipping: shipping !== null }
-  const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: memory.orderId !== null })
+  const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
     ...facts,
     hasUnpriced: totals.hasUnpriced,
     hasShort: totals.hasShort,
-    paymentMethod: memory.selectedPaymentMethod,
-    hasReceipt: memory.receiptId !== null,
+    paymentMethod: state.selectedPaymentMethod,
+    hasReceipt: state.receiptId !== null,
     total: totals.total,
   })
 
@@ -62,15 +62,15 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isLeaving, detour, step])
-  return { isReady, lines, memory, addresses, address, shipping, totals, problem }
+  return { isReady, lines, state, addresses, address, shipping, totals, problem }
 }
 
 function useStoredCheckout() {
   useEffect(syncStoredCheckout, [])
   const isHydrated = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
-  const memory = useCheckout()
+  const state = useCheckout()
   const lines = useCart((state) => state.lines)
-  return { isReady: isHydrated && lines !== null, lines: lines ?? emptyCart, memory }
+  return { isReady: isHydrated && lines !== null, lines: lines ?? emptyCart, state }
 }
 
 const emptyCart: Cart = []

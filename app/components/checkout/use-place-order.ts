@@ -40,7 +40,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
 
   const place = async () => {
     const request = orderRequestOf(checkout)
-    const key = checkout.memory.orderKey
+    const key = checkout.state.orderKey
     if (checkout.problem || !request || !key) return void toast.error(checkout.problem ?? 'اطلاعات ناقص است')
     if (isSubmitting.current) return
     setSubmitting(true)
@@ -66,8 +66,8 @@ function useBackFromBank(onBack: () => void): void {
   }, [])
 }
 
-function orderRequestOf({ lines, address, shipping, memory, totals }: Checkout): OrderRequest | null {
-  const { selectedPaymentMethod: paymentMethod, receiptId } = memory
+function orderRequestOf({ lines, address, shipping, state, totals }: Checkout): OrderRequest | null {
+  const { selectedPaymentMethod: paymentMethod, receiptId } = state
   if (!address || !shipping || !paymentMethod) return null
   return {
     items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),

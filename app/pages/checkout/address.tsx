@@ -10,8 +10,8 @@ import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutAddressPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(2, page)
-  const { isReady, memory, addresses } = checkout
-  const chosen = memory.selectedAddressId
+  const { isReady, state, addresses } = checkout
+  const chosen = state.selectedAddressId
   usePreselection(isReady, chosen, preselectedAddress(addresses, chosen), chooseAddress)
   return (
     <StepFrame step={2} heading="آدرس تحویل" checkout={checkout} action={<NextButton step={2} checkout={checkout} />}>

@@ -22,9 +22,9 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(4, { ...page, shippingMethods }, submitState)
   const { isBusy, error, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSubmitState })
   useRefresh(refreshCart)
-  const { memory, totals } = checkout
+  const { state, totals } = checkout
   const { bank } = page
-  const isOnline = memory.selectedPaymentMethod === 'zarinpal'
+  const isOnline = state.selectedPaymentMethod === 'zarinpal'
   const action = (
     <Button className={primaryShape} disabled={!checkout.isReady || isBusy} onClick={() => void place()}>
       {isBusy && <Icon name="spinner" className="size-5 animate-spin" />}
@@ -34,13 +34,13 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const transfer = bank && (
     <>
       <BankDetails bank={bank} total={totals.total} />
-      <ReceiptUpload receiptId={memory.receiptId} />
+      <ReceiptUpload receiptId={state.receiptId} />
     </>
   )
   return (
     <StepFrame step={4} heading="روش پرداخت" checkout={checkout} action={action}>
       {error && <OrderErrorNotice error={error} />}
-      <PaymentChoice total={totals.total} selected={memory.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
+      <PaymentChoice total={totals.total} selected={state.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
       {page.isDemo && (
         <div className="mt-4">
           <DemoNotice />

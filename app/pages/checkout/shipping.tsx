@@ -10,7 +10,7 @@ import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(3, page)
-  const chosen = checkout.memory.selectedShippingMethodId
+  const chosen = checkout.state.selectedShippingMethodId
   usePreselection(checkout.isReady, chosen, preselectedShipping(page.shippingMethods, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>

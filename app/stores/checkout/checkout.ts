@@ -1,14 +1,14 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { CheckoutStep } from '#domain/order/checkout.ts'
-import { type CheckoutMemory, checkoutMemoryVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-memory.ts'
+import { type CheckoutState, checkoutStateVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-state.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { removeOrdered } from '../cart.ts'
 import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
 
-const options = persistOptions<CheckoutMemory>('checkout-storage', checkoutMemoryVersion, restoreCheckout)
+const options = persistOptions<CheckoutState>('checkout-storage', checkoutStateVersion, restoreCheckout)
 
-export const useCheckout = create<CheckoutMemory>()(persist(() => newCheckout, options))
+export const useCheckout = create<CheckoutState>()(persist(() => newCheckout, options))
 
 export const syncStoredCheckout = () => syncWithStorage(useCheckout)
 
@@ -61,7 +61,7 @@ export function resetCheckout(): void {
   update(newCheckout)
 }
 
-function update(changes: Partial<CheckoutMemory>): void {
+function update(changes: Partial<CheckoutState>): void {
   readLatest(useCheckout)
   useCheckout.setState(changes)
 }

@@ -42,8 +42,8 @@ type Message = { to: string; channel: 'sms' | 'mail'; text: string; code: string
 
 /** The newest message to a number or an e-mail address, as the demo's inbox shows it. */
 export async function messageTo(page: Page, to: string): Promise<Message> {
-  const answer = await page.request.get('/_data/sandbox/inbox')
-  const { props }: { props: { messages: Message[] } } = await answer.json()
+  const response = await page.request.get('/_data/sandbox/inbox')
+  const { props }: { props: { messages: Message[] } } = await response.json()
   const message = props.messages.find((each) => each.to.replace(/^(\+?98|0098)/, '0') === to)
   if (!message) throw new Error(`nothing was sent to ${to}`)
   return message
@@ -73,12 +73,12 @@ export async function linkFor(page: Page, email: string): Promise<string> {
 
 async function post(page: Page, path: string, data: object, { mobile }: Person) {
   const origin = String(test.info().project.use.baseURL)
-  const answer = await page.request.post(path, {
+  const response = await page.request.post(path, {
     data,
     headers: { origin, 'x-requested-with': 'vitrin', 'x-forwarded-for': networkOf(mobile) },
   })
-  expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
-  return answer.json()
+  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  return response.json()
 }
 
 /** Every visitor gets a network of its own, for the rate limits. */

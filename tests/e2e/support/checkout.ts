@@ -25,8 +25,8 @@ const address = {
 /** A new shopper with an address and something in the cart: what the gateway takes in one payment, or more than that. */
 export async function aShopperWithCart(page: Page, worth: 'usual' | 'tooMuch' = 'usual'): Promise<{ person: Person; lines: StoredLine[] }> {
   const sort = worth === 'usual' ? 'sort=price-asc&priceMin=1000000' : 'sort=price-desc&priceMin=20000000'
-  const answer = await page.request.get(`/api/products?inStock=1&${sort}`)
-  const { products }: { products: StoredLine['product'][] } = await answer.json()
+  const response = await page.request.get(`/api/products?inStock=1&${sort}`)
+  const { products }: { products: StoredLine['product'][] } = await response.json()
   // Enough stock for all tests.
   const product = products.find(({ stockQuantity }) => stockQuantity > 12)
   if (!product) throw new Error('the shop has nothing to sell')
@@ -65,9 +65,9 @@ export async function buy(page: Page, slug: string): Promise<void> {
 
 async function post(page: Page, path: string, data: object) {
   const origin = String(test.info().project.use.baseURL)
-  const answer = await page.request.post(path, { data, headers: { origin, 'x-requested-with': 'vitrin' } })
-  expect(answer.status(), `${path}: ${await answer.text()}`).toBe(201)
-  return answer.json()
+  const response = await page.request.post(path, { data, headers: { origin, 'x-requested-with': 'vitrin' } })
+  expect(response.status(), `${path}: ${await response.text()}`).toBe(201)
+  return response.json()
 }
 
 /** The URL changes before the page does: only the stepper shows that the step is rendered. */
@@ -107,7 +107,7 @@ export async function letTheMinutePass(): Promise<void> {
 type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }
 
 export async function ordersOf(page: Page): Promise<Order[]> {
-  const answer = await page.request.get('/api/orders')
-  const { orders }: { orders: Order[] } = await answer.json()
+  const response = await page.request.get('/api/orders')
+  const { orders }: { orders: Order[] } = await response.json()
   return orders
 }

@@ -9,9 +9,9 @@ export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
-      const answer = await goto(url, options)
+      const response = await goto(url, options)
       if (options?.waitUntil !== 'commit') await expect(page.locator('.arriving')).toHaveCount(0)
-      return answer
+      return response
     }
     await use(page)
   },

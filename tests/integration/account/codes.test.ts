@@ -22,7 +22,7 @@ const send = (from = browser) => from.post('/api/auth/phone/code', { mobile: pho
 const guess = (code: string, from = browser) => from.post('/api/auth/phone/verify', { mobile: phone, code })
 const rows = () => db.select().from(phoneCodes).where(eq(phoneCodes.phone, phone))
 const wrongFor = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0')
-const statuses = (answers: Response[], status: number) => answers.filter((answer) => answer.status === status).length
+const statuses = (responses: Response[], status: number) => responses.filter((response) => response.status === status).length
 
 /** As if that much time had passed since all codes of the number were sent. */
 const age = (interval: string) =>
@@ -39,11 +39,11 @@ function elsewhere(index: number): Browser {
 }
 
 test('AUTH-01: the code is in the message only: no response, header, log line or table contains it', async () => {
-  const answers = [await send()]
+  const responses = [await send()]
   const code = await codeTo(shop, phone)
-  answers.push(await guess(wrongFor(code)), await guess(code), await send(), await browser.get('/api/me'), await browser.get('/register'))
-  for (const answer of answers) {
-    const seen = `${[...answer.headers].join('\n')}\n${await answer.text()}`
+  responses.push(await guess(wrongFor(code)), await guess(code), await send(), await browser.get('/api/me'), await browser.get('/register'))
+  for (const response of responses) {
+    const seen = `${[...response.headers].join('\n')}\n${await response.text()}`
     expect(seen).not.toMatch(new RegExp(`(?<![0-9])${code}(?![0-9])`))
   }
   expect(shop.written.join('')).not.toMatch(new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`))
@@ -87,8 +87,8 @@ test.each([
 test('AUTH-02: of two hundred concurrent guesses on three nodes exactly five count; then even the right code is refused', async () => {
   await send()
   const code = await codeTo(shop, phone)
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(wrongFor(code, index + 1), elsewhere(index))))
-  expect(statuses(answers, 422)).toBe(200)
+  const responses = await Promise.all(Array.from({ length: 200 }, (_, index) => guess(wrongFor(code, index + 1), elsewhere(index))))
+  expect(statuses(responses, 422)).toBe(200)
   expect(await rows()).toMatchObject([{ tries: 5, usedAt: null }])
   const before = await fingerprint(db)
   expect(await (await guess(code)).json()).toMatchObject({ code: 'code.wrong', detail: 'کد تایید نامعتبر یا منقضی شده است' })
@@ -118,9 +118,9 @@ test('AUTH-02: a new code resets the guesses and invalidates the old code; guess
 })
 
 test('AUTH-02: thirty concurrent requests on three nodes send one code', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(elsewhere(index))))
-  expect(statuses(answers, 202)).toBe(1)
-  expect(statuses(answers, 429)).toBe(29)
+  const responses = await Promise.all(Array.from({ length: 30 }, (_, index) => send(elsewhere(index))))
+  expect(statuses(responses, 202)).toBe(1)
+  expect(statuses(responses, 429)).toBe(29)
   expect(await rows()).toHaveLength(1)
 })
 
@@ -150,8 +150,8 @@ test('AUTH-02: five codes per hour and ten per day for a number, in any notation
 test('AUTH-03: the right code fifty times concurrently gives one ticket, and later none', async () => {
   await send()
   const code = await codeTo(shop, phone)
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(code, elsewhere(index))))
-  expect([statuses(answers, 200), statuses(answers, 422)]).toEqual([1, 49])
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(code, elsewhere(index))))
+  expect([statuses(responses, 200), statuses(responses, 422)]).toEqual([1, 49])
   expect(await db.select().from(registrationTickets).where(eq(registrationTickets.phone, phone))).toHaveLength(1)
   expect((await guess(code)).status).toBe(422)
 })
@@ -162,9 +162,9 @@ test.each([
 ])('AUTH-08: after %s another request gets the status %i', async (interval, status) => {
   await send()
   await age(interval)
-  const answer = await send()
-  expect(answer.status).toBe(status)
-  if (status === 429) expect(await answer.json()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: 1 })
+  const response = await send()
+  expect(response.status).toBe(status)
+  if (status === 429) expect(await response.json()).toMatchObject({ code: 'request.tooMany', retryAfterSeconds: 1 })
 })
 
 test.each([
@@ -197,9 +197,9 @@ test.each(['hang-up', 'non-json', 'odd-json', 'bad-gateway', 'return-418', 'retu
   async (fault) => {
     const before = await fingerprint(db)
     await shop.failSms(fault, 1)
-    const answer = await send()
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ code: 'code.notSent', detail: 'خطا در ارسال کد تایید' })
+    const response = await send()
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'code.notSent', detail: 'خطا در ارسال کد تایید' })
     expect(await fingerprint(db)).toBe(before)
     expect((await send()).status).toBe(202)
   },
@@ -217,8 +217,8 @@ test('CH-07: a code that could not be sent leaves the previous one valid', async
 test('CH-07: a number that the provider rejects is reported as invalid', async () => {
   const before = await fingerprint(db)
   await shop.failSms('return-411', 1)
-  const answer = await send()
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: 'mobile' }] })
+  const response = await send()
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'request.malformed', fields: [{ name: 'mobile' }] })
   expect(await fingerprint(db)).toBe(before)
 })

@@ -33,20 +33,20 @@ async function registerWithCollisions(count: number) {
   await db.execute(sql`alter sequence customer_tries restart`)
   const before = await fingerprint(db)
   const startedAt = performance.now()
-  const answer = await browser.post('/api/auth/register', { ticket, ...someDetails() })
-  return { answer, before, ms: performance.now() - startedAt }
+  const response = await browser.post('/api/auth/register', { ticket, ...someDetails() })
+  return { response, before, ms: performance.now() - startedAt }
 }
 
 test('a duplicate customer number is retried up to three times, 100 ms apart', async () => {
-  const { answer, ms } = await registerWithCollisions(3)
-  expect(answer.status).toBe(201)
+  const { response, ms } = await registerWithCollisions(3)
+  expect(response.status).toBe(201)
   expect(ms).toBeGreaterThan(300)
 })
 
 test('after the third retry the registration is rolled back, and its ticket stays valid', async () => {
-  const { answer, before } = await registerWithCollisions(4)
-  expect(answer.status).toBe(503)
-  expect(await answer.json()).toMatchObject({ code: 'registration.failed', detail: 'خطا در ثبت نام' })
+  const { response, before } = await registerWithCollisions(4)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ code: 'registration.failed', detail: 'خطا در ثبت نام' })
   expect(await fingerprint(db)).toBe(before)
 })
 

@@ -56,9 +56,9 @@ test('all personal data is deleted from every table, and no invariant is violate
 test.each(['pending', 'processing', 'shipped'] as const)('an account with an order that is %s cannot be deleted', async (status) => {
   await anOrder(db, { shopper: asShopper, status, paymentStatus: status === 'pending' ? 'pending' : 'paid' })
   const before = await fingerprint(db)
-  const answer = await deleteMe()
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'account.openOrders', detail: 'تا پایان سفارش‌های باز، حساب حذف نمی‌شود' })
+  const response = await deleteMe()
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'account.openOrders', detail: 'تا پایان سفارش‌های باز، حساب حذف نمی‌شود' })
   const withoutSessions = (text: string) => text.replace(/^sessions .*$/m, '')
   expect(withoutSessions(await fingerprint(db))).toBe(withoutSessions(before))
 })

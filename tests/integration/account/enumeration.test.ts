@@ -18,12 +18,12 @@ const signIn = (email: string, password = 'falsch-7w') => aBrowser(shop).post('/
 const forgot = (email: string) => aBrowser(shop).post('/api/auth/password/forgot', { email })
 
 /** Everything an attacker can see of an answer, but for what differs in every answer. */
-async function visible(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+async function visible(response: Response): Promise<unknown> {
+  const text = await response.text()
   const body: unknown = text === '' ? null : { ...JSON.parse(text), requestId: null }
-  const headers = [...answer.headers].filter(([name]) => !['x-request-id', 'set-cookie'].includes(name))
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]+/, '=…'))
-  return { status: answer.status, headers, cookies, body }
+  const headers = [...response.headers].filter(([name]) => !['x-request-id', 'set-cookie'].includes(name))
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.replace(/=[\w-]+/, '=…'))
+  return { status: response.status, headers, cookies, body }
 }
 
 async function timed(work: () => Promise<Response>): Promise<number> {
@@ -36,11 +36,11 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(t
 
 test('AUTH-07: a wrong password, an unknown address and a disabled account get the same response', async () => {
   const seen = await Promise.all(
-    [signIn(shopper.email), signIn(unknown()), signIn(disabled.email), signIn(disabled.email, disabled.password)].map(async (answer) =>
-      visible(await answer),
+    [signIn(shopper.email), signIn(unknown()), signIn(disabled.email), signIn(disabled.email, disabled.password)].map(async (response) =>
+      visible(await response),
     ),
   )
-  for (const answer of seen) expect(answer).toEqual(seen[0])
+  for (const response of seen) expect(response).toEqual(seen[0])
 })
 
 test('AUTH-07: each of them costs exactly one hash', async () => {

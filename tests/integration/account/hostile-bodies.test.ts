@@ -77,9 +77,13 @@ test.each(endpoints)(
       fc.asyncProperty(body(fields), async (sent) => {
         requests += 1
         const address = `10.${requests >> 8}.${requests & 255}.1`
-        const answer = await app.request(path, { method, body: sent, headers: { ...fromOurPage, ...headers, 'x-forwarded-for': address } })
-        expect(answer.status).toBeLessThan(500)
-        if (answer.status === 422) expect(((await answer.json()) as { detail: string }).detail).toMatch(/[آ-ی]/)
+        const response = await app.request(path, {
+          method,
+          body: sent,
+          headers: { ...fromOurPage, ...headers, 'x-forwarded-for': address },
+        })
+        expect(response.status).toBeLessThan(500)
+        if (response.status === 422) expect(((await response.json()) as { detail: string }).detail).toMatch(/[آ-ی]/)
         expect(Object.keys(Object.prototype)).toEqual([])
         expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
       }),
@@ -89,11 +93,11 @@ test.each(endpoints)(
 )
 
 test('IN-04: the refusal names the fields', async () => {
-  const answer = await app.request('/api/auth/register', {
+  const response = await app.request('/api/auth/register', {
     method: 'POST',
     headers: fromOurPage,
     body: '{"email":["a@example.ir"],"password":{}}',
   })
-  const { fields } = (await answer.json()) as { fields: { name: string }[] }
+  const { fields } = (await response.json()) as { fields: { name: string }[] }
   expect(fields.map(({ name }) => name).sort()).toEqual(['email', 'fullName', 'nationalId', 'password', 'ticket'])
 })

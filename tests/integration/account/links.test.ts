@@ -36,9 +36,9 @@ test('a password reset by a link ends every session and notifies the owner', asy
 
 async function refusesReset(token: string) {
   const before = await fingerprint(db)
-  const answer = await reset(token)
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'link.invalid', detail: 'این پیوند نامعتبر یا منقضی شده است' })
+  const response = await reset(token)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'link.invalid', detail: 'این پیوند نامعتبر یا منقضی شده است' })
   expect(await fingerprint(db)).toBe(before)
 }
 
@@ -50,9 +50,9 @@ test('AUTH-09: a link can be used once', async () => {
 
 test('AUTH-09: of twelve concurrent uses of a link one succeeds', async () => {
   const token = await aResetToken()
-  const answers = await Promise.all(Array.from({ length: 12 }, () => reset(token)))
-  expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
-  expect(answers.map(({ status }) => status).filter((status) => ![204, 422, 503].includes(status))).toEqual([])
+  const responses = await Promise.all(Array.from({ length: 12 }, () => reset(token)))
+  expect(responses.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
+  expect(responses.map(({ status }) => status).filter((status) => ![204, 422, 503].includes(status))).toEqual([])
 })
 
 test('AUTH-09: a link expires after thirty minutes, by the database’s clock', async () => {
@@ -132,9 +132,9 @@ test('with e-mail confirmation on, a new shopper signs in only after opening the
   const strict = shopOn(shop.connection, { EMAIL_CONFIRMATION: 'on', TRUSTED_PROXIES: '1' })
   const browser = aBrowser(strict)
   const details = someDetails()
-  const answer = await browser.post('/api/auth/register', { ticket: await aTicket(strict, browser), ...details })
-  expect(answer.status).toBe(202)
-  expect(await answer.json()).toEqual({ confirmEmail: true })
+  const response = await browser.post('/api/auth/register', { ticket: await aTicket(strict, browser), ...details })
+  expect(response.status).toBe(202)
+  expect(await response.json()).toEqual({ confirmEmail: true })
   expect((await browser.get('/api/me')).status).toBe(401)
   const signInStrictly = () => aBrowser(strict).post('/api/auth/login', { email: details.email, password: details.password })
   const refused = await signInStrictly()

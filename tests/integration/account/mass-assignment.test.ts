@@ -62,9 +62,9 @@ test('AUTHZ-04: registering with every column of its tables gives the account th
     const browser = aBrowser(shop)
     const phone = aMobile()
     const details = someDetails()
-    const answer = await browser.post('/api/auth/register', { ...extra, ticket: await aTicket(shop, browser, phone), ...details })
-    expect(answer.status).toBe(201)
-    const { user } = (await answer.json()) as { user: { id: string } }
+    const response = await browser.post('/api/auth/register', { ...extra, ticket: await aTicket(shop, browser, phone), ...details })
+    expect(response.status).toBe(201)
+    const { user } = (await response.json()) as { user: { id: string } }
     expect(Object.values(extra)).not.toContain(user.id)
     const { profile, customer } = await decided(user.id)
     expect(profile).toMatchObject({ email: details.email, phone, role: 'buyer', status: 'active', emailConfirmedAt: null })
@@ -81,8 +81,8 @@ test('AUTHZ-04: changing the name with every column changes the name, and nothin
   const otherBefore = await decided(other.userId)
   const everything = Object.fromEntries(names.map((name) => [name, other.userId]))
   for (const extra of [everything, { ...everything, email: other.email }, ...fc.sample(hostile, 15)]) {
-    const answer = await shopper.browser.patch('/api/me', { ...extra, fullName: 'سارا نیک' })
-    expect(answer.status).toBe(200)
+    const response = await shopper.browser.patch('/api/me', { ...extra, fullName: 'سارا نیک' })
+    expect(response.status).toBe(200)
   }
   const after = await decided(shopper.userId)
   expect(after.profile).toEqual({ ...before.profile, fullName: 'سارا نیک', updatedAt: after.profile?.updatedAt })

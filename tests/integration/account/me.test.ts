@@ -21,9 +21,9 @@ async function signedInElsewhere() {
 }
 
 test('the name is changed in both its forms, clean', async () => {
-  const answer = await shopper.browser.patch('/api/me', { fullName: ' سارا  نيک نام ' })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ user: { id: shopper.userId, fullName: 'سارا نیک نام', email: shopper.email } })
+  const response = await shopper.browser.patch('/api/me', { fullName: ' سارا  نيک نام ' })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ user: { id: shopper.userId, fullName: 'سارا نیک نام', email: shopper.email } })
   const [customer] = await db.select().from(customers).where(eq(customers.userId, shopper.userId))
   expect(customer).toMatchObject({ firstName: 'سارا', lastName: 'نیک نام' })
   const before = await fingerprint(db)
@@ -50,8 +50,8 @@ test('the shopper’s own pages show the national ID masked', async () => {
 test('AUTH-10: a changed password gives this browser a new session and ends all others', async () => {
   const elsewhere = await signedInElsewhere()
   const old = shopper.browser.cookies.get('vitrin-session') ?? ''
-  const answer = await shopper.browser.post('/api/me/password', { current: shopper.password, password: 'تازه-kbzt7w' })
-  expect(answer.status).toBe(204)
+  const response = await shopper.browser.post('/api/me/password', { current: shopper.password, password: 'تازه-kbzt7w' })
+  expect(response.status).toBe(204)
   expect(shopper.browser.cookies.get('vitrin-session')).not.toBe(old)
   expect((await shopper.browser.get('/api/me')).status).toBe(200)
   expect((await elsewhere.get('/api/me')).status).toBe(401)
@@ -68,18 +68,18 @@ test.each([
   ['DELETE', '/api/me', { password: 'falsch-7w' }, 'password'],
 ])('without the password %s %s changes nothing', async (method, path, body, field) => {
   const before = await fingerprint(db)
-  const answer = await (method === 'POST' ? shopper.browser.post(path, body) : shopper.browser.delete(path, body))
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'password.wrong', fields: [{ name: field, message: 'رمز عبور اشتباه است' }] })
+  const response = await (method === 'POST' ? shopper.browser.post(path, body) : shopper.browser.delete(path, body))
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'password.wrong', fields: [{ name: field, message: 'رمز عبور اشتباه است' }] })
   expect(await fingerprint(db)).toBe(before)
   expect(await shop.inbox.latestTo('09120000001')).toBeUndefined()
 })
 
 test('guessing the password of an open browser is limited', async () => {
   const guess = () => shopper.browser.delete('/api/me', { password: 'falsch-7w' })
-  const answers: number[] = []
-  for (let time = 0; time < 11; time += 1) answers.push((await guess()).status)
-  expect(answers).toEqual([...Array(10).fill(422), 429])
+  const responses: number[] = []
+  for (let time = 0; time < 11; time += 1) responses.push((await guess()).status)
+  expect(responses).toEqual([...Array(10).fill(422), 429])
 })
 
 test('a new password that is short or common is refused, and the old one stays', async () => {
@@ -129,9 +129,9 @@ test('a taken number cannot be set, which only the owner of its messages learns'
   await db.update(phoneCodes).set({ createdAt: sql`now() - interval '2 minutes'` })
   expect((await shopper.browser.post('/api/me/phone/code', { mobile: other.phone, password: shopper.password })).status).toBe(202)
   const before = await fingerprint(db)
-  const answer = await shopper.browser.post('/api/me/phone', { mobile: other.phone, code: await codeTo(shop, other.phone) })
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({ code: 'account.exists' })
+  const response = await shopper.browser.post('/api/me/phone', { mobile: other.phone, code: await codeTo(shop, other.phone) })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'account.exists' })
   expect(await fingerprint(db)).toBe(before)
 })
 
@@ -157,8 +157,8 @@ test('one session is ended by its id; another account’s session is not found',
   const [notMine = ''] = await idsOf(other.userId)
   const before = await fingerprint(db)
   for (const id of [notMine, crypto.randomUUID(), 'x', "'"]) {
-    const answer = await shopper.browser.delete(`/api/me/sessions/${id}`)
-    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([404, 'session.notFound'])
+    const response = await shopper.browser.delete(`/api/me/sessions/${id}`)
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'session.notFound'])
   }
   expect(await fingerprint(db)).toBe(before)
   const mine = await idsOf(shopper.userId)

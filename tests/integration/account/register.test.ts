@@ -53,9 +53,9 @@ test('invalid fields are named in Persian, and no message is sent', async () => 
 
   const before = await fingerprint(db)
   const wrong = { fullName: '۱۲', nationalId: '1111111111', email: 'maryam', password: '' }
-  const answer = await browser.post('/api/auth/register', { ticket: 'x', ...wrong })
-  expect(answer.status).toBe(422)
-  expect(((await answer.json()) as { fields: { name: string; message: string }[] }).fields).toEqual([
+  const response = await browser.post('/api/auth/register', { ticket: 'x', ...wrong })
+  expect(response.status).toBe(422)
+  expect(((await response.json()) as { fields: { name: string; message: string }[] }).fields).toEqual([
     { name: 'fullName', message: 'نام و نام خانوادگی را وارد کنید' },
     { name: 'nationalId', message: 'کد ملی معتبر نیست' },
     { name: 'email', message: 'ایمیل معتبر نیست' },

@@ -13,11 +13,11 @@ const signIn = (browser = aBrowser(shop), own: object = {}) =>
 
 test('e-mail and password open a session, whatever the case of the address', async () => {
   const browser = aBrowser(shop)
-  const answer = await signIn(browser, { email: ` ${shopper.email.toUpperCase()}` })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(answer.headers.get('set-cookie')).toMatch(/^vitrin-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(await answer.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
+  const response = await signIn(browser, { email: ` ${shopper.email.toUpperCase()}` })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('set-cookie')).toMatch(/^vitrin-session=[\w-]{43}; Max-Age=5184000; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(await response.json()).toEqual({ user: { id: shopper.userId, fullName: shopper.fullName, email: shopper.email } })
   expect((await browser.get('/api/me')).status).toBe(200)
 })
 
@@ -28,10 +28,10 @@ test.each([
   ['a password without end', { password: 'k7'.repeat(40_000) }],
 ])('%s opens no session', async (_case, own) => {
   const before = (await db.select().from(sessions)).length
-  const answer = await signIn(undefined, own)
-  expect(answer.status).toBe(401)
-  expect(await answer.json()).toMatchObject({ code: 'login.wrong', detail: 'ایمیل یا رمز عبور اشتباه است' })
-  expect(answer.headers.get('set-cookie')).toBeNull()
+  const response = await signIn(undefined, own)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'login.wrong', detail: 'ایمیل یا رمز عبور اشتباه است' })
+  expect(response.headers.get('set-cookie')).toBeNull()
   expect(await db.select().from(sessions)).toHaveLength(before)
 })
 

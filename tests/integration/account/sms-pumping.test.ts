@@ -17,9 +17,9 @@ beforeEach(async () => {
 })
 
 async function metric(name: string): Promise<number> {
-  const answer = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const response = await app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
   return Number(
-    (await answer.text())
+    (await response.text())
       .split('\n')
       .find((line) => line.startsWith(`${name} `))
       ?.split(' ')[1] ?? 0,

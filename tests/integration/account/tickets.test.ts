@@ -14,9 +14,9 @@ const { db } = shop
 
 async function refuses(browser: ReturnType<typeof aBrowser>, ticket: unknown) {
   const before = await fingerprint(db)
-  const answer = await browser.post('/api/auth/register', { ticket, ...someDetails() })
-  expect(answer.status).toBe(422)
-  expect(await answer.json()).toMatchObject({ code: 'ticket.invalid', detail: 'کد تایید نامعتبر یا منقضی شده است' })
+  const response = await browser.post('/api/auth/register', { ticket, ...someDetails() })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'ticket.invalid', detail: 'کد تایید نامعتبر یا منقضی شده است' })
   expect(await fingerprint(db)).toBe(before)
 }
 
@@ -79,13 +79,13 @@ test.each([
     const { phone, ...same } = shared() as { phone?: string; email?: string; nationalId?: string }
     const before = (await db.select().from(profiles)).length
     const holders = await Promise.all(Array.from({ length: 50 }, () => aTicketHolder(phone)))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       holders.map(({ browser, ticket }) => browser.post('/api/auth/register', { ticket, ...someDetails(), ...same })),
     )
-    const statuses = answers.map(({ status }) => status)
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    expect(await answers[statuses.indexOf(409)]?.json()).toMatchObject({
+    expect(await responses[statuses.indexOf(409)]?.json()).toMatchObject({
       code: 'account.exists',
       detail: 'با این مشخصات قبلا ثبت نام شده است',
     })
@@ -97,14 +97,14 @@ test.each([
 
 test('AUTH-05: one ticket used fifty times concurrently creates one account', async () => {
   const { browser, ticket } = await aTicketHolder()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => {
       const same = aBrowser(shop)
       for (const [name, value] of browser.cookies) same.cookies.set(name, value)
       return same.post('/api/auth/register', { ticket, ...someDetails() })
     }),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(422)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(49).fill(422)])
 })
 
 test('a refused registration keeps its ticket, so that the shopper can correct the fields', async () => {

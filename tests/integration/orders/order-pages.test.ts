@@ -15,12 +15,16 @@ const phone = await aProduct(db, { price: 1_000_000, stock: 1_000 })
 const one = { lines: [{ product: phone, quantity: 2 }] }
 
 const dataOf = async (path: string, buyer?: Buyer) => {
-  const answer = await app.request(`/_data${path}`, buyer ? { headers: buyer.headers } : {})
-  return { status: answer.status, cache: answer.headers.get('cache-control'), props: answer.ok ? (await answer.json()).props : null }
+  const response = await app.request(`/_data${path}`, buyer ? { headers: buyer.headers } : {})
+  return {
+    status: response.status,
+    cache: response.headers.get('cache-control'),
+    props: response.ok ? (await response.json()).props : null,
+  }
 }
 const cancel = async (buyer: Buyer, orderId: string) => {
-  const answer = await app.request(`/api/orders/${orderId}/cancel`, { method: 'POST', headers: buyer.headers })
-  return { status: answer.status, body: await answer.json() }
+  const response = await app.request(`/api/orders/${orderId}/cancel`, { method: 'POST', headers: buyer.headers })
+  return { status: response.status, body: await response.json() }
 }
 
 test('the checkout steps contain their options, for their shopper only', async () => {
@@ -49,8 +53,8 @@ test('a shop without shipping methods offers the two built-in ones', async () =>
 test.each(['/checkout/cart', '/checkout/address', '/checkout/shipping', '/checkout/payment', '/checkout/success', '/orders'])(
   'a guest at %s is sent to sign in and comes back',
   async (path) => {
-    const answer = await app.request(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, `/auth?next=${encodeURIComponent(path)}`])
+    const response = await app.request(path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, `/auth?next=${encodeURIComponent(path)}`])
     expect((await dataOf(path)).status).toBe(401)
   },
 )
@@ -91,15 +95,15 @@ test.each(['cod', 'zarinpal'] as const)(
     const before = await stockOf(db, phone)
     const { id } = (await order(buyer, { ...one, paymentMethod })).body.order
     expect(await stockOf(db, phone)).toBe(before - 2)
-    const answers = await Promise.all([cancel(buyer, id), cancel(buyer, id)])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 200)?.body.order).toMatchObject({
+    const responses = await Promise.all([cancel(buyer, id), cancel(buyer, id)])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 200)?.body.order).toMatchObject({
       id,
       status: 'cancelled',
       label: 'لغو شده',
       canPay: false,
     })
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('order.notPossible')
+    expect(responses.find(({ status }) => status === 409)?.body.code).toBe('order.notPossible')
     expect(await stockOf(db, phone)).toBe(before)
   },
 )

@@ -79,8 +79,8 @@ test('PAY-05: the same return fifty times concurrently on two nodes, and again n
   const { id, authority } = await orderOnline()
   await bank.press(authority, 'pay')
   const nodes = [app, secondNode.app]
-  const answers = await Promise.all(Array.from({ length: 50 }, (_, turn) => comeBack(authority, 'OK', { node: nodes[turn % 2] ?? app })))
-  expect(answers.every(({ kind }) => kind === 'paid' || kind === 'checking')).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 50 }, (_, turn) => comeBack(authority, 'OK', { node: nodes[turn % 2] ?? app })))
+  expect(responses.every(({ kind }) => kind === 'paid' || kind === 'checking')).toBe(true)
   await bank.advance(24 * 60 * 60 * 1000)
   expect(await comeBack(authority)).toMatchObject({ kind: 'paid' })
   const asked = (await bank.calls()).filter(({ call, authority: about }) => call === 'verify' && about === authority)
@@ -247,8 +247,8 @@ test.each([
 test('PAY-13: no request can set a state', async () => {
   const { id } = await orderOnline()
   for (const method of ['PATCH', 'PUT', 'DELETE']) {
-    const answer = await app.request(`/api/orders/${id}`, { method, headers: buyer.headers, body: '{"payment_status":"paid"}' })
-    expect(answer.status).toBe(405)
+    const response = await app.request(`/api/orders/${id}`, { method, headers: buyer.headers, body: '{"payment_status":"paid"}' })
+    expect(response.status).toBe(405)
   }
   expect(await stateOf(id)).toBe('pending pending active')
 })

@@ -49,10 +49,10 @@ test('ORD-04: one key creates one order, however often and concurrently it is se
   const buyer = await aBuyer(shop)
   const before = await stockOf(db, phone)
   const key = randomUUID()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => order(buyer, one, key)))
-  expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(answers.every(({ status }) => status === 201 || status === 200)).toBe(true)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => order(buyer, one, key)))
+  expect(new Set(responses.map(({ body }) => body.order.id)).size).toBe(1)
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(responses.every(({ status }) => status === 201 || status === 200)).toBe(true)
   expect(await stockOf(db, phone)).toBe(before - 1)
 })
 
@@ -82,8 +82,8 @@ test('ORD-04: after the key was deleted its checkout still creates no second ord
 
 test('ORD-04: two tabs without a key create one order', async () => {
   const buyer = await aBuyer(shop)
-  const answers = await Promise.all([order(buyer, one, null), order(buyer, one, null)])
-  expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1)
+  const responses = await Promise.all([order(buyer, one, null), order(buyer, one, null)])
+  expect(new Set(responses.map(({ body }) => body.order.id)).size).toBe(1)
 })
 
 test('ORD-03: a repeated product is summed and checked once', async () => {
@@ -101,9 +101,9 @@ test('ORD-03: a repeated product is summed and checked once', async () => {
 test('ORD-01: 60 buyers for 10 units buy exactly 10, and the others get the reason', async () => {
   const last = await aProduct(db, { price: 1000, stock: 10 })
   const buyers = await Promise.all(Array.from({ length: 60 }, () => aBuyer(shop)))
-  const answers = await Promise.all(buyers.map((buyer) => order(buyer, { lines: [{ product: last, quantity: 1 }] })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  const losers = answers.filter(({ status }) => status !== 201)
+  const responses = await Promise.all(buyers.map((buyer) => order(buyer, { lines: [{ product: last, quantity: 1 }] })))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+  const losers = responses.filter(({ status }) => status !== 201)
   expect(losers.every(({ status, body }) => status === 409 && body.code === 'order.changed')).toBe(true)
   expect(await stockOf(db, last)).toBe(0)
 })
@@ -112,8 +112,8 @@ test('ORD-02: carts with the same products in opposite sequence never deadlock',
   const wanted = await Promise.all(Array.from({ length: 30 }, () => aProduct(db, { price: 1000, stock: 100 })))
   const buyers = await Promise.all(Array.from({ length: 24 }, () => aBuyer(shop)))
   const lines = wanted.map((product) => ({ product, quantity: 1 }))
-  const answers = await Promise.all(buyers.map((buyer, turn) => order(buyer, { lines: turn % 2 ? lines : lines.toReversed() })))
-  expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 201))
+  const responses = await Promise.all(buyers.map((buyer, turn) => order(buyer, { lines: turn % 2 ? lines : lines.toReversed() })))
+  expect(responses.map(({ status }) => status)).toEqual(buyers.map(() => 201))
 })
 
 test.each(['orders', 'order_items', 'stock_moves', 'outbox', 'audit_log'])(
@@ -172,8 +172,8 @@ test('ORD-09: a fourth unpaid order is refused until one of the three is settled
 
 test('ORD-09: of four concurrent orders three are accepted, and the orders of one network are counted together', async () => {
   const buyer = await aBuyer(shop)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => order(buyer, one)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
+  const responses = await Promise.all([1, 2, 3, 4].map(() => order(buyer, one)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409])
   const body = JSON.stringify(bodyOf(buyer, one))
   const { headers } = await app.request('/api/orders', { method: 'POST', headers: buyer.headers, body })
   expect(headers.get('ratelimit-policy')).toContain('"orders";q=')
@@ -205,9 +205,9 @@ test('PAY-01, AUTHZ-04: prices and fields sent by the browser are ignored', asyn
   }
   const body = bodyOf(buyer, one)
   const items = body.items.map((item) => ({ ...item, price: 1, unitPrice: 1, unit_price: 1 }))
-  const { body: answer } = await send(buyer, { ...body, ...lies, items })
-  expect(answer.order).toMatchObject({ total: 1_050_000, discount: 0, tax: 0, status: 'pending', paymentStatus: 'pending' })
-  const [row] = await db.select().from(orders).where(eq(orders.id, answer.order.id))
+  const { body: response } = await send(buyer, { ...body, ...lies, items })
+  expect(response.order).toMatchObject({ total: 1_050_000, discount: 0, tax: 0, status: 'pending', paymentStatus: 'pending' })
+  const [row] = await db.select().from(orders).where(eq(orders.id, response.order.id))
   expect(row?.userId).toBe(buyer.shopper.userId)
 })
 
@@ -241,9 +241,9 @@ test('AUTHZ-02: another’s order is not found', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { body } = await order(buyer, one)
   const ask = async (id: string) => {
-    const answer = await app.request(`/api/orders/${id}`, { headers: stranger.headers })
-    const { requestId: _, ...problem } = await answer.json()
-    return [answer.status, problem]
+    const response = await app.request(`/api/orders/${id}`, { headers: stranger.headers })
+    const { requestId: _, ...problem } = await response.json()
+    return [response.status, problem]
   }
   const missing = await ask(randomUUID())
   for (const id of [body.order.id, body.order.orderNumber, 'x']) expect(await ask(id)).toEqual(missing)
@@ -259,10 +259,10 @@ test('the lines of an order and its event are inserted once', async () => {
 })
 
 test('an unknown authority is not found', async () => {
-  const answer = await app.request('/api/payments/verify', {
+  const response = await app.request('/api/payments/verify', {
     method: 'POST',
     headers: fromOurPage,
     body: '{"authority":"S1","status":"OK"}',
   })
-  expect([answer.status, (await answer.json()).detail]).toEqual([404, 'سفارش یافت نشد'])
+  expect([response.status, (await response.json()).detail]).toEqual([404, 'سفارش یافت نشد'])
 })

@@ -31,20 +31,20 @@ async function upload(content: Uint8Array, name = 'receipt.jpg', headers = buyer
   const form = new FormData()
   form.set('file', new File([Buffer.from(content)], name))
   const { 'content-type': _, ...sent } = headers
-  const answer = await app.request('/api/receipts', { method: 'POST', headers: sent, body: form })
-  return { status: answer.status, body: await answer.json() }
+  const response = await app.request('/api/receipts', { method: 'POST', headers: sent, body: form })
+  return { status: response.status, body: await response.json() }
 }
 const fetchReceipt = (id: string, headers = buyer.headers) => app.request(`/api/receipts/${id}`, { headers })
 
 test('UP-01, UP-06: a picture is stored re-encoded, without hidden data, and served to its owner as a download', async () => {
   const { status, body } = await upload(photo, '../رسید\u202e.jpg')
   expect([status, body.receipt.contentType, body.receipt.fileName]).toEqual([201, 'image/webp', 'رسید.webp'])
-  const answer = await fetchReceipt(body.receipt.id)
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await fetchReceipt(body.receipt.id)
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
@@ -96,15 +96,15 @@ test('UP-03: a body without a length is counted while it is read, up to the limi
   })
   const headers = { ...buyer.headers, 'content-type': 'multipart/form-data; boundary=x' }
   const request = new Request('http://localhost/api/receipts', { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit)
-  const answer = await app.request(request)
-  expect([answer.status, (await answer.json()).code]).toEqual([413, 'receipt.tooLarge'])
+  const response = await app.request(request)
+  expect([response.status, (await response.json()).code]).toEqual([413, 'receipt.tooLarge'])
   expect(poured).toBeLessThan(9 * 1024 * 1024)
 })
 
 test('UP-04: the eleventh of a day is refused, also when twenty are sent concurrently', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(pdf, 'a.pdf')))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 20 }, () => upload(pdf, 'a.pdf')))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(10)
   expect(await db.$count(receipts, eq(receipts.userId, buyer.shopper.userId))).toBe(10)
   expect(await shop.context.files.list('receipts/')).toHaveLength(await db.$count(receipts))
 })
@@ -142,8 +142,8 @@ test.each([
   ['JSON', 'application/json', '{}'],
 ])('UP-05: %s is refused and changes nothing', async (_case, contentType, body) => {
   const before = await fingerprint(db)
-  const answer = await app.request('/api/receipts', { method: 'POST', headers: { ...buyer.headers, 'content-type': contentType }, body })
-  expect([413, 415, 422]).toContain(answer.status)
+  const response = await app.request('/api/receipts', { method: 'POST', headers: { ...buyer.headers, 'content-type': contentType }, body })
+  expect([413, 415, 422]).toContain(response.status)
   expect(await fingerprint(db)).toBe(before)
 })
 
@@ -178,6 +178,6 @@ test('another shopper’s receipt cannot be used for an order', async () => {
   const { body } = await upload(pdf, 'a.pdf')
   const other = await aBuyer(shop)
   const lines = [{ product: await aProduct(db, { price: 1000, stock: 5 }), quantity: 1 }]
-  const answer = await send(other, { ...bodyOf(other, { lines, paymentMethod: 'bank_transfer' }), receiptId: body.receipt.id })
-  expect(answer).toMatchObject({ status: 422, body: { code: 'receipt.missing' } })
+  const response = await send(other, { ...bodyOf(other, { lines, paymentMethod: 'bank_transfer' }), receiptId: body.receipt.id })
+  expect(response).toMatchObject({ status: 422, body: { code: 'receipt.missing' } })
 })

@@ -102,8 +102,8 @@ test('a cash order is accepted, shipped with a tracking number, paid on delivery
 test('ORD-06: an order cancelled by the shop returns its stock once', async () => {
   const before = await stockOf(db, phone)
   const { id } = await placed('cod')
-  const answers = await Promise.allSettled([1, 2].map(() => take(id, { do: 'cancel', reason: 'by_shop' })))
-  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const responses = await Promise.allSettled([1, 2].map(() => take(id, { do: 'cancel', reason: 'by_shop' })))
+  expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   expect([await stateOf(id), await stockOf(db, phone), await told(id)]).toEqual([
     'cancelled pending released',
     before,

@@ -31,8 +31,8 @@ function pausedReturn(authority: string) {
   const { payments } = shop.context
   const verify: typeof payments.verify = async (payment) => {
     asked.resolve()
-    const answer = await answered.promise
-    return answer === 'the truth' ? payments.verify(payment) : answer
+    const response = await answered.promise
+    return response === 'the truth' ? payments.verify(payment) : response
   }
   const done = confirmPayment({ ...shop.context, payments: { ...payments, verify } }, { authority, status: 'OK' })
   return { asked: asked.promise, done, answer: answered.resolve }

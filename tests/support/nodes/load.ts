@@ -49,9 +49,9 @@ export function startLoad(address: string, streams: readonly Stream[]): Load {
 export async function ask(address: string, asked: Asked): Promise<void> {
   const { method, path, headers, body } = asked.question
   try {
-    const answer = await fetch(address + path, { method, redirect: 'manual', ...(headers && { headers }), ...(body && { body }) })
-    asked.said = (await answer.text()).slice(0, 300)
-    asked.status = answer.status
+    const response = await fetch(address + path, { method, redirect: 'manual', ...(headers && { headers }), ...(body && { body }) })
+    asked.said = (await response.text()).slice(0, 300)
+    asked.status = response.status
   } catch (error) {
     asked.said = String(error instanceof Error ? (error.cause ?? error) : error)
   }

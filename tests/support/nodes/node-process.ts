@@ -67,9 +67,9 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
 
 async function untilReady(address: string, isRunning: () => boolean): Promise<void> {
   while (isRunning()) {
-    const answer = await fetch(`${address}/readyz`).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.ok) return
+    const response = await fetch(`${address}/readyz`).catch(() => null)
+    await response?.body?.cancel()
+    if (response?.ok) return
     await delay(50)
   }
 }

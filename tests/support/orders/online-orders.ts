@@ -35,15 +35,15 @@ export async function anOnlineShop() {
 
   async function comeBack(authority: string, { status = 'OK', headers, node = app }: Coming): Promise<Return> {
     const body = JSON.stringify({ authority, status, amount: 1 })
-    const answer = await node.request('/api/payments/verify', { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
-    return answer.json()
+    const response = await node.request('/api/payments/verify', { method: 'POST', headers, body })
+    expect(response.status).toBe(200)
+    return response.json()
   }
 
   async function payAgain(id: string, { headers }: Pick<Buyer, 'headers'>) {
-    const answer = await app.request(`/api/orders/${id}/pay`, { method: 'POST', headers, body: '{}' })
-    const { payment, code } = await answer.json()
-    return { status: answer.status, code, authority: authorityIn(payment?.url) }
+    const response = await app.request(`/api/orders/${id}/pay`, { method: 'POST', headers, body: '{}' })
+    const { payment, code } = await response.json()
+    return { status: response.status, code, authority: authorityIn(payment?.url) }
   }
 
   /** Makes the next check due, of all payments or of one order. */

@@ -3,7 +3,7 @@ import { type CheckoutStep, toStep } from './checkout.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.ts'
 
 /** The checkout state in browser storage (product §3). Ids and choices only, no personal data. */
-export type CheckoutMemory = {
+export type CheckoutState = {
   readonly currentStep: CheckoutStep
   readonly selectedAddressId: string | null
   readonly selectedShippingMethodId: string | null
@@ -14,9 +14,9 @@ export type CheckoutMemory = {
   readonly receiptId: string | null
 }
 
-export const checkoutMemoryVersion = 1
+export const checkoutStateVersion = 1
 
-export const newCheckout: CheckoutMemory = {
+export const newCheckout: CheckoutState = {
   currentStep: 1,
   selectedAddressId: null,
   selectedShippingMethodId: null,
@@ -27,7 +27,7 @@ export const newCheckout: CheckoutMemory = {
 }
 
 /** Migrates stored state of any version. Version 0 named shipping methods by words: those selections are cleared (product §4). */
-export function restoreCheckout(stored: unknown): CheckoutMemory {
+export function restoreCheckout(stored: unknown): CheckoutState {
   const fields = fieldsOf(stored)
   const { currentStep, selectedPaymentMethod } = fields
   return {
