@@ -59,10 +59,10 @@ async function soak(node: ShopNode, streams: readonly Stream[], minutes: number,
     streams.map((stream) => ({ ...stream, pauseMs: paceMs })),
   )
   const samples = await sample(node, minutes)
-  const { answered, failed } = await load.stop()
+  const { succeeded, failed } = await load.stop()
   await delay(settleMs)
   const after = await resourcesOf(node, temporary)
-  for (const { question, status, said } of failed.slice(0, 10)) console.log(`${question.path}: ${status ?? 'no response'} ${said}`)
+  for (const { request, status, detail } of failed.slice(0, 10)) console.log(`${request.path}: ${status ?? 'no response'} ${detail}`)
   const grown = (name: keyof Resources) => [`${name} after, before`, `${after[name]}, ${before[name]}`, 'equal']
   return {
     title: 'Half load',
@@ -70,7 +70,7 @@ async function soak(node: ShopNode, streams: readonly Stream[], minutes: number,
     rows: [
       ['minutes', minutes, 30],
       ['requests per second at full speed', formatNumber((streams.length * 1000) / paceMs), ''],
-      ['responses per second', formatNumber(answered / minutes / 60), 'about half'],
+      ['responses per second', formatNumber(succeeded / minutes / 60), 'about half'],
       ['failed, or not 2xx', failed.length, 0],
       ['memory at the end, MB', formatNumber(samples.at(-1)?.megabytes ?? 0), ''],
       ['memory growth per minute after warm-up, MB', slope(samples.slice(Math.floor(samples.length * warmUp))).toFixed(2), '< 1'],
@@ -87,8 +87,8 @@ async function measurePace({ address }: ShopNode, streams: readonly Stream[]): P
     streams.map((stream) => ({ ...stream, pauseMs: 0 })),
   )
   await delay(fullSpeedMs)
-  const { answered } = await load.stop()
-  return (fullSpeedMs * streams.length) / answered
+  const { succeeded } = await load.stop()
+  return (fullSpeedMs * streams.length) / succeeded
 }
 
 async function sample(node: ShopNode, minutes: number): Promise<Sample[]> {

@@ -56,12 +56,12 @@ async function roll(times: number): Promise<void> {
   const load = startLoad(shop.address, await busyShop(db, shop.address))
   for (let round = 1; round <= times; round += 1) {
     await restartInTurn(shop.nodes, shortPause.seconds)
-    console.log(`round ${round} of ${times}: ${load.answered()} responses`)
+    console.log(`round ${round} of ${times}: ${load.succeeded()} responses`)
   }
-  const { answered, failed } = await load.stop()
-  for (const { question, status, said } of failed) console.log(`${question.method} ${question.path}: ${status ?? 'no response'} ${said}`)
+  const { succeeded, failed } = await load.stop()
+  for (const { request, status, detail } of failed) console.log(`${request.method} ${request.path}: ${status ?? 'no response'} ${detail}`)
   const broken = await checkInvariants(db)
-  console.log(`${times * 3} restarts, ${answered} responses, ${failed.length} failed, ${broken.length} invariants violated`)
+  console.log(`${times * 3} restarts, ${succeeded} responses, ${failed.length} failed, ${broken.length} invariants violated`)
   process.exitCode = failed.length + broken.length > 0 ? 1 : 0
 }
 

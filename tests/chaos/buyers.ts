@@ -21,12 +21,12 @@ let lastNumber = randomInt(500_000_000)
 
 /** Signed-in shoppers with an address, inserted directly; each has its own client IP. */
 export async function createBuyers(db: Db, count: number): Promise<Buyer[]> {
-  const made: Buyer[] = []
-  while (made.length < count) made.push(...(await someBuyers(db, Math.min(batchSize, count - made.length))))
-  return made
+  const buyers: Buyer[] = []
+  while (buyers.length < count) buyers.push(...(await insertBuyers(db, Math.min(batchSize, count - buyers.length))))
+  return buyers
 }
 
-async function someBuyers(db: Db, count: number): Promise<Buyer[]> {
+async function insertBuyers(db: Db, count: number): Promise<Buyer[]> {
   const people = Array.from({ length: count }, () => aPerson())
   await db.insert(profiles).values(people.map(({ userId: id, email, phone }) => ({ id, email, phone, fullName: 'مریم احمدی' })))
   await db.insert(customers).values(
@@ -35,10 +35,10 @@ async function someBuyers(db: Db, count: number): Promise<Buyer[]> {
       customerNumber: `CUST-${number}`,
     })),
   )
-  const place = { addressType: 'home', addressLine1: 'خیابان نمونه، پلاک ۱۲', city: 'تهران', province: 'تهران' } as const
+  const postalAddress = { addressType: 'home', addressLine1: 'خیابان نمونه، پلاک ۱۲', city: 'تهران', province: 'تهران' } as const
   await db.insert(customerAddresses).values(
     people.map(({ addressId: id, customerId, phone }) => ({
-      ...{ id, customerId, ...place, isDefault: true },
+      ...{ id, customerId, ...postalAddress, isDefault: true },
       ...{ recipientName: 'مریم احمدی', recipientPhone: phone },
     })),
   )
@@ -47,24 +47,24 @@ async function someBuyers(db: Db, count: number): Promise<Buyer[]> {
   await db
     .insert(sessions)
     .values(people.map(({ userId, token }) => ({ userId, tokenHash: hashToken(context, token), deviceLabel: null, expiresAt, endsAt })))
-  return people.map(({ userId, addressId, phone, token, network }) => ({ userId, addressId, phone, headers: headersOf(token, network) }))
+  return people.map(({ userId, addressId, phone, token, clientIp }) => ({ userId, addressId, phone, headers: headersOf(token, clientIp) }))
 }
 
 function aPerson() {
   lastNumber += 1
   const number = String(lastNumber).padStart(9, '0')
-  const network = [10, ...[16, 8, 0].map((bits) => (lastNumber >> bits) & 255)].join('.')
+  const clientIp = [10, ...[16, 8, 0].map((bits) => (lastNumber >> bits) & 255)].join('.')
   const ids = { userId: newId(), customerId: newId(), addressId: newId(), token: newToken() }
-  return { ...ids, number, network, phone: `09${number}`, email: `${number}@example.invalid` }
+  return { ...ids, number, clientIp, phone: `09${number}`, email: `${number}@example.invalid` }
 }
 
-function headersOf(token: string, network: string): Record<string, string> {
+function headersOf(token: string, clientIp: string): Record<string, string> {
   return {
     'sec-fetch-site': 'same-origin',
     origin: baseUrl,
     [ownHeader.name]: ownHeader.value,
     'content-type': 'application/json',
-    'x-forwarded-for': network,
+    'x-forwarded-for': clientIp,
     cookie: `vitrin-session=${token}`,
   }
 }

@@ -14,8 +14,8 @@ export type Acknowledged = { readonly orderId: string; readonly userId: string }
 /** All invariants (docs/threats.md), and number 21: the gateway's ledger against ours. */
 export async function checkConsistency(environment: ChaosEnvironment): Promise<string[]> {
   const broken = await checkInvariants(environment.connection.db)
-  const said = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
-  return [...said, ...(await checkGatewayLedger(environment))]
+  const violations = broken.map(({ number, says, what }) => `invariant ${number} (${says}): ${what.join(', ')}`)
+  return [...violations, ...(await checkGatewayLedger(environment))]
 }
 
 async function checkGatewayLedger({ connection: { db }, bank }: ChaosEnvironment): Promise<string[]> {
@@ -30,7 +30,7 @@ async function checkGatewayLedger({ connection: { db }, bank }: ChaosEnvironment
     ...(rial === verified.rial ? [] : [`invariant 21: the gateway has ${verified.rial} rial, we ${rial}`]),
     ...paid.authorities
       .filter((one) => !flagged.some(({ authority }) => authority === one))
-      .map((one) => `invariant 21: ${one} is paid, and neither taken nor put before a person`),
+      .map((one) => `invariant 21: ${one} is paid, and neither taken nor flagged for review`),
   ]
 }
 

@@ -26,9 +26,9 @@ export async function startCommitCuttingProxy(databaseUrl: string): Promise<Comm
         upstream.destroy()
       })
     }
-    client.on('data', (asked: Buffer) => {
-      if (armed && isCommit(asked)) [cut, armed] = [armed, null]
-      upstream.write(asked)
+    client.on('data', (message: Buffer) => {
+      if (armed && isCommit(message)) [cut, armed] = [armed, null]
+      upstream.write(message)
     })
     upstream.on('data', (response) => {
       if (!cut) return void client.write(response)
@@ -38,10 +38,10 @@ export async function startCommitCuttingProxy(databaseUrl: string): Promise<Comm
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const reached = new URL(databaseUrl)
-  reached.port = String((server.address() as AddressInfo).port)
+  const proxied = new URL(databaseUrl)
+  proxied.port = String((server.address() as AddressInfo).port)
   return {
-    databaseUrl: reached.href,
+    databaseUrl: proxied.href,
     cutNextCommit() {
       armed = Promise.withResolvers<void>()
       return armed.promise
@@ -55,6 +55,6 @@ export async function startCommitCuttingProxy(databaseUrl: string): Promise<Comm
 }
 
 /** A simple query of the protocol: Q, length, text and a zero byte. */
-function isCommit(asked: Buffer): boolean {
-  return asked[0] === 'Q'.charCodeAt(0) && asked.toString('latin1', 5).toLowerCase().startsWith('commit\0')
+function isCommit(message: Buffer): boolean {
+  return message[0] === 'Q'.charCodeAt(0) && message.toString('latin1', 5).toLowerCase().startsWith('commit\0')
 }

@@ -14,7 +14,7 @@ export type ConcurrentShoppers = {
   /** Responses other than success or 503 with Retry-After. */
   readonly unexpectedResponses: readonly string[]
   /** The number of retries. */
-  readonly repeats: () => number
+  readonly retries: () => number
   waitForOrders(more: number): Promise<void>
   /** Finishes the running purchases. */
   finish(): Promise<void>
@@ -30,7 +30,7 @@ type Shared = {
   nodeUrl: () => string
   acknowledged: Acknowledged[]
   unexpectedResponses: string[]
-  repeats: number
+  retries: number
   isOver: boolean
   events: EventEmitter
 }
@@ -44,38 +44,38 @@ export async function startShoppers(environment: ChaosEnvironment, nodeUrl: () =
     nodeUrl,
     acknowledged: [],
     unexpectedResponses: [],
-    repeats: 0,
+    retries: 0,
     isOver: false,
     events: new EventEmitter(),
   }
-  const leaving = new AbortController()
-  const walks = products.map((product, client) => {
+  const stopping = new AbortController()
+  const running = products.map((product, client) => {
     const own = buyers.filter((_, index) => index % clients === client)
-    return keepBuying(shared, own, product, leaving.signal)
+    return buyRepeatedly(shared, own, product, stopping.signal)
   })
   return {
     buyers,
     acknowledged: shared.acknowledged,
     unexpectedResponses: shared.unexpectedResponses,
-    repeats: () => shared.repeats,
+    retries: () => shared.retries,
     async waitForOrders(more) {
       const wanted = shared.acknowledged.length + more
-      while (shared.acknowledged.length < wanted) await Promise.race([once(shared.events, 'acknowledged'), ...walks])
+      while (shared.acknowledged.length < wanted) await Promise.race([once(shared.events, 'acknowledged'), ...running])
     },
     async finish() {
-      leaving.abort()
-      await Promise.all(walks)
+      stopping.abort()
+      await Promise.all(running)
     },
     async [Symbol.asyncDispose]() {
-      leaving.abort()
+      stopping.abort()
       shared.isOver = true
-      await Promise.allSettled(walks)
+      await Promise.allSettled(running)
     },
   }
 }
 
-async function keepBuying(shared: Shared, buyers: readonly Buyer[], product: Product, leaving: AbortSignal): Promise<void> {
-  for (let turn = 0; !leaving.aborted; turn += 1) {
+async function buyRepeatedly(shared: Shared, buyers: readonly Buyer[], product: Product, stopping: AbortSignal): Promise<void> {
+  for (let turn = 0; !stopping.aborted; turn += 1) {
     const buyer = buyers[turn % buyers.length]
     if (!buyer) throw new Error('there are no shoppers')
     await (turn % 3 === 0 ? payOnline(shared, buyer, product) : orderAndCancel(shared, buyer, product))
@@ -84,38 +84,42 @@ async function keepBuying(shared: Shared, buyers: readonly Buyer[], product: Pro
 
 async function payOnline(shared: Shared, buyer: Buyer, product: Product): Promise<void> {
   const purchase = aPurchase(shared.environment, buyer, product, 'zarinpal')
-  let body = await ordered(shared, buyer, () => purchase.order(shared.nodeUrl()))
-  while (body.payment.kind === 'failed') body = (await insist(shared, () => purchase.order(shared.nodeUrl()))).body
+  let body = await placeOrder(shared, buyer, () => purchase.order(shared.nodeUrl()))
+  while (body.payment.kind === 'failed') body = (await retryUntil(shared, () => purchase.order(shared.nodeUrl()))).body
   await purchase.pay(body)
-  await insist(shared, () => purchase.comeBack(shared.nodeUrl(), body))
+  await retryUntil(shared, () => purchase.comeBack(shared.nodeUrl(), body))
 }
 
 async function orderAndCancel(shared: Shared, buyer: Buyer, product: Product): Promise<void> {
   const purchase = aPurchase(shared.environment, buyer, product, 'cod')
-  const { order } = await ordered(shared, buyer, () => purchase.order(shared.nodeUrl()))
-  await insist(shared, () => send(`${shared.nodeUrl()}/api/orders/${order.id}/cancel`, {}, buyer.headers), [200, 409])
+  const { order } = await placeOrder(shared, buyer, () => purchase.order(shared.nodeUrl()))
+  await retryUntil(shared, () => send(`${shared.nodeUrl()}/api/orders/${order.id}/cancel`, {}, buyer.headers), [200, 409])
 }
 
-async function ordered(shared: Shared, { userId }: Buyer, ask: () => Promise<ApiResponse<OrderBody>>): Promise<OrderBody> {
-  const { body } = await insist(shared, ask)
+async function placeOrder(shared: Shared, { userId }: Buyer, request: () => Promise<ApiResponse<OrderBody>>): Promise<OrderBody> {
+  const { body } = await retryUntil(shared, request)
   shared.acknowledged.push({ orderId: body.order.id, userId })
   shared.events.emit('acknowledged')
   return body
 }
 
 /** Retries on the next node until there is a final response. */
-async function insist<Body>(shared: Shared, ask: () => Promise<ApiResponse<Body>>, wanted = [200, 201]): Promise<ApiResponse<Body>> {
+async function retryUntil<Body>(
+  shared: Shared,
+  request: () => Promise<ApiResponse<Body>>,
+  expected = [200, 201],
+): Promise<ApiResponse<Body>> {
   while (!shared.isOver) {
-    const response = await ask().catch((error) => {
+    const response = await request().catch((error) => {
       if (error instanceof NoResponse) return null
       throw error
     })
-    if (response && wanted.includes(response.status)) return response
-    const isPolite = !response || (response.status === 503 && response.retryAfter !== undefined)
-    if (!isPolite)
+    if (response && expected.includes(response.status)) return response
+    const isRetryable = !response || (response.status === 503 && response.retryAfter !== undefined)
+    if (!isRetryable)
       shared.unexpectedResponses.push(`a shopper got the response ${response.status} ${JSON.stringify(response.body).slice(0, 200)}`)
     if (shared.unexpectedResponses.length > 100) throw new Error('too many unexpected responses')
-    shared.repeats += 1
+    shared.retries += 1
     await delay(pauseMs)
   }
   throw new Error('the shoppers were stopped')

@@ -4,26 +4,26 @@ import { checkAcknowledgedOrders, checkConsistency, checkNotices, type Report } 
 import type { ChaosEnvironment } from './environment.ts'
 import { NoResponse } from './http-client.ts'
 import { aPurchase, type OrderBody, type Purchase } from './purchase.ts'
-import { aCycle, passTime } from './time.ts'
+import { advanceTime, runJobs } from './time.ts'
 
 type Moment = {
   readonly failpoint: string
   /** The payment status that the jobs must reach before the buyer retries. */
-  readonly afterCycles: 'pending' | 'paid'
+  readonly afterJobs: 'pending' | 'paid'
   /** A job sends notices: the order is placed before, and the node crashes when it starts to send. */
   readonly inJob?: true
 }
 
 /** PAY-11: six points; a reply is lost after the order and after the return, and a notice before and after it is sent. */
 const moments: readonly Moment[] = [
-  { failpoint: 'before-request:1', afterCycles: 'pending' },
-  { failpoint: 'after-request:1', afterCycles: 'pending' },
-  { failpoint: 'before-reply:1', afterCycles: 'pending' },
-  { failpoint: 'after-callback:1', afterCycles: 'paid' },
-  { failpoint: 'after-verify:1', afterCycles: 'paid' },
-  { failpoint: 'before-reply:2', afterCycles: 'paid' },
-  { failpoint: 'before-outbox:1', afterCycles: 'pending', inJob: true },
-  { failpoint: 'after-outbox-send:1', afterCycles: 'pending', inJob: true },
+  { failpoint: 'before-request:1', afterJobs: 'pending' },
+  { failpoint: 'after-request:1', afterJobs: 'pending' },
+  { failpoint: 'before-reply:1', afterJobs: 'pending' },
+  { failpoint: 'after-callback:1', afterJobs: 'paid' },
+  { failpoint: 'after-verify:1', afterJobs: 'paid' },
+  { failpoint: 'before-reply:2', afterJobs: 'paid' },
+  { failpoint: 'before-outbox:1', afterJobs: 'pending', inJob: true },
+  { failpoint: 'after-outbox-send:1', afterJobs: 'pending', inJob: true },
 ]
 
 /** Crashes a node at each failpoint, restarts it, runs the jobs twice and checks consistency; then the buyer retries. */
@@ -50,14 +50,14 @@ async function crashOnce(environment: ChaosEnvironment, product: Product, moment
   if ((await node.ended) !== 'SIGKILL') return ['the node did not crash there']
 
   await using again = await environment.startNode()
-  for (const _ of [1, 2]) await aCycle(environment)
+  for (const _ of [1, 2]) await runJobs(environment)
   const violations = await checkConsistency(environment)
   const { status, body } = await purchase.order(again.url)
-  if (status !== 200) return [...violations, `the same key was answered ${status} ${body.code}`]
+  if (status !== 200) return [...violations, `the same key got the response ${status} ${body.code}`]
   if (placed && placed.order.id !== body.order.id) violations.push('the same key gave another order')
-  if (body.order.paymentStatus !== moment.afterCycles) violations.push(`the jobs left the order ${body.order.paymentStatus}`)
+  if (body.order.paymentStatus !== moment.afterJobs) violations.push(`the jobs left the order ${body.order.paymentStatus}`)
   if (body.order.paymentStatus !== 'paid') violations.push(...(await finish(environment, again.url, purchase, body)))
-  await aCycle(environment)
+  await runJobs(environment)
   const acknowledged = [{ orderId: body.order.id, userId: buyer.userId }]
   return [
     ...violations,
@@ -72,7 +72,7 @@ async function orderOnly(environment: ChaosEnvironment, purchase: Purchase): Pro
   await using node = await environment.startNode()
   const { body } = await purchase.order(node.url)
   await node.kill()
-  await passTime(environment, 65)
+  await advanceTime(environment, 65)
   return body
 }
 
@@ -92,8 +92,8 @@ async function finish(environment: ChaosEnvironment, node: string, purchase: Pur
   await purchase.pay(body)
   let response = await purchase.comeBack(node, body)
   for (let tries = 0; response.body.kind === 'checking' && tries < 5; tries += 1) {
-    await passTime(environment, 15)
+    await advanceTime(environment, 15)
     response = await purchase.comeBack(node, body)
   }
-  return response.body.kind === 'paid' ? [] : [`the buyer could not pay any more: ${response.status} ${response.body.kind}`]
+  return response.body.kind === 'paid' ? [] : [`the buyer can no longer pay: ${response.status} ${response.body.kind}`]
 }

@@ -14,7 +14,7 @@ export async function killNodes(environment: ChaosEnvironment, kills: number, sa
     const victim = randomInt(nodes.length)
     await nodes[victim]?.kill()
     nodes[victim] = await environment.startNode()
-    if (kill % 10 === 0) say(`kill-nodes: ${kill} kills, ${shoppers.acknowledged.length} orders, ${shoppers.repeats()} repeats`)
+    if (kill % 10 === 0) say(`kill-nodes: ${kill} kills, ${shoppers.acknowledged.length} orders, ${shoppers.retries()} retries`)
   }
   await shoppers.waitForOrders(20)
   await shoppers.finish()
@@ -22,10 +22,10 @@ export async function killNodes(environment: ChaosEnvironment, kills: number, sa
   await settle(environment)
   const violations = [
     ...shoppers.unexpectedResponses,
-    ...codes.filter((code) => code !== 0).map((code) => `a node that was asked to stop ended with ${code}`),
+    ...codes.filter((code) => code !== 0).map((code) => `a node stopped by SIGTERM exited with ${code}`),
     ...(await checkAcknowledgedOrders(environment, shoppers.buyers, shoppers.acknowledged)),
     ...(await checkConsistency(environment)),
     ...(await checkNotices(environment, shoppers.buyers.slice(0, 30))),
   ]
-  return { name: 'kill-nodes', did: `${kills} kills, ${shoppers.acknowledged.length} orders, ${shoppers.repeats()} repeats`, violations }
+  return { name: 'kill-nodes', did: `${kills} kills, ${shoppers.acknowledged.length} orders, ${shoppers.retries()} retries`, violations }
 }

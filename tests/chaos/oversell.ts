@@ -10,7 +10,7 @@ import type { Program } from './shop-node.ts'
 type Rush = { buyers: number; units: number }
 
 const usual: Rush = { buyers: 500, units: 50 }
-const pairsARound = 25
+const pairsPerRound = 25
 
 /** ORD-01: a rush for the last units on one node and on three, and many races of two for one unit. */
 export async function oversell(environment: ChaosEnvironment, rounds: number, say: (line: string) => void, rush = usual): Promise<Report> {
@@ -23,7 +23,7 @@ export async function oversell(environment: ChaosEnvironment, rounds: number, sa
       `oversell: ${rounds} rounds of ${rush.buyers} buyers for ${rush.units} units, nodes ${count}, ${violations.length} violations so far`,
     )
   }
-  const pairs = rounds * pairsARound
+  const pairs = rounds * pairsPerRound
   for (let pair = 0; pair < pairs; pair += 1) violations.push(...(await sellOut(environment, nodes, { buyers: 2, units: 1 })))
   say(`oversell: ${pairs} races of 2 buyers for 1 unit, ${violations.length} violations so far`)
   await Promise.all(nodes.map((node) => node.kill('SIGTERM')))
@@ -49,11 +49,11 @@ function checkResponses(responses: readonly ApiResponse<OrderBody>[], units: num
   const kinds = Map.groupBy(unclear, ({ status, body }) => `${status} ${body.code}`)
   return [
     ...(sold === units ? [] : [`${sold} of ${units} units were sold`]),
-    ...[...kinds].map(([kind, { length }]) => `${length} buyers were answered ${kind}`),
+    ...[...kinds].map(([kind, { length }]) => `${length} buyers got the response ${kind}`),
   ]
 }
 
 async function checkStock({ connection: { db } }: ChaosEnvironment, product: Product): Promise<string[]> {
   const left = await stockOf(db, product)
-  return left === 0 ? [] : [`${left} units are left on the shelf`]
+  return left === 0 ? [] : [`${left} units are left in stock`]
 }

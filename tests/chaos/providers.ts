@@ -25,7 +25,7 @@ export async function startBank(): Promise<Bank> {
     async press(authority, action) {
       const page = `${url}/pg/StartPay/${authority}`
       const { status } = await fetch(page, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' })
-      if (status >= 400) throw new Error(`the bank answered ${status}`)
+      if (status >= 400) throw new Error(`the bank responded ${status}`)
     },
     ledger: async () => (await fetch(`${url}/control/ledger`)).json(),
     advance: async (seconds) => {

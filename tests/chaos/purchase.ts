@@ -22,14 +22,14 @@ export type Purchase = {
 
 export function aPurchase({ bank, shipping }: ChaosEnvironment, buyer: Buyer, product: Product, paymentMethod: PaymentMethod): Purchase {
   const headers = { ...buyer.headers, 'idempotency-key': randomUUID() }
-  const wish = {
+  const order = {
     items: [{ productId: product.id, quantity: 1 }],
     ...{ addressId: buyer.addressId, shippingMethodId: shipping.id, paymentMethod },
     expectedTotal: (product.price ?? 0) + shipping.baseRate,
   }
   return {
     buyer,
-    order: (node) => send(`${node}/api/orders`, wish, headers),
+    order: (node) => send(`${node}/api/orders`, order, headers),
     pay: ({ payment }) => bank.press(authorityOf(payment.url), 'pay'),
     comeBack: (node, { payment }) =>
       send(`${node}/api/payments/verify`, { authority: authorityOf(payment.url), status: 'OK' }, buyer.headers),

@@ -14,15 +14,15 @@ export type Program = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Starts a program and waits until it says that it listens, or is already dead: a crash may be what was asked for. */
+/** Starts a program and waits until it listens or has exited: the test may want a crash. */
 export async function startProgram(args: readonly string[], port: number, env: Record<string, string> = {}): Promise<Program> {
   const child = spawn(process.execPath, args, { cwd: root, env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  child.stderr.on('data', (data) => (said += data))
+  let stderr = ''
+  child.stderr.on('data', (data) => (stderr += data))
   const ended = once(child, 'close').then(([code, signal]): string | number | null => signal ?? code)
   const listening = once(child.stdout, 'data')
   await Promise.race([listening, ended])
-  if (child.exitCode !== null) throw new Error(`${args.join(' ')} did not start: ${said}`)
+  if (child.exitCode !== null) throw new Error(`${args.join(' ')} did not start: ${stderr}`)
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal)
     await ended

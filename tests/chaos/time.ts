@@ -7,8 +7,8 @@ import { reconcilePaymentsJob, releaseHoldsJob } from '#jobs/payments.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 import type { ChaosEnvironment } from './environment.ts'
 
-/** Every moment that somebody waits for; a test has no minutes to wait. */
-const moments: Record<string, readonly string[]> = {
+/** Every timestamp that a job or a limit waits for. */
+const timestamps: Record<string, readonly string[]> = {
   jobs: ['due_at', 'lease_expires_at'],
   outbox: ['created_at', 'available_at'],
   orders: ['hold_expires_at'],
@@ -16,11 +16,11 @@ const moments: Record<string, readonly string[]> = {
   rate_limits: ['resets_at'],
 }
 
-/** Lets time go by, for the database and for the gateway: whatever was to come is nearer, whatever was is longer ago. */
-export async function passTime({ connection, bank }: ChaosEnvironment, seconds: number): Promise<void> {
+/** Advances time for the database and the gateway by moving all timestamps back. */
+export async function advanceTime({ connection, bank }: ChaosEnvironment, seconds: number): Promise<void> {
   await connection.db.transaction(async (tx) => {
-    await tx.execute(sql`set local session_replication_role = replica`) // no trigger calls this a change
-    for (const [table, columns] of Object.entries(moments)) {
+    await tx.execute(sql`set local session_replication_role = replica`) // disables triggers
+    for (const [table, columns] of Object.entries(timestamps)) {
       const earlier = columns.map(
         (column) => sql`${sql.identifier(column)} = ${sql.identifier(column)} - make_interval(secs => ${seconds})`,
       )
@@ -30,21 +30,21 @@ export async function passTime({ connection, bank }: ChaosEnvironment, seconds: 
   await bank.advance(seconds)
 }
 
-/** Longer than the lease of a job (30 s) and of a notice (60 s), and time for the first check of a payment. */
-const aLease = 65
+/** Longer than the lease of a job (30 s) and of a notice (60 s), and enough for the first check of a payment. */
+const leaseSeconds = 65
 
-/** One turn of what a node does without a request, after the leases of the dead have run out. */
-export async function aCycle(environment: ChaosEnvironment, seconds = aLease): Promise<void> {
-  await passTime(environment, seconds)
+/** Runs all jobs once, after the leases of crashed nodes have expired. */
+export async function runJobs(environment: ChaosEnvironment, seconds = leaseSeconds): Promise<void> {
+  await advanceTime(environment, seconds)
   for (const job of [reconcilePaymentsJob, releaseHoldsJob, sendOutboxJob]) await runJob(environment, job)
 }
 
-/** The first three looks at every payment that is still open. */
+/** The first three checks of every open payment. */
 export async function settle(environment: ChaosEnvironment): Promise<void> {
-  for (const seconds of [aLease, 2 * aLease, 4 * aLease]) await aCycle(environment, seconds)
+  for (const seconds of [leaseSeconds, 2 * leaseSeconds, 4 * leaseSeconds]) await runJobs(environment, seconds)
 }
 
-/** The real job, claimed as a node claims it; where a node was quicker, what it does is waited for. */
+/** Claims and runs the real job; when a node holds it already, waits until that node is done. */
 async function runJob({ context, connection: { db } }: ChaosEnvironment, job: Job): Promise<void> {
   const outcome = await runDueJob(context, job, { holder: randomUUID(), leaseSeconds: 30, stop: new AbortController().signal })
   if (outcome.kind === 'failed') throw outcome.error

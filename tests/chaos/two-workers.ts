@@ -12,31 +12,31 @@ import { type Buyer, createBuyers } from './buyers.ts'
 import { checkAcknowledgedOrders, checkConsistency, checkNotices, type Report } from './check-results.ts'
 import type { ChaosEnvironment } from './environment.ts'
 import { aPurchase } from './purchase.ts'
-import { passTime, settle } from './time.ts'
+import { advanceTime, settle } from './time.ts'
 
 const batch = 30
 
-/** CH-10: the node that leads a job dies in the middle of a batch, another finishes it, and two that work at once do nothing twice. */
+/** CH-10: the node that holds a job dies in the middle of a batch, another finishes it, and two concurrent workers do nothing twice. */
 export async function twoWorkers(environment: ChaosEnvironment, rounds: number, say: (line: string) => void): Promise<Report> {
   const violations: string[] = []
   for (let round = 1; round <= rounds; round += 1) {
-    for (const resume of [heirResumes, twoAtOnce]) violations.push(...(await leaveBatch(environment, resume)))
+    for (const resume of [successorResumes, runConcurrently]) violations.push(...(await abandonBatch(environment, resume)))
     say(`two-workers: ${round} rounds, ${violations.length} violations so far`)
   }
   return {
     name: 'two-workers',
-    did: `${rounds * 2} batches of ${batch} payments and their notices, each left by two dead leaders`,
+    did: `${rounds * 2} batches of ${batch} payments and their notices, each abandoned by two dead leaders`,
     violations,
   }
 }
 
 type Resume = (environment: ChaosEnvironment, buyers: readonly Buyer[]) => Promise<string[]>
 
-async function leaveBatch(environment: ChaosEnvironment, resume: Resume): Promise<string[]> {
-  await passTime(environment, 65)
-  const notices = await keepFromNodes(environment, sendOutboxJob.name)
-  const payments = await keepFromNodes(environment, reconcilePaymentsJob.name)
-  const { buyers, acknowledged } = await paidAndNeverBack(environment)
+async function abandonBatch(environment: ChaosEnvironment, resume: Resume): Promise<string[]> {
+  await advanceTime(environment, 65)
+  const notices = await holdJob(environment, sendOutboxJob.name)
+  const payments = await holdJob(environment, reconcilePaymentsJob.name)
+  const { buyers, acknowledged } = await paidWithoutReturn(environment)
   const violations = [
     ...(await dieInBatch(environment, notices, 'after-outbox-send:7')),
     ...(await dieInBatch(environment, payments, 'after-verify:5')),
@@ -52,17 +52,17 @@ async function leaveBatch(environment: ChaosEnvironment, resume: Resume): Promis
   return [...violations, ...(await checkConsistency(environment))]
 }
 
-type Kept = { letGo(): Promise<void> }
+type HeldJob = { release(): Promise<void> }
 
-/** Holds a job as a node would, so that a whole batch waits for the leader that is to die in it. */
-async function keepFromNodes({ connection: { db } }: ChaosEnvironment, name: string): Promise<Kept> {
+/** Holds the lease of a job, so that a whole batch is due when the failing leader claims it. */
+async function holdJob({ connection: { db } }: ChaosEnvironment, name: string): Promise<HeldJob> {
   const lease = { name, holder: randomUUID(), leaseSeconds: 3_600 }
-  if (!(await claimJob(db, lease))) throw new Error(`${name} is held by somebody`)
-  return { letGo: () => releaseJob(db, lease) }
+  if (!(await claimJob(db, lease))) throw new Error(`${name} is held by a node`)
+  return { release: () => releaseJob(db, lease) }
 }
 
-/** A batch for both jobs: buyers who have paid and closed the page, and have not been acknowledged of their order. */
-async function paidAndNeverBack(environment: ChaosEnvironment) {
+/** A batch for both jobs: buyers who paid and closed the page before the return. */
+async function paidWithoutReturn(environment: ChaosEnvironment) {
   const buyers = await createBuyers(environment.connection.db, batch)
   const product = await environment.aProduct(batch)
   await using node = await environment.startNode()
@@ -77,28 +77,28 @@ async function paidAndNeverBack(environment: ChaosEnvironment) {
   return { buyers, acknowledged: bodies.map(({ order }, index) => ({ orderId: order.id, userId: buyers[index]?.userId ?? '' })) }
 }
 
-async function dieInBatch(environment: ChaosEnvironment, job: Kept, failpoint: string): Promise<string[]> {
-  await passTime(environment, 65)
-  await job.letGo()
+async function dieInBatch(environment: ChaosEnvironment, job: HeldJob, failpoint: string): Promise<string[]> {
+  await advanceTime(environment, 65)
+  await job.release()
   const leader = await environment.startNode({ failpoint })
   const end = await leader.ended
-  return end === 'SIGKILL' ? [] : [`the leader was to die at ${failpoint} and ended with ${end}`]
+  return end === 'SIGKILL' ? [] : [`the leader should die at ${failpoint}, but exited with ${end}`]
 }
 
-const heirWithinMs = 60_000
+const resumeTimeoutMs = 60_000
 
-/** A node that comes up while the dead one still has the lease waits for it, and then goes on. */
-async function heirResumes(environment: ChaosEnvironment, buyers: readonly Buyer[]): Promise<string[]> {
+/** A node started while a dead leader still has the lease waits for its expiry, then resumes. */
+async function successorResumes(environment: ChaosEnvironment, buyers: readonly Buyer[]): Promise<string[]> {
   const dead = await holderOf(environment, reconcilePaymentsJob.name)
-  await using _heir = await environment.startNode()
+  await using _successor = await environment.startNode()
   if (dead === null || (await holderOf(environment, reconcilePaymentsJob.name)) !== dead)
-    return ['the lease of a dead leader was taken before its time']
-  // What the dead one had claimed is looked at again after two minutes.
-  await passTime(environment, 130)
-  for (const end = performance.now() + heirWithinMs; performance.now() < end; await delay(100)) {
+    return ['the lease of a dead leader was taken before it expired']
+  // Payments claimed by the dead leader are checked again after two minutes.
+  await advanceTime(environment, 130)
+  for (const end = performance.now() + resumeTimeoutMs; performance.now() < end; await delay(100)) {
     if ((await unpaidOf(environment, buyers)).length === 0) return []
   }
-  return ['the heir did not go on']
+  return ['the successor did not resume']
 }
 
 async function holderOf({ connection: { db } }: ChaosEnvironment, name: string): Promise<string | null> {
@@ -106,8 +106,8 @@ async function holderOf({ connection: { db } }: ChaosEnvironment, name: string):
   return row?.holder ?? null
 }
 
-async function twoAtOnce(environment: ChaosEnvironment): Promise<string[]> {
-  await passTime(environment, 130)
+async function runConcurrently(environment: ChaosEnvironment): Promise<string[]> {
+  await advanceTime(environment, 130)
   const { signal } = new AbortController()
   const { context } = environment
   await Promise.all([

@@ -92,22 +92,22 @@ export async function fingerprint(db: Db): Promise<string> {
 }
 
 /** Sends raw bytes and reads until the connection closes or `isEnough` returns true. */
-export async function talk(
+export async function sendBytes(
   port: number,
   bytes: string,
-  isEnough: (heard: string) => boolean = () => false,
+  isEnough: (received: string) => boolean = () => false,
   localAddress = '127.0.0.1',
 ): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   const { promise, resolve } = Promise.withResolvers<string>()
-  let heard = ''
+  let received = ''
   socket.on('data', (data) => {
-    heard += data.toString('latin1')
-    if (isEnough(heard)) socket.destroy()
+    received += data.toString('latin1')
+    if (isEnough(received)) socket.destroy()
   })
   // A server may reset the connection: what it sent before counts.
   socket.on('error', () => socket.destroy())
-  socket.on('close', () => resolve(heard))
+  socket.on('close', () => resolve(received))
   socket.write(bytes)
   return promise
 }
@@ -126,13 +126,13 @@ export function holdOpen(
   return { socket, opened, closed }
 }
 
-/** Reads one response by its Content-Length. */
-export function oneAnswer(heard: string): boolean {
-  const [head = '', ...body] = heard.split('\r\n\r\n')
+/** Whether one response is complete, by its Content-Length. */
+export function isWholeResponse(received: string): boolean {
+  const [head = '', ...body] = received.split('\r\n\r\n')
   const length = /^content-length: (\d+)/im.exec(head)?.[1]
   return body.length > 0 && (/^HTTP\/1\.1 (204|304)/.test(head) || (length !== undefined && body.join('\r\n\r\n').length >= Number(length)))
 }
 
-export function statusesOf(heard: string): number[] {
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+export function statusesOf(received: string): number[] {
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 }

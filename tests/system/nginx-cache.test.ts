@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { routes } from '#app/routes.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { shippedNginx, startNginx } from '#tests/support/nodes/nginx.ts'
-import { listenTo, openTestShop, signedInAs, talk } from '../support/test-shop.ts'
+import { listenTo, openTestShop, sendBytes, signedInAs } from '../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const node = await listenTo(shop)
@@ -12,10 +12,10 @@ afterAll(() => nginx.stop())
 /** Sends the path byte for byte: `fetch` would normalize it. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  const heard = await talk(nginx.port, `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n${sent.join('')}Connection: close\r\n\r\n`)
-  const head = heard.slice(0, heard.indexOf('\r\n\r\n'))
+  const received = await sendBytes(nginx.port, `GET ${path} HTTP/1.1\r\nHost: localhost:3000\r\n${sent.join('')}Connection: close\r\n\r\n`)
+  const head = received.slice(0, received.indexOf('\r\n\r\n'))
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim()
-  const text = Buffer.from(heard.slice(head.length), 'latin1').toString('utf8')
+  const text = Buffer.from(received.slice(head.length), 'latin1').toString('utf8')
   return { status: Number(head.slice(9, 12)), cache: header('x-cache'), header, text }
 }
 
@@ -71,13 +71,18 @@ test('private pages bypass the cache: every private route is in the list of ngin
 
 test('nginx revalidates with 304, and HEAD responds with headers only', async () => {
   const br = { 'accept-encoding': 'br' }
-  const [cold, kept] = [await get('/store', br), await get('/store', br)]
-  expect([cold.cache, kept.cache, kept.header('vary'), kept.header('content-encoding')]).toEqual(['MISS', 'HIT', 'accept-encoding', 'br'])
-  const again = await get('/store', { ...br, 'if-none-match': kept.header('etag') ?? '' })
-  expect([again.status, again.cache, again.header('etag'), again.text.trim()]).toEqual([304, 'HIT', kept.header('etag'), ''])
-  expect((await get('/store', { 'accept-encoding': 'gzip', 'if-none-match': kept.header('etag') ?? '' })).status).toBe(200)
+  const [cold, cached] = [await get('/store', br), await get('/store', br)]
+  expect([cold.cache, cached.cache, cached.header('vary'), cached.header('content-encoding')]).toEqual([
+    'MISS',
+    'HIT',
+    'accept-encoding',
+    'br',
+  ])
+  const again = await get('/store', { ...br, 'if-none-match': cached.header('etag') ?? '' })
+  expect([again.status, again.cache, again.header('etag'), again.text.trim()]).toEqual([304, 'HIT', cached.header('etag'), ''])
+  expect((await get('/store', { 'accept-encoding': 'gzip', 'if-none-match': cached.header('etag') ?? '' })).status).toBe(200)
   const head = await fetch(`http://127.0.0.1:${nginx.port}/store`, { method: 'HEAD', headers: br })
-  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, kept.header('etag'), ''])
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, cached.header('etag'), ''])
 })
 
 test('each response has its own request id, from the cache too', async () => {

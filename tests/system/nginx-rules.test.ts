@@ -5,14 +5,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startNginx } from '#tests/support/nodes/nginx.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A stub node with scripted responses: only nginx is under test. */
-async function standIn() {
-  const node = { heard: [] as string[], answer: ((_request, response) => response.end('fine')) as Answer, port: 0 }
+async function stubNode() {
+  const node = { received: [] as string[], handle: ((_request, response) => response.end('fine')) as Handler, port: 0 }
   const server = createServer((request, response) => {
-    node.heard.push(`${request.method} ${request.url}`)
-    request.resume().on('end', () => node.answer(request, response))
+    node.received.push(`${request.method} ${request.url}`)
+    request.resume().on('end', () => node.handle(request, response))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -24,7 +24,7 @@ async function standIn() {
   return node
 }
 
-const nodes = [await standIn(), await standIn()]
+const nodes = [await stubNode(), await stubNode()]
 const nginx = await startNginx({ nodePorts: nodes.map(({ port }) => port), changes: [['fail_timeout=10s', 'fail_timeout=1s']] })
 afterAll(() => nginx.stop())
 const address = `http://127.0.0.1:${nginx.port}`
@@ -34,20 +34,20 @@ let path = ''
 beforeEach(() => {
   turn += 1
   path = `/page-${turn}`
-  for (const node of nodes) node.heard.length = 0
+  for (const node of nodes) node.received.length = 0
 })
 
-/** nginx forgets failures of the previous test. */
-const settle = async (answer: Answer) => {
-  for (const node of nodes) node.answer = (_request, response) => response.end('fine')
-  await expect.poll(async () => (await asked(4)) && nodes.every(({ heard }) => heard.length > 0), { timeout: 5_000 }).toBe(true)
-  for (const node of nodes) Object.assign(node, { heard: [], answer })
+/** Waits until nginx sends to both nodes again after the failures of the previous test. */
+const settle = async (handle: Handler) => {
+  for (const node of nodes) node.handle = (_request, response) => response.end('fine')
+  await expect.poll(async () => (await fetchMany(4)) && nodes.every(({ received }) => received.length > 0), { timeout: 5_000 }).toBe(true)
+  for (const node of nodes) Object.assign(node, { received: [], handle })
 }
-const asked = (times: number) => Promise.all(Array.from({ length: times }, (_, index) => fetch(`${address}/api/settle-${index}`)))
-const heard = () => nodes.flatMap((node) => node.heard)
+const fetchMany = (times: number) => Promise.all(Array.from({ length: times }, (_, index) => fetch(`${address}/api/settle-${index}`)))
+const requests = () => nodes.flatMap((node) => node.received)
 
-const say =
-  (status: number, headers: Record<string, string> = {}, body = 'said'): Answer =>
+const respondWith =
+  (status: number, headers: Record<string, string> = {}, body = 'body'): Handler =>
   (_request, response) =>
     void response.writeHead(status, headers).end(body)
 
@@ -60,9 +60,9 @@ async function cacheOf(init: RequestInit = {}, to = path): Promise<string | null
 }
 
 test('LD-03: two hundred concurrent requests for an uncached page are one request to one node', async () => {
-  await settle((_request, response) => void setTimeout(() => say(200, publicPage)(_request, response), 50))
+  await settle((_request, response) => void setTimeout(() => respondWith(200, publicPage)(_request, response), 50))
   const kinds = await Promise.all(Array.from({ length: 200 }, () => cacheOf()))
-  expect(heard()).toEqual([`GET ${path}`])
+  expect(requests()).toEqual([`GET ${path}`])
   expect(kinds.filter((kind) => kind === 'HIT')).toHaveLength(199)
 })
 
@@ -70,16 +70,16 @@ test.each([
   ['no-store', { 'cache-control': 'no-store' }],
   ['private', { 'cache-control': 'private, max-age=60' }],
   ['no-cache', { 'cache-control': 'public, no-cache' }],
-  ['nothing about keeping', {}],
+  ['no Cache-Control', {}],
   ['a cookie', { ...publicPage, 'set-cookie': 'vitrin-session=canary' }],
-])('WEB-05: an answer with %s is never kept', async (_case, headers: Record<string, string>) => {
-  await settle(say(200, headers))
+])('WEB-05: a response with %s is never cached', async (_case, headers: Record<string, string>) => {
+  await settle(respondWith(200, headers))
   expect([await cacheOf(), await cacheOf()]).not.toContain('HIT')
-  expect(heard()).toHaveLength(2)
+  expect(requests()).toHaveLength(2)
 })
 
 test('two spellings of one path are two cache entries', async () => {
-  await settle((request, response) => say(200, publicPage, request.url)(request, response))
+  await settle((request, response) => respondWith(200, publicPage, request.url)(request, response))
   await cacheOf()
   expect(await cacheOf({}, path.replace('p', '%70'))).toBe('MISS')
   expect(await cacheOf({}, `${path}?a=1`)).toBe('MISS')
@@ -91,7 +91,7 @@ test('compressed and plain pages are separate cache entries, however Accept-Enco
     const headers = { ...publicPage, vary: 'accept-encoding', ...(isPacked && { 'content-encoding': 'gzip' }) }
     response.writeHead(200, headers).end(isPacked ? gzipSync('page') : 'page')
   })
-  const as = (wish: string) => cacheOf({ headers: { 'accept-encoding': wish } })
+  const as = (encoding: string) => cacheOf({ headers: { 'accept-encoding': encoding } })
   expect([await as('gzip'), await as('deflate, gzip;q=0.9'), await as('gzip, deflate, br'), await as('br')]).toEqual([
     'MISS',
     'HIT',
@@ -102,57 +102,58 @@ test('compressed and plain pages are separate cache entries, however Accept-Enco
 })
 
 test('a node that responds 503 is not retried, and the stale page is served meanwhile', async () => {
-  await settle(say(200, { 'cache-control': 'public, s-maxage=1' }, 'kept'))
+  await settle(respondWith(200, { 'cache-control': 'public, s-maxage=1' }, 'cached'))
   await cacheOf()
-  for (const node of nodes) Object.assign(node, { heard: [], answer: say(503, { 'retry-after': '5' }, 'busy') })
+  for (const node of nodes) Object.assign(node, { received: [], handle: respondWith(503, { 'retry-after': '5' }, 'busy') })
   const cold = await fetch(`${address}${path}-cold`)
   expect([cold.status, cold.headers.get('retry-after'), await cold.text()]).toEqual([503, '5', 'busy'])
-  expect(heard()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
   await expect.poll(() => cacheOf(), { timeout: 5_000 }).toBe('STALE')
-  expect(await (await fetch(address + path)).text()).toBe('kept')
+  expect(await (await fetch(address + path)).text()).toBe('cached')
 })
 
 test('the first request for an expired page waits for the new one, others get the stale one meanwhile', async () => {
-  const kept = { 'cache-control': 'public, s-maxage=1' }
-  await settle(say(200, kept, 'old'))
+  const oneSecond = { 'cache-control': 'public, s-maxage=1' }
+  await settle(respondWith(200, oneSecond, 'old'))
   await cacheOf()
-  await cacheOf({}, `${path}-kept-later`)
+  await cacheOf({}, `${path}-cached-later`)
   // Once that one has expired, so has the first.
-  await expect.poll(() => cacheOf({}, `${path}-kept-later`), { timeout: 5_000 }).not.toBe('HIT')
+  await expect.poll(() => cacheOf({}, `${path}-cached-later`), { timeout: 5_000 }).not.toBe('HIT')
   const fetched = Promise.withResolvers<() => void>()
-  for (const node of nodes) node.answer = (request, response) => fetched.resolve(() => say(200, kept, 'new')(request, response))
+  for (const node of nodes)
+    node.handle = (request, response) => fetched.resolve(() => respondWith(200, oneSecond, 'new')(request, response))
   const first = fetch(address + path)
-  const answerNode = await fetched.promise
+  const respond = await fetched.promise
   expect(await (await fetch(address + path)).text()).toBe('old')
-  answerNode()
+  respond()
   expect(await (await first).text()).toBe('new')
 })
 
 test('CH-02: a read rejected by a draining node is served by another', async () => {
-  await settle(say(200, {}, 'stays'))
-  Object.assign(nodes[0] ?? {}, { answer: say(502) })
+  await settle(respondWith(200, {}, 'stays'))
+  Object.assign(nodes[0] ?? {}, { handle: respondWith(502) })
   const responses = await Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${address}/api/categories`)).text()))
   expect(new Set(responses)).toEqual(new Set(['stays']))
-  expect(nodes[0]?.heard.length).toBeGreaterThan(0)
+  expect(nodes[0]?.received.length).toBeGreaterThan(0)
 })
 
 test('an asset that only one node has during a release is found', async () => {
-  await settle(say(404))
-  Object.assign(nodes[1] ?? {}, { answer: say(200, {}, 'new script') })
+  await settle(respondWith(404))
+  Object.assign(nodes[1] ?? {}, { handle: respondWith(200, {}, 'new script') })
   const responses = await Promise.all(
     Array.from({ length: 8 }, async (_, index) => (await fetch(`${address}/assets/new-${index}.js`)).text()),
   )
   expect(new Set(responses)).toEqual(new Set(['new script']))
-  expect(nodes[0]?.heard.length).toBeGreaterThan(0)
-  Object.assign(nodes[1] ?? {}, { answer: say(404) })
-  expect((await fetch(`${address}/assets/nobodys.js`)).status).toBe(404)
+  expect(nodes[0]?.received.length).toBeGreaterThan(0)
+  Object.assign(nodes[1] ?? {}, { handle: respondWith(404) })
+  expect((await fetch(`${address}/assets/missing.js`)).status).toBe(404)
 })
 
-const hangUp: Answer = (request) => void request.socket.destroy()
+const closeSocket: Handler = (request) => void request.socket.destroy()
 const post = (to: string, headers: Record<string, string> = {}) => fetch(address + to, { method: 'POST', body: '{}', headers })
 
 test('a write that may have reached a node is never retried on another', async () => {
-  await settle(hangUp)
+  await settle(closeSocket)
   const response = await post('/api/cart/merge')
   expect([response.status, response.headers.get('retry-after'), response.headers.get('content-type')]).toEqual([
     503,
@@ -160,37 +161,37 @@ test('a write that may have reached a node is never retried on another', async (
     'application/problem+json; charset=utf-8',
   ])
   expect(await response.json()).toMatchObject({ code: 'shop.unavailable', requestId: expect.stringMatching(/^[0-9a-f]{32}$/) })
-  expect(heard()).toEqual(['POST /api/cart/merge'])
+  expect(requests()).toEqual(['POST /api/cart/merge'])
 })
 
 test('an order without an idempotency key is not retried', async () => {
-  await settle(hangUp)
+  await settle(closeSocket)
   expect((await post('/api/orders')).status).toBe(503)
-  expect(heard()).toEqual(['POST /api/orders'])
+  expect(requests()).toEqual(['POST /api/orders'])
 })
 
 test('ORD-04: an order with its idempotency key is retried on the next node unchanged', async () => {
-  await settle(hangUp)
+  await settle(closeSocket)
   const [first, second] = nodes
   for (const node of nodes)
-    node.answer = (request, response) => {
-      const isSecond = heard().length === 2
-      if (isSecond) say(201, {}, String(request.headers['idempotency-key']))(request, response)
-      else hangUp(request, response)
+    node.handle = (request, response) => {
+      const isSecond = requests().length === 2
+      if (isSecond) respondWith(201, {}, String(request.headers['idempotency-key']))(request, response)
+      else closeSocket(request, response)
     }
-  const answer = await post('/api/orders?from=cart', { 'idempotency-key': 'key-of-the-order' })
-  expect([answer.status, await answer.text()]).toEqual([201, 'key-of-the-order'])
-  expect([first?.heard, second?.heard]).toEqual([['POST /api/orders?from=cart'], ['POST /api/orders?from=cart']])
+  const response = await post('/api/orders?from=cart', { 'idempotency-key': 'key-of-the-order' })
+  expect([response.status, await response.text()]).toEqual([201, 'key-of-the-order'])
+  expect([first?.received, second?.received]).toEqual([['POST /api/orders?from=cart'], ['POST /api/orders?from=cart']])
 })
 
 test('the internal location for retried orders is not reachable from outside', async () => {
-  await settle(say(200))
+  await settle(respondWith(200))
   expect((await post('/retryable-order')).status).toBe(404)
-  expect(heard()).toEqual([])
+  expect(requests()).toEqual([])
 })
 
 test('when no node responds, a person reads why', async () => {
-  await settle(hangUp)
+  await settle(closeSocket)
   const response = await fetch(address + path)
   expect([response.status, response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([503, 'no-store', '5'])
   expect(await response.text()).toContain('فروشگاه موقتا در دسترس نیست')

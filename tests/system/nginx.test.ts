@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startNginx } from '#tests/support/nodes/nginx.ts'
-import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../support/test-shop.ts'
+import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const node = await listenTo(shop)
@@ -21,20 +21,25 @@ const ours = 'Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Request
 const body = '{"message":"through nginx","path":"/"}'
 
 const report = (through: number, headers = '', from = stranger) =>
-  talk(through, `POST /api/client-errors HTTP/1.1\r\n${ours}${headers}Content-Length: ${body.length}\r\n\r\n${body}`, oneAnswer, from)
+  sendBytes(
+    through,
+    `POST /api/client-errors HTTP/1.1\r\n${ours}${headers}Content-Length: ${body.length}\r\n\r\n${body}`,
+    isWholeResponse,
+    from,
+  )
 
 const get = (target: string, headers = '') =>
-  talk(port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, oneAnswer)
+  sendBytes(port, `GET ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, isWholeResponse)
 
 /** Each client must get its own response: another's would be cross-talk. */
 async function othersAreFine(): Promise<void> {
-  for (const [target, response] of [
+  for (const [target, text] of [
     ['/livez', '"alive"'],
     ['/api/nothing', '"page.notFound"'],
     ['/readyz', '"ready"'],
     ['/api/categories', '"categories"'],
   ] as const)
-    expect(await get(target)).toContain(response)
+    expect(await get(target)).toContain(text)
 }
 
 const counted = async () => {
@@ -47,11 +52,11 @@ const counted = async () => {
 beforeEach(() => shop.db.execute(sql`delete from rate_limits`))
 
 test('a node responds through nginx with all its headers', async () => {
-  const heard = await get('/livez')
-  expect(statusesOf(heard)).toEqual([200])
+  const received = await get('/livez')
+  expect(statusesOf(received)).toEqual([200])
   for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id', 'referrer-policy'])
-    expect(heard).toMatch(new RegExp(`^${name}: `, 'im'))
-  expect(heard).not.toMatch(/nginx\/\d/)
+    expect(received).toMatch(new RegExp(`^${name}: `, 'im'))
+  expect(received).not.toMatch(/nginx\/\d/)
 })
 
 test('WEB-07: through nginx the true peer is counted and logged, whatever headers claim', async () => {
@@ -83,8 +88,8 @@ test('WEB-07: behind a configured CDN its visitors are counted; a forged header 
 })
 
 test('one request id is shared by nginx, the response and the log', async () => {
-  const heard = await get('/livez', 'X-Request-Id: forged-by-the-client\r\n')
-  const id = /x-request-id: (\S+)/i.exec(heard)?.[1]
+  const received = await get('/livez', 'X-Request-Id: forged-by-the-client\r\n')
+  const id = /x-request-id: (\S+)/i.exec(received)?.[1]
   expect(id).toMatch(/^[0-9a-f]{32}$/)
   expect(shop.lines().some(({ requestId }) => requestId === id)).toBe(true)
 })
@@ -94,14 +99,14 @@ test('WEB-08: other spellings of a path are not found through nginx either', asy
     expect([400, 404], target).toContain(statusesOf(await get(target))[0])
   for (const method of ['TRACE', 'PROPFIND'])
     expect([405]).toContain(
-      statusesOf(await talk(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, oneAnswer))[0],
+      statusesOf(await sendBytes(port, `${method} / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, isWholeResponse))[0],
     )
 })
 
 test('WEB-10: the metrics do not pass nginx', async () => {
-  const heard = await get('/metrics')
-  expect(statusesOf(heard)).toEqual([404])
-  expect(heard).not.toContain('http_request_duration_seconds')
+  const received = await get('/metrics')
+  expect(statusesOf(received)).toEqual([404])
+  expect(received).not.toContain('http_request_duration_seconds')
 })
 
 const smuggled = 'GET /api/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -117,11 +122,11 @@ test.each([
   ['bare line feeds', `X-A: b\nTransfer-Encoding: chunked\nContent-Length: 5\n\n0\r\n\r\n${smuggled}`],
   ['a bare carriage return', `X-A: b\rTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n${smuggled}`],
   ['NUL in a header', `X-A: b\u0000c\r\nContent-Length: 0\r\n\r\n${smuggled}`],
-])('WEB-09: %s through nginx: nobody gets another’s answer', async (_case, rest) => {
+])('WEB-09: %s through nginx: no client gets the response of another', async (_case, rest) => {
   const attack = `POST /api/client-errors HTTP/1.1\r\n${ours}${rest}`
-  const heard = await Promise.all(Array.from({ length: 4 }, () => talk(port, attack, undefined, '127.0.0.7')))
-  for (const response of heard) {
-    // Bytes after a complete request are the same client's next request; nothing else may be answered.
+  const all = await Promise.all(Array.from({ length: 4 }, () => sendBytes(port, attack, undefined, '127.0.0.7')))
+  for (const response of all) {
+    // Bytes after a complete request are the same client's next request; nothing else may get a response.
     expect(statusesOf(response).filter((status) => status === 204)).toEqual([])
     expect(statusesOf(response).length).toBeLessThanOrEqual(2)
   }
@@ -133,11 +138,11 @@ test.each([
   ['a body that trickles', `POST /api/client-errors HTTP/1.1\r\n${ours}Content-Length: 500\r\n\r\n{`],
   ['a client that sends nothing', ''],
 ])('WEB-09: %s is ended by nginx', async (_case, bytes) => {
-  expect([408, undefined]).toContain(statusesOf(await talk(port, bytes, undefined, '127.0.0.5'))[0])
+  expect([408, undefined]).toContain(statusesOf(await sendBytes(port, bytes, undefined, '127.0.0.5'))[0])
   await othersAreFine()
 })
 
-test('WEB-09: hundreds of half-sent requests from one client block nobody, and time out', async () => {
+test('WEB-09: hundreds of half-sent requests from one client block no other client, and time out', async () => {
   const many = Array.from({ length: 300 }, () => holdOpen(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', '127.0.0.6'))
   await Promise.all(many.map(({ opened }) => opened))
   await othersAreFine()

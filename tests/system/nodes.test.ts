@@ -5,9 +5,9 @@ import { profiles } from '#db/schema/accounts.ts'
 import { products } from '#db/schema/catalog.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aProduct, stockOf } from '#tests/support/factories.ts'
-import { anOrderDesk, aVisitor, busyShop, cartQuestion } from '#tests/support/nodes/busy-shop.ts'
-import { type Asked, ask, type Load, type Question, type Stream, startLoad } from '#tests/support/nodes/load.ts'
-import { answeredBy, keptPagesShownBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
+import { anOrderDesk, aVisitor, busyShop, cartRequest } from '#tests/support/nodes/busy-shop.ts'
+import { type HttpRequest, type Load, type SentRequest, type Stream, send, startLoad, unsent } from '#tests/support/nodes/load.ts'
+import { cacheHitsOf, requestsServedBy, testNodes } from '#tests/support/nodes/test-nodes.ts'
 import { restartInTurn, shortPause } from '#tests/support/nodes.ts'
 
 /** Three nodes that start on an empty database at the same moment. */
@@ -33,13 +33,13 @@ test('nodes that start together on an empty database migrate and seed once', asy
 test('a review written on one node is on the page of every other', async () => {
   const product = await aProduct(db)
   const pages = shop.nodes.map(({ address }) => `${address}/product/${product.slug}`)
-  const keptOf = async (node: (typeof shop.nodes)[number], page: string) => {
-    const before = await keptPagesShownBy(node)
+  const hitsOf = async (node: (typeof shop.nodes)[number], page: string) => {
+    const before = await cacheHitsOf(node)
     expect(await textOf(page)).not.toContain('باتری یک روز می‌ماند')
-    return (await keptPagesShownBy(node)) - before
+    return (await cacheHitsOf(node)) - before
   }
   // The invalidation for the new product may reach a node after its first render of it.
-  for (const [index, node] of shop.nodes.entries()) await expect.poll(() => keptOf(node, pages[index] ?? ''), { timeout: 5_000 }).toBe(1)
+  for (const [index, node] of shop.nodes.entries()) await expect.poll(() => hitsOf(node, pages[index] ?? ''), { timeout: 5_000 }).toBe(1)
   const { headers } = await aVisitor(db, shop.address)
   const body = JSON.stringify({ rating: 4, title: 'خوب', comment: 'باتری یک روز می‌ماند' })
   const written = await fetch(`${first.address}/api/products/${product.id}/reviews`, { method: 'POST', headers, body })
@@ -49,39 +49,40 @@ test('a review written on one node is on the page of every other', async () => {
 
 test('LD-03: two hundred concurrent requests for an uncached page are one request to one of the nodes', async () => {
   const { slug } = await aProduct(db)
-  const asked = async () => (await Promise.all(shop.nodes.map((node) => answeredBy(node, '/product/{slug}')))).reduce((a, b) => a + b)
-  const before = await asked()
+  const served = async () =>
+    (await Promise.all(shop.nodes.map((node) => requestsServedBy(node, '/product/{slug}')))).reduce((a, b) => a + b)
+  const before = await served()
   const pages = await Promise.all(Array.from({ length: 200 }, () => textOf(`${shop.address}/product/${slug}`)))
   expect(new Set(pages).size).toBe(1)
-  expect((await asked()) - before).toBe(1)
+  expect((await served()) - before).toBe(1)
 })
 
 test('a node killed under load fails its requests in flight and nothing else, and comes back', async () => {
   const desk = await anOrderDesk(db, shop.address)
   const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
   // Enough requests that each node gets one.
-  const orders = await Promise.all(Array.from({ length: 9 }, () => desk.question()))
-  const questions: Question[] = [...visitors.map((visitor) => cartQuestion(visitor, desk.product)), ...orders]
+  const orders = await Promise.all(Array.from({ length: 9 }, () => desk.orderRequest()))
+  const requests: HttpRequest[] = [...visitors.map((visitor) => cartRequest(visitor, desk.product)), ...orders]
   const load = underLoad((await busyShop(db, shop.address)).filter(({ name }) => name !== 'cart'))
-  const asked = questions.map((question): Asked => ({ stream: '', question, status: null, said: '' }))
+  const sent = requests.map((request) => unsent(request))
   const victim = `127.0.0.1:${first.port}`
-  const inFlight = new Set<Asked>()
+  const inFlight = new Set<SentRequest>()
 
   // Blocked in the database, all of them are in flight when the node dies.
   const responses = await db.transaction(async (tx) => {
     const held = visitors.map(({ userId }) => userId)
     await tx.select({ id: profiles.id }).from(profiles).where(inArray(profiles.id, held)).for('update')
     await tx.select({ id: products.id }).from(products).where(sql`id = ${desk.product.id}`).for('update')
-    const sent = asked.map((one) => ask(shop.address, one))
-    await expect.poll(waitingForLocks, { timeout: 5_000 }).toBeGreaterThanOrEqual(questions.length)
-    for (const one of load.underWay) inFlight.add(one)
+    const pending = sent.map((one) => send(shop.address, one))
+    await expect.poll(waitingForLocks, { timeout: 5_000 }).toBeGreaterThanOrEqual(requests.length)
+    for (const one of load.inFlight) inFlight.add(one)
     await first.kill()
-    for (const one of load.underWay) inFlight.add(one)
-    return sent
+    for (const one of load.inFlight) inFlight.add(one)
+    return pending
   })
   await Promise.all(responses)
 
-  const [carts, placed] = [asked.slice(0, visitors.length), asked.slice(visitors.length)]
+  const [carts, placed] = [sent.slice(0, visitors.length), sent.slice(visitors.length)]
   const lost = shop.nginx.log().filter(({ uri, nodes }) => uri === '/api/cart/merge' && nodes === victim)
   const failed = carts.filter(({ status }) => status !== 200)
   expect(failed.map(({ status }) => status)).toEqual(lost.map(() => 503))
@@ -91,7 +92,7 @@ test('a node killed under load fails its requests in flight and nothing else, an
   expect(shop.nginx.log().some(({ uri, nodes }) => uri === '/api/orders' && nodes.startsWith(`${victim}, `))).toBe(true)
 
   await first.start()
-  await expect.poll(() => answeredBy(first, '/store'), { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(() => requestsServedBy(first, '/store'), { timeout: 10_000 }).toBeGreaterThan(0)
   const { failed: interrupted } = await load.stop()
   expect(interrupted.filter((one) => !inFlight.has(one))).toEqual([])
   expect(interrupted.filter(({ stream }) => stream === 'order')).toEqual([])
@@ -107,9 +108,9 @@ test('CH-02: nodes restarted one after the other under load fail no request behi
   const load = underLoad(await busyShop(db, shop.address))
   const before = shop.nodes.map((node) => node.pid())
   await restartInTurn(shop.nodes, shortPause.seconds)
-  const { answered, failed } = await load.stop()
+  const { succeeded, failed } = await load.stop()
   expect(failed).toEqual([])
-  expect(answered).toBeGreaterThan(100)
+  expect(succeeded).toBeGreaterThan(100)
   for (const [index, node] of [first, ...others].entries()) expect(node.pid()).not.toBe(before[index])
 })
 
@@ -117,15 +118,15 @@ test('LD-01: a flash sale on three nodes sells exactly the stock and fails no or
   const units = 5
   const desk = await anOrderDesk(db, shop.address, units)
   const visitors = await Promise.all(Array.from({ length: 9 }, () => aVisitor(db, shop.address)))
-  const statusesOf = async (questions: readonly Question[]) => {
-    const asked = questions.map((question): Asked => ({ stream: '', question, status: null, said: '' }))
-    await Promise.all(asked.map((one) => ask(shop.address, one)))
-    return asked.map(({ status }) => status)
+  const statusesOf = async (requests: readonly HttpRequest[]) => {
+    const sent = requests.map((request) => unsent(request))
+    await Promise.all(sent.map((one) => send(shop.address, one)))
+    return sent.map(({ status }) => status)
   }
   const looks = (count: number) =>
-    Array.from({ length: count }, (_, turn): Question => ({ method: 'GET', path: `/product/${desk.product.slug}?turn=${turn}` }))
-  const carts = visitors.map((visitor) => cartQuestion(visitor, desk.product))
-  const orders = await Promise.all(Array.from({ length: 12 }, () => desk.question()))
+    Array.from({ length: count }, (_, turn): HttpRequest => ({ method: 'GET', path: `/product/${desk.product.slug}?turn=${turn}` }))
+  const carts = visitors.map((visitor) => cartRequest(visitor, desk.product))
+  const orders = await Promise.all(Array.from({ length: 12 }, () => desk.orderRequest()))
   const [first, burst] = [orders.slice(0, 2), orders.slice(2)]
 
   const all = await Promise.all([statusesOf(looks(180)), statusesOf([...carts, ...carts]), statusesOf(first)])

@@ -35,19 +35,19 @@ const age = (interval: string) =>
   db.execute(sql`update phone_codes set created_at = created_at - ${interval}::interval, expires_at = expires_at - ${interval}::interval`)
 
 /** A code requested at one node and entered at the other, in time and too late. */
-async function codesHold(asked: ShopNode, typed: ShopNode): Promise<void> {
+async function codesHold(requestedAt: ShopNode, enteredAt: ShopNode): Promise<void> {
   for (const [interval, status] of [
     ['290 seconds', 200],
     ['301 seconds', 422],
   ] as const) {
     const mobile = aMobile()
-    const sent = await post(asked, '/api/auth/phone/code', { mobile })
+    const sent = await post(requestedAt, '/api/auth/phone/code', { mobile })
     const cookie = sent.headers.getSetCookie().join().split(';')[0]
     expect(sent.status).toBe(202)
-    expect((await post(typed, '/api/auth/phone/code', { mobile }, cookie)).status).toBe(429)
-    const code = await codeFrom(asked, mobile)
+    expect((await post(enteredAt, '/api/auth/phone/code', { mobile }, cookie)).status).toBe(429)
+    const code = await codeFrom(requestedAt, mobile)
     await age(interval)
-    expect((await post(typed, '/api/auth/phone/verify', { mobile, code }, cookie)).status, interval).toBe(status)
+    expect((await post(enteredAt, '/api/auth/phone/verify', { mobile, code }, cookie)).status, interval).toBe(status)
     await db.execute(sql`delete from phone_codes`)
   }
 }
@@ -66,8 +66,8 @@ async function sessionsHold(node: ShopNode): Promise<void> {
 const desk = await anOrderDesk(db, shop.address)
 
 async function placeAt({ address }: ShopNode, visitor: SignedInShopper): Promise<string> {
-  const { path, ...question } = await desk.question(visitor)
-  const response = await fetch(address + path, question as RequestInit)
+  const { path, ...request } = await desk.orderRequest(visitor)
+  const response = await fetch(address + path, request as RequestInit)
   expect(response.status).toBe(201)
   return ((await response.json()) as { order: { id: string } }).order.id
 }

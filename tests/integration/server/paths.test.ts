@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fingerprint, fromOurPage, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../../support/test-shop.ts'
+import { fingerprint, fromOurPage, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -7,7 +7,7 @@ const { port } = await listenTo(shop)
 
 /** Written to the socket as it is: clients normalise URLs before they send them. */
 async function sendRaw(method: string, target: string, headers = ''): Promise<string> {
-  return talk(port, `${method} ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, oneAnswer)
+  return sendBytes(port, `${method} ${target} HTTP/1.1\r\nHost: localhost:3000\r\n${headers}Connection: close\r\n\r\n`, isWholeResponse)
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { holdOpen, listenTo, oneAnswer, openTestShop, statusesOf, talk } from '../../support/test-shop.ts'
+import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
 const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }
@@ -23,15 +23,15 @@ function ours(): string {
 const reports = () => shop.lines().filter(({ msg }) => msg === 'browser: from a socket').length
 
 async function post(headers: string, body = report): Promise<string> {
-  return talk(
+  return sendBytes(
     port,
     `POST /api/client-errors HTTP/1.1\r\n${ours()}${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    oneAnswer,
+    isWholeResponse,
   )
 }
 
 async function normalRequest(to = port): Promise<number | undefined> {
-  return statusesOf(await talk(to, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', oneAnswer))[0]
+  return statusesOf(await sendBytes(to, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n', isWholeResponse))[0]
 }
 
 test('a report over a raw socket is accepted', async () => {
@@ -88,7 +88,7 @@ test.each([
   ['NUL in a header', `X-A: b\u0000c\r\n\r\n${smuggled}`],
   ['a chunk that is longer than it says', `Transfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${smuggled}`],
 ])('WEB-09: %s is refused, the connection is closed and no smuggled request is handled', async (_case, rest) => {
-  const received = await talk(port, `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\n${rest}`)
+  const received = await sendBytes(port, `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\n${rest}`)
   expect([400, 403, 415, 422, undefined]).toContain(statusesOf(received)[0])
   expect(statusesOf(received).length).toBeLessThanOrEqual(1)
   expect(received).not.toContain('"openapi"')
@@ -97,21 +97,21 @@ test.each([
 
 test('WEB-09: headers without end are a 431, and a missing Host is a 400', async () => {
   const long = `GET /livez HTTP/1.1\r\nHost: localhost\r\n${'X-Filler: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(500)}\r\n`
-  expect(statusesOf(await talk(port, long))).toEqual([431])
-  expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\n\r\n'))).toEqual([400])
+  expect(statusesOf(await sendBytes(port, long))).toEqual([431])
+  expect(statusesOf(await sendBytes(port, 'GET /livez HTTP/1.1\r\n\r\n'))).toEqual([400])
 })
 
 test('WEB-09: slow headers time out with a 408', async () => {
-  expect(statusesOf(await talk(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toEqual([408])
+  expect(statusesOf(await sendBytes(port, 'GET /livez HTTP/1.1\r\nHost: localhost\r\nX-Slow: '))).toEqual([408])
 })
 
 test('WEB-09: a connection without a request is closed', async () => {
-  expect(statusesOf(await talk(port, ''))).toEqual([408])
+  expect(statusesOf(await sendBytes(port, ''))).toEqual([408])
 })
 
 test('WEB-09: a slow body times out, and its handler is not reached', async () => {
   const before = reports()
-  const received = await talk(
+  const received = await sendBytes(
     impatientWithBodies,
     `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"mess`,
   )
@@ -120,13 +120,13 @@ test('WEB-09: a slow body times out, and its handler is not reached', async () =
 })
 
 test('WEB-09: an idle keep-alive connection is closed', async () => {
-  const received = await talk(idleTimeoutPort, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const received = await sendBytes(idleTimeoutPort, 'GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(statusesOf(received)).toEqual([200])
 })
 
 test('WEB-09: pipelined requests get their own responses, in sequence', async () => {
   const two = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\nGET /api/nothing HTTP/1.1\r\nHost: b\r\nConnection: close\r\n\r\n'
-  expect(statusesOf(await talk(port, two))).toEqual([200, 404])
+  expect(statusesOf(await sendBytes(port, two))).toEqual([200, 404])
 })
 
 test('WEB-09: many idle connections are closed, and other requests are handled meanwhile', async () => {
@@ -166,6 +166,6 @@ test('IN-08: a body over 100 KB is a 413, with Content-Length or chunked', async
   expect(statusesOf(withLength)).toEqual([413])
   const chunk = `${(10_000).toString(16)}\r\n${'a'.repeat(10_000)}\r\n`
   const chunked = `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(30)}0\r\n\r\n`
-  expect(statusesOf(await talk(port, chunked, oneAnswer))).toEqual([413])
+  expect(statusesOf(await sendBytes(port, chunked, isWholeResponse))).toEqual([413])
   expect(reports()).toBe(before)
 })

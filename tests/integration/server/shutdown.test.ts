@@ -8,7 +8,7 @@ import { listen } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { freePort } from '../../support/free-port.ts'
-import { oneAnswer, statusesOf, talk } from '../../support/test-shop.ts'
+import { isWholeResponse, sendBytes, statusesOf } from '../../support/test-shop.ts'
 
 type Program = { child: ChildProcess; port: number; next: () => Promise<unknown>; exit: Promise<unknown[]> }
 
@@ -26,7 +26,7 @@ async function start(drainMs: number): Promise<Program> {
   return { child, next, port: (await next()) as number, exit: once(child, 'exit') }
 }
 
-const get = (port: number, path: string) => talk(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, oneAnswer)
+const get = (port: number, path: string) => sendBytes(port, `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`, isWholeResponse)
 
 test('SIGTERM: requests in flight finish, new ones are not accepted, and the process exits by itself', async () => {
   const { child, port, next, exit } = await start(0)
@@ -58,7 +58,7 @@ test('SIGTERM: during the drain time the node reports that it is not ready and s
 
 test('SIGTERM: a keep-alive connection does not delay the exit', async () => {
   const { child, port, next, exit } = await start(0)
-  const keptAlive = talk(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const keptAlive = sendBytes(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
   expect(await next()).toBe('requested')
   child.kill('SIGTERM')
   expect(await next()).toBe('stopping')

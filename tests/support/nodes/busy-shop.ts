@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, aShopper, type Product } from '../factories.ts'
 import { shopOf } from '../shop.ts'
-import type { Question, Stream } from './load.ts'
+import type { HttpRequest, Stream } from './load.ts'
 
 export type SignedInShopper = { userId: string; customerId: string; headers: Record<string, string> }
 
@@ -28,7 +28,7 @@ export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
   }
   return {
     product,
-    async question(visitor?: SignedInShopper): Promise<Question> {
+    async orderRequest(visitor?: SignedInShopper): Promise<HttpRequest> {
       const { headers, ...shopper } = visitor ?? (await aVisitor(db, address))
       const { id: addressId } = await anAddress(db, { ...shopper, fullName: '', email: '', phone: '' })
       const body = JSON.stringify({ ...rest, addressId })
@@ -38,7 +38,7 @@ export async function anOrderDesk(db: Db, address: string, stock = 100_000) {
 }
 
 /** A cart merge: a POST that must not be retried automatically. */
-export const cartQuestion = ({ headers }: SignedInShopper, product: Product): Question => ({
+export const cartRequest = ({ headers }: SignedInShopper, product: Product): HttpRequest => ({
   method: 'POST',
   path: '/api/cart/merge',
   headers,
@@ -55,8 +55,8 @@ export async function busyShop(db: Db, address: string): Promise<Stream[]> {
     { name: 'page', next: page(`/product/${desk.product.slug}`), pauseMs: 20 },
     { name: 'page', next: page('/store'), pauseMs: 20 },
     { name: 'read', next: () => ({ method: 'GET', path: '/api/cart', headers: first.headers }) },
-    { name: 'cart', next: () => cartQuestion(first, desk.product) },
-    { name: 'cart', next: () => cartQuestion(second, desk.product) },
-    { name: 'order', next: () => desk.question() },
+    { name: 'cart', next: () => cartRequest(first, desk.product) },
+    { name: 'cart', next: () => cartRequest(second, desk.product) },
+    { name: 'order', next: () => desk.orderRequest() },
   ]
 }

@@ -1,58 +1,68 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Question = { readonly method: string; readonly path: string; readonly headers?: Record<string, string>; readonly body?: string }
+export type HttpRequest = {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
 
 /** A client that sends one request after the other. */
-export type Stream = { readonly name: string; readonly next: () => Question | Promise<Question>; readonly pauseMs?: number }
+export type Stream = { readonly name: string; readonly next: () => HttpRequest | Promise<HttpRequest>; readonly pauseMs?: number }
 
-export type Asked = { readonly stream: string; readonly question: Question; status: number | null; said: string }
+/** A sent request: `status` is null without a response, `detail` is the start of the body or the error. */
+export type SentRequest = { readonly stream: string; readonly request: HttpRequest; status: number | null; detail: string }
 
 export type Load = {
-  /** Requests in flight. */
-  readonly underWay: ReadonlySet<Asked>
-  answered(): number
+  readonly inFlight: ReadonlySet<SentRequest>
+  succeeded(): number
   /** Ends after the requests in flight; returns the failed ones. */
-  stop(): Promise<{ answered: number; failed: readonly Asked[] }>
+  stop(): Promise<{ succeeded: number; failed: readonly SentRequest[] }>
 }
 
 /** Sends requests until stopped; each stream waits for its response. Anything but 2xx is a failure. */
 export function startLoad(address: string, streams: readonly Stream[]): Load {
-  const underWay = new Set<Asked>()
-  const failed: Asked[] = []
-  let answered = 0
+  const inFlight = new Set<SentRequest>()
+  const failed: SentRequest[] = []
+  let succeeded = 0
   let isStopping = false
 
-  async function keepAsking({ name, next, pauseMs = 10 }: Stream): Promise<void> {
+  async function run({ name, next, pauseMs = 10 }: Stream): Promise<void> {
     while (!isStopping) {
-      const asked: Asked = { stream: name, question: await next(), status: null, said: '' }
-      underWay.add(asked)
-      await ask(address, asked)
-      underWay.delete(asked)
-      if (asked.status !== null && asked.status >= 200 && asked.status < 300) answered += 1
-      else failed.push(asked)
+      const sent = unsent(await next(), name)
+      inFlight.add(sent)
+      await send(address, sent)
+      inFlight.delete(sent)
+      if (sent.status !== null && sent.status >= 200 && sent.status < 300) succeeded += 1
+      else failed.push(sent)
       await delay(pauseMs)
     }
   }
 
-  const running = streams.map(keepAsking)
+  const running = streams.map(run)
   return {
-    underWay,
-    answered: () => answered,
+    inFlight,
+    succeeded: () => succeeded,
     stop: async () => {
       isStopping = true
       await Promise.all(running)
-      return { answered, failed }
+      return { succeeded, failed }
     },
   }
 }
 
-export async function ask(address: string, asked: Asked): Promise<void> {
-  const { method, path, headers, body } = asked.question
+export function unsent(request: HttpRequest, stream = ''): SentRequest {
+  return { stream, request, status: null, detail: '' }
+}
+
+/** Sends the request and records its status and detail. */
+export async function send(address: string, sent: SentRequest): Promise<void> {
+  const { method, path, headers, body } = sent.request
   try {
     const response = await fetch(address + path, { method, redirect: 'manual', ...(headers && { headers }), ...(body && { body }) })
-    asked.said = (await response.text()).slice(0, 300)
-    asked.status = response.status
+    sent.detail = (await response.text()).slice(0, 300)
+    sent.status = response.status
   } catch (error) {
-    asked.said = String(error instanceof Error ? (error.cause ?? error) : error)
+    sent.detail = String(error instanceof Error ? (error.cause ?? error) : error)
   }
 }

@@ -28,12 +28,12 @@ export async function testNodes(
 }
 
 /** How many requests a node has served, by its metrics; of one route or of all. */
-export function answeredBy(node: { address: string }, route = ''): Promise<number> {
+export function requestsServedBy(node: { address: string }, route = ''): Promise<number> {
   return sumOf(node, 'http_request_duration_seconds_count', route && `route="${route}"`)
 }
 
 /** How many cache hits a node has served. */
-export function keptPagesShownBy(node: { address: string }): Promise<number> {
+export function cacheHitsOf(node: { address: string }): Promise<number> {
   return sumOf(node, 'page_cache_requests_total', 'result="hit"')
 }
 
