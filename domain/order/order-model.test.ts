@@ -4,30 +4,30 @@ import { type OrderState, type OrderTransition, orderTransitions, placedOrder, t
 import { type AttemptState, attemptStates, canAttemptBecome, isLiveAttempt, type PaymentMethod, paymentMethods } from './payment.ts'
 
 /** An independent model of stock, money and attempts. */
-type Books = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean; attempts: AttemptState[] }
+type Model = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean; attempts: AttemptState[] }
 
 /** The system under test: one order, its hold and its attempts. */
 type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState; attempts: AttemptState[] }
 
-class Move implements fc.Command<Books, Shop> {
+class Move implements fc.Command<Model, Shop> {
   readonly move: OrderTransition
   constructor(move: OrderTransition) {
     this.move = move
   }
   check = () => true
-  run(books: Books, shop: Shop): void {
+  run(model: Model, shop: Shop): void {
     const before = shop.order
     const after = transitionOrder({ ...before, paymentMethod: shop.paymentMethod }, this.move)
     if (!after) return
     shop.order = after
-    if (books.isOver) expect([before.status, after.status]).toEqual([before.status, before.status])
-    keepBooks(books, before, after)
-    checkShop(books, shop)
+    if (model.isOver) expect([before.status, after.status]).toEqual([before.status, before.status])
+    updateModel(model, before, after)
+    checkShop(model, shop)
   }
   toString = () => this.move
 }
 
-class Attempt implements fc.Command<Books, Shop> {
+class Attempt implements fc.Command<Model, Shop> {
   readonly index: number
   readonly to: AttemptState
   constructor(index: number, to: AttemptState) {
@@ -35,7 +35,7 @@ class Attempt implements fc.Command<Books, Shop> {
     this.to = to
   }
   check = () => true
-  run(books: Books, shop: Shop): void {
+  run(model: Model, shop: Shop): void {
     const from = shop.attempts[this.index]
     if (from === undefined) {
       if (!shop.attempts.some(isLiveAttempt)) shop.attempts.push('created')
@@ -43,8 +43,8 @@ class Attempt implements fc.Command<Books, Shop> {
       expect(from).not.toBe('reversed')
       shop.attempts[this.index] = this.to
     }
-    books.attempts = [...shop.attempts]
-    checkAttempts(books)
+    model.attempts = [...shop.attempts]
+    checkAttempts(model)
   }
   toString = () => `attempt ${this.index} → ${this.to}`
 }
@@ -56,30 +56,30 @@ function isAllowedBeside({ attempts }: Shop, index: number, to: AttemptState): b
   return to !== 'verified' || !others.includes('verified')
 }
 
-function keepBooks(books: Books, before: OrderState, after: OrderState): void {
-  if (before.holdState === 'released' && after.holdState === 'active') books.stockTaken = true
+function updateModel(model: Model, before: OrderState, after: OrderState): void {
+  if (before.holdState === 'released' && after.holdState === 'active') model.stockTaken = true
   if (before.holdState !== 'released' && after.holdState === 'released') {
-    expect(books.stockTaken).toBe(true)
-    books.stockTaken = false
+    expect(model.stockTaken).toBe(true)
+    model.stockTaken = false
   }
-  if (before.paymentStatus !== 'paid' && after.paymentStatus === 'paid') books.moneyIn += 1
-  if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') books.moneyOut += 1
-  books.isOver ||= after.status === 'delivered' || after.status === 'cancelled'
+  if (before.paymentStatus !== 'paid' && after.paymentStatus === 'paid') model.moneyIn += 1
+  if (after.paymentStatus === 'refunded' && before.paymentStatus !== 'refunded') model.moneyOut += 1
+  model.isOver ||= after.status === 'delivered' || after.status === 'cancelled'
 }
 
 /** The check constraints of the table `orders`. */
-function checkShop(books: Books, { order, paymentMethod }: Shop): void {
+function checkShop(model: Model, { order, paymentMethod }: Shop): void {
   const { status, paymentStatus, holdState } = order
-  expect(books.stockTaken).toBe(holdState !== 'released')
-  expect(books.moneyIn).toBe(paymentStatus === 'paid' || paymentStatus === 'refunded' ? 1 : 0)
-  expect(books.moneyOut).toBe(paymentStatus === 'refunded' ? 1 : 0)
+  expect(model.stockTaken).toBe(holdState !== 'released')
+  expect(model.moneyIn).toBe(paymentStatus === 'paid' || paymentStatus === 'refunded' ? 1 : 0)
+  expect(model.moneyOut).toBe(paymentStatus === 'refunded' ? 1 : 0)
   if (status === 'pending') expect([['pending', 'failed'].includes(paymentStatus), holdState === 'settled']).toEqual([true, false])
   else if (status === 'cancelled') expect(holdState).toBe('released')
-  else if (status === 'delivered') expect([books.moneyIn, holdState]).toEqual([1, 'settled'])
+  else if (status === 'delivered') expect([model.moneyIn, holdState]).toEqual([1, 'settled'])
   else expect([holdState, paymentStatus === 'paid' || paymentMethod === 'cod']).toEqual(['settled', true])
 }
 
-function checkAttempts({ attempts }: Books): void {
+function checkAttempts({ attempts }: Model): void {
   expect(attempts.filter(isLiveAttempt).length).toBeLessThanOrEqual(1)
   expect(attempts.filter((state) => state === 'verified').length).toBeLessThanOrEqual(1)
 }

@@ -1,4 +1,4 @@
-import { codeFor, forgetPerson, linkFor, networkOf, type Person, signUp, somebody } from './support/account.ts'
+import { codeFor, forgetPerson, linkFor, networkOf, newPerson, type Person, signUp } from './support/account.ts'
 import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
@@ -17,11 +17,11 @@ async function fillDetails(page: Page, { fullName, nationalId, email, password }
   await page.getByLabel('تکرار رمز عبور').fill(password)
 }
 
-test('WEB-10: a new shopper registers on a phone with the code of the inbox, comes back to the page asked for, and leaves no trace', {
+test('WEB-10: a new shopper registers on a phone with the code of the inbox, returns to the requested page, and leaves no trace', {
   tag: '@phone',
 }, async ({ page, context, complaints }) => {
   test.setTimeout(90_000)
-  const person = somebody()
+  const person = newPerson()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': networkOf(person.mobile) })
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/login\?next=%2Fprofile$/)
@@ -69,9 +69,9 @@ test('WEB-10: a new shopper registers on a phone with the code of the inbox, com
   await hydrated(page)
   const bar = page.getByRole('navigation', { name: 'نوار پایین' })
   await expect(bar.getByRole('link', { name: 'پروفایل' })).toHaveAttribute('href', '/profile')
-  const kept = await stored(page)
-  expect(kept).toContain(person.email)
-  for (const secret of [person.mobile.slice(1), person.nationalId, person.password, 'vitrin-session']) expect(kept).not.toContain(secret)
+  const storage = await stored(page)
+  expect(storage).toContain(person.email)
+  for (const secret of [person.mobile.slice(1), person.nationalId, person.password, 'vitrin-session']) expect(storage).not.toContain(secret)
 
   await page.getByRole('button', { name: 'خروج از حساب' }).click()
   await expect(page).toHaveURL(/:\d+\/$/)
@@ -150,7 +150,7 @@ test('the signed-in state is correct before the first script runs, and other tab
   await page.goto('/about')
   await expect(shopperSign(page)).toBeVisible()
   await expect(guestSign(page)).toBeHidden()
-  complaints.length = 0 // the scripts were kept away on purpose
+  complaints.length = 0 // the scripts were blocked on purpose
   await page.unroute('**/assets/*.js')
   await page.goto('/about')
   await hydrated(page)
@@ -191,7 +191,7 @@ test('an account with an unconfirmed e-mail says so, and the sign-in tab appears
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 202, json: { confirmEmail: true } }))
   await page.goto('/register')
   await hydrated(page)
-  const person = somebody()
+  const person = newPerson()
   await page.getByLabel('شماره موبایل').fill(person.mobile)
   await page.getByRole('button', { name: 'ارسال کد تایید' }).click()
   await expect(page.getByRole('button', { name: 'ارسال مجدد کد' })).toBeEnabled()

@@ -34,7 +34,7 @@ test('a change of the count is announced, but not on page load', async ({ page }
   await expect(status).toHaveText('۲ کالا در سبد خرید')
 })
 
-test('the stepper changes line and total at once; minus stops at one', async ({ page, isMobile }) => {
+test('the stepper changes line and total immediately; minus stops at one', async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   const price = line?.product.price ?? 0
   const list = await openList(page, isMobile, cart)
@@ -145,7 +145,7 @@ test('500 rapid taps lose nothing', async ({ page, isMobile }) => {
   await expect(badge(page, isMobile, cart)).toHaveText(units > 99 ? '۹۹+' : toPersianDigits(units))
 })
 
-test('another tab follows at once, and two tabs undo nothing of each other', async ({ context, page, isMobile }) => {
+test('another tab follows immediately, and two tabs overwrite nothing of each other', async ({ context, page, isMobile }) => {
   await openHome(page)
   const other = await context.newPage()
   await openHome(other)

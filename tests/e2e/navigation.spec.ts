@@ -24,14 +24,14 @@ test('a link changes the page without a reload, starts at the top and moves the 
 test('a hovered link is prefetched once; of a private page only the code', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const footer = page.getByRole('contentinfo')
-  const dataOf = (path: string) => asked.filter((one) => one === `/_data${path}`).length
+  const dataOf = (path: string) => requested.filter((one) => one === `/_data${path}`).length
   await footer.getByRole('link', { name: 'حریم خصوصی' }).focus()
   await expect.poll(() => dataOf('/privacy')).toBe(1)
   await page.locator('a[href="/auth"]:visible, a[href="/login"]:visible').first().focus()
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/auth-'))).toBe(true)
+  await expect.poll(() => requested.some((path) => path.startsWith('/assets/auth-'))).toBe(true)
   await footer.getByRole('link', { name: 'حریم خصوصی' }).click()
   await expect(page).toHaveTitle(/حریم خصوصی/)
   expect([dataOf('/privacy'), dataOf('/auth') + dataOf('/login')]).toEqual([1, 0])

@@ -1,4 +1,4 @@
-import { codeFor, linkFor, signIn, signUp, somebody } from './support/account.ts'
+import { codeFor, linkFor, newPerson, signIn, signUp } from './support/account.ts'
 import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
 
 const saved = 'اطلاعات با موفقیت ذخیره شد'
@@ -24,7 +24,7 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await expect(info).toContainText('سارا رضایی')
   await expect(info.getByRole('button', { name: 'ویرایش نام و نام خانوادگی' })).toBeFocused()
 
-  const { mobile, email } = somebody()
+  const { mobile, email } = newPerson()
   await info.getByRole('button', { name: 'ویرایش شماره موبایل' }).click()
   const dialog = page.getByRole('dialog', { name: 'تغییر شماره موبایل' })
   await dialog.getByLabel('شماره موبایل تازه').fill(mobile)

@@ -1,4 +1,4 @@
-import { signIn, signUp, somebody } from './support/account.ts'
+import { newPerson, signIn, signUp } from './support/account.ts'
 import { buy } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
@@ -36,7 +36,7 @@ test('reviews are server-rendered: average, bars that add up, text, dates and ba
   await context.close()
 })
 
-test('a product that nobody reviewed shows a grey sample and says so', async ({ page, isMobile }) => {
+test('a product without reviews shows a grey sample and says so', async ({ page, isMobile }) => {
   await useTheme(page, isMobile ? 'light' : 'dark')
   const panel = await openReviews(page, 'xiaomi-14t')
   await expect(panel.getByText('نمودار نمونه؛ هنوز نظری ثبت نشده است')).toBeVisible()
@@ -44,8 +44,8 @@ test('a product that nobody reviewed shows a grey sample and says so', async ({ 
   await expectAccessible(page)
 })
 
-test('a guest is asked to sign in and finds the draft afterwards', async ({ page, isMobile }) => {
-  const person = await signUp(page, somebody())
+test('a guest has to sign in and finds the draft afterwards', async ({ page, isMobile }) => {
+  const person = await signUp(page, newPerson())
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.removeItem('auth-storage'))
   const slug = isMobile ? 'galaxy-a36' : 'honor-x9c'
@@ -71,7 +71,7 @@ test('by keyboard alone: missing fields are announced, the review appears immedi
   isMobile,
   complaints,
 }) => {
-  await signUp(page, somebody({ fullName: 'مینا راد' }))
+  await signUp(page, newPerson({ fullName: 'مینا راد' }))
   const panel = await openReviews(page, isMobile ? 'google-pixel-10-pro' : 'nothing-phone-3a')
   await panel.getByRole('button', { name: 'ثبت نظر' }).press('Enter')
   await expect(panel.getByText('لطفا امتیاز خود را انتخاب کنید')).toBeVisible()
@@ -101,7 +101,7 @@ test('by keyboard alone: missing fields are announced, the review appears immedi
 })
 
 test('a buyer is recognized by the order: the badge is shown beside the review', async ({ page, isMobile }) => {
-  await signUp(page, somebody({ fullName: 'نگار بهار' }))
+  await signUp(page, newPerson({ fullName: 'نگار بهار' }))
   const slug = isMobile ? 'anker-521-nano-pro-40w' : 'anker-333-usb-c-100w-cable'
   await buy(page, slug)
   const panel = await openReviews(page, slug)
@@ -139,7 +139,7 @@ test('IN-02, IN-06: hostile reviews are shown as text, on the product and in the
     dialogs.push(dialog.message())
     return dialog.dismiss()
   })
-  await signUp(page, somebody({ fullName: isMobile ? 'رضا کاف' : 'رضا گاف' }))
+  await signUp(page, newPerson({ fullName: isMobile ? 'رضا کاف' : 'رضا گاف' }))
   const slug = 'macbook-pro-16-m4-max-1tb-silver'
   const panel = await openReviews(page, slug)
   await panel.getByRole('radio', { name: '۱ ستاره' }).check()

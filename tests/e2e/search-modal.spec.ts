@@ -14,7 +14,7 @@ async function openModal(page: Page): Promise<void> {
 }
 
 test.describe('the search window', () => {
-  test('is fetched when somebody reaches for it, opens with the focus inside, and gives it back on Escape', async ({ page, isMobile }) => {
+  test('is fetched on hover or focus of its button, opens with the focus inside, and returns it on Escape', async ({ page, isMobile }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/about')
@@ -45,14 +45,14 @@ test.describe('the search window', () => {
     await expect(modal(page)).toBeHidden()
   })
 
-  test('closed and opened again before the browser has told of the closing, it stays open', async ({ page }) => {
+  test('closed and opened again before the browser fires its close event, it stays open', async ({ page }) => {
     await openModal(page)
     await modal(page).evaluate(async (dialog: HTMLDialogElement) => {
-      const told = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
+      const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
       dialog.requestClose()
       await Promise.resolve()
       dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
-      await told
+      await closed
     })
     await expect(field(page)).toBeFocused()
     await page.keyboard.press('Escape')
@@ -80,13 +80,13 @@ test.describe('the search window', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   })
 
-  test('asks from two characters on, 400 ms after the last key', async ({ page }) => {
+  test('sends a request from two characters on, 400 ms after the last key', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await openModal(page)
-    const asked: (string | null)[] = []
+    const queries: (string | null)[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
-      if (url.pathname === '/api/search/suggestions') asked.push(url.searchParams.get('q'))
+      if (url.pathname === '/api/search/suggestions') queries.push(url.searchParams.get('q'))
     })
     await page.clock.pauseAt(3_600_000)
     await field(page).fill(' آ ')
@@ -95,10 +95,10 @@ test.describe('the search window', () => {
     await page.clock.runFor(390)
     await field(page).fill('آیف')
     await page.clock.runFor(390)
-    expect(asked).toEqual([])
+    expect(queries).toEqual([])
     await page.clock.runFor(20)
     await expect(options(page).first()).toBeVisible()
-    expect(asked).toEqual(['آیف'])
+    expect(queries).toEqual(['آیف'])
   })
 
   test('shows eight products with picture, name and price, and categories and brands of that name', async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe('the search window', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('never lets an older answer replace a newer one', async ({ page }) => {
+  test('never lets an older response replace a newer one', async ({ page }) => {
     const older = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     await page.route('**/api/search/suggestions?q=macbook', async (route) => {

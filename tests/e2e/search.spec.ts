@@ -17,7 +17,7 @@ test('without a query the page prompts for one and links to the store', async ({
   }
 })
 
-test('the page has a title of its own, is not indexed, and sorts in four ways', async ({ page }) => {
+test('the page has its own title, is not indexed, and sorts in four ways', async ({ page }) => {
   await page.goto('/search?q=گوشی')
   await hydrated(page)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

@@ -45,12 +45,12 @@ test('WEB-10: the client bundle has no server module, no secret and no source ma
 test('WEB-10: a guest who browses leaves nothing personal in the browser', async ({ page }) => {
   for (const path of ['/', '/about', '/store']) await page.goto(path)
   await hydrated(page)
-  const kept = await page.evaluate(() => ({
+  const storage = await page.evaluate(() => ({
     local: Object.keys(localStorage),
     session: Object.keys(sessionStorage),
     cookies: document.cookie,
   }))
-  expect(kept.session).toEqual([])
-  expect(kept.cookies).toBe('')
-  expect(kept.local.filter((key) => !['theme', 'cart-storage', 'wishlist-storage', 'search-storage'].includes(key))).toEqual([])
+  expect(storage.session).toEqual([])
+  expect(storage.cookies).toBe('')
+  expect(storage.local.filter((key) => !['theme', 'cart-storage', 'wishlist-storage', 'search-storage'].includes(key))).toEqual([])
 })

@@ -20,7 +20,7 @@ test('a stored light theme is there before the first paint', async ({ page, comp
   await page.waitForSelector('body')
   expect(await page.evaluate(() => [...document.documentElement.classList])).toEqual(expect.arrayContaining(['light']))
   await expect(page.locator('html')).toHaveClass('light')
-  complaints.length = 0 // the scripts were kept away on purpose
+  complaints.length = 0 // the scripts were blocked on purpose
 })
 
 test('another tab follows', async ({ context, page }) => {

@@ -79,7 +79,7 @@ test('the empty list says so and links to the store', async ({ page, isMobile })
   await expect(list.getByRole('link', { name: 'مشاهده محصولات' })).toHaveAttribute('href', '/store')
 })
 
-test('another tab follows at once', async ({ context, page, isMobile }) => {
+test('another tab follows immediately', async ({ context, page, isMobile }) => {
   await openHome(page)
   const other = await context.newPage()
   await openHome(other)

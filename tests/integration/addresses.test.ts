@@ -25,26 +25,26 @@ beforeEach(async () => {
   headers = await signedInAs(shop, shopper)
 })
 
-type Said = {
+type Reply = {
   status: number
   body: { code?: string; fields?: { name: string; message: string }[]; address: Address; addresses: Address[] }
 }
 
-async function ask(method: string, path = '', body?: unknown, sent = headers): Promise<Said> {
+async function call(method: string, path = '', body?: unknown, sent = headers): Promise<Reply> {
   const response = await app.request(`/api/addresses${path}`, {
     method,
     headers: sent,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  return { status: response.status, body: (await response.json()) as Said['body'] }
+  return { status: response.status, body: (await response.json()) as Reply['body'] }
 }
 
-const add = async (changes: object = {}) => (await ask('POST', '', { ...typed, ...changes })).body.address
-const list = async () => (await ask('GET')).body.addresses
+const add = async (changes: object = {}) => (await call('POST', '', { ...typed, ...changes })).body.address
+const list = async () => (await call('GET')).body.addresses
 const names = async () => (await list()).map(({ label, isDefault }) => `${label}${isDefault ? ' *' : ''}`)
 
 test('an address is stored cleaned and returned as stored, also in the list', async () => {
-  const { status, body } = await ask('POST', '', { ...typed, postalCode: '۱۲۳۴۵-۶۷۸۹۰', label: ' خانه‌ي ما ', addressLine2: null })
+  const { status, body } = await call('POST', '', { ...typed, postalCode: '۱۲۳۴۵-۶۷۸۹۰', label: ' خانه‌ي ما ', addressLine2: null })
   expect(status).toBe(201)
   expect(body.address).toEqual({
     ...typed,
@@ -78,7 +78,7 @@ test('a new default replaces the old one, when added and when edited', async () 
   const first = await add({ label: 'یک' })
   await add({ label: 'دو', isDefault: true })
   expect(await names()).toEqual(['دو *', 'یک'])
-  const { status, body } = await ask('PATCH', `/${first.id}`, { isDefault: true })
+  const { status, body } = await call('PATCH', `/${first.id}`, { isDefault: true })
   expect(status).toBe(200)
   expect(body.address).toEqual({ ...first, isDefault: true })
   expect(body.addresses.map(({ label }) => label)).toEqual(['یک', 'دو'])
@@ -87,14 +87,14 @@ test('a new default replaces the old one, when added and when edited', async () 
 
 test('another address can become the default, but the default flag cannot be cleared', async () => {
   const first = await add({ label: 'یک' })
-  expect((await ask('PATCH', `/${first.id}`, { isDefault: false })).body.address.isDefault).toBe(true)
+  expect((await call('PATCH', `/${first.id}`, { isDefault: false })).body.address.isDefault).toBe(true)
   expect(await names()).toEqual(['یک *'])
 })
 
 test('an edit changes the given fields only, and the address keeps its position', async () => {
   const first = await add({ label: 'یک', postalCode: '123' })
   await add({ label: 'دو' })
-  const { body } = await ask('PATCH', `/${first.id}`, { recipientName: ' علي ', postalCode: null })
+  const { body } = await call('PATCH', `/${first.id}`, { recipientName: ' علي ', postalCode: null })
   expect(body.address).toEqual({ ...first, recipientName: 'علی', postalCode: null })
   expect(await names()).toEqual(['یک *', 'دو'])
 })
@@ -102,17 +102,17 @@ test('an edit changes the given fields only, and the address keeps its position'
 test('an edit is validated as a whole: a new province needs one of its cities', async () => {
   const { id } = await add()
   const before = await fingerprint(db)
-  const { status, body } = await ask('PATCH', `/${id}`, { province: 'گیلان' })
+  const { status, body } = await call('PATCH', `/${id}`, { province: 'گیلان' })
   expect(status).toBe(422)
   expect(body.fields).toEqual([{ name: 'city', message: 'این شهر در استان انتخاب‌شده نیست' }])
   expect(await fingerprint(db)).toBe(before)
-  expect((await ask('PATCH', `/${id}`, { province: 'گیلان', city: 'رشت' })).body.address).toMatchObject({ city: 'رشت' })
+  expect((await call('PATCH', `/${id}`, { province: 'گیلان', city: 'رشت' })).body.address).toMatchObject({ city: 'رشت' })
 })
 
 test('deleting the default makes the newest of the rest the default', async () => {
   const first = await add({ label: 'یک' })
   for (const label of ['دو', 'سه']) await add({ label })
-  const { status, body } = await ask('DELETE', `/${first.id}`)
+  const { status, body } = await call('DELETE', `/${first.id}`)
   expect(status).toBe(200)
   expect(body.addresses.map(({ label, isDefault }) => [label, isDefault])).toEqual([
     ['سه', true],
@@ -123,15 +123,15 @@ test('deleting the default makes the newest of the rest the default', async () =
 test('deleting another address keeps the default, deleting the last leaves an empty list', async () => {
   const first = await add({ label: 'یک' })
   const second = await add({ label: 'دو' })
-  await ask('DELETE', `/${second.id}`)
+  await call('DELETE', `/${second.id}`)
   expect(await names()).toEqual(['یک *'])
-  await ask('DELETE', `/${first.id}`)
+  await call('DELETE', `/${first.id}`)
   expect(await list()).toEqual([])
-  expect((await ask('DELETE', `/${first.id}`)).status).toBe(404)
+  expect((await call('DELETE', `/${first.id}`)).status).toBe(404)
 })
 
 test('at most twenty addresses, also when added concurrently', async () => {
-  const responses = await Promise.all(Array.from({ length: 24 }, () => ask('POST', '', typed)))
+  const responses = await Promise.all(Array.from({ length: 24 }, () => call('POST', '', typed)))
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
   for (const { status, body } of responses.filter(({ status }) => status !== 201)) {
     expect(status).toBe(409)
@@ -143,18 +143,18 @@ test('at most twenty addresses, also when added concurrently', async () => {
 test('20 concurrent requests for the default succeed, and one address has it in the end', async () => {
   const ids: string[] = []
   for (let number = 0; number < 10; number += 1) ids.push((await add()).id)
-  const wishes = [...ids, ...ids].map((id) => ask('PATCH', `/${id}`, { isDefault: true }))
-  expect((await Promise.all(wishes)).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  const requests = [...ids, ...ids].map((id) => call('PATCH', `/${id}`, { isDefault: true }))
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect((await list()).filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 
-test('adding, editing and deleting defaults at once never break the rule of one default', async () => {
+test('adding, editing and deleting defaults concurrently never break the rule of one default', async () => {
   const ids: string[] = []
   for (let number = 0; number < 6; number += 1) ids.push((await add()).id)
   const responses = await Promise.all([
-    ...ids.map((id) => ask('PATCH', `/${id}`, { isDefault: true })),
-    ...ids.slice(0, 3).map((id) => ask('DELETE', `/${id}`)),
-    ...ids.map(() => ask('POST', '', { ...typed, isDefault: true })),
+    ...ids.map((id) => call('PATCH', `/${id}`, { isDefault: true })),
+    ...ids.slice(0, 3).map((id) => call('DELETE', `/${id}`)),
+    ...ids.map(() => call('POST', '', { ...typed, isDefault: true })),
   ])
   for (const { status } of responses) expect([200, 201, 404]).toContain(status)
   const left = await list()
@@ -177,11 +177,11 @@ test('AUTHZ-03: another shopper’s address is a 404 like a missing one, and not
   for (const [method, body] of tries) {
     const bodies = []
     for (const id of [theirs.id, newId(), 'x', '1', `${theirs.id}'`]) {
-      const { status, body: said } = await ask(method, `/${encodeURIComponent(id)}`, body)
+      const { status, body: reply } = await call(method, `/${encodeURIComponent(id)}`, body)
       expect(status).toBe(404)
-      bodies.push({ ...said, requestId: '' })
+      bodies.push({ ...reply, requestId: '' })
     }
-    expect(new Set(bodies.map((said) => JSON.stringify(said))).size).toBe(1)
+    expect(new Set(bodies.map((reply) => JSON.stringify(reply))).size).toBe(1)
     expect(bodies[0]).toMatchObject({ code: 'address.notFound', detail: 'آدرس یافت نشد' })
   }
   expect(await fingerprint(db)).toBe(before)
@@ -197,7 +197,7 @@ test('AUTHZ-03: a guest reaches no address', async () => {
     ['PATCH', `/${id}`],
     ['DELETE', `/${id}`],
   ] as const) {
-    const { status, body } = await ask(method, path, method === 'GET' ? undefined : typed, guest)
+    const { status, body } = await call(method, path, method === 'GET' ? undefined : typed, guest)
     expect(status).toBe(401)
     expect(body.code).toBe('session.missing')
   }
@@ -218,11 +218,11 @@ test('AUTHZ-04: no column can be set but those of the form, by camelCase or snak
   const before = { ...(await read()), updated_at: null }
   for (const value of [other.customerId, '2000-01-01T00:00:00Z', 1, null, true, { x: 1 }]) {
     const extra = Object.fromEntries([...foreign, 'role', 'status', 'user_id', 'userId', 'is_admin'].map((name) => [name, value]))
-    const { status } = await ask('PATCH', `/${own.id}`, { ...hostile, ...extra })
+    const { status } = await call('PATCH', `/${own.id}`, { ...hostile, ...extra })
     expect(status).toBe(200)
     expect({ ...(await read()), updated_at: null }).toEqual(before)
   }
-  const added = (await ask('POST', '', { ...typed, id: own.id, customer_id: other.customerId, customerId: other.customerId })).body.address
+  const added = (await call('POST', '', { ...typed, id: own.id, customer_id: other.customerId, customerId: other.customerId })).body.address
   expect(added.id).not.toBe(own.id)
   const { rows } = await db.execute(sql`select 1 from customer_addresses where customer_id = ${other.customerId}`)
   expect(rows).toEqual([])

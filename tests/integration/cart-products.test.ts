@@ -8,8 +8,8 @@ import { openTestShop } from '../support/test-shop.ts'
 
 const { app, db } = await openTestShop()
 
-const ask = (ids: readonly string[]) => app.request(`/api/cart-products?ids=${ids.join(',')}`)
-const read = async (ids: readonly string[]) => ((await (await ask(ids)).json()) as { products: { id: string }[] }).products
+const getProducts = (ids: readonly string[]) => app.request(`/api/cart-products?ids=${ids.join(',')}`)
+const read = async (ids: readonly string[]) => ((await (await getProducts(ids)).json()) as { products: { id: string }[] }).products
 
 test('a product is returned with the fields of a cart line only', async () => {
   const phone = await aProduct(db, { title: 'iPhone 16', farsiName: 'آیفون ۱۶', price: 98_500_000, stock: 3 })
@@ -28,7 +28,7 @@ test('a product is returned with the fields of a cart line only', async () => {
 
 test('the next request sees a new price and a sold-out product', async () => {
   const phone = await aProduct(db, { price: 1000, stock: 2 })
-  const etag = (await ask([phone.id])).headers.get('etag') ?? ''
+  const etag = (await getProducts([phone.id])).headers.get('etag') ?? ''
   expect((await app.request(`/api/cart-products?ids=${phone.id}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await db
     .update(products)

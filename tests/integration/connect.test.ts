@@ -115,7 +115,7 @@ describe('limits', () => {
 })
 
 describe('statements that are repeated', () => {
-  const kept = sql`select (generic_plans + custom_plans)::integer as plans from pg_prepared_statements where statement like ${'%categories%'}`
+  const preparedStatements = sql`select (generic_plans + custom_plans)::integer as plans from pg_prepared_statements where statement like ${'%categories%'}`
 
   test('are parsed once per connection, in and outside transactions, whatever the length of their lists', async () => {
     const { db: one } = another({ poolSize: 1 })
@@ -124,7 +124,7 @@ describe('statements that are repeated', () => {
     await lookFor(one, ['a'])
     await lookFor(one, ['a', 'b'])
     await one.transaction((tx) => lookFor(tx, []))
-    expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
+    expect((await one.execute(preparedStatements)).rows).toEqual([{ plans: 3 }])
   })
 
   test('are built once per database when memoized, and are named by their text like the others', async () => {
@@ -141,9 +141,9 @@ describe('statements that are repeated', () => {
     for (const slug of [here.slug, 'nowhere', here.slug]) {
       expect(await lookFor(one).execute({ slug })).toEqual(slug === 'nowhere' ? [] : [{ id: here.id }])
     }
-    expect((await one.execute(kept)).rows).toEqual([{ plans: 3 }])
+    expect((await one.execute(preparedStatements)).rows).toEqual([{ plans: 3 }])
     await withoutPreparedStatements(() => lookFor(two).execute({ slug: 'nowhere' }))
-    expect((await two.execute(kept)).rows).toEqual([])
+    expect((await two.execute(preparedStatements)).rows).toEqual([])
     expect(builds).toBe(2)
   })
 
@@ -153,8 +153,8 @@ describe('statements that are repeated', () => {
     await withoutPreparedStatements(count)
     await withoutPreparedStatements(() => one.transaction((tx) => tx.$count(categories)))
     await withReservedConnections(() => withoutPreparedStatements(count))
-    expect((await one.execute(kept)).rows).toEqual([])
-    expect((await withReservedConnections(() => one.execute(kept))).rows).toEqual([])
+    expect((await one.execute(preparedStatements)).rows).toEqual([])
+    expect((await withReservedConnections(() => one.execute(preparedStatements))).rows).toEqual([])
   })
 
   test('are parsed again by the connection that replaces a lost one', async () => {

@@ -24,7 +24,7 @@ function post(body: unknown, { headers = fromOurPage as Record<string, string>, 
 }
 
 /** Without the rate limit counters, which a refused request also increments. */
-async function kept(of: Db): Promise<string> {
+async function digestOf(of: Db): Promise<string> {
   return (await fingerprint(of)).replace(/^rate_limits .*$/m, '')
 }
 
@@ -50,7 +50,7 @@ test('an e-mail address will do as well', async () => {
 
 test.each([
   ['no name', { ...form, name: ' ' }, 'name'],
-  ['no way to answer', { ...form, reply: '' }, 'reply'],
+  ['no way to reply', { ...form, reply: '' }, 'reply'],
   ['a number that is none', { ...form, reply: '0912' }, 'reply'],
   ['an address that is none', { ...form, reply: 'sara@' }, 'reply'],
   ['no subject', { ...form, subject: '' }, 'subject'],
@@ -59,15 +59,15 @@ test.each([
   ['a missing field', { name: 'x', reply: '09121234567', subject: 'x' }, 'message'],
   ['a list for a text (IN-04)', { ...form, name: ['x'] }, 'name'],
   ['an object for a text (IN-04)', { ...form, message: {} }, 'message'],
-])('%s is refused in Persian at its field, and nothing is kept', async (_case, body, field) => {
-  const before = await kept(db)
+])('%s is refused in Persian at its field, and nothing is stored', async (_case, body, field) => {
+  const before = await digestOf(db)
   const response = await post(body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
     code: 'request.malformed',
     fields: [{ name: field, message: expect.stringMatching(/[آ-ی]/) }],
   })
-  expect(await kept(db)).toBe(before)
+  expect(await digestOf(db)).toBe(before)
 })
 
 test.each([
@@ -75,10 +75,10 @@ test.each([
   ['a form instead of JSON', 'name=x', { ...fromOurPage, 'content-type': 'application/x-www-form-urlencoded' }, 415],
   ['a body without end', JSON.stringify({ ...form, message: 'x'.repeat(110_000) }), fromOurPage, 413],
   ['a prototype (IN-04)', '{"__proto__":{"x":1},"name":"a"}', fromOurPage, 422],
-])('a message from %s is refused, and nothing is kept', async (_case, body, headers, status) => {
-  const before = await kept(db)
+])('a message from %s is refused, and nothing is stored', async (_case, body, headers, status) => {
+  const before = await digestOf(db)
   expect((await post(body, { headers })).status).toBe(status)
-  expect(await kept(db)).toBe(before)
+  expect(await digestOf(db)).toBe(before)
 })
 
 test.each([
@@ -89,7 +89,7 @@ test.each([
   '{{7*7}} %00 \\u0000',
   'Subject: x\nBcc: victim@mail.example',
   'javascript:alert(1)',
-])('IN-02: %j is kept as the words it is', async (text) => {
+])('IN-02: %j is stored as plain text', async (text) => {
   const count = await db.$count(contactMessages)
   expect((await post({ ...form, name: text, subject: text, message: text })).status).toBe(204)
   expect(await db.$count(contactMessages)).toBe(count + 1)
@@ -106,7 +106,7 @@ test('IN-06: invisible characters do not reach the owner', async () => {
 
 test('one network may write ten times in ten minutes, the eleventh stores nothing and has Retry-After', async () => {
   for (let turn = 0; turn < 10; turn += 1) expect((await post(form, { from: '203.0.113.7' })).status).toBe(204)
-  const before = await kept(db)
+  const before = await digestOf(db)
   const response = await post(form, { from: '203.0.113.7' })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -114,16 +114,16 @@ test('one network may write ten times in ten minutes, the eleventh stores nothin
     code: 'request.tooMany',
     detail: 'تعداد تلاش‌ها بیش از حد مجاز است. کمی بعد دوباره تلاش کنید',
   })
-  expect(await kept(db)).toBe(before)
+  expect(await digestOf(db)).toBe(before)
   expect((await post(form, { from: '203.0.113.8' })).status).toBe(204)
 })
 
 test('the site has a limit over all networks', async () => {
   await db.execute(sql`insert into rate_limits (key, taken, resets_at) values ('contact-site:all', 300, now() + interval '1 hour')
     on conflict (key) do update set taken = 300, resets_at = excluded.resets_at`)
-  const before = await kept(db)
+  const before = await digestOf(db)
   expect((await post(form)).status).toBe(429)
-  expect(await kept(db)).toBe(before)
+  expect(await digestOf(db)).toBe(before)
 })
 
 test('the message and its event are stored in one transaction', async () => {

@@ -81,7 +81,7 @@ const damages: [number, string, SQL[]][] = [
   ],
   [
     7,
-    'a transfer nobody of the staff saw',
+    'a transfer that no staff member confirmed',
     [
       sql`alter table audit_log disable trigger user`,
       sql`update audit_log set actor_kind = 'system' where action = 'order.paid' and object_id = ${delivered}`,
@@ -95,7 +95,7 @@ const damages: [number, string, SQL[]][] = [
     [sql`drop index payment_attempts_one_live`, attempt(sql`'requested', 'S1', null, null`), attempt(sql`'requested', 'S2', null, null`)],
   ],
   [10, 'a brand that is gone', [sql`set local session_replication_role = replica`, sql`delete from brands where slug = 'apple'`]],
-  [11, 'a status nobody logged', [sql`update orders set status = 'shipped' where id = ${delivered}`]],
+  [11, 'a status that is not logged', [sql`update orders set status = 'shipped' where id = ${delivered}`]],
   [
     12,
     'two orders of one checkout',
@@ -108,7 +108,7 @@ const damages: [number, string, SQL[]][] = [
   [14, 'a paid order without its event', [sql`delete from outbox where order_id = ${delivered}`]],
   [
     14,
-    'an event nobody sent',
+    'an event that was not sent',
     [sql`insert into outbox (id, event, dedupe_key, created_at) values (gen_random_uuid(), 'x', 'x', now() - interval '6 minutes')`],
   ],
   [
@@ -146,7 +146,7 @@ const damages: [number, string, SQL[]][] = [
       sql`insert into receipts (id, user_id, object_key, file_name, content_type, byte_size, content_hash, created_at) values (gen_random_uuid(), ${shopper.userId}, 'k', 'f', 'image/webp', 1, ${hash}, now() - interval '25 hours')`,
     ],
   ],
-  [23, 'a sale nobody made', [sql`update products set units_sold = units_sold + 1 where id = ${sold}`]],
+  [23, 'a sale without an order', [sql`update products set units_sold = units_sold + 1 where id = ${sold}`]],
 ]
 
 test.each(damages)('invariant %i finds %s', async (number, _what, statements) => {

@@ -79,7 +79,7 @@ test('stop aborts the running job and waits for it', async () => {
     name: 'slow',
     everySeconds: 60,
     async run(_shop, signal) {
-      signal.addEventListener('abort', () => events.push('asked to end'))
+      signal.addEventListener('abort', () => events.push('aborted'))
       started.resolve()
       await finish.promise
       events.push('ended')
@@ -88,10 +88,10 @@ test('stop aborts the running job and waits for it', async () => {
   const runner = startJobs(context, [slow], { log: quiet })
   await started.promise
   const stopped = runner.stop().then(() => events.push('stopped'))
-  await expect.poll(() => events).toEqual(['asked to end'])
+  await expect.poll(() => events).toEqual(['aborted'])
   finish.resolve()
   await stopped
-  expect(events).toEqual(['asked to end', 'ended', 'stopped'])
+  expect(events).toEqual(['aborted', 'ended', 'stopped'])
   expect(await jobRow('slow')).toMatchObject({ holder: null, failures: 0 })
 })
 

@@ -62,11 +62,11 @@ test('the same event twice is a duplicate and no second message', async () => {
 })
 
 test('a sent event loses its payload: neither number nor text stays in the table', async () => {
-  await aText('kept', '09120000002')
+  await aText('stored', '09120000002')
   await outboxJob.run(context, running)
-  expect(await textsTo('09120000002')).toEqual(['سفارش kept فرستاده شد'])
-  expect(await isSent('sms:kept')).toBe(true)
-  const row = await rowOf('sms:kept')
+  expect(await textsTo('09120000002')).toEqual(['سفارش stored فرستاده شد'])
+  expect(await isSent('sms:stored')).toBe(true)
+  const row = await rowOf('sms:stored')
   expect(row).toMatchObject({ tries: 1, lastError: null })
   expect(row?.payload).toEqual({})
 })
@@ -76,8 +76,8 @@ test.each([
   ['slow', 'timeout'],
   ['without credit (418)', 'return-418'],
   ['overrun (451)', 'return-451'],
-  ['answering garbage', 'non-json'],
-  ['answering odd JSON', 'odd-json'],
+  ['responding with garbage', 'non-json'],
+  ['responding with unexpected JSON', 'odd-json'],
 ])('CH-07: with the SMS provider %s a notice waits, is tried again, and arrives once', async (state, fault) => {
   const receptor = '09120000003'
   const before = (await textsTo(receptor)).length

@@ -60,10 +60,10 @@ test('the page has everything that it shows', async () => {
 })
 
 test('a page takes three queries: product, related products, reviews', async () => {
-  const asked = vi.spyOn(pool, 'query')
+  const query = vi.spyOn(pool, 'query')
   await page()
-  expect(asked).toHaveBeenCalledTimes(3)
-  asked.mockRestore()
+  expect(query).toHaveBeenCalledTimes(3)
+  query.mockRestore()
 })
 
 test('IN-03: the description is an element tree without script links, and structured data cannot close its script element', async () => {

@@ -16,7 +16,7 @@ async function dataOf<Props>(path: string, headers: Record<string, string> = {})
   return props
 }
 
-test('the profile shows the five newest orders of its owner and nobody else’s', async () => {
+test('the profile shows the five newest orders of its owner only', async () => {
   const shopper = await aShopper(db)
   await anOrder(db)
   const placed: string[] = []
@@ -58,7 +58,7 @@ test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascr
   },
 )
 
-test('a signed-in visitor is told so, and an expired session is recognized', async () => {
+test('the page data of a signed-in visitor says so, and an expired session is recognized', async () => {
   const shopper = await aShopper(db)
   expect(await dataOf<SignInPageData>('/login?next=%2Forders', await signedInAs(shop, shopper))).toMatchObject({
     signedInAs: shopper.fullName,

@@ -32,7 +32,7 @@ const send = (method: string, path: string, body: unknown, sent: Record<string, 
   )
 
 /** A digest of all rows. */
-export const books = () => fingerprint(db)
+export const digest = () => fingerprint(db)
 
 export async function write(body: unknown = draft, sent = headers, productId = product.id) {
   const response = await send('POST', `/api/products/${productId}/reviews`, body, sent)

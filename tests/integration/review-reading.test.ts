@@ -4,7 +4,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
 import { fromOurPage, signedInAs } from '../support/test-shop.ts'
-import { app, books, db, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
+import { app, db, digest, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
 
 describe('votes', () => {
   test('one vote per shopper: it can be withdrawn, and repeating it changes nothing', async () => {
@@ -17,16 +17,16 @@ describe('votes', () => {
     expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, review.id))).toBe(1)
   })
 
-  test('nobody votes for an own review, a guest not at all, and a vote must say yes or no', async () => {
+  test('a shopper cannot vote for their own review, a guest cannot vote, and a vote is true or false', async () => {
     const { review } = (await write()).body
     const other = await aReview(db, product)
-    const before = await books()
+    const before = await digest()
     expect(await vote(review, true)).toMatchObject({ status: 409, body: { code: 'review.own' } })
     expect(await vote(other, true, fromOurPage)).toMatchObject({ status: 401, body: { code: 'session.missing' } })
     expect(await vote(other, 'yes')).toMatchObject({ status: 422, body: { code: 'request.malformed' } })
     expect(await vote({ id: 'no-uuid' }, true)).toMatchObject({ status: 404, body: { code: 'review.notFound' } })
     expect(await vote({ id: product.id }, true)).toMatchObject({ status: 404, body: { code: 'review.notFound' } })
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test('a shopper’s own review and votes come from a separate endpoint; a guest gets 401', async () => {
@@ -36,11 +36,11 @@ describe('votes', () => {
     for (const review of [liked, unliked, elsewhere]) await vote(review, true)
     await vote(unliked, false)
     const { review: own } = (await write()).body
-    const ask = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
-    const response = await ask(headers)
+    const get = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
+    const response = await get(headers)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ ownReviewId: own.id, helpful: [liked.id] })
-    expect([(await ask({})).status, (await ask(headers, '')).status]).toEqual([401, 422])
+    expect([(await get({})).status, (await get(headers, '')).status]).toEqual([401, 422])
     const publicly = JSON.stringify((await list()).body)
     for (const secret of [shopper.userId, shopper.email, shopper.phone]) expect(publicly).not.toContain(secret)
   })
@@ -77,10 +77,10 @@ describe('the list', () => {
     const first = await list()
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
     const again = { 'if-none-match': first.headers.get('etag') ?? '' }
-    const ask = () => app.request(`/api/products/${product.id}/reviews`, { headers: again })
-    expect((await ask()).status).toBe(304)
+    const get = () => app.request(`/api/products/${product.id}/reviews`, { headers: again })
+    expect((await get()).status).toBe(304)
     await write()
-    expect((await ask()).status).toBe(200)
+    expect((await get()).status).toBe(200)
   })
 })
 

@@ -11,13 +11,13 @@ import { submitReview } from '#services/review/submit-review.ts'
 import { aCategory, aProduct, aReview, aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { fromOurPage, signedInAs } from '../support/test-shop.ts'
-import { app, books, db, draft, headers, list, product, rowsOf, shop, shopper, summaryOf, vote, write } from './review-desk.ts'
+import { app, db, digest, draft, headers, list, product, rowsOf, shop, shopper, summaryOf, vote, write } from './review-desk.ts'
 
 describe('writing', () => {
   test('a review appears immediately in the list, the summary, the product page and its card', async () => {
-    const { status, headers: answered, body } = await write({ ...draft, title: '  خوب   بود ' })
+    const { status, headers: responseHeaders, body } = await write({ ...draft, title: '  خوب   بود ' })
     expect(status).toBe(201)
-    expect(answered.get('cache-control')).toBe('no-store')
+    expect(responseHeaders.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({
       review: { userName: 'سارا محمدی', ...draft, isVerifiedPurchase: false, isHelpfulCount: 0 },
       rating: { average: 4, count: 1 },
@@ -39,10 +39,10 @@ describe('writing', () => {
   })
 
   test('a guest gets 401 before validation', async () => {
-    const before = await books()
+    const before = await digest()
     const { status, body } = await write({}, fromOurPage)
     expect([status, body.code, body.detail]).toEqual([401, 'session.missing', 'لطفا ابتدا وارد شوید'])
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test.each([
@@ -53,26 +53,26 @@ describe('writing', () => {
     ['IN-06: with a comment of 2001 letters', { ...draft, comment: 'آ'.repeat(2001) }, [{ name: 'comment' }]],
     ['with a rating in words', { ...draft, rating: '5' }, [{ name: 'rating' }]],
   ])('%s nothing is written, and each field says why', async (_case, body, fields) => {
-    const before = await books()
+    const before = await digest()
     const response = await write(body)
     expect([response.status, response.body.code]).toEqual([422, 'request.malformed'])
     expect(response.body.fields).toMatchObject(fields)
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test('a second review of the same product is refused and changes nothing', async () => {
     await write()
-    const before = await books()
+    const before = await digest()
     const { status, body } = await write({ ...draft, rating: 1 })
     expect([status, body.code, body.detail]).toEqual([409, 'review.duplicate', 'شما قبلا برای این محصول نظر ثبت کرده‌اید'])
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test('a shopper who writes too often is rate limited, from any network', async () => {
-    const before = await books()
+    const before = await digest()
     const responses = await Promise.all(Array.from({ length: 21 }, () => write({ ...draft, rating: 0 })))
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(20).fill(422), 429])
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test('AUTHZ-05: a product that is hidden, by itself or by a category above it, has no reviews and takes none', async () => {
@@ -81,12 +81,12 @@ describe('writing', () => {
     const review = await aReview(db, hidden)
     const inactive = await aProduct(db, { status: 'inactive' })
     await db.update(categories).set({ status: 'inactive' }).where(eq(categories.id, parent.id))
-    const before = await books()
+    const before = await digest()
     for (const id of [hidden.id, inactive.id, 'no-uuid', '00000000-0000-7000-8000-000000000000']) {
       expect([(await list('', id)).status, (await write(draft, headers, id)).status]).toEqual([404, 404])
     }
     expect(await vote(review, true)).toMatchObject({ status: 404, body: { code: 'review.notFound' } })
-    expect(await books()).toBe(before)
+    expect(await digest()).toBe(before)
   })
 
   test('IN-06: what is stored has Persian letters, no bidi controls and no hidden characters', async () => {

@@ -17,11 +17,11 @@ async function generated(db: Db) {
 }
 
 test('a second run continues the first, and an empty shop gets the same products as a full one', async () => {
-  const told: [number, number][] = []
-  await generateProducts(empty.db, 300, (written, of) => told.push([written, of]))
+  const progress: [number, number][] = []
+  await generateProducts(empty.db, 300, (written, of) => progress.push([written, of]))
   await generateProducts(empty.db, 100)
   await generateProducts(demo.db, 400)
-  expect(told).toEqual([[300, 300]])
+  expect(progress).toEqual([[300, 300]])
   const rows = await generated(empty.db)
   expect(rows).toHaveLength(400)
   expect(rows).toEqual(await generated(demo.db))

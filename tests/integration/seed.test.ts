@@ -37,7 +37,7 @@ test('two nodes that start together on an empty shop seed it once, and every sho
   expect(await fingerprint(fresh.db)).toEqual(await fingerprint(db))
 })
 
-test('a shop with a product of its own is not seeded', async () => {
+test('a shop that already has a product is not seeded', async () => {
   await aProduct(owned.db)
   const before = await fingerprint(owned.db)
   expect(await seedDemo(owned.db)).toBe(false)
@@ -67,7 +67,7 @@ test('value slugs have Latin digits, and values are shown in ascending sequence'
   expect(sizes.at(-1)).toEqual({ value: '۱ ترابایت', slug: '1-ترابایت' })
 })
 
-test('stock ends where the data file says, and best-selling tells products apart', async () => {
+test('stock ends where the data file says, and products have different sales', async () => {
   const rows = await db.select({ slug: products.slug, stock: products.stockQuantity, sold: products.unitsSold }).from(products)
   expect(new Map(rows.map(({ slug, stock }) => [slug, stock]))).toEqual(new Map(allProducts.map(({ slug, stock }) => [slug, stock])))
   expect(new Set(rows.map(({ sold }) => sold)).size).toBeGreaterThan(8)
@@ -92,7 +92,7 @@ test('timestamps are in sequence: created, ordered, paid, shipped, delivered; no
   expect(rows).toEqual([])
 })
 
-test('nobody can sign in as an invented person, and no message can reach a stranger', async () => {
+test('demo accounts cannot sign in, and their emails and phones belong to no real person', async () => {
   const people = await db.select().from(profiles)
   expect(people.filter(({ passwordHash }) => passwordHash !== null)).toEqual([])
   expect(people.filter(({ email, phone }) => !email?.endsWith('@example.invalid') || !phone?.startsWith('097'))).toEqual([])

@@ -14,15 +14,15 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   return { shopper, headers: await signedInAs(shop, shopper), addressId }
 }
 
-type Wish = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod; receiptId?: string }
+type OrderInput = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod; receiptId?: string }
 export type OrderAnswer = {
   status: number
   body: { order: OrderView; payment: { kind: string; url: string }; code?: string; changes?: unknown[]; total?: number }
 }
 
-/** What the pages of the checkout send for these lines, with a key of its own unless one is given. */
+/** What the checkout pages send for these lines, with a new idempotency key unless one is given. */
 export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: number }) {
-  const bodyOf = ({ addressId }: Buyer, { lines, paymentMethod = 'cod', receiptId }: Wish) => ({
+  const bodyOf = ({ addressId }: Buyer, { lines, paymentMethod = 'cod', receiptId }: OrderInput) => ({
     items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     addressId,
     shippingMethodId: shipping.id,
@@ -35,7 +35,7 @@ export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: numb
     const response = await shop.app.request('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, body: await response.json() }
   }
-  const order = (buyer: Buyer, wish: Wish, key?: string | null) => send(buyer, bodyOf(buyer, wish), key)
+  const order = (buyer: Buyer, input: OrderInput, key?: string | null) => send(buyer, bodyOf(buyer, input), key)
   return { bodyOf, send, order }
 }
 

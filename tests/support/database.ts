@@ -15,7 +15,7 @@ type Options = {
 
 export type TestDatabase = Connection & { readonly to: pg.ClientConfig }
 
-/** A database of its own for one test file, dropped afterwards; the invariants must hold when the file is done. */
+/** A separate database for one test file, dropped afterwards; the invariants must hold when the file is done. */
 export async function testDatabase({ template = 'empty', limits, breaksInvariants = false }: Options = {}): Promise<TestDatabase> {
   const server = inject('postgres')
   const name = `vitrin_test_${randomBytes(8).toString('hex')}`

@@ -15,7 +15,7 @@ export type StartedShop = {
   stop: () => Promise<number | null>
 }
 
-/** `npm start` as a process of its own; ended with the test. */
+/** `npm start` as a child process; ended with the test. */
 export function startShop(env: Record<string, string>): StartedShop {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     env: { PATH: process.env.PATH, ...env },

@@ -19,7 +19,7 @@ export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
     })
   afterAll(close)
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const ask = async (method: string, path: string, body?: object) => {
+  const control = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseUrl}/control/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })
     const response = await reply.json()
     if (!reply.ok) throw new Error(JSON.stringify(response))
@@ -40,13 +40,13 @@ export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
         body: new URLSearchParams({ action, fault }),
         redirect: 'manual',
       }),
-    setState: (authority: string, state: string) => ask('POST', 'session', { authority, state }),
-    advance: (advanceMs: number) => ask('POST', 'time', { advanceMs }),
-    fault: (call: string, name: string, times = 1) => ask('POST', 'faults', { call, name, times }),
-    clearFaults: () => ask('DELETE', 'faults'),
-    calls: async (): Promise<Call[]> => (await ask('GET', 'calls')).calls,
-    ledger: (): Promise<Record<'paid' | 'verified' | 'reversed', Sum>> => ask('GET', 'ledger'),
+    setState: (authority: string, state: string) => control('POST', 'session', { authority, state }),
+    advance: (advanceMs: number) => control('POST', 'time', { advanceMs }),
+    fault: (call: string, name: string, times = 1) => control('POST', 'faults', { call, name, times }),
+    clearFaults: () => control('DELETE', 'faults'),
+    calls: async (): Promise<Call[]> => (await control('GET', 'calls')).calls,
+    ledger: (): Promise<Record<'paid' | 'verified' | 'reversed', Sum>> => control('GET', 'ledger'),
     stateOf: async (authority: string): Promise<string | undefined> =>
-      (await ask('GET', 'sessions')).sessions.find((session: { authority: string }) => session.authority === authority)?.state,
+      (await control('GET', 'sessions')).sessions.find((session: { authority: string }) => session.authority === authority)?.state,
   }
 }

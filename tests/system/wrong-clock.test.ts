@@ -17,8 +17,8 @@ const headers = ownHeaders(shop.address)
 
 /** The node's own clock, from its Date header. */
 async function minutesOff({ address }: ShopNode): Promise<number> {
-  const { headers: said } = await fetch(`${address}/livez`)
-  return Math.round((Date.parse(said.get('date') ?? '') - Date.now()) / 60_000) + 0
+  const { headers } = await fetch(`${address}/livez`)
+  return Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 60_000) + 0
 }
 
 const post = ({ address }: ShopNode, path: string, body: unknown, cookie = '') =>

@@ -3,7 +3,7 @@ import { expect, type Page, test } from './fixtures.ts'
 export type Person = { fullName: string; nationalId: string; email: string; password: string; mobile: string }
 
 /** A visitor without an account. */
-export function somebody(facts: Partial<Person> = {}): Person {
+export function newPerson(facts: Partial<Person> = {}): Person {
   const number = String(Math.random()).slice(2, 11).padEnd(9, '0')
   return {
     fullName: 'سارا امینی',
@@ -17,7 +17,7 @@ export function somebody(facts: Partial<Person> = {}): Person {
 
 /** A new account, signed in on this page's browser, created through the API for speed. */
 export async function signUp(page: Page, facts: Partial<Person> = {}): Promise<Person> {
-  const person = somebody(facts)
+  const person = newPerson(facts)
   const { mobile, fullName, nationalId, email, password } = person
   await post(page, '/api/auth/phone/code', { mobile }, person)
   const { ticket } = await post(page, '/api/auth/phone/verify', { mobile, code: await codeFor(page, mobile) }, person)
@@ -77,11 +77,11 @@ async function post(page: Page, path: string, data: object, { mobile }: Person) 
     data,
     headers: { origin, 'x-requested-with': 'vitrin', 'x-forwarded-for': networkOf(mobile) },
   })
-  expect(response.ok(), `${path} answered ${response.status()}`).toBe(true)
+  expect(response.ok(), `${path} responded ${response.status()}`).toBe(true)
   return response.json()
 }
 
-/** Every visitor gets a network of its own, for the rate limits. */
+/** Every visitor gets its own client IP, for the rate limits. */
 export function networkOf(mobile: string): string {
   const [a, b, c] = [mobile.slice(2, 5), mobile.slice(5, 8), mobile.slice(8)].map((part) => Number(part) % 250)
   return `10.${a}.${b}.${c}`

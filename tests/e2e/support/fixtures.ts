@@ -24,7 +24,7 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`))
       page.on('request', (request) => {
         if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
-          complaints.push(`asks another host: ${request.url()}`)
+          complaints.push(`request to another host: ${request.url()}`)
       })
       await use(complaints)
       expect(complaints).toEqual([])

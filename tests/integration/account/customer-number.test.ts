@@ -11,7 +11,7 @@ import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
 const { db } = shop
 
-/** Gives new customers a number that is taken, as often as the test asks for: the sequence counts on when a try is rolled back. */
+/** A trigger gives new customers a taken number, `collisions.count` times: a sequence counts also the tries that are rolled back. */
 beforeAll(async () => {
   const taken = await aShopper(db)
   await db.update(customers).set({ customerNumber: 'CUST-1' }).where(eq(customers.userId, taken.userId))

@@ -39,14 +39,14 @@ test('all personal data is deleted from every table, and no invariant is violate
   for (const { name } of rows) {
     const { rows: found } = await db.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
     for (const { row } of found) for (const text of personal) expect(`${name}: ${row}`).not.toContain(text)
-    // The number's own limits are kept for two days; nothing ties them to the account.
+    // The rate limits of the phone number are stored for two days; nothing ties them to the account.
     if (!['phone_codes', 'registration_tickets'].includes(name)) {
       for (const { row } of found) expect(`${name}: ${row}`).not.toContain(shopper.phone)
     }
   }
-  const [kept] = await db.select().from(orders).where(eq(orders.id, order.id))
-  expect(kept).toMatchObject({ total: order.total, status: 'delivered', customerName: 'کاربر حذف‌شده', customerPhone: null })
-  expect(kept?.shippingAddress).toMatchObject({ city: 'تهران', full_name: 'کاربر حذف‌شده', phone: '' })
+  const [stored] = await db.select().from(orders).where(eq(orders.id, order.id))
+  expect(stored).toMatchObject({ total: order.total, status: 'delivered', customerName: 'کاربر حذف‌شده', customerPhone: null })
+  expect(stored?.shippingAddress).toMatchObject({ city: 'تهران', full_name: 'کاربر حذف‌شده', phone: '' })
   expect(await db.select({ name: productReviews.userName }).from(productReviews)).toEqual([{ name: 'کاربر ویترین' }])
   expect(await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, shopper.userId))).toEqual([
     { action: 'account.deleted' },

@@ -17,7 +17,7 @@ const unknown = () => `${randomBytes(6).toString('hex')}@example.ir`
 const signIn = (email: string, password = 'falsch-7w') => aBrowser(shop).post('/api/auth/login', { email, password })
 const forgot = (email: string) => aBrowser(shop).post('/api/auth/password/forgot', { email })
 
-/** Everything an attacker can see of an answer, but for what differs in every answer. */
+/** Everything an attacker can see of a response, except what differs in every response. */
 async function visible(response: Response): Promise<unknown> {
   const text = await response.text()
   const body: unknown = text === '' ? null : { ...JSON.parse(text), requestId: null }

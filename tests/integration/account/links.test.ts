@@ -164,8 +164,8 @@ test('a new address is set when its link is opened; then old sessions end and th
   const fresh = someDetails().email
   const elsewhere = guest()
   await elsewhere.post('/api/auth/login', { email: shopper.email, password: shopper.password })
-  const asked = await shopper.browser.post('/api/me/email', { email: fresh, password: shopper.password })
-  expect(asked.status).toBe(202)
+  const requested = await shopper.browser.post('/api/me/email', { email: fresh, password: shopper.password })
+  expect(requested.status).toBe(202)
   expect((await emailOf())?.email).toBe(shopper.email)
   const before = shopper.browser.cookies.get('vitrin-session')
   expect((await confirm(await linkTokenTo(shop, fresh), shopper.browser)).status).toBe(204)

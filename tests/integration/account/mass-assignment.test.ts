@@ -14,7 +14,7 @@ const { rows } = await db.execute<{ name: string }>(sql`
   where table_schema = 'public' and table_name in ('profiles', 'customers', 'sessions', 'registration_tickets')`)
 
 const camel = (name: string) => name.replace(/_(.)/g, (_all, letter: string) => letter.toUpperCase())
-const asked = new Set(['ticket', 'fullName', 'nationalId', 'email', 'password'])
+const expected = new Set(['ticket', 'fullName', 'nationalId', 'email', 'password'])
 const others = [
   'price',
   'total',
@@ -27,7 +27,7 @@ const others = [
   'emailConfirmed',
 ]
 const names = [...new Set([...rows.map(({ name }) => name), ...rows.map(({ name }) => camel(name)), ...others])].filter(
-  (name) => !asked.has(name),
+  (name) => !expected.has(name),
 )
 
 const hostileValue = fc.constantFrom<unknown>(

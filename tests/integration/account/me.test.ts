@@ -92,9 +92,9 @@ test('a new password that is short or common is refused, and the old one stays',
 
 test('the number is changed by the code sent to it, and the old number is notified', async () => {
   const fresh = aMobile()
-  const asked = await shopper.browser.post('/api/me/phone/code', { mobile: fresh, password: shopper.password })
-  expect(asked.status).toBe(202)
-  expect(await asked.json()).toEqual({ resendAfterSeconds: 60, expiresInSeconds: 300 })
+  const requested = await shopper.browser.post('/api/me/phone/code', { mobile: fresh, password: shopper.password })
+  expect(requested.status).toBe(202)
+  expect(await requested.json()).toEqual({ resendAfterSeconds: 60, expiresInSeconds: 300 })
   expect((await shopper.browser.post('/api/me/phone', { mobile: fresh, code: await codeTo(shop, fresh) })).status).toBe(204)
   const [profile] = await db.select().from(profiles).where(eq(profiles.id, shopper.userId))
   const [customer] = await db.select().from(customers).where(eq(customers.userId, shopper.userId))
@@ -102,7 +102,7 @@ test('the number is changed by the code sent to it, and the old number is notifi
   expect(await mailTo(shop, shopper.phone)).toContain('شماره موبایل حساب شما')
 })
 
-test('AUTH-09: a code for changing a number registers nobody, and one of another shopper changes nothing', async () => {
+test('AUTH-09: a code for changing a number registers no account, and one of another shopper changes nothing', async () => {
   const fresh = aMobile()
   const other = await aRegistered(shop)
   await shopper.browser.post('/api/me/phone/code', { mobile: fresh, password: shopper.password })

@@ -52,10 +52,10 @@ test('missing fields are named', async () => {
 test('logging out ends the session and clears the cookie; without a session the response is the same', async () => {
   const browser = aBrowser(shop)
   await signIn(browser)
-  const kept = browser.cookies.get('vitrin-session') ?? ''
+  const oldToken = browser.cookies.get('vitrin-session') ?? ''
   expect((await browser.post('/api/auth/logout')).status).toBe(204)
   expect(browser.cookies.has('vitrin-session')).toBe(false)
-  browser.cookies.set('vitrin-session', kept)
+  browser.cookies.set('vitrin-session', oldToken)
   expect((await browser.get('/api/me')).status).toBe(401)
   const before = await fingerprint(db)
   expect((await aBrowser(shop).post('/api/auth/logout')).status).toBe(204)

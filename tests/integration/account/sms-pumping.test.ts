@@ -26,7 +26,7 @@ async function metric(name: string): Promise<number> {
   )
 }
 
-/** What the provider was asked to send: that is what costs. */
+/** The messages that the provider got to send: those cost money. */
 const sentMessages = () => metric('messages_total{channel="sms",outcome="accepted"}')
 
 async function pump(times: number, addressOf: (index: number) => string, phoneOf: (index: number) => string): Promise<number> {

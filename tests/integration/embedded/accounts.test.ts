@@ -35,7 +35,7 @@ test('the platform package is found', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('as root', () => {
-  test('PostgreSQL runs as nobody, who owns the cluster and can pass through the folder above, but not look into it', async () => {
+  test('PostgreSQL runs as the account nobody, which owns the cluster and can enter the folder above, but not list it', async () => {
     const dataDir = await temporaryDataDir()
     await mkdir(dataDir, { mode: 0o700 })
     const postgres = await started({ dataDir })
@@ -64,16 +64,16 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     const dataDir = join(folder, 'pg')
     const options = { dataDir, packageFolder: await reachablePackage() }
     const ordinary = runProgram({ ...options, uid: 1 })
-    await rowsOf(await ordinary.ready(), 'create table kept as select 1405 as year')
+    await rowsOf(await ordinary.ready(), 'create table survivor as select 1405 as year')
     await ordinary.kill('SIGTERM')
 
     const root = await started(options)
-    expect(await rowsOf(root.connection, 'select year from kept')).toEqual([{ year: 1405 }])
+    expect(await rowsOf(root.connection, 'select year from survivor')).toEqual([{ year: 1405 }])
     await root.stop()
     expect(statSync(join(dataDir, 'cluster')).uid).toBe(1)
 
     const again = runProgram({ ...options, uid: 1 })
-    expect(await rowsOf(await again.ready(), 'select year from kept')).toEqual([{ year: 1405 }])
+    expect(await rowsOf(await again.ready(), 'select year from survivor')).toEqual([{ year: 1405 }])
     await again.kill('SIGTERM')
   })
 
@@ -86,16 +86,16 @@ describe.runIf(process.getuid?.() === 0)('as root', () => {
     expect(readFileSync(`/proc/${await serverPid(home)}/cmdline`, 'utf8')).toMatch(
       new RegExp(`^${home}/binaries/[^/]+/native/bin/postgres\0`),
     )
-    await rowsOf(postgres.connection, 'create table kept as select 1405 as year')
+    await rowsOf(postgres.connection, 'create table survivor as select 1405 as year')
     await postgres.stop()
 
     const again = await started(project)
-    expect(await rowsOf(again.connection, 'select year from kept')).toEqual([{ year: 1405 }])
+    expect(await rowsOf(again.connection, 'select year from survivor')).toEqual([{ year: 1405 }])
     const clone = { ...project, dataDir: join(project.dataDir, '../clone') }
     const other = await started(clone)
     onTestFinished(() => rm(movedTo(clone.dataDir), { recursive: true }))
     expect(movedTo(clone.dataDir)).not.toBe(home)
-    expect(await rowsOf(other.connection, `select from pg_tables where tablename = 'kept'`)).toEqual([])
+    expect(await rowsOf(other.connection, `select from pg_tables where tablename = 'survivor'`)).toEqual([])
     await Promise.all([again.stop(), other.stop()])
   })
 

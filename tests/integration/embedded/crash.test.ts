@@ -58,7 +58,7 @@ test('CH-09: SIGTERM during writes stops program and PostgreSQL in order, and ev
   await program.acknowledges(20)
   const pid = await serverPid(dataDir)
   await program.kill('SIGTERM')
-  expect(program.words).toEqual(['ready', 'ack', 'stopped'])
+  expect(program.messages).toEqual(['ready', 'ack', 'stopped'])
   expect(await isRunning(pid)).toBe(false)
 
   const next = runProgram({ dataDir })

@@ -11,12 +11,12 @@ vi.setConfig({ testTimeout: 60_000 }) // many processes, perhaps on a busy machi
 test('rows survive a stop (even a repeated one) and a start, whatever the folder is called', async () => {
   const dataDir = join(await temporaryFolder(), 'فروشگاه «من», "۱"')
   const first = await started({ dataDir })
-  await rowsOf(first.connection, 'create table kept as select 1405 as year')
+  await rowsOf(first.connection, 'create table survivor as select 1405 as year')
   await Promise.all([first.stop(), first.stop()])
   expect(existsSync(join(dataDir, 'cluster/postmaster.pid'))).toBe(false)
 
   const second = await started({ dataDir })
-  expect(await rowsOf(second.connection, 'select year from kept')).toEqual([{ year: 1405 }])
+  expect(await rowsOf(second.connection, 'select year from survivor')).toEqual([{ year: 1405 }])
   await second.stop()
 })
 
@@ -68,15 +68,15 @@ test('over loopback, as on Windows, a password is needed', async () => {
 test('a server that a killed program left running is taken over, not started twice', async () => {
   const dataDir = await temporaryDataDir()
   const killed = runProgram({ dataDir })
-  await rowsOf(await killed.ready(), 'create table kept as select 1405 as year')
+  await rowsOf(await killed.ready(), 'create table survivor as select 1405 as year')
   const pid = await serverPid(dataDir)
   await killed.kill('SIGKILL')
 
   const next = runProgram({ dataDir })
-  expect(await rowsOf(await next.ready(), 'select year from kept')).toEqual([{ year: 1405 }])
+  expect(await rowsOf(await next.ready(), 'select year from survivor')).toEqual([{ year: 1405 }])
   expect(await serverPid(dataDir)).toBe(pid)
   await next.kill('SIGTERM')
-  expect(next.words).toEqual(['ready', 'stopped'])
+  expect(next.messages).toEqual(['ready', 'stopped'])
   expect(await isRunning(pid)).toBe(false)
 })
 
@@ -86,7 +86,7 @@ test('a stale pid file whose number now belongs to another process neither hinde
   const pidFile = readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8')
   await first.stop()
 
-  const { uid, gid } = statSync(join(dataDir, 'cluster')) // PostgreSQL is deceived only by a process of its own account
+  const { uid, gid } = statSync(join(dataDir, 'cluster')) // PostgreSQL trusts the pid file only for a process of its account
   const stranger = spawn('/bin/sleep', ['600'], { uid, gid, cwd: '/' })
   onTestFinished(() => void stranger.kill('SIGKILL'))
   await writeFile(join(dataDir, 'cluster/postmaster.pid'), pidFile.replace(/^\d+/, String(stranger.pid)))
@@ -105,11 +105,11 @@ test('a server that dies while the program lives is brought back, and pools find
   const postgres = await started({ dataDir })
   const pool = new Pool(postgres.connection)
   pool.on('error', () => {})
-  await pool.query('create table kept as select 1405 as year')
+  await pool.query('create table survivor as select 1405 as year')
   const pid = await serverPid(dataDir)
   process.kill(pid, 'SIGKILL')
   await vi.waitFor(async () => expect(await serverPid(dataDir)).not.toBe(pid), 30_000)
-  await vi.waitFor(async () => expect((await pool.query('select year from kept')).rows).toEqual([{ year: 1405 }]), 30_000)
+  await vi.waitFor(async () => expect((await pool.query('select year from survivor')).rows).toEqual([{ year: 1405 }]), 30_000)
   await pool.end()
   await postgres.stop()
 })
@@ -119,13 +119,13 @@ test('a session that does not end delays the stop up to its timeout, and nothing
   const postgres = await started({ dataDir, stopLimitMs: 200 })
   const pool = new Pool({ ...postgres.connection, max: 1 })
   pool.on('error', () => {})
-  await pool.query('create table kept as select 1405 as year')
+  await pool.query('create table survivor as select 1405 as year')
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   process.kill(rows[0]?.pid ?? 0, 'SIGSTOP')
   await postgres.stop()
   await pool.end()
 
   const again = await started({ dataDir })
-  expect(await rowsOf(again.connection, 'select year from kept')).toEqual([{ year: 1405 }])
+  expect(await rowsOf(again.connection, 'select year from survivor')).toEqual([{ year: 1405 }])
   await again.stop()
 })

@@ -1,6 +1,6 @@
 /**
  * A small program with an embedded PostgreSQL, controlled by one JSON argument. It prints `ready` with the
- * connection, `ack` with the id of every row whose commit was answered, `stopped`, or `refused` with the error's name and message.
+ * connection, `ack` with the id of every row whose commit was acknowledged, `stopped`, or `refused` with the error's name and message.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -20,7 +20,7 @@ if (uid !== undefined) {
 
 try {
   const postgres = await startEmbeddedPostgres(options)
-  process.stdin.resume() // lives until it is told to stop, or the test that holds the other end is gone
+  process.stdin.resume() // runs until it is stopped or the test process exits
   process.once('SIGTERM', async () => {
     isStopping = true
     await postgres.stop()

@@ -24,28 +24,28 @@ export type Program = {
   acknowledges(count: number): Promise<void>
   /** Resolves when the program has exited and its output was read. */
   kill(signal: NodeJS.Signals): Promise<void>
-  readonly words: readonly string[]
+  readonly messages: readonly string[]
 }
 
-/** Starts `program.ts` as a process of its own. */
+/** Starts `program.ts` as a child process. */
 export function runProgram(options: ProgramOptions): Program {
   const file = fileURLToPath(new URL('program.ts', import.meta.url))
   const child = spawn(process.execPath, [file, JSON.stringify(options)], { stdio: ['pipe', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
-  const heard = new EventEmitter()
-  const said = new Map<string, unknown>()
+  const events = new EventEmitter()
+  const received = new Map<string, unknown>()
   const acknowledged: number[] = []
   createInterface(child.stdout).on('line', (line) => {
-    const word = line.slice(0, line.indexOf(' '))
-    const value = JSON.parse(line.slice(word.length))
-    if (word === 'ack') acknowledged.push(value)
-    said.set(word, value)
-    heard.emit('word')
+    const name = line.slice(0, line.indexOf(' '))
+    const value = JSON.parse(line.slice(name.length))
+    if (name === 'ack') acknowledged.push(value)
+    received.set(name, value)
+    events.emit('message')
   })
   const until = async (isTrue: () => boolean) => {
     while (!isTrue()) {
-      const ended = await Promise.race([once(heard, 'word').then(() => false), closed.then(() => true)])
-      if (ended && !isTrue()) throw new Error(`the program ended; it had said ${JSON.stringify([...said])}`)
+      const ended = await Promise.race([once(events, 'message').then(() => false), closed.then(() => true)])
+      if (ended && !isTrue()) throw new Error(`the program ended; it had sent ${JSON.stringify([...received])}`)
     }
   }
   const kill = async (signal: NodeJS.Signals) => {
@@ -57,16 +57,16 @@ export function runProgram(options: ProgramOptions): Program {
     pid: child.pid ?? 0,
     acknowledged,
     kill,
-    ready: () => until(() => said.has('ready')).then(() => said.get('ready') as Connection),
-    refused: () => until(() => said.has('refused')).then(() => said.get('refused') as Refusal),
+    ready: () => until(() => received.has('ready')).then(() => received.get('ready') as Connection),
+    refused: () => until(() => received.has('refused')).then(() => received.get('refused') as Refusal),
     acknowledges: (count) => until(() => acknowledged.length >= count),
-    get words() {
-      return [...said.keys()]
+    get messages() {
+      return [...received.keys()]
     },
   }
 }
 
-/** A server of the test's own process; `stop` may be called again, so a test that fails leaves nothing running. */
+/** A server of the test process, stopped after the test; a test may stop it earlier. */
 export async function started(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(options)
   onTestFinished(() => postgres.stop())
@@ -81,14 +81,14 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A data folder; with it goes whatever server a killed program left running there. */
+/** A data folder; a server that a killed program left running there is ended after the test. */
 export async function temporaryDataDir(): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'pg')
   onTestFinished(() => endServer(join(dataDir, 'cluster')))
   return dataDir
 }
 
-/** Ends a server that no program stops any more. */
+/** Ends a server whose program is gone. */
 export async function endServer(cluster: string): Promise<void> {
   const server = await runningPostmaster(cluster)
   if (!server) return
@@ -98,7 +98,7 @@ export async function endServer(cluster: string): Promise<void> {
   })
 }
 
-/** The first line of the file that a running server keeps in its cluster. */
+/** The first line of the file that a running server writes into its cluster. */
 export async function serverPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'cluster/postmaster.pid'), 'utf8'), 10)
 }
@@ -108,7 +108,7 @@ export async function isRunning(pid: number): Promise<boolean> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 }
 
-/** The rows of one query on a connection of its own. */
+/** The rows of one query on its own connection. */
 export async function rowsOf<Row extends object>(connection: Connection, query: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client(connection)
   await client.connect()

@@ -13,8 +13,8 @@ const { db } = shop
 const { order } = aCheckout(shop, await shippingOf(db))
 const reconcile = () => reconcilePayments(shop.context, new AbortController().signal)
 
-/** A paid payment about which a program began to ask so many seconds ago and wrote no answer. */
-async function askedAbout(secondsAgo: number) {
+/** A paid payment whose verification a process started this many seconds ago and never finished. */
+async function abandonedPayment(secondsAgo: number) {
   const phone = await aProduct(db, { price: 1_000_000, stock: 1 })
   const { body } = await order(await aBuyer(shop), { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
   const authority = body.payment.url.split('/').at(-1) ?? ''
@@ -30,21 +30,21 @@ async function askedAbout(secondsAgo: number) {
 }
 
 const paymentOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]?.paymentStatus
-const questionsAbout = async (about: string) =>
-  (await bank.calls()).filter(({ call, authority }) => call === 'verify' && authority === about).length
+const verifyCallsOf = async (wanted: string) =>
+  (await bank.calls()).filter(({ call, authority }) => call === 'verify' && authority === wanted).length
 
 test.each([
-  ['asked', async () => {}],
-  ['taken the money', (authority: string) => bank.setState(authority, 'VERIFIED')],
+  ['sent the request', async () => {}],
+  ['captured the money', (authority: string) => bank.setState(authority, 'VERIFIED')],
 ])('PAY-11: the reconciler settles the payment of a process that crashed when it had %s', async (_when, before) => {
-  const { id, authority } = await askedAbout(60)
+  const { id, authority } = await abandonedPayment(60)
   await before(authority)
   await reconcile()
   expect(await paymentOf(id)).toBe('paid')
 })
 
 test('PAY-11: the reconciler skips a payment that another process is verifying', async () => {
-  const { id, authority } = await askedAbout(1)
+  const { id, authority } = await abandonedPayment(1)
   await reconcile()
-  expect([await paymentOf(id), await questionsAbout(authority)]).toEqual(['pending', 0])
+  expect([await paymentOf(id), await verifyCallsOf(authority)]).toEqual(['pending', 0])
 })

@@ -19,23 +19,23 @@ beforeEach(async () => {
 })
 afterEach(() => bank.clearFaults())
 
-type Question = { call: 'inquiry' | 'verify'; deadline: Deadline | undefined }
+type BankCall = { call: 'inquiry' | 'verify'; deadline: Deadline | undefined }
 
-/** A shopper's return, with the calls to the bank it causes; `patience` is the share of the deadline that the bank gets. */
-async function comeBack(authority: string, patience: (question: Question) => Deadline | undefined = ({ deadline }) => deadline) {
-  const asked: Question[] = []
-  const hear = (question: Question) => {
-    asked.push(question)
-    return patience(question)
+/** A shopper's return, with the calls to the bank it causes; `deadlineOf` may shorten the deadline of a call. */
+async function comeBack(authority: string, deadlineOf: (call: BankCall) => Deadline | undefined = ({ deadline }) => deadline) {
+  const calls: BankCall[] = []
+  const record = (call: BankCall) => {
+    calls.push(call)
+    return deadlineOf(call)
   }
   const { payments } = shop.context
   const listening: PaymentGateway = {
     ...payments,
-    inquiry: (about, deadline) => payments.inquiry(about, hear({ call: 'inquiry', deadline })),
-    verify: (payment, deadline) => payments.verify(payment, hear({ call: 'verify', deadline })),
+    inquiry: (about, deadline) => payments.inquiry(about, record({ call: 'inquiry', deadline })),
+    verify: (payment, deadline) => payments.verify(payment, record({ call: 'verify', deadline })),
   }
   const { kind } = await confirmPayment({ ...shop.context, payments: listening }, { authority, status: 'OK' })
-  return { kind, asked }
+  return { kind, calls }
 }
 
 /** An attempt that the shop gave up, paid at the bank after all. */
@@ -54,19 +54,19 @@ const nextCheckOf = async (authority: string) => {
 
 test('PAY-09: all calls to the bank of one return share one deadline of five seconds', async () => {
   const { id, authority } = await paidTooLate()
-  const { kind, asked } = await comeBack(authority)
-  expect([kind, asked.map(({ call }) => call)]).toEqual(['paid', ['inquiry', 'verify']])
-  expect(asked[0]?.deadline).toBeDefined()
-  expect(asked[1]?.deadline).toBe(asked[0]?.deadline)
-  expect(asked[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
+  const { kind, calls } = await comeBack(authority)
+  expect([kind, calls.map(({ call }) => call)]).toEqual(['paid', ['inquiry', 'verify']])
+  expect(calls[0]?.deadline).toBeDefined()
+  expect(calls[1]?.deadline).toBe(calls[0]?.deadline)
+  expect(calls[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
   expect(await stateOf(id)).toBe(paid)
 })
 
 test('PAY-09: a first return has the same deadline of five seconds', async () => {
   const { authority } = await orderOnline(buyer, phone)
-  const { asked } = await comeBack(authority)
-  expect(asked).toEqual([{ call: 'verify', deadline: { leftMs: expect.any(Function) } }])
-  expect(asked[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
+  const { calls } = await comeBack(authority)
+  expect(calls).toEqual([{ call: 'verify', deadline: { leftMs: expect.any(Function) } }])
+  expect(calls[0]?.deadline?.leftMs()).toBeLessThanOrEqual(5_000)
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
 ])('PAY-09: a late return whose %s times out (%s) is reported as being checked, and the reconciler settles it', async (call, fault) => {
   const { id, authority } = await paidTooLate()
   await bank.fault(call, fault)
-  const { kind, asked } = await comeBack(authority, (question) => (question.call === call ? deadlineIn(100) : question.deadline))
-  expect([kind, asked.at(-1)?.call, await nextCheckOf(authority)]).toEqual(['checking', call, true])
+  const { kind, calls } = await comeBack(authority, (bankCall) => (bankCall.call === call ? deadlineIn(100) : bankCall.deadline))
+  expect([kind, calls.at(-1)?.call, await nextCheckOf(authority)]).toEqual(['checking', call, true])
   await reconcile(id)
   expect([await stateOf(id), await paidEvents(id), await stockOf(db, phone)]).toEqual([paid, 1, 0])
   expect((await bank.ledger()).verified.authorities).toContain(authority)

@@ -108,7 +108,7 @@ test.each(['cod', 'zarinpal'] as const)(
   },
 )
 
-test('AUTHZ-02: nobody else can cancel an order, and nothing changes', async () => {
+test('AUTHZ-02: another shopper cannot cancel an order, and nothing changes', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { id } = (await order(buyer, one)).body.order
   const before = await fingerprint(db)

@@ -31,7 +31,7 @@ test('PAY-08: 200 returns at the moment their holds expire are all paid, and not
     const placed = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => {
         const buyer = buyers[(batch * 20 + turn) % buyers.length]
-        if (!buyer) throw new Error('nobody is there to buy')
+        if (!buyer) throw new Error('there is no buyer')
         return online.orderOnline(buyer, product)
       }),
     )

@@ -66,9 +66,9 @@ test('PAY-03: the authority of a paid order pays nothing else', async () => {
 
 test('PAY-04: anyone who opens the return URL settles the true order, and a stranger sees nothing of it', async () => {
   const { id, authority } = await orderOnline()
-  const told = (message: string) => ({ kind: 'failed', message, canRetry: false })
-  expect(await comeBack(authority, 'OK', { headers: fromOurPage })).toEqual(told('تایید پرداخت ناموفق بود'))
-  expect(await comeBack(authority, 'NOK', { headers: fromOurPage })).toEqual(told('پرداخت لغو شد یا با خطا مواجه شد'))
+  const failure = (message: string) => ({ kind: 'failed', message, canRetry: false })
+  expect(await comeBack(authority, 'OK', { headers: fromOurPage })).toEqual(failure('تایید پرداخت ناموفق بود'))
+  expect(await comeBack(authority, 'NOK', { headers: fromOurPage })).toEqual(failure('پرداخت لغو شد یا با خطا مواجه شد'))
   await bank.press(authority, 'pay')
   const stranger = await aBuyer(shop)
   expect(await comeBack(authority, 'OK', { headers: stranger.headers })).toEqual({ kind: 'paid', refId: expect.any(String) })
@@ -83,8 +83,8 @@ test('PAY-05: the same return fifty times concurrently on two nodes, and again n
   expect(responses.every(({ kind }) => kind === 'paid' || kind === 'checking')).toBe(true)
   await bank.advance(24 * 60 * 60 * 1000)
   expect(await comeBack(authority)).toMatchObject({ kind: 'paid' })
-  const asked = (await bank.calls()).filter(({ call, authority: about }) => call === 'verify' && about === authority)
-  expect(asked.map(({ code }) => code)).toEqual([100])
+  const verifyCalls = (await bank.calls()).filter(({ call, authority: about }) => call === 'verify' && about === authority)
+  expect(verifyCalls.map(({ code }) => code)).toEqual([100])
   expect([await paidEvents(id), await stateOf(id)]).toEqual([1, paid])
 })
 
@@ -182,12 +182,12 @@ test('PAY-08: when sold out the money is not captured, the order is cancelled an
   expect(await stateOf(id)).toBe('cancelled pending released')
   expect(await bank.stateOf(authority)).toBe('PAID')
   expect(await stockOf(db, phone)).toBe(1)
-  const told = await db.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.localId)
-  expect(told.map(({ dedupeKey }) => dedupeKey)).toEqual([`order.placed:${id}`, `order.expired:${id}:1`, `order.expired:${id}`])
+  const notices = await db.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.localId)
+  expect(notices.map(({ dedupeKey }) => dedupeKey)).toEqual([`order.placed:${id}`, `order.expired:${id}:1`, `order.expired:${id}`])
 })
 
 test.each(['resetBefore', 'serverError', 'badGateway', 'busy', 'unexpected', 'resetAfter', 'badGatewayAfter', 'emptyReply', 'brokenJson'])(
-  'PAY-09, PAY-10: verify that answers with %s is neither paid nor failed, and is settled later',
+  'PAY-09, PAY-10: a verify response of %s is neither paid nor failed, and is settled later',
   async (fault) => {
     const { id, authority } = await orderOnline()
     await bank.press(authority, 'pay')
@@ -230,7 +230,7 @@ test('PAY-10: a payment under an unknown authority is not captured, and is recor
 })
 
 test.each([
-  ['another merchant', { merchant: 'somebody else' }],
+  ['another merchant', { merchant: 'other' }],
   ['another environment', { environment: 'production' as const }],
 ])('PAY-12: an attempt of %s than ours is not verified', async (_whose, before) => {
   const { id, authority } = await orderOnline()

@@ -146,7 +146,7 @@ test.each([
     { kind: 'price', price: 1_000_000, stockQuantity: 2 },
     1_060_000,
   ],
-])('ORD-07: %s refuses the order with the changes, and changes nothing', async (_case, change, told, total) => {
+])('ORD-07: %s refuses the order with the changes, and changes nothing', async (_case, change, expected, total) => {
   const buyer = await aBuyer(shop)
   const edited = await aProduct(db, { price: 1_000_000, stock: 2 })
   await change(edited.id)
@@ -155,8 +155,8 @@ test.each([
   const after = await fingerprint(db)
   await db.update(shippingMethods).set({ baseRate: toman(50_000) })
   expect(after).toBe(before)
-  expect([status, body.code]).toEqual([409, told.kind === 'unpriced' ? 'order.unpriced' : 'order.changed'])
-  expect([body.changes, body.total]).toEqual([[{ productId: edited.id, ...told }], total])
+  expect([status, body.code]).toEqual([409, expected.kind === 'unpriced' ? 'order.unpriced' : 'order.changed'])
+  expect([body.changes, body.total]).toEqual([[{ productId: edited.id, ...expected }], total])
 })
 
 test('ORD-09: a fourth unpaid order is refused until one of the three is settled', async () => {
@@ -240,13 +240,13 @@ test('PAY-01: an order above the gateway’s limit is refused online, and accept
 test('AUTHZ-02: another’s order is not found', async () => {
   const [buyer, stranger] = [await aBuyer(shop), await aBuyer(shop)]
   const { body } = await order(buyer, one)
-  const ask = async (id: string) => {
+  const read = async (id: string) => {
     const response = await app.request(`/api/orders/${id}`, { headers: stranger.headers })
     const { requestId: _, ...problem } = await response.json()
     return [response.status, problem]
   }
-  const missing = await ask(randomUUID())
-  for (const id of [body.order.id, body.order.orderNumber, 'x']) expect(await ask(id)).toEqual(missing)
+  const missing = await read(randomUUID())
+  for (const id of [body.order.id, body.order.orderNumber, 'x']) expect(await read(id)).toEqual(missing)
   const pay = await app.request(`/api/orders/${body.order.id}/pay`, { method: 'POST', headers: stranger.headers, body: '{}' })
   expect(pay.status).toBe(404)
 })

@@ -51,21 +51,21 @@ test('UP-01, UP-06: a picture is stored re-encoded, without hidden data, and ser
 test('UP-02: a file is stored under a random key, whatever its name', async () => {
   const names = ['a.pdf', 'a.pdf', '../../a.pdf', `${'x'.repeat(300)}.pdf`]
   for (const name of names) expect((await upload(pdf, name)).status).toBe(201)
-  const kept = await db.select().from(receipts).where(eq(receipts.userId, buyer.shopper.userId))
-  expect(new Set(kept.map(({ objectKey }) => objectKey)).size).toBe(names.length)
-  expect(kept.filter(({ objectKey }) => !/^receipts\/[0-9a-f]{40}$/.test(objectKey))).toEqual([])
+  const stored = await db.select().from(receipts).where(eq(receipts.userId, buyer.shopper.userId))
+  expect(new Set(stored.map(({ objectKey }) => objectKey)).size).toBe(names.length)
+  expect(stored.filter(({ objectKey }) => !/^receipts\/[0-9a-f]{40}$/.test(objectKey))).toEqual([])
 })
 
 test('UP-06: another shopper, a guest and a guessed id get the same response', async () => {
   const { body } = await upload(pdf, 'a.pdf')
   const other = await aBuyer(shop)
-  const heard = async (id: string) => {
+  const responseTo = async (id: string) => {
     const { requestId: _, ...problem } = await (await fetchReceipt(id, other.headers)).json()
     return problem
   }
-  const missing = await heard(randomUUID())
+  const missing = await responseTo(randomUUID())
   expect(missing).toMatchObject({ status: 404, code: 'receipt.notFound' })
-  for (const id of [body.receipt.id, 'x']) expect(await heard(id)).toEqual(missing)
+  for (const id of [body.receipt.id, 'x']) expect(await responseTo(id)).toEqual(missing)
   for (const id of ['..%2f..%2fetc%2fpasswd', '%c0%ae', '%']) expect((await fetchReceipt(id)).status).toBe(404)
   expect((await fetchReceipt(body.receipt.id, {})).status).toBe(401)
 })

@@ -26,7 +26,7 @@ const stateOf = async (id: string) => {
   const row = await rowOf(id)
   return `${row?.status} ${row?.paymentStatus} ${row?.holdState}`
 }
-const told = async (id: string) =>
+const noticesOf = async (id: string) =>
   (await db.select().from(outbox).where(eq(outbox.orderId, id)).orderBy(outbox.localId)).map(({ event }) => event)
 
 async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; receiptId: string | null }> {
@@ -46,7 +46,7 @@ test('PAY-13: a receipt only waits for review; the staff member who confirms it 
   const { id } = await placed('bank_transfer')
   expect(await stateOf(id)).toBe('pending pending active')
   await take(id, { do: 'mark-paid' })
-  expect([await stateOf(id), await told(id)]).toEqual(['processing paid settled', ['order.placed', 'order.paid']])
+  expect([await stateOf(id), await noticesOf(id)]).toEqual(['processing paid settled', ['order.placed', 'order.paid']])
   const named = and(
     eq(auditLog.objectId, id),
     eq(auditLog.action, 'order.paid'),
@@ -60,7 +60,7 @@ test('PAY-13: a rejected receipt cancels the order, returns its stock and notifi
   const before = await stockOf(db, phone)
   const { id, receiptId } = await placed('bank_transfer')
   await take(id, { do: 'reject-receipt' })
-  expect([await stateOf(id), await told(id), await stockOf(db, phone)]).toEqual([
+  expect([await stateOf(id), await noticesOf(id), await stockOf(db, phone)]).toEqual([
     'cancelled pending released',
     ['order.placed', 'order.expired'],
     before,
@@ -77,7 +77,7 @@ test.each([
   ['an online order is not promised against cash', 'zarinpal', { do: 'accept' }],
   ['a transfer is not promised against cash', 'bank_transfer', { do: 'accept' }],
   ['what has no receipt has none to be rejected', 'cod', { do: 'reject-receipt' }],
-  ['what nobody accepted is not sent', 'cod', ship],
+  ['an order that is not accepted cannot be shipped', 'cod', ship],
   ['what was not sent is not delivered', 'cod', { do: 'deliver' }],
   ['what was not paid is not paid back', 'cod', { do: 'refund' }],
 ] as [string, PaymentMethod, StaffStep][])('PAY-13, ORD-08: %s', async (_rule, paymentMethod, step) => {
@@ -104,7 +104,7 @@ test('ORD-06: an order cancelled by the shop returns its stock once', async () =
   const { id } = await placed('cod')
   const responses = await Promise.allSettled([1, 2].map(() => take(id, { do: 'cancel', reason: 'by_shop' })))
   expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect([await stateOf(id), await stockOf(db, phone), await told(id)]).toEqual([
+  expect([await stateOf(id), await stockOf(db, phone), await noticesOf(id)]).toEqual([
     'cancelled pending released',
     before,
     ['order.placed', 'order.expired'],

@@ -24,51 +24,51 @@ beforeEach(async () => {
   phone = await aProduct(db, { price: 1_000_000, stock: 1 })
 })
 
-/** A return whose verification is paused: `asked` resolves when the request was sent, `answer` lets it pass or replaces its reply. */
+/** A return whose verification is paused: `sent` resolves when the request was sent, `respond` passes it on or replaces its response. */
 function pausedReturn(authority: string) {
-  const asked = Promise.withResolvers<void>()
-  const answered = Promise.withResolvers<VerifyOutcome | 'the truth'>()
+  const sent = Promise.withResolvers<void>()
+  const responded = Promise.withResolvers<VerifyOutcome | 'real response'>()
   const { payments } = shop.context
   const verify: typeof payments.verify = async (payment) => {
-    asked.resolve()
-    const response = await answered.promise
-    return response === 'the truth' ? payments.verify(payment) : response
+    sent.resolve()
+    const response = await responded.promise
+    return response === 'real response' ? payments.verify(payment) : response
   }
   const done = confirmPayment({ ...shop.context, payments: { ...payments, verify } }, { authority, status: 'OK' })
-  return { asked: asked.promise, done, answer: answered.resolve }
+  return { sent: sent.promise, done, respond: responded.resolve }
 }
 
 const rivalBuys = async () => (await order(rival, { lines: [{ product: phone, quantity: 1 }] })).status
-const nobodyIsOwed = async (id: string) => {
+const noRefundIsDue = async (id: string) => {
   expect(await attemptStates(id)).not.toContain('refund_due')
   const owed = db.select().from(paymentMismatches).innerJoin(paymentAttempts, eq(paymentAttempts.id, paymentMismatches.attemptId))
   expect(await owed.where(eq(paymentAttempts.orderId, id))).toEqual([])
 }
 
 /** The hold has expired, the shopper has paid, and the verification is in flight. */
-async function askedTooLate() {
+async function verifyingAfterExpiry() {
   const { id, authority } = await orderOnline(buyer, phone)
   await bank.press(authority, 'pay')
   await outlive(id)
   const back = pausedReturn(authority)
-  await back.asked
+  await back.sent
   return { id, authority, back }
 }
 
 test('PAY-08: a hold that expires during the verification is extended, and the order is paid', async () => {
-  const { id, back } = await askedTooLate()
+  const { id, back } = await verifyingAfterExpiry()
   await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone), await rivalBuys()]).toEqual(['pending pending active', 0, 409])
-  back.answer('the truth')
+  back.respond('real response')
   expect(await back.done).toMatchObject({ kind: 'paid' })
   expect(await stateOf(id)).toBe(paid)
-  await nobodyIsOwed(id)
+  await noRefundIsDue(id)
 })
 
 test('PAY-08: a rejected payment returns the stock once, for the next shopper', async () => {
-  const { id, back } = await askedTooLate()
+  const { id, back } = await verifyingAfterExpiry()
   await releaseHolds(shop.context, always)
-  back.answer({ kind: 'notPaid' })
+  back.respond({ kind: 'notPaid' })
   expect(await back.done).toMatchObject({ kind: 'notPaid' })
   expect(await stateOf(id)).toBe('pending failed active')
   await endHold(id)
@@ -77,45 +77,45 @@ test('PAY-08: a rejected payment returns the stock once, for the next shopper', 
 })
 
 test('PAY-08, PAY-11: the reconciler takes over a verification without a reply, and a late reply changes nothing', async () => {
-  const { id, back } = await askedTooLate()
+  const { id, back } = await verifyingAfterExpiry()
   const lease = sql`next_check_at between now() and now() + interval '10 seconds' and hold_expires_at > now() + interval '100 seconds'`
-  const kept = await db.select().from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId)).where(lease)
-  expect(kept).toHaveLength(1)
+  const extended = await db.select().from(paymentAttempts).innerJoin(orders, eq(orders.id, paymentAttempts.orderId)).where(lease)
+  expect(extended).toHaveLength(1)
   await reconcile()
   expect(await attemptStates(id)).toEqual(['verifying'])
   await agePastTheLease(id)
   await reconcilePayments(shop.context, always)
   expect([await stateOf(id), await attemptStates(id)]).toEqual([paid, ['verified']])
-  back.answer('the truth')
+  back.respond('real response')
   expect(await back.done).toMatchObject({ kind: 'paid' })
   expect(await paidEvents(id)).toBe(1)
-  await nobodyIsOwed(id)
+  await noRefundIsDue(id)
 })
 
 test('PAY-11: money captured after the hold was released and sold is marked as refund due', async () => {
-  const { id, authority, back } = await askedTooLate()
+  const { id, authority, back } = await verifyingAfterExpiry()
   await shop.context.payments.verify({ authority, amount: rial((await attemptOf(id)).amountRial) })
   await agePastTheLease(id)
   await endHold(id)
   expect(await rivalBuys()).toBe(201)
   await reconcile()
   expect([await stateOf(id), await attemptStates(id)]).toEqual(['cancelled pending released', ['refund_due']])
-  back.answer('the truth')
+  back.respond('real response')
   expect(await back.done).toMatchObject({ kind: 'notAccepted' })
   expect(await db.$count(paymentMismatches, eq(paymentMismatches.authority, authority))).toBe(1)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 0])
 })
 
 test('ORD-06: an order whose payment is being verified cannot be cancelled by anyone', async () => {
-  const { id, back } = await askedTooLate()
+  const { id, back } = await verifyingAfterExpiry()
   const cancelled = cancelOrder(shop.context, { orderId: id, userId: buyer.shopper.userId })
   await expect(cancelled).rejects.toMatchObject({ code: 'order.notPossible' })
   const typedIn = await online.comeBack((await attemptOf(id)).authority ?? '', { status: 'NOK', headers: buyer.headers })
   expect(typedIn.kind).toBe('checking')
-  back.answer('the truth')
+  back.respond('real response')
   expect(await back.done).toMatchObject({ kind: 'paid' })
   expect(await stateOf(id)).toBe(paid)
-  await nobodyIsOwed(id)
+  await noRefundIsDue(id)
 })
 
 test('PAY-08: a given-up payment that is paid after all holds the stock it takes again during its verification', async () => {
@@ -123,12 +123,12 @@ test('PAY-08: a given-up payment that is paid after all holds the stock it takes
   await endHold(id)
   await bank.press(authority, 'pay')
   const back = pausedReturn(authority)
-  await back.asked
+  await back.sent
   await releaseHolds(shop.context, always)
   expect([await stateOf(id), await rivalBuys()]).toEqual(['pending pending active', 409])
-  back.answer('the truth')
+  back.respond('real response')
   expect(await back.done).toMatchObject({ kind: 'paid' })
-  await nobodyIsOwed(id)
+  await noRefundIsDue(id)
 })
 
 test('ORD-09: returning from an unpaid payment takes no stock again', async () => {
@@ -151,16 +151,16 @@ test('PAY-10: a second payment request while the first is in flight opens its ow
   const { id, authority } = await orderOnline(buyer, phone)
   await online.comeBack(authority, { status: 'NOK', headers: buyer.headers })
   const { payments } = shop.context
-  const [asked, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [sent, proceed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const request: typeof payments.request = async (payment) => {
-    asked.resolve()
-    await goOn.promise
+    sent.resolve()
+    await proceed.promise
     return payments.request(payment)
   }
   const slow = startPayment({ ...shop.context, payments: { ...payments, request } }, { orderId: id, userId: buyer.shopper.userId })
-  await asked.promise
+  await sent.promise
   const quick = await online.payAgain(id, buyer)
-  goOn.resolve()
+  proceed.resolve()
   expect([(await slow).kind, quick.status]).toEqual(['redirect', 200])
   expect((await attemptStates(id)).toSorted()).toEqual(['expired', 'failed', 'requested'])
   const opened = (await attemptsOf(id)).find(({ state }) => state === 'expired')

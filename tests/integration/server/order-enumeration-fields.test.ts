@@ -41,7 +41,7 @@ function idsIn(value: unknown): unknown[] {
 
 async function responsesAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: string; text: string }[]> {
   const collected: { name: string; text: string }[] = []
-  const hear = async (name: string, path: string, body?: object, { headers } = buyer) => {
+  const record = async (name: string, path: string, body?: object, { headers } = buyer) => {
     const response = await app.request(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
     const text = await response.text()
     collected.push({ name: `${name} ${response.status}`, text })
@@ -50,27 +50,27 @@ async function responsesAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: st
   const cash = await order(buyer, { lines: [{ product, quantity: 2 }] })
   collected.push({ name: `place ${cash.status}`, text: JSON.stringify(cash.body) })
   const { id, authority } = await online.orderOnline(buyer, product)
-  await hear('pay again', `/api/orders/${id}/pay`, {})
+  await record('pay again', `/api/orders/${id}/pay`, {})
   await bank.press(authority, 'payAndStay')
   const back = { authority, status: 'OK' }
-  await hear('return of a stranger', '/api/payments/verify', back, stranger)
-  await hear('return of the owner', '/api/payments/verify', back)
+  await record('return of a stranger', '/api/payments/verify', back, stranger)
+  await record('return of the owner', '/api/payments/verify', back)
   const staff = await aStaffMember(db)
   await changeOrder(shop.context, id, { do: 'ship', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
-  await hear('list', '/api/orders')
-  await hear('one', `/api/orders/${id}`)
-  await hear('cancel', `/api/orders/${cash.body.order.id}/cancel`, {})
-  await hear('refused', `/api/orders/${id}/cancel`, {})
-  await hear('page', '/_data/orders')
-  await hear('invoice', `/_data/orders/${id}/invoice`)
-  await hear('success', '/_data/checkout/success')
+  await record('list', '/api/orders')
+  await record('one', `/api/orders/${id}`)
+  await record('cancel', `/api/orders/${cash.body.order.id}/cancel`, {})
+  await record('refused', `/api/orders/${id}/cancel`, {})
+  await record('page', '/_data/orders')
+  await record('invoice', `/_data/orders/${id}/invoice`)
+  await record('success', '/_data/checkout/success')
   await aCart(db, buyer.shopper.userId, [{ productId: product.id, quantity: 1 }])
   await aReview(db, product, { shopper: stranger.shopper })
-  for (const step of ['cart', 'payment']) await hear(`step ${step}`, `/_data/checkout/${step}`)
-  for (const own of ['me', 'addresses', 'cart', 'wishlist']) await hear(own, `/api/${own}`)
-  await hear('profile', '/_data/profile')
-  await hear('settings', '/_data/settings')
-  await hear('reviews', `/api/products/${product.id}/reviews`, undefined, { ...stranger, headers: {} })
+  for (const step of ['cart', 'payment']) await record(`step ${step}`, `/_data/checkout/${step}`)
+  for (const own of ['me', 'addresses', 'cart', 'wishlist']) await record(own, `/api/${own}`)
+  await record('profile', '/_data/profile')
+  await record('settings', '/_data/settings')
+  await record('reviews', `/api/products/${product.id}/reviews`, undefined, { ...stranger, headers: {} })
   return collected
 }
 

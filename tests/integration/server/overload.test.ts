@@ -44,10 +44,10 @@ test('LD-04: slow page queries exhaust the connections of pages, and an order an
   const buyer = await aBuyer(shop)
   const phone = await aProduct(db, { stock: 3 })
   const release = await lockPosts()
-  let answered = 0
+  let responses = 0
   const stuck = Array.from({ length: 12 }, async (_, index) => {
     const { status } = await app.request(`/blog/stuck-${index}`)
-    answered += 1
+    responses += 1
     return status
   })
   await expect.poll(() => [database.pool.totalCount, database.pool.idleCount]).toEqual([2, 0])
@@ -55,7 +55,7 @@ test('LD-04: slow page queries exhaust the connections of pages, and an order an
 
   expect((await order(buyer, { lines: [{ product: phone, quantity: 1 }] })).status).toBe(201)
   expect((await verify()).status).toBe(404)
-  expect(answered).toBe(0)
+  expect(responses).toBe(0)
 
   await release()
   expect(new Set(await Promise.all(stuck))).toEqual(new Set([404]))

@@ -14,7 +14,7 @@ const { port: idleTimeoutPort } = await listenTo(shop, { ...patient, keepAliveMs
 const report = '{"message":"from a socket","path":"/"}'
 let clients = 0
 
-/** Each request from a network of its own, so that no rate limit applies. */
+/** Each request has its own client IP, so that no rate limit applies. */
 function ours(): string {
   clients += 1
   return `Host: localhost:3000\r\nOrigin: http://localhost:3000\r\nX-Requested-With: vitrin\r\nX-Forwarded-For: 203.0.113.${clients}\r\n`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { dataDirNote } from './data-note.ts'
 
-/** The real program, as `npm start` runs it, on an empty data folder of its own. */
+/** The real program, as `npm start` runs it, on a new empty data folder. */
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-e2e-'))
 writeFileSync(dataDirNote(Number(process.env.PORT)), process.env.DATA_DIR)
 /** Lets a test choose its client IP: dozens of registrations come from this machine within an hour. */

@@ -38,7 +38,7 @@ export type Nginx = {
 /** The configuration that owners get. */
 export const shippedNginx = () => readFileSync(join(import.meta.dirname, '../../../deploy/nginx.conf'), 'utf8')
 
-/** nginx as it is shipped, in a folder of its own. */
+/** nginx with the shipped configuration, in its own folder. */
 export async function startNginx(options: NginxOptions): Promise<Nginx> {
   const program = ensureProgram({ program: 'nginx', paths: ['/usr/sbin/nginx'], debianPackage: 'nginx-light' })
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-nginx-'))
@@ -49,12 +49,12 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   writeFileSync(config, fill(options, { folder, port, redirectPort }))
 
   const nginx = spawn(program, ['-p', folder, '-c', config, '-e', 'stderr'], { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-  let said = ''
+  let stderr = ''
   nginx.stderr.on('data', (data) => {
-    said += data
+    stderr += data
   })
   const ended = once(nginx, 'exit')
-  await Promise.race([untilOpen(port), ended.then(() => Promise.reject(new Error(`nginx did not start: ${said}`)))])
+  await Promise.race([untilOpen(port), ended.then(() => Promise.reject(new Error(`nginx did not start: ${stderr}`)))])
   return {
     port,
     redirectPort,

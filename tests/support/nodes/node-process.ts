@@ -27,7 +27,7 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
   const address = `http://127.0.0.1:${port}`
   let child: ChildProcess | null = null
   let exited: Promise<number | null> = Promise.resolve(null)
-  let said = ''
+  let written = ''
 
   function spawnOne(): ChildProcess {
     // Its own process group: Ctrl-C reaches only the parent, which stops the nodes in sequence.
@@ -37,8 +37,8 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })
-    said = ''
-    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (data) => (said += data))
+    written = ''
+    for (const stream of [started.stdout, started.stderr]) stream?.on('data', (data) => (written += data))
     exited = once(started, 'close').then(([code]) => {
       child = null
       return code as number | null
@@ -54,10 +54,10 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
     port,
     address,
     pid: () => child?.pid,
-    output: () => said,
+    output: () => written,
     async start() {
       child = spawnOne()
-      const ended = exited.then(() => Promise.reject(new Error(`the node at ${port} did not start: ${said}`)))
+      const ended = exited.then(() => Promise.reject(new Error(`the node at ${port} did not start: ${written}`)))
       await Promise.race([untilReady(address, () => child !== null), ended])
     },
     stop: () => end('SIGTERM'),

@@ -93,14 +93,14 @@ async function judge({ db, bank, paidEvents }: OnlineShop, { id, authority, prod
   assert.equal(attempts.filter(({ state }) => state === 'verified').length, isPaid ? 1 : 0)
   assert(!attempts.some(({ state }) => state === 'refund_due'), 'money was taken that the order had no use for')
   assert.equal(await paidEvents(id), isPaid ? 1 : 0)
-  await judgeShelf(db, id, product, order.holdState === 'released' ? 0 : -2)
+  await checkStockMoves(db, id, product, order.holdState === 'released' ? 0 : -2)
   if (order.status === 'pending') return order.holdState === 'released' ? 'released' : 'open'
   return isPaid ? 'paid' : 'cancelled'
 }
 
 /** Each round of a hold takes once and returns at most once, and the stock moves of the product add up to its stock. */
-async function judgeShelf(db: OnlineShop['db'], orderId: string, { id }: Product, kept: number): Promise<void> {
-  const [shelf] = await db.select().from(products).where(eq(products.id, id))
+async function checkStockMoves(db: OnlineShop['db'], orderId: string, { id }: Product, expectedChange: number): Promise<void> {
+  const [row] = await db.select().from(products).where(eq(products.id, id))
   const moves = await db
     .select()
     .from(stockMoves)
@@ -109,10 +109,10 @@ async function judgeShelf(db: OnlineShop['db'], orderId: string, { id }: Product
   const sum = (rows: typeof moves) => rows.reduce((total, row) => total + row.stock_moves.change, 0)
   assert.equal(
     sum(moves.filter((row) => row.order_items.orderId === orderId)),
-    kept,
+    expectedChange,
     'the stock of the order was not returned exactly once',
   )
-  assert.equal((shelf?.openingStock ?? 0) + sum(moves), shelf?.stockQuantity, 'the moves do not sum to the stock')
+  assert.equal((row?.openingStock ?? 0) + sum(moves), row?.stockQuantity, 'the moves do not sum to the stock')
 }
 
 const oneOf = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)] as T
