@@ -6,7 +6,7 @@ export type DbFault =
   | { kind: 'brokenReference'; constraint: string }
   | { kind: 'ruleBroken'; constraint: string }
   | { kind: 'conflict' }
-  | { kind: 'tooSlow' }
+  | { kind: 'timeout' }
   | { kind: 'unavailable' }
 
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'])
@@ -40,7 +40,7 @@ function saidByServer({ code = '', constraint = '' }: pg.DatabaseError): DbFault
   if (code === '23503' || code === '23001') return { kind: 'brokenReference', constraint }
   if (code === '23514' || code === '23502') return { kind: 'ruleBroken', constraint }
   if (code === '40001' || code === '40P01') return { kind: 'conflict' }
-  if (code === '57014' || code === '55P03' || code === '25P03') return { kind: 'tooSlow' }
+  if (code === '57014' || code === '55P03' || code === '25P03') return { kind: 'timeout' }
   // Connection exceptions, out of resources, shutting down or starting up, read-only.
   if (/^(08|53|57P0)/.test(code) || code === '25006') return { kind: 'unavailable' }
   return null

@@ -54,8 +54,8 @@ describe.each([
   test('of ten concurrent writes under one key one is stored, complete', async () => {
     const tries = Array.from({ length: 10 }, (_, number) => store.put('receipts/race', Buffer.alloc(50_000, number), 'image/webp'))
     expect((await Promise.all(tries)).filter((outcome) => outcome === 'stored')).toHaveLength(1)
-    const kept = (await contentOf(store, 'receipts/race')) ?? Buffer.of()
-    expect([kept.length, new Set(kept).size]).toEqual([50_000, 1])
+    const content = (await contentOf(store, 'receipts/race')) ?? Buffer.of()
+    expect([content.length, new Set(content).size]).toEqual([50_000, 1])
   })
 
   test('returns null for an unknown key', async () => {
@@ -165,10 +165,10 @@ describe('the S3 store', () => {
     })
     await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
     const store = openS3({ endpoint: `http://127.0.0.1:${(between.address() as AddressInfo).port}` })
-    const said = await store
+    const result = await store
       .put(`between/${outcome}`, bytes, 'image/webp')
       .catch((error) => (error instanceof FilesUnavailable ? 'refused' : error))
-    expect([said, simulator.objects.has(`between/${outcome}`)]).toEqual([outcome, outcome === 'stored'])
+    expect([result, simulator.objects.has(`between/${outcome}`)]).toEqual([outcome, outcome === 'stored'])
     between.closeAllConnections()
     between.close()
   })

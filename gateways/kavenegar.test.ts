@@ -10,7 +10,7 @@ import { createKavenegar } from './kavenegar.ts'
 const provider = await startKavenegar({ templates: { verify: 'کد: %token' } })
 const host = { origin: provider.origin }
 const plain = createKavenegar({ host, apiKey })
-const impatient = createKavenegar({ host, apiKey, timeoutMs: 500 })
+const withShortTimeout = createKavenegar({ host, apiKey, timeoutMs: 500 })
 const templated = createKavenegar({ host, apiKey, template: 'verify' })
 const to = '09121234567' as Mobile
 
@@ -48,18 +48,18 @@ test('the same local id sends one message', async () => {
 })
 
 test('the request is a form in UTF-8, with the key in the path only', async () => {
-  const heard: { url?: string; verb?: string; type?: string; body: string }[] = []
+  const received: { url?: string; verb?: string; type?: string; body: string }[] = []
   const origin = await serve(async (request, response) => {
     const body = await text(request)
-    heard.push({ url: request.url ?? '', verb: request.method ?? '', type: request.headers['content-type'] ?? '', body })
+    received.push({ url: request.url ?? '', verb: request.method ?? '', type: request.headers['content-type'] ?? '', body })
     response.end('{"return":{"status":"200"},"entries":[{"messageid":"8"}]}')
   })
   const gateway = createKavenegar({ host: { origin }, apiKey: 'k/e?y' })
   expect(await gateway.sendText({ to, text: 'سلام & درود', localId: 'a-b' })).toEqual({ kind: 'accepted', messageId: '8' })
-  expect(heard).toMatchObject([
+  expect(received).toMatchObject([
     { verb: 'POST', url: '/v1/k%2Fe%3Fy/sms/send.json', type: 'application/x-www-form-urlencoded; charset=utf-8' },
   ])
-  const form = new URLSearchParams(heard[0]?.body)
+  const form = new URLSearchParams(received[0]?.body)
   expect([form.get('receptor'), form.get('message')]).toEqual([to, 'سلام & درود'])
   expect(form.get('localid')).toMatch(/^[0-9]{10,19}$/)
 })
@@ -97,11 +97,11 @@ test('CH-07: a failed operation (402) is retried once, other refusals are not', 
 })
 
 test.each(['timeout', 'hang-up', 'lost-reply', 'non-json', 'bad-gateway', 'odd-json', 'huge', 'endless'])(
-  'CH-07, IN-09: an answer that is %s means try later, in good time',
+  'CH-07, IN-09: a response that is %s returns tryLater before the timeout',
   async (fault) => {
     await provider.control('fault', { fault })
     const started = performance.now()
-    expect(await impatient.sendText(aText())).toEqual({ kind: 'tryLater' })
+    expect(await withShortTimeout.sendText(aText())).toEqual({ kind: 'tryLater' })
     expect(performance.now() - started).toBeLessThan(4_500)
   },
 )

@@ -22,9 +22,9 @@ export function createKavenegar({ host, apiKey, template, timeoutMs = 5_000 }: K
   const call = async (method: Method, form: Form): Promise<SmsOutcome> => {
     const started = performance.now()
     const path = `/v1/${encodeURIComponent(apiKey)}/${method}.json`
-    const ask = () => post(host, path, form, timeoutMs - (performance.now() - started))
-    const first = await ask()
-    return outcomeOf(first && verdictOf(first.status) === 'retryOnce' ? await ask() : first)
+    const attempt = () => post(host, path, form, timeoutMs - (performance.now() - started))
+    const first = await attempt()
+    return outcomeOf(first && verdictOf(first.status) === 'retryOnce' ? await attempt() : first)
   }
   const sendText: SmsGateway['sendText'] = ({ to, text, localId }) =>
     call('sms/send', { receptor: to, message: text, localid: numberOf(localId) })

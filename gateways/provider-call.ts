@@ -29,7 +29,7 @@ export type ProviderCall = {
   readonly connect?: (() => Duplex) | undefined
 }
 
-export type CallFault = 'noConnection' | 'tooSlow' | 'brokenOff' | 'tooLarge'
+export type CallFault = 'noConnection' | 'timeout' | 'connectionLost' | 'tooLarge'
 
 /** Why a call got no reply. Contains neither URL nor body: both may contain a key. */
 export class CallFailed extends Error {
@@ -56,7 +56,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
       parts.push(part)
     }
   } catch (error) {
-    throw error instanceof CallFailed ? error : new CallFailed('brokenOff', error)
+    throw error instanceof CallFailed ? error : new CallFailed('connectionLost', error)
   } finally {
     reply.destroy()
   }
@@ -73,7 +73,7 @@ function openReply({ url, method, headers, body, limits = defaultLimits, connect
     let reply: IncomingMessage | null = null
     const fail = (fault: CallFault) => (reply ?? call).destroy(new CallFailed(fault))
     const connecting = setTimeout(() => isConnected || fail('noConnection'), limits.connectMs)
-    const whole = setTimeout(() => fail('tooSlow'), limits.totalMs)
+    const whole = setTimeout(() => fail('timeout'), limits.totalMs)
     call.on('socket', (socket) => {
       isConnected ||= !socket.connecting
       socket.once('connect', () => {
@@ -81,7 +81,7 @@ function openReply({ url, method, headers, body, limits = defaultLimits, connect
       })
     })
     call.on('error', (error) => {
-      reject(error instanceof CallFailed ? error : new CallFailed(isConnected ? 'brokenOff' : 'noConnection', error))
+      reject(error instanceof CallFailed ? error : new CallFailed(isConnected ? 'connectionLost' : 'noConnection', error))
     })
     call.on('response', (opened) => {
       reply = opened

@@ -148,9 +148,9 @@ describe('IN-09: no URL comes from a visitor', () => {
   })
 
   test('user input never becomes part of the URL', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const origin = await serve((request, response) => {
-      asked.push(`${request.headers.host}${request.url?.split('?')[0]}`)
+      requested.push(`${request.headers.host}${request.url?.split('?')[0]}`)
       response.end('{}')
     })
     const bank = createZarinpal({ merchantId: '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607', baseUrl: origin })
@@ -163,6 +163,6 @@ describe('IN-09: no URL comes from a visitor', () => {
       await sms.sendText({ to: evil as Mobile, text: evil, localId: evil })
       await expect(files.get(evil)).rejects.toThrow()
     }
-    expect(new Set(asked)).toEqual(new Set([`${host}/v1/key/sms/send.json`]))
+    expect(new Set(requested)).toEqual(new Set([`${host}/v1/key/sms/send.json`]))
   })
 })

@@ -8,16 +8,16 @@ import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 import { deadlineIn } from './deadline.ts'
 import type { PaymentGateway } from './payment.ts'
 import { defaultLimits } from './provider-call.ts'
-import { createZarinpal, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
+import { createZarinpal, type ZarinpalFailure, type ZarinpalOptions } from './zarinpal.ts'
 
 const simulator = await startZarinpal()
-/** A short timeout for faults that would otherwise be waited for in full. */
-const impatient = { ...defaultLimits, connectMs: 200, totalMs: 300 }
+/** A short timeout for faults that never respond. */
+const shortLimits = { ...defaultLimits, connectMs: 200, totalMs: 300 }
 const silent = ['timeoutBefore', 'timeoutAfter', 'trickle']
-const limitsFor = (fault: string) => ({ limits: silent.includes(fault) ? impatient : defaultLimits })
-const troubles: ZarinpalTrouble[] = []
+const limitsFor = (fault: string) => ({ limits: silent.includes(fault) ? shortLimits : defaultLimits })
+const failures: ZarinpalFailure[] = []
 const open = (options: Partial<ZarinpalOptions> = {}): PaymentGateway =>
-  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onTrouble: (trouble) => troubles.push(trouble), ...options })
+  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onFailure: (failure) => failures.push(failure), ...options })
 
 const amount = rial(985_000_000)
 const order = { amount, description: 'سفارش', callbackUrl: 'https://shop.example/back', orderNumber: 'ORD-1763200000000-AZBCJ' }
@@ -38,11 +38,11 @@ const callsNow = async () => (await simulator.calls()).length
 
 afterEach(async () => {
   await simulator.clearFaults()
-  troubles.length = 0
+  failures.length = 0
 })
 
-const lookDifferent = ['stringNumbers', 'keyedErrors', 'objectData', 'status200', 'status400', 'missingRefId', 'nakedCard']
-const failing = faultNames.filter((name) => !lookDifferent.includes(name))
+const formatVariants = ['stringNumbers', 'keyedErrors', 'objectData', 'status200', 'status400', 'missingRefId', 'nakedCard']
+const failing = faultNames.filter((name) => !formatVariants.includes(name))
 
 describe('PAY-09: a failed verification decides nothing, and a retry settles it', () => {
   test.each(failing)('%s', async (fault) => {
@@ -54,7 +54,7 @@ describe('PAY-09: a failed verification decides nothing, and a retry settles it'
     expect((await simulator.ledger()).verified.authorities).toContain(authority)
   })
 
-  test.each(lookDifferent)('%s is only another format', async (fault) => {
+  test.each(formatVariants)('%s is only another format', async (fault) => {
     const authority = await paidPayment()
     await simulator.fault('verify', fault, 2)
     expect((await open().verify({ authority, amount })).kind).toBe('paid')
@@ -74,12 +74,12 @@ describe('PAY-09: a failed verification decides nothing, and a retry settles it'
     expect(['unreachable', 'refused']).toContain((await open(limitsFor(fault)).request(order)).kind)
   })
 
-  test.each(failing)('asking with %s settles nothing', async (fault) => {
+  test.each(failing)('an inquiry with %s settles nothing', async (fault) => {
     const authority = await paidPayment()
     await simulator.fault('inquiry', fault)
     await simulator.fault('unVerified', fault)
-    const patient = open(limitsFor(fault))
-    for (const { kind } of [await patient.inquiry(authority), await patient.unverified()]) {
+    const gateway = open(limitsFor(fault))
+    for (const { kind } of [await gateway.inquiry(authority), await gateway.unverified()]) {
       expect(['busy', 'unknown', 'unreachable']).toContain(kind)
     }
   })
@@ -91,9 +91,9 @@ describe('a gateway that does not respond', () => {
   })
 
   test.each([
-    ['timeoutBefore', 'tooSlow'],
-    ['trickle', 'tooSlow'],
-    ['resetBefore', 'brokenOff'],
+    ['timeoutBefore', 'timeout'],
+    ['trickle', 'timeout'],
+    ['resetBefore', 'connectionLost'],
     ['hugeReply', 'tooLarge'],
     ['endlessReply', 'tooLarge'],
     ['badGateway', 'notJson'],
@@ -102,27 +102,30 @@ describe('a gateway that does not respond', () => {
     await simulator.fault('unVerified', fault)
     const startedAt = performance.now()
     await open(limitsFor(fault)).unverified()
-    expect(troubles.map((trouble) => trouble.reason)).toEqual([reason])
+    expect(failures.map((failure) => failure.reason)).toEqual([reason])
     expect(performance.now() - startedAt).toBeLessThan(defaultLimits.totalMs)
   })
 
-  test.each(['timeoutBefore', 'timeoutAfter', 'trickle'])('PAY-09: is given up (%s) when whoever waits has no more time', async (fault) => {
-    const authority = await paidPayment()
-    await simulator.fault('verify', fault)
-    await simulator.fault('inquiry', fault)
-    const bank = open()
-    expect(await bank.inquiry(authority, deadlineIn(100))).toEqual({ kind: 'unreachable' })
-    expect(await bank.verify({ authority, amount }, deadlineIn(100))).toEqual({ kind: 'unreachable' })
-    expect(troubles.map(({ call, reason }) => `${call} ${reason}`)).toEqual(['inquiry tooSlow', 'verify tooSlow'])
-  })
+  test.each(['timeoutBefore', 'timeoutAfter', 'trickle'])(
+    'PAY-09: is aborted (%s) when the deadline of the caller passes',
+    async (fault) => {
+      const authority = await paidPayment()
+      await simulator.fault('verify', fault)
+      await simulator.fault('inquiry', fault)
+      const bank = open()
+      expect(await bank.inquiry(authority, deadlineIn(100))).toEqual({ kind: 'unreachable' })
+      expect(await bank.verify({ authority, amount }, deadlineIn(100))).toEqual({ kind: 'unreachable' })
+      expect(failures.map(({ call, reason }) => `${call} ${reason}`)).toEqual(['inquiry timeout', 'verify timeout'])
+    },
+  )
 
-  test('PAY-09: is not even asked when no time is left, and that is no failure of its own', async () => {
+  test('PAY-09: is not called after the deadline, and that does not count as a failure', async () => {
     const authority = await paidPayment()
     const bank = open()
     const before = await callsNow()
     for (let turn = 0; turn < 6; turn++) expect(await bank.inquiry(authority, deadlineIn(0))).toEqual({ kind: 'unreachable' })
     expect(await bank.verify({ authority, amount }, deadlineIn(0))).toEqual({ kind: 'unreachable' })
-    expect([await callsNow(), new Set(troubles.map(({ reason }) => reason))]).toEqual([before, new Set(['noTime'])])
+    expect([await callsNow(), new Set(failures.map(({ reason }) => reason))]).toEqual([before, new Set(['deadlinePassed'])])
     expect((await bank.verify({ authority, amount }, deadlineIn(5_000))).kind).toBe('paid')
   })
 
@@ -130,8 +133,8 @@ describe('a gateway that does not respond', () => {
     const closed = open({ baseUrl: 'http://127.0.0.1:1' })
     expect(await closed.unverified()).toEqual({ kind: 'unreachable' })
     const neverConnects = () => Object.assign(new Duplex({ read() {}, write() {} }), { connecting: true })
-    expect(await open({ connect: neverConnects, limits: impatient }).unverified()).toEqual({ kind: 'unreachable' })
-    expect(troubles.map((trouble) => trouble.reason)).toEqual(['noConnection', 'noConnection'])
+    expect(await open({ connect: neverConnects, limits: shortLimits }).unverified()).toEqual({ kind: 'unreachable' })
+    expect(failures.map((failure) => failure.reason)).toEqual(['noConnection', 'noConnection'])
   })
 
   test('IN-09: a redirect is not followed', async () => {
@@ -151,23 +154,23 @@ describe('a gateway that does not respond', () => {
   })
 
   test.each(['badGateway', 'serverError', 'resetBefore'])(
-    'five times in a row (%s) is left alone for half a minute, then tried by one',
+    'five failures in a row (%s) open the circuit for half a minute, then one request probes it',
     async (fault) => {
       let time = 0
-      const careful = open({ now: () => time })
+      const gateway = open({ now: () => time })
       await simulator.fault('unVerified', fault, 5)
-      for (let call = 0; call < 5; call++) await careful.unverified()
+      for (let call = 0; call < 5; call++) await gateway.unverified()
       const before = await callsNow()
-      expect(await careful.unverified()).toEqual({ kind: 'unreachable' })
+      expect(await gateway.unverified()).toEqual({ kind: 'unreachable' })
       expect(await callsNow()).toBe(before)
       time = 30_000
-      expect((await careful.unverified()).kind).toBe('listed')
-      expect((await careful.unverified()).kind).toBe('listed')
+      expect((await gateway.unverified()).kind).toBe('listed')
+      expect((await gateway.unverified()).kind).toBe('listed')
     },
   )
 
-  test('five clear refusals are answers, not failures', async () => {
-    const careful = open({ now: () => 0 })
-    for (let call = 0; call < 6; call++) expect(await careful.inquiry(`S${'0'.repeat(35)}`)).toEqual({ kind: 'unknownAuthority' })
+  test('five clear refusals do not count as failures', async () => {
+    const gateway = open({ now: () => 0 })
+    for (let call = 0; call < 6; call++) expect(await gateway.inquiry(`S${'0'.repeat(35)}`)).toEqual({ kind: 'unknownAuthority' })
   })
 })

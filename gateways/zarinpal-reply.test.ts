@@ -19,7 +19,7 @@ describe('every shape of a reply that was seen', () => {
     ['no code', { message: 'Server Error' }, null, []],
     ['a code that is none', { data: { code: 'OK' } }, null, []],
     ['half a code', { data: { code: 100.5 } }, null, []],
-    ['yes and no at once', { data: { code: 100 }, errors: { code: -51 } }, null, []],
+    ['success and error together', { data: { code: 100 }, errors: { code: -51 } }, null, []],
   ])('%s', (_shape, body, code, fields) => expect(readReply(JSON.stringify(body))).toMatchObject({ code, fields }))
 })
 

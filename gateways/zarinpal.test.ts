@@ -2,12 +2,12 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { rial, toman, toRial } from '#domain/money.ts'
 import { merchantId, startZarinpal } from '#tests/support/zarinpal.ts'
 import type { PaymentGateway, PaymentRequest } from './payment.ts'
-import { createZarinpal, environmentOf, type ZarinpalOptions, type ZarinpalTrouble } from './zarinpal.ts'
+import { createZarinpal, environmentOf, type ZarinpalFailure, type ZarinpalOptions } from './zarinpal.ts'
 
 const simulator = await startZarinpal()
-const troubles: ZarinpalTrouble[] = []
+const failures: ZarinpalFailure[] = []
 const open = (options: Partial<ZarinpalOptions> = {}): PaymentGateway =>
-  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onTrouble: (trouble) => troubles.push(trouble), ...options })
+  createZarinpal({ merchantId, baseUrl: simulator.baseUrl, onFailure: (failure) => failures.push(failure), ...options })
 const gateway = open()
 
 const amount = toRial(toman(98_500_000))
@@ -37,7 +37,7 @@ const callsNow = async () => (await simulator.calls()).length
 
 afterEach(async () => {
   await simulator.clearFaults()
-  troubles.length = 0
+  failures.length = 0
 })
 
 describe('opening a payment', () => {
@@ -66,23 +66,23 @@ describe('opening a payment', () => {
   })
 
   test.each([
-    { mobile: '989121234567', email: 'nobody' },
+    { mobile: '989121234567', email: 'invalid' },
     { mobile: null, email: null },
   ])('a shopper with %j can pay all the same', async (shopper) => {
     await openedPayment(shopper)
     expect((await lastBody())?.metadata).toEqual({ order_id: order.orderNumber, auto_verify: false })
   })
 
-  test('PAY-01: an amount above the limit is refused without asking', async () => {
+  test('PAY-01: an amount above the limit is refused without a request', async () => {
     const before = await callsNow()
     expect(await gateway.request({ ...order, amount: rial(1_000_000_001) })).toEqual({ kind: 'overLimit' })
     expect(await callsNow()).toBe(before)
     expect((await gateway.request({ ...order, amount: rial(1_000_000_000) })).kind).toBe('created')
   })
 
-  test('what is wrong with our request is said by field', async () => {
+  test('errors of our request are reported by field', async () => {
     expect(await gateway.request({ ...order, amount: rial(9_999) })).toEqual({ kind: 'refused', code: -9, alarm: true })
-    expect(troubles).toEqual([{ call: 'request', reason: 'refused', status: 422, code: -9, fields: ['amount'] }])
+    expect(failures).toEqual([{ call: 'request', reason: 'refused', status: 422, code: -9, fields: ['amount'] }])
   })
 })
 
@@ -100,7 +100,7 @@ describe('verifying', () => {
     expect(await gateway.verify({ authority, amount })).toEqual({ ...first, kind: 'alreadyVerified' })
   })
 
-  test('PAY-04: an authority that nobody paid is not paid, whatever the browser says', async () => {
+  test('PAY-04: an unpaid authority is not paid, whatever the browser reports', async () => {
     const authority = await openedPayment()
     await simulator.press(authority, 'returnUnpaid')
     expect(await gateway.verify({ authority, amount })).toEqual({ kind: 'notPaid' })
@@ -118,7 +118,7 @@ describe('verifying', () => {
   })
 
   test.each(['', 'short', '../../etc/passwd', `S${'0'.repeat(36)}`, `S${'۱'.repeat(35)}`])(
-    'PAY-03: %j is asked of nobody',
+    'PAY-03: %j is rejected without a request',
     async (authority) => {
       const before = await callsNow()
       expect(await gateway.verify({ authority, amount })).toEqual({ kind: 'unknownAuthority' })
@@ -194,7 +194,7 @@ describe('PAY-12: which gateway this is', () => {
     await gateway.verify({ authority: await paidPayment(), amount })
     await gateway.request({ ...order, amount: rial(1) })
     expect(gateway.merchant).toBe('9b2c7a54…f607')
-    expect(JSON.stringify([gateway, troubles])).not.toContain(merchantId)
-    expect(troubles).toHaveLength(2)
+    expect(JSON.stringify([gateway, failures])).not.toContain(merchantId)
+    expect(failures).toHaveLength(2)
   })
 })

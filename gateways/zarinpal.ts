@@ -14,9 +14,9 @@ const zarinpalHost = 'https://payment.zarinpal.com'
 type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
 
 /** For the log: contains no key, no amount and no personal data. */
-export type ZarinpalTrouble = {
+export type ZarinpalFailure = {
   readonly call: ZarinpalCall
-  readonly reason: CallFault | 'notJson' | 'noCode' | 'resting' | 'noTime' | 'badAuthority' | 'refused'
+  readonly reason: CallFault | 'notJson' | 'noCode' | 'circuitOpen' | 'deadlinePassed' | 'badAuthority' | 'refused'
   readonly status?: number
   readonly code?: number
   readonly fields?: readonly string[]
@@ -28,7 +28,7 @@ export type ZarinpalOptions = {
   readonly baseUrl?: string
   /** For a proxy in front of the real gateway, whose host does not reveal the environment. */
   readonly environment?: PaymentEnvironment
-  readonly onTrouble?: (trouble: ZarinpalTrouble) => void
+  readonly onFailure?: (failure: ZarinpalFailure) => void
   readonly limits?: CallLimits
   /** Monotonic clock in milliseconds. */
   readonly now?: () => number
@@ -39,8 +39,8 @@ export type ZarinpalOptions = {
 const maxDescriptionLength = 500
 
 export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
-  const { merchantId, baseUrl = zarinpalHost, environment = environmentOf(baseUrl), onTrouble } = options
-  const ask = caller(options, baseUrl)
+  const { merchantId, baseUrl = zarinpalHost, environment = environmentOf(baseUrl), onFailure } = options
+  const callZarinpal = caller(options, baseUrl)
   /** A payment in a sandbox is never real money (PAY-12). */
   const isForeign = (authority: string) => environment === 'production' && authority.startsWith('S')
   const startUrl = (authority: string) => `${baseUrl}/pg/StartPay/${authority}`
@@ -51,26 +51,26 @@ export function createZarinpal(options: ZarinpalOptions): PaymentGateway {
     startUrl,
     async request(payment) {
       if (payment.amount > toRial(onlineLimits.max)) return { kind: 'overLimit' }
-      const reply = await ask('request', requestBody(payment))
+      const reply = await callZarinpal('request', requestBody(payment))
       if (!reply) return { kind: 'unreachable' }
       const outcome = requestOutcome(reply, (authority) => (isForeign(authority) ? null : startUrl(authority)))
-      if (reply.code === 100 && outcome.kind !== 'created') onTrouble?.({ call: 'request', reason: 'badAuthority' })
+      if (reply.code === 100 && outcome.kind !== 'created') onFailure?.({ call: 'request', reason: 'badAuthority' })
       return outcome
     },
     async verify({ authority, amount }, deadline) {
       if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
       if (isForeign(authority)) return { kind: 'foreign' }
-      const reply = await ask('verify', { authority, amount }, deadline)
+      const reply = await callZarinpal('verify', { authority, amount }, deadline)
       return reply ? verifyOutcome(reply) : { kind: 'unreachable' }
     },
     async inquiry(authority, deadline) {
       if (!isAuthority(authority)) return { kind: 'unknownAuthority' }
       if (isForeign(authority)) return { kind: 'foreign' }
-      const reply = await ask('inquiry', { authority }, deadline)
+      const reply = await callZarinpal('inquiry', { authority }, deadline)
       return reply ? inquiryOutcome(reply) : { kind: 'unreachable' }
     },
     async unverified() {
-      const reply = await ask('unVerified', {})
+      const reply = await callZarinpal('unVerified', {})
       return reply ? unverifiedOutcome(reply) : { kind: 'unreachable' }
     },
   }
@@ -88,13 +88,13 @@ function merchantName(merchantId: string): string {
 }
 
 /** Calls the gateway. Null without a readable reply, or when the deadline has passed. */
-function caller({ merchantId, onTrouble, limits = defaultLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
+function caller({ merchantId, onFailure, limits = defaultLimits, now, connect }: ZarinpalOptions, baseUrl: string) {
   const breaker = createCircuitBreaker(now ? { now } : {})
   return async (call: ZarinpalCall, fields: Record<string, unknown>, deadline?: Deadline): Promise<ZarinpalReply | null> => {
-    const trouble = (about: Omit<ZarinpalTrouble, 'call'>) => onTrouble?.({ call, ...about })
+    const report = (failure: Omit<ZarinpalFailure, 'call'>) => onFailure?.({ call, ...failure })
     const totalMs = Math.min(limits.totalMs, deadline?.leftMs() ?? limits.totalMs)
     if (totalMs === 0 || !breaker.canCall()) {
-      trouble({ reason: totalMs === 0 ? 'noTime' : 'resting' })
+      report({ reason: totalMs === 0 ? 'deadlinePassed' : 'circuitOpen' })
       return null
     }
     try {
@@ -111,16 +111,16 @@ function caller({ merchantId, onTrouble, limits = defaultLimits, now, connect }:
       const reply = isRedirect ? null : readReply(body.toString('utf8'))
       if (reply?.code == null) {
         breaker.failed()
-        trouble({ reason: reply ? 'noCode' : 'notJson', status })
+        report({ reason: reply ? 'noCode' : 'notJson', status })
         return reply
       }
       breaker.succeeded()
-      if (isOurFault(reply.code)) trouble({ reason: 'refused', status, code: reply.code, fields: reply.fields })
+      if (isOurFault(reply.code)) report({ reason: 'refused', status, code: reply.code, fields: reply.fields })
       return reply
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       breaker.failed()
-      trouble({ reason: error.fault })
+      report({ reason: error.fault })
       return null
     }
   }

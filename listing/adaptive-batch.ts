@@ -20,7 +20,7 @@ export class AdaptiveBatch {
         this.#size = Math.min(this.#maxSize, this.#size * 2)
         return result
       } catch (error) {
-        if (dbFault(error)?.kind !== 'tooSlow' || this.#size <= minSize) throw error
+        if (dbFault(error)?.kind !== 'timeout' || this.#size <= minSize) throw error
         this.#size = Math.max(minSize, Math.floor(this.#size / 4))
       }
     }

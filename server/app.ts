@@ -81,7 +81,7 @@ function refuseUnknownPath(app: Hono<Edge>, c: Context<Edge>): never {
 function problemOf(error: Error, requestId: string): Problem {
   if (error instanceof Refusal) return refusalProblem(error, requestId)
   const fault = dbFault(error)
-  if (fault?.kind === 'unavailable' || fault?.kind === 'tooSlow') return refusalProblem(new Refusal('shop.unavailable'), requestId)
+  if (fault?.kind === 'unavailable' || fault?.kind === 'timeout') return refusalProblem(new Refusal('shop.unavailable'), requestId)
   return failureProblem(requestId)
 }
 

@@ -62,7 +62,7 @@ test.each([
   ['headings inside quotes and lists', '> ## الف\n\n- ### ب', [2, 3]],
 ])('%s leave the page its one h1', (_what, source, levels) => expect(levelsOf(parseMarkdown(source))).toEqual(levels))
 
-test('headings can start lower, where the page has a heading of its own above them', () => {
+test('headings can start lower, where the page has its own heading above them', () => {
   expect(levelsOf(parseMarkdown('# الف\n## ب', 3))).toEqual([3, 4])
 })
 

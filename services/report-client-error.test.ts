@@ -8,7 +8,7 @@ function reported(error: ClientError): ClientError {
   return written[0] as ClientError
 }
 
-test('what a shopper typed into the address is not kept', () => {
+test('the query string of the URL is not stored', () => {
   expect(reported({ message: 'x', path: '/search?q=سارا#part' }).path).toBe('/search')
 })
 

@@ -6,7 +6,7 @@ type Reply = { http: number; status: number; entries: Record<string, unknown>[] 
 const templates = { verify: 'کد: %token', two: '%token و %token20', bare: 'بی جای کد' }
 const main = await startKavenegar({ templates, tags: ['orders'] })
 
-async function ask(origin: string, method: string, params: Record<string, string>, verb = 'POST', key = apiKey): Promise<Reply> {
+async function callAt(origin: string, method: string, params: Record<string, string>, verb = 'POST', key = apiKey): Promise<Reply> {
   const query = new URLSearchParams(params)
   const url = `${origin}/v1/${key}/${method}.json`
   const response = await (verb === 'GET' ? fetch(`${url}?${query}`) : fetch(url, { method: verb, body: query }))
@@ -14,7 +14,7 @@ async function ask(origin: string, method: string, params: Record<string, string
   return { http: response.status, status: result.status, entries }
 }
 
-const call = (method: string, params: Record<string, string>, verb?: string, key?: string) => ask(main.origin, method, params, verb, key)
+const call = (method: string, params: Record<string, string>, verb?: string, key?: string) => callAt(main.origin, method, params, verb, key)
 const receptor = '09121234567'
 const lookup = { receptor, token: '123456', template: 'verify' }
 
@@ -89,28 +89,29 @@ test('a repeated local id returns the earlier record and sends nothing', async (
 test('credit decreases per message part and runs out', async () => {
   const poor = await startKavenegar({ creditRial: 4_500 })
   const long = { receptor, message: 'ب'.repeat(71) }
-  expect((await ask(poor.origin, 'sms/send', long)).entries[0]).toMatchObject({ cost: 3_000 })
-  expect((await ask(poor.origin, 'account/info', {})).entries).toMatchObject({ remaincredit: 1_500 })
-  expect((await ask(poor.origin, 'sms/send', long)).status).toBe(418)
+  expect((await callAt(poor.origin, 'sms/send', long)).entries[0]).toMatchObject({ cost: 3_000 })
+  expect((await callAt(poor.origin, 'account/info', {})).entries).toMatchObject({ remaincredit: 1_500 })
+  expect((await callAt(poor.origin, 'sms/send', long)).status).toBe(418)
   await poor.control('credit', { rial: 10_000 })
-  expect((await ask(poor.origin, 'sms/send', long)).status).toBe(200)
+  expect((await callAt(poor.origin, 'sms/send', long)).status).toBe(200)
 })
 
 test('too many calls in the rate window are rejected until it has passed', async () => {
   const narrow = await startKavenegar({ rate: { calls: 2, seconds: 60 }, now: () => 1_800_000_000_000 })
   const statuses = []
-  for (let time = 0; time < 3; time += 1) statuses.push((await ask(narrow.origin, 'account/info', {})).status)
+  for (let time = 0; time < 3; time += 1) statuses.push((await callAt(narrow.origin, 'account/info', {})).status)
   expect(statuses).toEqual([200, 200, 451])
   await narrow.control('clock', { seconds: 60 })
-  expect((await ask(narrow.origin, 'account/info', {})).status).toBe(200)
+  expect((await callAt(narrow.origin, 'account/info', {})).status).toBe(200)
 })
 
 test('a message goes from queued to sent to the delivery status of its number', async () => {
   const still = await startKavenegar({ now: () => 1_800_000_000_000 })
   await still.control('delivery', { receptor: '09120000014', delivery: 14 })
-  const sent = await ask(still.origin, 'sms/send', { receptor: `${receptor},09120000014`, message: 'x' })
+  const sent = await callAt(still.origin, 'sms/send', { receptor: `${receptor},09120000014`, message: 'x' })
   const messageid = sent.entries.map((entry) => entry.messageid).join()
-  const statuses = async () => (await ask(still.origin, 'sms/status', { messageid: `${messageid},1` })).entries.map(({ status }) => status)
+  const statuses = async () =>
+    (await callAt(still.origin, 'sms/status', { messageid: `${messageid},1` })).entries.map(({ status }) => status)
   expect(await statuses()).toEqual([1, 1, 100])
   await still.control('clock', { seconds: 5 })
   expect(await statuses()).toEqual([5, 5, 100])
@@ -123,7 +124,7 @@ test('a message goes from queued to sent to the delivery status of its number', 
 test('the HTTP status can always be 200', async () => {
   const lenient = await startKavenegar()
   await lenient.control('http-status', { mode: 'always200' })
-  expect(await ask(lenient.origin, 'sms/send', {})).toMatchObject({ http: 200, status: 400 })
+  expect(await callAt(lenient.origin, 'sms/send', {})).toMatchObject({ http: 200, status: 400 })
 })
 
 test('a fault is applied the requested number of times', async () => {

@@ -14,7 +14,7 @@ const aProduct = (number: number, facts: Partial<CartProductInput> = {}): CartPr
   ...facts,
 })
 
-/** A tab of its own: every tab has its own copy of the stores and shares only the browser's storage. */
+/** A new tab: every tab has its own copy of the stores and shares only the browser's storage. */
 async function openTab() {
   vi.resetModules()
   const cart = await import('./cart.ts')
@@ -138,8 +138,8 @@ describe('refreshing', () => {
 
   test.each([
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['an answer that is no yes', async () => Response.json({ products: [] }, { status: 503 })],
-    ['an answer that is no JSON', async () => new Response('<html>')],
+    ['an error response', async () => Response.json({ products: [] }, { status: 503 })],
+    ['a response that is not JSON', async () => new Response('<html>')],
   ])('%s changes nothing and shows nothing', async (_case, response) => {
     tab.addToCart(aProduct(1))
     const before = browser.values.get('cart-storage')

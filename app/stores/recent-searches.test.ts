@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 
-/** A tab of its own: every tab has its own copy of the store and shares only the browser's storage. */
+/** A new tab: every tab has its own copy of the store and shares only the browser's storage. */
 async function openTab() {
   vi.resetModules()
   const store = await import('./recent-searches.ts')

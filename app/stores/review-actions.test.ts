@@ -20,7 +20,7 @@ let product: { id: string; slug: string; reviews: ProductReviews }
 let storedDrafts: Map<string, string>
 let visits: string[]
 
-/** The reviews of a page with two of three reviews, and a shop that answers like this. */
+/** The reviews of a page with two of three reviews, with this response of the shop. */
 async function openReviews(who: typeof user | null, response: (path: string, init: RequestInit) => Promise<Response>) {
   vi.resetModules()
   browserStorage()

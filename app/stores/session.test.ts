@@ -115,7 +115,7 @@ describe('a private page', () => {
 
   test.each([
     ['signs out', null, 1],
-    ['signs in as somebody else', { ...user, id: 'other' }, 1],
+    ['signs in as another user', { ...user, id: 'other' }, 1],
     ['saves another name', { ...user, fullName: 'نگار' }, 0],
   ])('when another tab %s, it is reloaded if the user is another', async (_case, now, times) => {
     const page = await openPage(async () => Response.json({ user }))

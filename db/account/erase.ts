@@ -15,27 +15,31 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
   return open.length > 0
 }
 
-type Nobody = { name: string; reviewer: string; receipt: string }
+type Anonymous = { name: string; reviewer: string; receipt: string }
 
 /** Deletes all personal data of an account. Orders and reviews stay, anonymized. */
-export async function eraseAccount(tx: Tx, { userId, customerId }: { userId: string; customerId: string }, nobody: Nobody): Promise<void> {
+export async function eraseAccount(
+  tx: Tx,
+  { userId, customerId }: { userId: string; customerId: string },
+  anonymous: Anonymous,
+): Promise<void> {
   await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.delete(wishlists).where(eq(wishlists.userId, userId))
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))
   await tx.delete(phoneCodes).where(eq(phoneCodes.userId, userId))
-  await tx.update(productReviews).set({ userName: nobody.reviewer }).where(eq(productReviews.userId, userId))
-  await tx.update(receipts).set({ fileName: nobody.receipt }).where(eq(receipts.userId, userId))
-  await eraseFromOrders(tx, userId, nobody.name)
+  await tx.update(productReviews).set({ userName: anonymous.reviewer }).where(eq(productReviews.userId, userId))
+  await tx.update(receipts).set({ fileName: anonymous.receipt }).where(eq(receipts.userId, userId))
+  await eraseFromOrders(tx, userId, anonymous.name)
   const noId = { nationalIdEncrypted: null, nationalIdHmac: null }
   await tx
     .update(customers)
-    .set({ firstName: nobody.name, lastName: '', isActive: false, ...noId })
+    .set({ firstName: anonymous.name, lastName: '', isActive: false, ...noId })
     .where(eq(customers.id, customerId))
   const noAddress = { email: null, phone: null, passwordHash: null, emailConfirmedAt: null }
   await tx
     .update(profiles)
-    .set({ status: 'deleted', fullName: nobody.name, ...noAddress })
+    .set({ status: 'deleted', fullName: anonymous.name, ...noAddress })
     .where(eq(profiles.id, userId))
 }
 

@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export type OptionRow = { id: string; slug: string; name: string; displayOrder: number }
 export type ValueRow = { id: string; optionId: string; value: string; slug: string; displayOrder: number }
 
-/** How a value is written in the address of a filtered page: ‹۱۳٫۶ اینچ› is 13.6-اینچ. */
+/** The slug of a value in the URL of a filtered page: ‹۱۳٫۶ اینچ› is 13.6-اینچ. */
 export function valueSlug(value: string): string {
   return toLatinDigits(value)
     .replaceAll('٫', '.')
@@ -34,7 +34,7 @@ export function optionOf(slug: string): OptionRow {
   return option
 }
 
-/** Every value once, in the order a filter shows them: by size where there is one, else as they first appear. */
+/** Every value once, sorted as filters show them: by size where there is one, else by first appearance. */
 export function valueRows(attributes: Iterable<Record<string, string>>): ValueRow[] {
   const values = new Map<string, { optionSlug: string; value: string }>()
   for (const product of attributes) {

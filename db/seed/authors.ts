@@ -1,4 +1,4 @@
-/** The people whose reviews and orders fill the demo shop. All invented. */
+/** Invented names of the demo shop's reviewers and buyers. */
 export const authors: readonly string[] = [
   'مریم احمدی',
   'علی رضایی',

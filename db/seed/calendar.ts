@@ -1,12 +1,12 @@
-import { numberFor } from './chance.ts'
+import { numberFor } from './deterministic-random.ts'
 
-/** The day on which the demo shop stands still: every date in it is counted back from here. */
+/** The reference date of the demo shop: all its dates are counted back from here. */
 export const catalogDate = new Date('2026-11-12T09:00:00+03:30')
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** In opening hours of that day, at a minute that depends on the name. */
+/** A time in the opening hours of that day, derived from the name. */
 export function daysBefore(days: number, name: string): Date {
   return new Date(catalogDate.getTime() - days * dayMs + numberFor(name, 10 * 60) * 60_000)
 }

@@ -14,7 +14,7 @@ const stamped = { createdAt: catalogDate, updatedAt: catalogDate }
 const categoryId = (slug: string): string => fixedId(catalogDate, `category ${slug}`)
 const brandId = (slug: string): string => fixedId(catalogDate, `brand ${slug}`)
 
-/** Parents before their children, as the reference between them asks. */
+/** Parents before children, because of the foreign key. */
 export function categoryRows(): (typeof categoryTable.$inferInsert)[] {
   const row = (one: { slug: string; name: string; picture: string }, family: string, displayOrder: number) => ({
     id: categoryId(one.slug),
@@ -39,7 +39,7 @@ export function brandRows(): (typeof brandTable.$inferInsert)[] {
 export const arrivalOf = (product: SeedProduct): Date => daysBefore(product.daysAgo, product.slug)
 export const productId = (product: SeedProduct): string => fixedId(arrivalOf(product), `product ${product.slug}`)
 
-/** What was sold before today is part of the opening stock, so that the ledger ends at the stock of the data file. */
+/** Sold units are added to the opening stock, so that stock minus sales equals the stock of the data file. */
 export function productRow(product: SeedProduct, unitsSold: number): typeof products.$inferInsert {
   return {
     id: productId(product),

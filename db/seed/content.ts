@@ -7,17 +7,17 @@ import { productId } from './catalog.ts'
 import { type MarkdownFile, readFrontMatter } from './front-matter.ts'
 import { pictureFile } from './pictures.ts'
 
-/** Where the texts lie, seen from the project's root, in which every command runs. */
+/** The folder of the texts, relative to the project root, where every command runs. */
 export const contentFolder = 'db/seed/content'
 
-/** The day of which a page's id is made: not its last change, or a corrected text would become another page. */
-const firstEdition = new Date('2026-11-01T09:00:00+03:30')
+/** Page ids are derived from this date and not from the last change, so that a corrected text keeps its id. */
+const idDate = new Date('2026-11-01T09:00:00+03:30')
 
 export function pageRows(folder = contentFolder): (typeof pages.$inferInsert)[] {
   return filesIn(join(folder, 'pages')).map(({ slug, file }) => {
     const updatedAt = dayOf(file.field('updated'), slug)
     return {
-      id: fixedId(firstEdition, `page ${slug}`),
+      id: fixedId(idDate, `page ${slug}`),
       slug,
       title: file.field('title'),
       description: file.field('description'),
@@ -67,10 +67,10 @@ function filesIn(folder: string): { slug: string; file: MarkdownFile }[] {
     .map((name) => ({ slug: basename(name, '.md'), file: readFrontMatter(readFileSync(join(folder, name), 'utf8'), name) }))
 }
 
-/** The morning of that day in Tehran. */
+/** 9:00 of that day in Tehran. */
 function dayOf(date: string, slug: string): Date {
   const day = new Date(`${date}T09:00:00+03:30`)
-  if (Number.isNaN(day.getTime())) throw new Error(`${slug}: ${date} is no date such as 2026-11-12`)
+  if (Number.isNaN(day.getTime())) throw new Error(`${slug}: ${date} is not a date such as 2026-11-12`)
   return day
 }
 

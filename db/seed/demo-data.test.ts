@@ -31,7 +31,7 @@ describe('the demo catalog', () => {
     expect(repeated(allProducts.map((product) => product[field]))).toEqual([])
   })
 
-  test('describes each product in 80 to 250 words of its own', () => {
+  test('describes each product in its own 80 to 250 words', () => {
     expect(slugsWhere(({ description }) => words(description).length < 80 || words(description).length > 250)).toEqual([])
     const long = allProducts
       .flatMap(({ description }) => [...new Set(sentences(description))])
@@ -66,7 +66,7 @@ describe('the demo catalog', () => {
     ).toEqual([])
   })
 
-  test('has believable prices and stock: whole thousands of toman, some to ask for, some sold out, some nearly', () => {
+  test('has believable prices and stock: whole thousands of toman, some without a price, some sold out, some nearly', () => {
     expect(slugsWhere(({ price }) => price !== null && (price < 100_000 || price % 1_000 !== 0))).toEqual([])
     expect(slugsWhere(({ price }) => price === null).length).toBeGreaterThanOrEqual(3)
     expect(slugsWhere(({ stock }) => !Number.isSafeInteger(stock) || stock < 0)).toEqual([])

@@ -11,21 +11,21 @@ import { optionRows, valueRows } from './attributes.ts'
 import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalog.ts'
 import { contentFolder, postRows } from './content.ts'
 import { insertAll } from './insert.ts'
-import { opinionRows } from './opinions.ts'
 import { auditRows, itemRows, moveRows, orderRow, paidEventRow, shippingRows } from './order-rows.ts'
 import { insertNewPages } from './pages.ts'
 import { customerRows, profileRows } from './people.ts'
 import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
+import { reviewRowsOf } from './review-rows.ts'
 import { holdSeedLock } from './seed-lock.ts'
 
-/** Fills an untouched shop with the demo catalog, whole or not at all; false when the shop already has something of its own. */
+/** Fills an empty shop with the demo catalog in one transaction; false when the shop already has data. */
 export async function seedDemo(db: Db, texts = contentFolder): Promise<boolean> {
   return db.transaction(async (tx) => {
     await holdSeedLock(tx)
-    if (!(await isUntouched(tx))) return false
+    if (!(await isEmpty(tx))) return false
     const purchases = allPurchases()
     await seedCatalog(tx, unitsSold(purchases))
-    await seedPeopleAndOpinions(tx)
+    await seedPeopleAndReviews(tx)
     await seedOrders(tx, purchases)
     await insertNewPages(tx, texts)
     await seedPosts(tx, texts)
@@ -33,7 +33,7 @@ export async function seedDemo(db: Db, texts = contentFolder): Promise<boolean> 
   })
 }
 
-async function isUntouched(tx: Tx): Promise<boolean> {
+async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ untouched: boolean }>(sql`select
     not exists (select from ${products}) and not exists (select from ${categories}) and not exists (select from ${profiles}) as untouched`)
   return rows[0]?.untouched === true
@@ -56,24 +56,24 @@ async function seedCatalog(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<
   await insertAll(tx, wholesaleItems, items)
 }
 
-async function seedPeopleAndOpinions(tx: Tx): Promise<void> {
+async function seedPeopleAndReviews(tx: Tx): Promise<void> {
   await insertAll(tx, profiles, profileRows())
   await insertAll(tx, customers, customerRows())
-  const opinions = allProducts.filter(({ reviews }) => reviews.length > 0).map(opinionRows)
+  const rows = allProducts.filter(({ reviews }) => reviews.length > 0).map(reviewRowsOf)
   await insertAll(
     tx,
     productReviews,
-    opinions.flatMap(({ reviews }) => reviews),
+    rows.flatMap(({ reviews }) => reviews),
   )
   await insertAll(
     tx,
     reviewHelpfulVotes,
-    opinions.flatMap(({ votes }) => votes),
+    rows.flatMap(({ votes }) => votes),
   )
   await insertAll(
     tx,
     productRatingsSummary,
-    opinions.map(({ summary }) => summary),
+    rows.map(({ summary }) => summary),
   )
 }
 
@@ -83,7 +83,7 @@ async function seedOrders(tx: Tx, purchases: readonly Purchase[]): Promise<void>
   await insertAll(tx, orderItems, purchases.flatMap(itemRows))
   await insertAll(tx, stockMoves, purchases.flatMap(moveRows))
   await insertAll(tx, outbox, purchases.map(paidEventRow))
-  // By time over all orders, so that the log reads like one.
+  // Sorted by time over all orders, as a real log.
   const log = purchases.flatMap(auditRows).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   await insertAll(tx, auditLog, log)
 }

@@ -1,4 +1,4 @@
-/** A Markdown file of ours: `key: value` lines between two `---` lines, then the text. */
+/** A Markdown file: `key: value` lines between two `---` lines, then the text. */
 export type MarkdownFile = { field: (key: string) => string; list: (key: string) => string[]; body: string }
 
 export function readFrontMatter(text: string, fileName: string): MarkdownFile {

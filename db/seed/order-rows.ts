@@ -5,7 +5,7 @@ import type { auditLog, outbox } from '../schema/operations.ts'
 import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
 import { catalogDate, hoursAfter } from './calendar.ts'
 import { productId } from './catalog.ts'
-import { lettersFor, numberFor, pickFor } from './chance.ts'
+import { lettersFor, numberFor, pickFor } from './deterministic-random.ts'
 import { clerk } from './people.ts'
 import { pictureOf } from './pictures.ts'
 import type { Purchase } from './purchases.ts'
@@ -86,7 +86,7 @@ export function moveRows(purchase: Purchase): (typeof stockMoves.$inferInsert)[]
 
 type State = { status: OrderStatus; payment_status: PaymentStatus }
 
-/** One row for every change of state, by the shopper and then by the clerk who saw the money. */
+/** One row per change of state: placed by the shopper, then changed by the clerk who confirmed the payment. */
 export function auditRows(purchase: Purchase): (typeof auditLog.$inferInsert & { createdAt: Date })[] {
   const placed: State = { status: 'pending', payment_status: 'pending' }
   const paid: State = { status: 'processing', payment_status: 'paid' }

@@ -8,7 +8,7 @@ import { holdSeedLock } from './seed-lock.ts'
 
 const seeded = { objectType: 'page', action: 'page.seeded' } as const
 
-/** Gives a shop the pages it has never had: what the owner has changed, hidden or deleted since then stays as it is. */
+/** Inserts the pages that were never seeded; pages that the owner changed, hid or deleted stay as they are. */
 export async function seedPages(db: Db, folder = contentFolder): Promise<number> {
   return db.transaction(async (tx) => {
     await holdSeedLock(tx)
@@ -16,18 +16,18 @@ export async function seedPages(db: Db, folder = contentFolder): Promise<number>
   })
 }
 
-/** The audit log remembers which pages were given, and nobody can make it forget. */
+/** The append-only audit log records which pages were seeded. */
 export async function insertNewPages(tx: Tx, folder = contentFolder): Promise<number> {
   const rows = pageRows(folder).map((row) => ({ ...row, id: row.id ?? '' }))
   const ids = rows.map(({ id }) => id)
-  const given = await tx
+  const seededBefore = await tx
     .select({ id: auditLog.objectId })
     .from(auditLog)
     .where(and(eq(auditLog.objectType, seeded.objectType), eq(auditLog.action, seeded.action), inArray(auditLog.objectId, ids)))
-  const known = new Set(given.map(({ id }) => id))
+  const known = new Set(seededBefore.map(({ id }) => id))
   const fresh = rows.filter(({ id }) => !known.has(id))
   if (fresh.length === 0) return 0
-  // A page with that address may be the owner's own.
+  // The owner may have created a page with that slug.
   const added = await tx.insert(pages).values(fresh).onConflictDoNothing().returning({ id: pages.id })
   await insertAll(
     tx,

@@ -5,7 +5,7 @@ import { daysBefore, hoursAfter } from './calendar.ts'
 
 export type Person = { userId: string; customerId: string; name: string; email: string; phone: string; joinedAt: Date }
 
-// 097 belongs to no operator, and `.invalid` to nobody at all: no message can ever reach a stranger.
+// No operator uses 097 and `.invalid` is reserved, so that no message reaches a real person.
 function person(name: string, number: number): Person {
   const joinedAt = hoursAfter(daysBefore(400, name), number)
   return {
@@ -30,7 +30,7 @@ export function personNamed(name: string): Person {
   return found
 }
 
-/** No password hash: nobody can sign in as one of them. */
+/** Without a password hash, so that no one can sign in as one of them. */
 export function profileRows(): (typeof profiles.$inferInsert)[] {
   return [clerk, ...people].map((one) => ({
     id: one.userId,

@@ -1,13 +1,13 @@
 import { allProducts } from './all-products.ts'
 import { between, daysBefore, hoursAfter } from './calendar.ts'
 import { arrivalOf } from './catalog.ts'
-import { numberFor, pickFor } from './chance.ts'
+import { numberFor, pickFor } from './deterministic-random.ts'
 import { type Person, people, personNamed } from './people.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
 
 type PricedProduct = SeedProduct & { price: number }
 
-/** An order of the past, delivered and paid long ago. */
+/** A paid and delivered order. */
 export type Purchase = {
   name: string
   buyer: Person
@@ -22,25 +22,25 @@ const everydayOrders = 260
 const isPriced = (product: SeedProduct): product is PricedProduct => product.price !== null && product.price > 0
 const reviewKey = (product: SeedProduct, author: string): string => `${product.slug} ${author}`
 
-/** Whoever reviewed without buying here must not have bought, or the badge would be missing. */
-const reviewedUnbought = new Set(
+/** Authors of reviews without a purchase must not buy that product, or their badge would be missing. */
+const reviewedWithoutPurchase = new Set(
   allProducts.flatMap((product) => product.reviews.filter((review) => !review.bought).map((review) => reviewKey(product, review.author))),
 )
 
 /** Every purchase of the demo shop, oldest first. */
 export function allPurchases(): Purchase[] {
-  const proving = allProducts.flatMap((product) =>
-    product.reviews.filter((review) => review.bought).map((review) => proofOf(product, review)),
+  const reviewed = allProducts.flatMap((product) =>
+    product.reviews.filter((review) => review.bought).map((review) => reviewedPurchase(product, review)),
   )
   const everyday = Array.from({ length: everydayOrders }, (_, number) => everydayPurchase(number)).filter(({ lines }) => lines.length > 0)
-  return [...proving, ...everyday].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || (a.name < b.name ? -1 : 1))
+  return [...reviewed, ...everyday].sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime() || (a.name < b.name ? -1 : 1))
 }
 
 export const reviewedAt = (product: SeedProduct, review: SeedReview): Date => daysBefore(review.daysAgo, reviewKey(product, review.author))
 
 /** Placed, paid, shipped and delivered in this order between the product's arrival and the review. */
-function proofOf(product: SeedProduct, review: SeedReview): Purchase {
-  if (!isPriced(product)) throw new Error(`${product.slug} has no price, so nobody bought it`)
+function reviewedPurchase(product: SeedProduct, review: SeedReview): Purchase {
+  if (!isPriced(product)) throw new Error(`${product.slug} has no price, so it cannot have been bought`)
   const end = reviewedAt(product, review)
   const start = new Date(Math.max(arrivalOf(product).getTime(), hoursAfter(end, -9 * 24).getTime()))
   return {
@@ -60,9 +60,9 @@ function everydayPurchase(number: number): Purchase {
   const placedAt = daysBefore(6 + numberFor(`${name} day`, 330), name)
   const chosen = new Map<PricedProduct, number>()
   for (let line = 0; line < pickFor(`${name} lines`, [1, 1, 1, 2, 3]); line += 1) {
-    const product = favourite(`${name} line ${line}`)
-    const isFree = !reviewedUnbought.has(reviewKey(product, buyer.name)) && arrivalOf(product) < placedAt
-    if (isFree) chosen.set(product, pickFor(`${name} quantity ${line}`, [1, 1, 1, 1, 1, 2, 3]))
+    const product = popularProduct(`${name} line ${line}`)
+    const isAllowed = !reviewedWithoutPurchase.has(reviewKey(product, buyer.name)) && arrivalOf(product) < placedAt
+    if (isAllowed) chosen.set(product, pickFor(`${name} quantity ${line}`, [1, 1, 1, 1, 1, 2, 3]))
   }
   return {
     name,
@@ -75,17 +75,17 @@ function everydayPurchase(number: number): Purchase {
   }
 }
 
-const byLiking = allProducts.filter(isPriced).sort((a, b) => numberFor(`liking ${a.slug}`, 1e9) - numberFor(`liking ${b.slug}`, 1e9))
+const byPopularity = allProducts.filter(isPriced).sort((a, b) => numberFor(`liking ${a.slug}`, 1e9) - numberFor(`liking ${b.slug}`, 1e9))
 
 /** Squared, so that a few products sell much and many sell a little. */
-function favourite(name: string): PricedProduct {
+function popularProduct(name: string): PricedProduct {
   const share = numberFor(name, 1e6) / 1e6
-  const product = byLiking[Math.floor(share * share * byLiking.length)]
+  const product = byPopularity[Math.floor(share * share * byPopularity.length)]
   if (!product) throw new Error('the catalog has no product with a price')
   return product
 }
 
-/** Units sold by product, which is what best-selling means. */
+/** Units sold by product, for the best-selling sort. */
 export function unitsSold(purchases: readonly Purchase[]): Map<SeedProduct, number> {
   const units = new Map<SeedProduct, number>()
   for (const { product, quantity } of purchases.flatMap((purchase) => purchase.lines)) {

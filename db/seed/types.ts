@@ -1,4 +1,4 @@
-/** The shape of the demo catalog: what a person writes by hand; ids, dates and orders are worked out from it. */
+/** The shape of the demo catalog: written by hand; ids, dates and orders are derived from it. */
 
 export type SeedReview = {
   /** A name from `authors.ts`. At most one review by an author on one product. */
@@ -8,7 +8,7 @@ export type SeedReview = {
   comment: string
   /** Days before the catalog's date, fewer than the product's own. */
   daysAgo: number
-  /** Bought it here: the seed writes the delivered order that proves it. */
+  /** A verified purchase: the seed writes the delivered order. */
   bought: boolean
 }
 
@@ -32,7 +32,7 @@ export type SeedProduct = {
   attributes: Record<string, string>
   /** Markdown, Persian, 80 to 250 words, written for this product alone. */
   description: string
-  /** Days before the catalog's date on which it came to the shop, 0 to 365. */
+  /** Days before the catalog's date on which it was added, 0 to 365. */
   daysAgo: number
   reviews: SeedReview[]
 }

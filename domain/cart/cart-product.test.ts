@@ -13,7 +13,7 @@ const product: CartProduct = {
   isActive: true,
 }
 
-test('of a card only the fields of a line are kept', () => {
+test('only the fields of a cart line are copied from a card', () => {
   const { isActive: _, ...fields } = product
   const card = { ...fields, rating: 4.5, category: { slug: 'mobile', name: 'موبایل' } }
   expect(toCartProduct(card)).toEqual(product)
@@ -43,7 +43,7 @@ test.each([undefined, null, 'x', { url: 5, alt: 'a' }, { url: '/a.webp' }])('the
   expect(restoreProduct({ ...product, image })?.image).toBeNull()
 })
 
-test('no price and a broken price are told apart', () => {
+test('a missing price and an invalid price are different', () => {
   expect([restorePrice(null), restorePrice(0), restorePrice(5), restorePrice('5'), restorePrice(undefined)]).toEqual([
     null,
     0,

@@ -1,23 +1,23 @@
 import type { ProductCard } from '../catalog.ts'
 import { type Toman, toman } from '../money.ts'
 
-/** What a cart or a wishlist remembers of a product: enough to draw its line at once, with no network. */
+/** What a cart or wishlist stores of a product: enough to render its line without a request. */
 export type CartProduct = CartProductInput & {
-  /** False once the shop no longer sells it: its line stays and says so. */
+  /** False once the shop no longer sells it; its line stays and says so. */
   readonly isActive: boolean
 }
 
 export type CartProductInput = Readonly<Pick<ProductCard, 'id' | 'slug' | 'title' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>>
 
-/** What the shop says now of the products it was asked about; what is missing among them is no longer sold. */
+/** The current data of the requested products; a requested one that is missing is no longer sold. */
 export type CurrentProducts = { readonly requestedIds: readonly string[]; readonly products: readonly CartProductInput[] }
 
-/** Whatever else the page knows of a product is not worth storing. */
+/** Drops all other fields. */
 export function toCartProduct({ id, slug, title, farsiName, price, stockQuantity, image }: CartProductInput): CartProduct {
   return { id, slug, title, farsiName, price, stockQuantity, image, isActive: true }
 }
 
-/** The product as the shop knows it now; one that was not asked about stays as it was. */
+/** The product with current data; unchanged if it was not requested. */
 export function withCurrentProduct(product: CartProduct, { requestedIds, products }: CurrentProducts): CartProduct {
   if (!requestedIds.includes(product.id)) return product
   const current = products.find(({ id }) => id === product.id)
@@ -30,10 +30,10 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value)
 }
 
-/** Above any price of a shop like this; the sum of a full cart stays exact. */
+/** Above any real price; the sum of a full cart is still a safe integer. */
 const maxPrice = 1_000_000_000_000
 
-/** A product out of browser storage, where anything may have been written; null when it cannot be one. */
+/** A product from browser storage, which may contain anything; null when invalid. */
 export function restoreProduct(stored: unknown): CartProduct | null {
   const { id, slug, title, farsiName, price, stockQuantity, image, isActive } = fieldsOf(stored)
   if (!isUuid(id)) return null
@@ -44,7 +44,7 @@ export function restoreProduct(stored: unknown): CartProduct | null {
   return { id, slug, title, farsiName, price: restoredPrice, stockQuantity, image: restoreImage(image), isActive: isActive !== false }
 }
 
-/** Undefined when what was stored is no price at all; null is the price of what one must ask for. */
+/** Undefined when invalid; null is a product without a price. */
 export function restorePrice(stored: unknown): Toman | null | undefined {
   if (stored === null) return null
   return isWhole(stored) && stored <= maxPrice ? toman(stored) : undefined

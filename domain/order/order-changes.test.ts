@@ -34,8 +34,8 @@ test.each<[string, Partial<ItemChange>, string[]]>([
   ['without a price', { kind: 'unpriced', price: null }, ['قیمت این کالا را اکنون باید استعلام کنید']],
   ['nothing, when it is as it was', {}, []],
 ])('the shopper is notified of %s', (_case, facts, texts) => {
-  const told = describeChanges([line(1, 30), line(2)], [change(1, facts)])
-  expect(told.flatMap(({ notices }) => notices.map(({ text }) => text))).toEqual(texts)
+  const described = describeChanges([line(1, 30), line(2)], [change(1, facts)])
+  expect(described.flatMap(({ notices }) => notices.map(({ text }) => text))).toEqual(texts)
 })
 
 test('the cart takes the current price and stock, and its quantity and first seen price stay', () => {

@@ -57,7 +57,7 @@ describe('illegal transitions', () => {
     ['delivered goods are not cancelled', settled('delivered', 'paid'), 'cancel', 'zarinpal'],
     ['ORD-06: stock goes back once', released('pending'), 'release', 'zarinpal'],
     ['a settled order holds no stock to release', settled('processing', 'paid'), 'release', 'zarinpal'],
-    ['what is under way is not refunded before it is cancelled', settled('processing', 'paid'), 'refund', 'zarinpal'],
+    ['an order in progress is not refunded before it is cancelled', settled('processing', 'paid'), 'refund', 'zarinpal'],
     ['money goes back once', cancelled('refunded'), 'refund', 'zarinpal'],
   ])('%s', (_rule, from, move, method) => expect(after(from, move, method)).toBeNull())
 })

@@ -17,7 +17,7 @@ describe('the attempt decides first', () => {
     ['expired', 'inquire', 'reopen', 'reopen'],
     ['refund_due', 'notAccepted', 'notAccepted', 'notAccepted'],
     ['reversed', 'notAccepted', 'notAccepted', 'notAccepted'],
-  ])('%s: %s when the bank has said nothing, %s when paid, %s when captured', (state, ...steps) =>
+  ])('%s: %s without a reply of the bank, %s when paid, %s when captured', (state, ...steps) =>
     expect(bankStatuses.map((bank) => attemptStep(state, bank, false))).toEqual(steps),
   )
 

@@ -36,7 +36,7 @@ test.each([
   ['keeps wildcards and quotes', `50% _'"\\`, `50%_'"\\`, ['50%', `_'"\\`]],
   ['leaves hyphens out of the whole only', 'WH-1000XM5', 'wh1000xm5', ['wh-1000xm5']],
   ['keeps a lone hyphen', '-', '-', ['-']],
-  ['has nothing to ask for', '  ', '', []],
+  ['has no words', '  ', '', []],
 ])('a query %s', (_case, text, joined, words) => expect(toSearchQuery(text)).toEqual({ joined, words }))
 
 test('IN-07: a query of 50,000 characters is truncated in words and length', () => {

@@ -1,5 +1,5 @@
 import type { PaymentGateway } from '#gateways/payment.ts'
-import { createZarinpal, type ZarinpalTrouble } from '#gateways/zarinpal.ts'
+import { createZarinpal, type ZarinpalFailure } from '#gateways/zarinpal.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
@@ -14,11 +14,11 @@ type PaymentsConfig = Pick<Config, 'ZARINPAL_MERCHANT_ID' | 'ZARINPAL_BASE_URL' 
 
 /** The gateway of the configured account, or the simulator. */
 export function openPayments(config: PaymentsConfig, log: Pick<Logger, 'warn' | 'error'>, fontHref?: string): Payments {
-  const onTrouble = (trouble: ZarinpalTrouble) => logTrouble(log, trouble)
+  const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
   if (config.ZARINPAL_MERCHANT_ID) {
     const environment = config.isProduction ? { environment: 'production' as const } : {}
     const account = { merchantId: config.ZARINPAL_MERCHANT_ID, baseUrl: config.ZARINPAL_BASE_URL }
-    return { gateway: createZarinpal({ ...account, ...environment, onTrouble }), sandbox: null }
+    return { gateway: createZarinpal({ ...account, ...environment, onFailure }), sandbox: null }
   }
   const sandbox = openZarinpalSandbox({
     baseUrl: config.BASE_URL,
@@ -26,11 +26,11 @@ export function openPayments(config: PaymentsConfig, log: Pick<Logger, 'warn' | 
     ...(config.NODE_ENV !== 'test' && { dataDir: config.DATA_DIR }),
     ...(fontHref !== undefined && { fontHref }),
   })
-  return { gateway: createZarinpal({ merchantId: sandboxMerchantId, ...sandbox, onTrouble }), sandbox }
+  return { gateway: createZarinpal({ merchantId: sandboxMerchantId, ...sandbox, onFailure }), sandbox }
 }
 
-function logTrouble(log: Pick<Logger, 'warn' | 'error'>, trouble: ZarinpalTrouble): void {
-  if (trouble.reason === 'refused' || trouble.reason === 'badAuthority')
-    log.error({ ...trouble }, 'the payment gateway refused our request')
-  else log.warn({ ...trouble }, 'no response from the payment gateway')
+function logFailure(log: Pick<Logger, 'warn' | 'error'>, failure: ZarinpalFailure): void {
+  if (failure.reason === 'refused' || failure.reason === 'badAuthority')
+    log.error({ ...failure }, 'the payment gateway refused our request')
+  else log.warn({ ...failure }, 'no response from the payment gateway')
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-const nobody = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
+const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
 
 /** Deletes the shopper's personal data, unless an order is still open. */
 export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function deleteAccount(context: ServiceContext, shopper: SignedIn, 
   await context.db.transaction(async (tx) => {
     if (await hasOpenOrders(tx, shopper.userId)) throw new Refusal('account.openOrders')
     await deleteSessionsOf(tx, shopper.userId)
-    await eraseAccount(tx, shopper, nobody)
+    await eraseAccount(tx, shopper, anonymous)
     await recordAccountChange(tx, shopper.userId, 'account.deleted')
   })
 }

@@ -40,7 +40,7 @@ test('a hash of another cost still opens, and says that it is outdated', async (
   expect(isOutdated(await hashPassword(context, as('kbzt7w')))).toBe(false)
 })
 
-test('nobody’s hash opens with nothing', async () => expect(await verifyPassword(context, null, as(''))).toBe(false))
+test('an account without a hash matches no password', async () => expect(await verifyPassword(context, null, as(''))).toBe(false))
 
 test('a damaged hash is a bug, and the error does not show it', async () => {
   await expect(verifyPassword(context, '$2b$10$abcdefghij', as('kbzt7w'))).rejects.toThrow(/^a stored password hash cannot be read$/)

@@ -42,7 +42,7 @@ export async function listWholesale({ db }: ServiceContext): Promise<WholesaleCa
   try {
     return sortedWholesale(await itemsInStock(db))
   } catch (error) {
-    if (!['tooSlow', 'unavailable'].includes(dbFault(error)?.kind ?? '')) throw error
+    if (!['timeout', 'unavailable'].includes(dbFault(error)?.kind ?? '')) throw error
     throw new Refusal('wholesale.failed')
   }
 }

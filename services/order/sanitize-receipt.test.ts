@@ -51,7 +51,7 @@ describe('what is taken', () => {
     ['PNG', () => drawing().png()],
     ['WebP', () => drawing().webp()],
     ['AVIF', () => drawing().avif()],
-  ])('%s, drawn anew', async (_format, draw) => {
+  ])('%s is re-encoded', async (_format, draw) => {
     const verdict = await sanitizeReceipt(await draw().toBuffer())
     if (verdict.kind !== 'clean') throw new Error(verdict.reason)
     expect(verdict.contentType).toBe('image/webp')
@@ -109,7 +109,7 @@ describe('UP-01: content decides, not the name', () => {
     ['nonsense that begins like WebP', async () => Buffer.from('RIFF0000WEBPnonsense')],
   ])('%s is broken', async (_what, make) => expect(await reasonOf(await make())).toBe('broken'))
 
-  test('HEIC is refused by name, so that the shopper hears why', async () => {
+  test('HEIC is refused with its own message', async () => {
     expect(await reasonOf(Buffer.from('\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic', 'latin1'))).toBe('heic')
   })
 
@@ -125,7 +125,7 @@ describe('UP-01: content decides, not the name', () => {
 })
 
 describe('UP-03: nothing large is unpacked', () => {
-  test('30,000 by 30,000 is refused at once and in little memory', async () => {
+  test('30,000 by 30,000 is refused immediately and with little memory', async () => {
     const before = process.memoryUsage.rss()
     const startedAt = performance.now()
     expect(await reasonOf(png(30_000, 30_000))).toBe('tooManyPixels')
@@ -133,7 +133,7 @@ describe('UP-03: nothing large is unpacked', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
   })
 
-  test('more pixels than a camera has are said to be too many', async () => {
+  test('more pixels than a camera has are refused as too many', async () => {
     expect(await reasonOf(png(8_000, 5_001))).toBe('tooManyPixels')
   })
 
@@ -158,7 +158,7 @@ describe('UP-03: nothing large is unpacked', () => {
   ])('%i bytes: %s', async (size, reason) => expect(await reasonOf(Buffer.alloc(size))).toBe(reason))
 })
 
-test('UP-06: place and camera of a photo are gone, its direction is kept', async () => {
+test('UP-06: location and camera of a photo are removed, its orientation is applied', async () => {
   const photo = await drawing()
     .withExif({ IFD0: { Make: 'VitrinCam' }, IFD3: { GPSLatitude: '35/1 41/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })

@@ -68,7 +68,7 @@ export async function runSearch<T>(search: () => Promise<T>): Promise<T> {
   try {
     return await withoutPreparedStatements(search)
   } catch (error) {
-    if (dbFault(error)?.kind === 'tooSlow') throw new Refusal('search.failed')
+    if (dbFault(error)?.kind === 'timeout') throw new Refusal('search.failed')
     throw error
   }
 }

@@ -14,7 +14,7 @@ async function openModal(page: Page): Promise<void> {
 }
 
 test.describe('the search window', () => {
-  test('is fetched on hover or focus of its button, opens with the focus inside, and returns it on Escape', async ({ page, isMobile }) => {
+  test('is fetched on first use, opens with the focus inside, and returns it on Escape', async ({ page, isMobile }) => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await page.goto('/about')

@@ -47,7 +47,7 @@ describe('limits', () => {
   })
 
   test('LD-04: a slow statement is cancelled', async () => {
-    expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'tooSlow' })
+    expect(await faultOf(another({ statementTimeoutMs: 50 }).db.execute(sql`select pg_sleep(5)`))).toEqual({ kind: 'timeout' })
   })
 
   test('an order has a longer timeout than a page, on its reserved connections', async () => {
@@ -78,7 +78,7 @@ describe('limits', () => {
     await db.transaction(async (tx) => {
       await tx.update(categories).set(rename('first')).where(eq(categories.id, id))
       const second = another({ lockTimeoutMs: 50 }).db.update(categories).set(rename('second')).where(eq(categories.id, id))
-      expect(await faultOf(second)).toEqual({ kind: 'tooSlow' })
+      expect(await faultOf(second)).toEqual({ kind: 'timeout' })
     })
   })
 

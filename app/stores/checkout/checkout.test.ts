@@ -4,7 +4,7 @@ import { browserStorage } from '#tests/support/browser-storage.ts'
 const id = '018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e6f'
 const other = '018f4e2a-7b1c-7d2e-8f30-1a2b3c4d5e70'
 
-/** A tab of its own: every tab has its own copy of the stores and shares only the browser's storage. */
+/** A new tab: every tab has its own copy of the stores and shares only the browser's storage. */
 async function openTab() {
   vi.resetModules()
   const checkout = await import('./checkout.ts')

@@ -44,11 +44,11 @@ const known = new Set([
 ])
 
 describe('the articles and pages of the shop', () => {
-  test('there are at least 10 articles, and every page that the footer and the law ask for', () => {
+  test('there are at least 10 articles, and every page that the footer links to and the law requires', () => {
     expect(posts.length).toBeGreaterThanOrEqual(10)
-    const asked =
+    const required =
       'about careers complaints contact faq gift-cards legal payment-guide privacy returns sales shipping-guide terms wallet warranty'
-    expect(pages.map(({ slug }) => slug).sort()).toEqual(asked.split(' '))
+    expect(pages.map(({ slug }) => slug).sort()).toEqual(required.split(' '))
   })
 
   test('each has whole front matter, and a description that fits a search result', () => {
@@ -93,7 +93,7 @@ describe('the articles and pages of the shop', () => {
     expect(new Set(posts.map(({ fields }) => fields.author)).size).toBeLessThanOrEqual(4)
   })
 
-  test('the shipping guide tells the times and rates of the very methods the checkout offers', () => {
+  test('the shipping guide lists the times and rates of the methods that the checkout offers', () => {
     const guide = pages.find(({ slug }) => slug === 'shipping-guide')?.body ?? ''
     for (const { methodName, deliveryTime, baseRate } of shippingMethods.filter(({ isActive }) => isActive)) {
       const rate = baseRate === 0 ? 'رایگان' : priceLabel(toman(baseRate))

@@ -193,7 +193,7 @@ test.each([-10, 10])('AUTH-08: a node whose clock is off by %i minutes uses the 
 })
 
 test.each(['hang-up', 'non-json', 'odd-json', 'bad-gateway', 'return-418', 'return-451', 'return-409', 'lost-reply'])(
-  'CH-07: when the SMS provider fails with %s, the response says so and no code is counted',
+  'CH-07: when the SMS provider fails with %s, the response says so and nothing is stored',
   async (fault) => {
     const before = await fingerprint(db)
     await shop.failSms(fault, 1)

@@ -2,15 +2,15 @@ import { fixedId } from '../ids.ts'
 import type { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
 import { hoursAfter } from './calendar.ts'
 import { productId } from './catalog.ts'
-import { numberFor } from './chance.ts'
+import { numberFor } from './deterministic-random.ts'
 import { people, personNamed } from './people.ts'
 import { reviewedAt } from './purchases.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
 
 type VoteRow = typeof reviewHelpfulVotes.$inferInsert
 
-/** The reviews of one product with the votes for them and their summary, which agree with each other by construction. */
-export function opinionRows(product: SeedProduct) {
+/** The reviews of one product with their votes and summary, consistent with each other. */
+export function reviewRowsOf(product: SeedProduct) {
   const reviews: (typeof productReviews.$inferInsert)[] = []
   const votes: VoteRow[] = []
   for (const review of product.reviews) {
@@ -38,7 +38,7 @@ function reviewRow(product: SeedProduct, review: SeedReview) {
   }
 }
 
-/** Older reviews had more time to be found helpful. */
+/** Older reviews have more votes. */
 function votesFor(reviewId: string, review: SeedReview, since: Date): VoteRow[] {
   const voters = people.filter(({ name }) => name !== review.author)
   const count = numberFor(`votes ${reviewId}`, 3 + Math.floor(review.daysAgo / 20))

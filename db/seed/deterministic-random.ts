@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What looks like chance in the demo shop: the same name always gives the same number, from 0 up to but not including `below`. */
+/** A pseudo-random number in [0, below): the same name always gives the same number. */
 export function numberFor(name: string, below: number): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) % below
 }
