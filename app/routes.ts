@@ -7,7 +7,7 @@ export type PageComponent = ComponentType<object> & {
   Bar?: ComponentType<{ path: string }>
 }
 
-/** Each page is a chunk of its own, fetched when it is first needed. */
+/** Each page is a separate chunk, loaded on first use. */
 const lazyPages = {
   home: () => import('./pages/home.tsx').then((module) => module.HomePage),
   store: () => import('./pages/store.tsx').then((module) => module.StorePage),

@@ -6,8 +6,8 @@ import { endSession } from '#services/session/end-session.ts'
 import { findSession, type SignedIn } from '#services/session/find-session.ts'
 import type { Edge } from './edge.ts'
 
-/** docs/threats.md D1 */
-const sixtyDays = 60 * 24 * 60 * 60
+/** Absolute lifetime of a session, in seconds (docs/threats.md D1). */
+const maxSessionAge = 60 * 24 * 60 * 60
 
 /** `__Host-` binds the cookie to this host and to https; plain http is for development only (production refuses it). */
 function cookieOf({ baseUrl }: ServiceContext['settings']) {
@@ -27,7 +27,7 @@ export async function setSessionCookie(c: Context<Edge>, token: string): Promise
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
   const previous = tokenOf(c, context)
-  setCookie(c, name, token, { ...options, maxAge: sixtyDays })
+  setCookie(c, name, token, { ...options, maxAge: maxSessionAge })
   if (previous) await endSession(context, previous)
 }
 

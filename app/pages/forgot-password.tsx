@@ -16,11 +16,11 @@ const names = ['email'] as const
 /** The message is the same whether or not the account exists. */
 export function ForgotPasswordPage() {
   const [isSent, setSent] = useState(false)
-  const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = requiredErrors(answers, fillAll)
+  const { form, field, message, isBusy } = useForm(names, async (values) => {
+    const empty = requiredErrors(values, fillAll)
     if (empty) return empty
-    if (email(answers.email) === null) return { fields: { email: emailInvalid } }
-    const result = await requestPasswordReset(answers.email)
+    if (email(values.email) === null) return { fields: { email: emailInvalid } }
+    const result = await requestPasswordReset(values.email)
     setSent(result.isOk)
     return result.isOk ? null : toFormErrors(result.problem, names)
   })

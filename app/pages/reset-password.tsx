@@ -13,10 +13,10 @@ import { resetPassword } from '#app/stores/sign-in.ts'
 /** The e-mail link has its token in the URL fragment, which is never sent to a server or logged. */
 export function ResetPasswordPage() {
   const [isReset, setReset] = useState(false)
-  const { form, field, message, isBusy } = useForm(newPasswordNames, async (answers) => {
-    const complaints = checkNewPassword(answers)
+  const { form, field, message, isBusy } = useForm(newPasswordNames, async (values) => {
+    const complaints = checkNewPassword(values)
     if (complaints) return complaints
-    const result = await resetPassword(location.hash.slice(1), answers.password)
+    const result = await resetPassword(location.hash.slice(1), values.password)
     setReset(result.isOk)
     return result.isOk ? null : toFormErrors(result.problem, newPasswordNames)
   })

@@ -30,12 +30,12 @@ export function SearchPage(search: SearchPageProps) {
     <main id="content" tabIndex={-1} className="frame pt-6 pb-16 lg:pt-10">
       <PageHead seo={search.seo} />
       <SearchForm key={query} query={query} />
-      {hasQuery ? <Answer search={search} /> : <NoQuery />}
+      {hasQuery ? <SearchResult search={search} /> : <NoQuery />}
     </main>
   )
 }
 
-function Answer({ search }: { search: SearchPageProps }) {
+function SearchResult({ search }: { search: SearchPageProps }) {
   const { query, searchedFor, total, counted, countOfAll, failure } = search
   const isPending = usePendingQuery(query)
   return (

@@ -9,7 +9,7 @@ export async function signIn(email: string, password: string): Promise<ApiResult
   return result
 }
 
-/** Succeeds whether or not the account exists, so that nobody can probe for accounts (docs/threats.md AUTH-07). */
+/** Succeeds whether or not the account exists, so that accounts cannot be enumerated (docs/threats.md AUTH-07). */
 export function requestPasswordReset(email: string): Promise<ApiResult<unknown>> {
   return requestApi('POST', '/auth/password/forgot', { body: { email }, failed })
 }

@@ -18,7 +18,7 @@ export const accountRules: readonly Rule[] = [
   },
   {
     number: 16,
-    says: 'the badge of a buyer stands exactly where the buyer has a paid or delivered order of the product',
+    says: 'a review has the buyer badge exactly when its author has a paid or delivered order of the product',
     query: `
       select 'review ' || r.id as what from product_reviews r where r.is_verified_purchase <> exists (
         select from order_items i join orders o on o.id = i.order_id

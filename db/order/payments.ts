@@ -79,7 +79,7 @@ export async function setAttempt(db: Db, id: string, state: AttemptState, change
     .where(eq(paymentAttempts.id, id))
 }
 
-/** Expires an attempt that nobody has settled or is verifying. */
+/** Expires an attempt that is neither settled nor being verified. */
 export async function expireAttempt(db: Db, id: string, condition?: SQL): Promise<void> {
   const isWaiting = inArray(paymentAttempts.state, ['created', 'requested', 'returned'])
   await db

@@ -7,7 +7,7 @@ import { citiesOf, otherCity } from './provinces.ts'
 export const addressTypeLabels = { home: 'خانه', work: 'محل کار', other: 'سایر' } as const
 export type AddressType = keyof typeof addressTypeLabels
 
-/** More than anybody needs, and few enough to parsed. */
+/** Per shopper. */
 export const maxAddresses = 20
 
 /** An address as it is stored. */

@@ -11,7 +11,7 @@ import {
   withCurrentProduct,
 } from './cart-product.ts'
 
-/** docs/threats.md IN-08. */
+/** Limits of a cart (docs/threats.md IN-08). */
 export const maxLines = 50
 export const maxQuantity = 99
 

@@ -39,7 +39,7 @@ export function isFallbackShipping(id: string): boolean {
   return fallbackShippingMethods.some((method) => method.id === id)
 }
 
-/** Sorted by display order, then by rate. A fallback can be selected only while the shop has no methods of its own. */
+/** Sorted by display order, then by rate. A fallback can be selected only while the shop has none configured. */
 export function offeredShipping(active: readonly ShippingMethod[]): readonly ShippingMethod[] {
   if (active.length === 0) return fallbackShippingMethods
   return active.toSorted((a, b) => a.displayOrder - b.displayOrder || a.baseRate - b.baseRate)

@@ -55,5 +55,5 @@ export const reviewSorts = [
 ] as const
 export type ReviewSort = (typeof reviewSorts)[number]['value']
 
-/** Product §9. */
+/** Reviews per request of «more» (product §9). */
 export const reviewsPerLoad = 10

@@ -63,7 +63,7 @@ test('ORD-04: after a lost response and a lost network the same button returns t
   await goToPayment(page)
   await choosePayment(page, /در محل/)
   const trouble = page.getByRole('main').getByRole('alert')
-  await loseTheAnswer(page)
+  await dropNextResponse(page)
   await expect(trouble).toContainText('خطا در ثبت سفارش')
   await expect.poll(() => ordersOf(page)).toHaveLength(1)
   await page.context().setOffline(true)
@@ -83,7 +83,7 @@ test('ORD-04: changing the cart after a lost response says that an order exists 
   await aShopperWithCart(page)
   await goToPayment(page)
   await choosePayment(page, /در محل/)
-  await loseTheAnswer(page)
+  await dropNextResponse(page)
   await expect(page.getByRole('main').getByRole('alert')).toContainText('خطا در ثبت سفارش')
   await choosePayment(page, /آنلاین/)
   await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
@@ -123,7 +123,7 @@ test('PAY-01: an order above the gateway’s limit says so before the last step 
 })
 
 /** The order is placed, but its response is lost. */
-async function loseTheAnswer(page: Page): Promise<void> {
+async function dropNextResponse(page: Page): Promise<void> {
   await page.route('/api/orders', async (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await page.getByRole('button', { name: placeName }).click()
 }

@@ -13,7 +13,7 @@ const [phone, watch, cable] = await Promise.all([1, 2, 3].map(() => aProduct(db,
 if (!phone || !watch || !cable) throw new Error('three products are needed')
 const keepable = (product: typeof phone): CartProductInput => ({ ...product, image: null })
 
-let network: 'up' | 'down' | 'answersLost' = 'up'
+let network: 'up' | 'down' | 'responsesLost' = 'up'
 let calls: string[] = []
 /** What the shopper does while a request is in flight. */
 let meanwhile = () => {}
@@ -28,7 +28,7 @@ function openBrowser(headers: Record<string, string>) {
     if (network === 'down') throw new TypeError('Failed to fetch')
     calls.push(`${init.method} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`)
     const response = await app.request(path, { ...init, headers: { ...headers, ...Object.fromEntries(new Headers(init.headers)) } })
-    if (network === 'answersLost') throw new TypeError('Failed to fetch')
+    if (network === 'responsesLost') throw new TypeError('Failed to fetch')
     meanwhile()
     return response
   })
@@ -166,7 +166,7 @@ test('offline every change is shown immediately; back online it is synced, even 
 test('a lost response duplicates nothing', async () => {
   const { comesOnline } = openBrowser(headers)
   const tab = await signedInTab()
-  network = 'answersLost'
+  network = 'responsesLost'
   tab.addToCart(keepable(phone), 2)
   await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   network = 'up'

@@ -15,7 +15,7 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
 }
 
 type OrderInput = { lines: readonly { product: Product; quantity: number }[]; paymentMethod?: PaymentMethod; receiptId?: string }
-export type OrderAnswer = {
+export type OrderResponse = {
   status: number
   body: { order: OrderView; payment: { kind: string; url: string }; code?: string; changes?: unknown[]; total?: number }
 }
@@ -30,7 +30,7 @@ export function aCheckout(shop: TestShop, shipping: { id: string; baseRate: numb
     ...(receiptId && { receiptId }),
     expectedTotal: lines.reduce((sum, { product, quantity }) => sum + (product.price ?? 0) * quantity, shipping.baseRate),
   })
-  const send = async (buyer: Buyer, body: object, key: string | null = randomUUID()): Promise<OrderAnswer> => {
+  const send = async (buyer: Buyer, body: object, key: string | null = randomUUID()): Promise<OrderResponse> => {
     const headers = { ...buyer.headers, ...(key !== null && { 'idempotency-key': key }) }
     const response = await shop.app.request('/api/orders', { method: 'POST', headers, body: JSON.stringify(body) })
     return { status: response.status, body: await response.json() }

@@ -34,10 +34,10 @@ export function DeleteAccount() {
 const names = ['password'] as const
 
 function DeleteForm() {
-  const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = requiredErrors(answers, 'لطفا رمز عبور را وارد کنید')
+  const { form, field, message, isBusy } = useForm(names, async (values) => {
+    const empty = requiredErrors(values, 'لطفا رمز عبور را وارد کنید')
     if (empty) return empty
-    const result = await deleteAccount(answers.password)
+    const result = await deleteAccount(values.password)
     if (!result.isOk) return toFormErrors(result.problem, names)
     clearAndGoHome()
     return neverResolves()

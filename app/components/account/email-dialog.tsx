@@ -23,11 +23,11 @@ export function EmailDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 /** The e-mail changes when the link sent to the new one is opened. */
 function EmailForm() {
   const [isSent, setSent] = useState(false)
-  const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const empty = requiredErrors(answers, fillAll)
+  const { form, field, message, isBusy } = useForm(names, async (values) => {
+    const empty = requiredErrors(values, fillAll)
     if (empty) return empty
-    if (email(answers.email) === null) return { fields: { email: emailInvalid } }
-    const result = await changeEmail(answers.email, answers.password)
+    if (email(values.email) === null) return { fields: { email: emailInvalid } }
+    const result = await changeEmail(values.email, values.password)
     setSent(result.isOk)
     return result.isOk ? null : toFormErrors(result.problem, names)
   })

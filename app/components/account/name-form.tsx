@@ -14,9 +14,9 @@ import { savedText } from './texts.ts'
 const names = ['fullName'] as const
 
 export function NameForm({ fullName, onClose }: { fullName: string; onClose: () => void }) {
-  const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    if (cleanName(answers.fullName) === null) return { fields: { fullName: fullNameInvalid } }
-    const result = await saveName(answers.fullName)
+  const { form, field, message, isBusy } = useForm(names, async (values) => {
+    if (cleanName(values.fullName) === null) return { fields: { fullName: fullNameInvalid } }
+    const result = await saveName(values.fullName)
     if (!result.isOk) return toFormErrors(result.problem, names)
     toast.success(savedText)
     refreshPage()

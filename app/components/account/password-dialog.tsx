@@ -21,10 +21,10 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { form, field, message, isBusy } = useForm(names, async (answers) => {
-    const complaints = requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
+  const { form, field, message, isBusy } = useForm(names, async (values) => {
+    const complaints = requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values))
     if (complaints) return complaints
-    const result = await changePassword(answers.current, answers.password)
+    const result = await changePassword(values.current, values.password)
     if (!result.isOk) return errorAt('current', 'password.wrong', result.problem, names)
     toast.success(savedText)
     refreshPage()

@@ -42,11 +42,11 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
     setSent(sentNow(number, result.data))
     return null
   }
-  const start = async (answers: Record<Name, string>): Promise<FormErrors | null> => {
-    const empty = requiredErrors(answers, fillAll)
+  const start = async (values: Record<Name, string>): Promise<FormErrors | null> => {
+    const empty = requiredErrors(values, fillAll)
     if (empty) return empty
-    const number = mobile(answers.mobile)
-    password.current = answers.password
+    const number = mobile(values.mobile)
+    password.current = values.password
     return number === null ? { fields: { mobile: mobileInvalid } } : send(number)
   }
   const verify = async (number: Mobile, code: string): Promise<FormErrors | null> => {
@@ -73,7 +73,7 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
   )
 }
 
-type NumberFormProps = { start: (answers: Record<Name, string>) => Promise<FormErrors | null>; inboxHref: string | null }
+type NumberFormProps = { start: (values: Record<Name, string>) => Promise<FormErrors | null>; inboxHref: string | null }
 
 function NumberForm({ start, inboxHref }: NumberFormProps) {
   const { form, field, message, isBusy } = useForm(names, start)

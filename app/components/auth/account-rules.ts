@@ -9,21 +9,21 @@ export const fillAll = 'لطفا همه فیلدها را پر کنید'
 
 export const loginNames = ['email', 'password'] as const
 
-export function checkLogin(answers: Record<(typeof loginNames)[number], string>): FormErrors | null {
-  return requiredErrors(answers, 'لطفا ایمیل و رمز عبور را وارد کنید')
+export function checkLogin(values: Record<(typeof loginNames)[number], string>): FormErrors | null {
+  return requiredErrors(values, 'لطفا ایمیل و رمز عبور را وارد کنید')
 }
 
 export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'repetition'] as const
 
 /** Validation before the request; the server validates again (product §5). */
-export function checkDetails(answers: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
+export function checkDetails(values: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
   return (
-    requiredErrors(answers, fillAll) ??
+    requiredErrors(values, fillAll) ??
     invalidErrors({
-      fullName: fullName(answers.fullName) === null ? fullNameInvalid : null,
-      nationalId: nationalId(answers.nationalId) === null ? nationalIdInvalid : null,
-      email: email(answers.email) === null ? emailInvalid : null,
-      ...newPasswordProblems(answers, passwordMin),
+      fullName: fullName(values.fullName) === null ? fullNameInvalid : null,
+      nationalId: nationalId(values.nationalId) === null ? nationalIdInvalid : null,
+      email: email(values.email) === null ? emailInvalid : null,
+      ...newPasswordProblems(values, passwordMin),
     })
   )
 }
@@ -31,8 +31,8 @@ export function checkDetails(answers: Record<(typeof detailNames)[number], strin
 export const newPasswordNames = ['password', 'repetition'] as const
 type NewPassword = Record<(typeof newPasswordNames)[number], string>
 
-export function checkNewPassword(answers: NewPassword): FormErrors | null {
-  return requiredErrors(answers, fillAll) ?? invalidErrors(newPasswordProblems(answers))
+export function checkNewPassword(values: NewPassword): FormErrors | null {
+  return requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values))
 }
 
 /** Common passwords are only checked on the server, which may also require more characters. */

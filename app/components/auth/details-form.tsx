@@ -15,10 +15,10 @@ import type { Registration } from './use-registration.ts'
 type DetailsFormProps = { ticket: string; registration: Registration; next: string; passwordMin: number; onUnconfirmed: () => void }
 
 export function DetailsForm({ ticket, registration: { typed, backToMobile }, next, passwordMin, onUnconfirmed }: DetailsFormProps) {
-  const { form, field, message, isBusy } = useForm(detailNames, async (answers) => {
-    const complaints = checkDetails(answers, passwordMin)
+  const { form, field, message, isBusy } = useForm(detailNames, async (values) => {
+    const complaints = checkDetails(values, passwordMin)
     if (complaints) return complaints
-    const { repetition: _, ...details } = answers
+    const { repetition: _, ...details } = values
     const result = await register({ ticket, ...details })
     if (result.isOk) {
       if (!result.data.isSignedIn) {

@@ -10,10 +10,10 @@ import { checkLogin, loginNames } from './account-rules.ts'
 import { withNext } from './auth-links.ts'
 
 export function LoginForm({ next }: { next: string }) {
-  const { form, field, message, isBusy } = useForm(loginNames, async (answers) => {
-    const complaints = checkLogin(answers)
+  const { form, field, message, isBusy } = useForm(loginNames, async (values) => {
+    const complaints = checkLogin(values)
     if (complaints) return complaints
-    const result = await signIn(answers.email, answers.password)
+    const result = await signIn(values.email, values.password)
     if (!result.isOk) return toFormErrors(result.problem, loginNames)
     loadDocument(next)
     return neverResolves()

@@ -1,7 +1,7 @@
 import { CartDrawer } from './cart-drawer.tsx'
 import { WishlistDrawer } from './wishlist-drawer.tsx'
 
-/** A chunk of its own that no first view needs (`drawers.tsx`). */
+/** A separate chunk, loaded on demand by `drawers.tsx`. */
 export function DrawerSheets({ path }: { path: string }) {
   return (
     <>

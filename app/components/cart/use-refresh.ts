@@ -3,15 +3,15 @@ import { useEffect } from 'react'
 /** Refreshes prices and stock when a list is opened, becomes visible again, or the network returns. */
 export function useRefresh(refresh: () => Promise<void>): void {
   useEffect(() => {
-    const ask = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh()
     }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    addEventListener('online', ask)
+    refreshIfVisible()
+    document.addEventListener('visibilitychange', refreshIfVisible)
+    addEventListener('online', refreshIfVisible)
     return () => {
-      document.removeEventListener('visibilitychange', ask)
-      removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', refreshIfVisible)
+      removeEventListener('online', refreshIfVisible)
     }
   }, [refresh])
 }

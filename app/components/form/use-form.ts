@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormErrors } from './form-errors.ts'
 
-type Answers<Name extends string> = Record<Name, string>
+type Values<Name extends string> = Record<Name, string>
 
 /** Validates and submits; returns the errors, or null on success. */
-type Submit<Name extends string> = (answers: Answers<Name>) => Promise<FormErrors | null> | FormErrors | null
+type Submit<Name extends string> = (values: Values<Name>) => Promise<FormErrors | null> | FormErrors | null
 
 /** A form that keeps typed values whatever the response; after a refusal the first invalid field is focused. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
@@ -18,7 +18,7 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
     if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
-    const found = (await submit(answersOf(form, names))) ?? { fields: {} }
+    const found = (await submit(valuesOf(form, names))) ?? { fields: {} }
     flushSync(() => {
       setComplaints(found)
       setBusy(false)
@@ -39,9 +39,9 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
   }
 }
 
-function answersOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Answers<Name> {
+function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Answers<Name>
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: FormErrors): void {

@@ -18,7 +18,7 @@ type MobileMenuSheetProps = { ref: Ref<MobileMenuHandle>; path: string; supportP
 /** From this width on the links are in the top bar. */
 const wide = '(min-width: 64rem)'
 
-/** The sheet of `mobile-menu.tsx`: a chunk of its own, downloaded on demand. */
+/** The sheet of `mobile-menu.tsx`: a separate chunk, loaded on demand. */
 export function MobileMenuSheet({ ref, path, supportPhone }: MobileMenuSheetProps) {
   const { open, close, dialog } = useFadingDialog()
   const shownPath = useRef(path)
