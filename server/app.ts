@@ -6,9 +6,9 @@ import type { ServiceContext } from '#services/context.ts'
 import { type Admission, admit } from './admission/admission.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
+import { type AppEnv, createRouter } from './app-env.ts'
 import type { Config } from './config/config.ts'
 import { rejectReadsWhileDraining } from './draining.ts'
-import { createRouter, type Edge } from './edge.ts'
 import type { SecurityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -33,7 +33,7 @@ export type AppDeps = {
   /** The simulated bank, where no real payment gateway is configured. */
   bank: ZarinpalSandbox | null
   /** Static files and rendered pages: everything but the API. */
-  pages: Hono<Edge>
+  pages: Hono<AppEnv>
   /** The 404 or error page. */
   renderProblem: (c: Context, status: ContentfulStatusCode, requestId: string) => Response | Promise<Response>
   /** The page for a request refused with `shop.busy`. */
@@ -44,7 +44,7 @@ export type AppDeps = {
 const docsPath = '/api/docs'
 
 /** The whole HTTP server as one Hono app. Starts nothing: a test calls `request` on it. */
-export function createApp(deps: AppDeps): Hono<Edge> {
+export function createApp(deps: AppDeps): Hono<AppEnv> {
   const { context, config, log, limiter, pages } = deps
   const app = createRouter()
   app.use(observe(deps.observer, deps.securityHeaders))
@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): Hono<Edge> {
   return app
 }
 
-function refuseUnknownPath(app: Hono<Edge>, c: Context<Edge>): never {
+function refuseUnknownPath(app: Hono<AppEnv>, c: Context<AppEnv>): never {
   const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
     app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method && isApi(route.path)),
   )
@@ -86,7 +86,7 @@ function problemOf(error: Error, requestId: string): Problem {
 }
 
 /** The one place where a `Refusal` becomes a response, and a bug becomes a log line. */
-async function errorResponse({ log, renderProblem, renderBusy }: AppDeps, error: Error, c: Context<Edge>): Promise<Response> {
+async function errorResponse({ log, renderProblem, renderBusy }: AppDeps, error: Error, c: Context<AppEnv>): Promise<Response> {
   const requestId = c.get('requestId')
   const problem = problemOf(error, requestId)
   // Not logged under overload, only counted: a line per refused request would add to the load.

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { ServiceContext } from '#services/context.ts'
 import { newToken } from '#services/session/session-token.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 
 const hour = 60 * 60
 const tokenShape = /^[\w-]{43}$/
@@ -16,13 +16,13 @@ function cookieOf({ baseUrl }: ServiceContext['settings']) {
 }
 
 /** A browser's id, to which codes and tickets are bound so that no other browser can use them (docs/threats.md D3); null where it has none. */
-export function browserOf(c: Context<Edge>): string | null {
+export function browserOf(c: Context<AppEnv>): string | null {
   const token = getCookie(c, cookieOf(c.get('context').settings).name)
   return token && tokenShape.test(token) ? token : null
 }
 
 /** The same, created and set as a cookie where the browser has none. */
-export function bindBrowser(c: Context<Edge>): string {
+export function bindBrowser(c: Context<AppEnv>): string {
   const { name, options } = cookieOf(c.get('context').settings)
   const browser = browserOf(c) ?? newToken()
   setCookie(c, name, browser, options)

@@ -13,10 +13,10 @@ import { createQueues } from '#services/queues.ts'
 import { createAdmission } from './admission/admission.ts'
 import { prepareBusyPage } from './admission/busy-page.ts'
 import { type AppDeps, createApp } from './app.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
-import type { Edge } from './edge.ts'
 import { securityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -40,7 +40,7 @@ export type BuiltFiles = Omit<PageDeps, 'context' | 'cache' | 'cacheKeys' | 'res
 
 export type ComposedServer = {
   context: ServiceContext
-  app: Hono<Edge>
+  app: Hono<AppEnv>
   /** Called for each request before the app. */
   serveFromCache: ServeFromCache
   readiness: Readiness

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createRouter } from './app-env.ts'
 import { rejectReadsWhileDraining } from './draining.ts'
-import { createRouter } from './edge.ts'
 
 const client = (viaProxy: boolean) => ({ ip: '203.0.113.7', network: '203.0.113.7', range: '203.0.113.0/24', viaProxy })
 

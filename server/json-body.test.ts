@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { createRouter } from './edge.ts'
+import { createRouter } from './app-env.ts'
 import { isJson, jsonBody } from './json-body.ts'
 
 const app = createRouter()

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Limits of docs/threats.md D15. */
 const maxBodyBytes = 100 * 1024
@@ -14,8 +14,8 @@ v.setGlobalMessage('مقدار این بخش درست نیست', language)
 type Json<Schema extends v.GenericSchema> = { in: { json: v.InferInput<Schema> }; out: { json: v.InferOutput<Schema> } }
 
 /** Reads, validates and documents a JSON body: the handler reads it with `c.req.valid('json')`, or is not called. */
-export function jsonBody<const Schema extends v.GenericSchema>(schema: Schema): MiddlewareHandler<Edge, string, Json<Schema>> {
-  const middleware: MiddlewareHandler<Edge, string, Json<Schema>> = async (c, next) => {
+export function jsonBody<const Schema extends v.GenericSchema>(schema: Schema): MiddlewareHandler<AppEnv, string, Json<Schema>> {
+  const middleware: MiddlewareHandler<AppEnv, string, Json<Schema>> = async (c, next) => {
     if (!isJson(c.req.header('content-type'))) throw new Refusal('request.notJson')
     const parsed = v.safeParse(schema, parseJson(await readBody(c)), { lang: language })
     if (!parsed.success) throw new Refusal('request.malformed', { fields: parsed.issues.map(toField) })
@@ -31,7 +31,7 @@ export function isJson(contentType: string | undefined): boolean {
 }
 
 /** Counted while reading: Content-Length may be missing or wrong. */
-export async function readBody(c: Context<Edge>, maxBytes = maxBodyBytes): Promise<Uint8Array> {
+export async function readBody(c: Context<AppEnv>, maxBytes = maxBodyBytes): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Refusal('request.tooLarge')
   const read = () => collect(c.req.raw.body, maxBytes)
   // A slow client may take a minute: others use the slot meanwhile.

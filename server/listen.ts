@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 import type { Logger } from './log.ts'
 import type { ServeFromCache } from './page-cache/serve-from-cache.ts'
 import type { Readiness } from './readiness.ts'
@@ -56,7 +56,7 @@ export type Listening = {
 }
 
 /** Serves an app until stopped. */
-export async function listen(app: Pick<Hono<Edge>, 'fetch'>, options: ListenOptions): Promise<Listening> {
+export async function listen(app: Pick<Hono<AppEnv>, 'fetch'>, options: ListenOptions): Promise<Listening> {
   const { port, host, readiness, log, serveFromCache = () => false } = options
   const limits = { ...defaultLimits, ...options.limits }
   const server = createLimitedServer(limits)

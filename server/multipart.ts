@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { maxReceiptBytes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 import { readBody } from './json-body.ts'
 
 /** The file itself, and the headers of its part. */
@@ -12,7 +12,7 @@ const maxParts = 10
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** The one file of a form, read into memory within its limits. */
-export async function uploadedFile(c: Context<Edge>, field: string): Promise<UploadedFile> {
+export async function uploadedFile(c: Context<AppEnv>, field: string): Promise<UploadedFile> {
   const contentType = c.req.header('content-type') ?? ''
   const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType)?.[1]
   if (!boundary) throw new Refusal('request.notJson')

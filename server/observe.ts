@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
+import type { AppEnv } from './app-env.ts'
 import { type Client, findClient, type TrustedProxies } from './client-ip.ts'
 import type { Config } from './config/config.ts'
-import type { Edge } from './edge.ts'
 import { type SecurityHeaders, securityHeadersOf } from './headers.ts'
 import type { Logger } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -48,7 +48,7 @@ function memoizedClients(trusted: TrustedProxies): (peer: string | undefined, fo
 }
 
 /** Around every request that reaches Hono; cache hits are observed by `serveFromCache`. */
-export function observe(observer: Observer, headers: SecurityHeaders): MiddlewareHandler<Edge> {
+export function observe(observer: Observer, headers: SecurityHeaders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const observed = observer.begin(c.env?.incoming?.socket.remoteAddress, {
       'x-forwarded-for': c.req.header('x-forwarded-for'),
@@ -62,7 +62,7 @@ export function observe(observer: Observer, headers: SecurityHeaders): Middlewar
   }
 }
 
-function setHeaders(c: Context<Edge>, headers: SecurityHeaders, requestId: string): void {
+function setHeaders(c: Context<AppEnv>, headers: SecurityHeaders, requestId: string): void {
   const response = c.res.headers
   const ownPolicy = response.get('cross-origin-resource-policy')
   const secure = securityHeadersOf(headers, response.get('content-type'), response.has('content-disposition'))
@@ -72,7 +72,7 @@ function setHeaders(c: Context<Edge>, headers: SecurityHeaders, requestId: strin
 }
 
 /** The route's pattern, never the path: a path may hold personal data, and metrics need few distinct labels. */
-export function routeOf(c: Context<Edge>): string {
+export function routeOf(c: Context<AppEnv>): string {
   return c.get('route') ?? routePath(c)
 }
 

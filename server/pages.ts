@@ -8,7 +8,7 @@ import type { Route } from '#app/routes.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
-import { createRouter, type Edge } from './edge.ts'
+import { type AppEnv, createRouter } from './app-env.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
 import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
@@ -37,7 +37,7 @@ export type PageDeps = {
 }
 
 /** Built files, media, rendered pages and their data: every GET that is not the API. */
-export function pages(deps: PageDeps): Hono<Edge> {
+export function pages(deps: PageDeps): Hono<AppEnv> {
   const app = createRouter()
   app.use(compress())
   app.route('/', staticFiles(deps))
@@ -76,7 +76,7 @@ type Representation = {
   pathPrefix: '' | typeof dataPrefix
   contentType: string
   write: (deps: PageDeps, data: PageData) => string | Promise<string>
-  redirectToSignIn: (c: Context<Edge>, href: string) => Response
+  redirectToSignIn: (c: Context<AppEnv>, href: string) => Response
 }
 
 const asDocument: Representation = {
@@ -95,7 +95,7 @@ const asJson: Representation = {
 type PageRequest = { match: Match; path: string; representation: Representation }
 
 /** Null when there is no such page. */
-async function handlePage(deps: PageDeps, c: Context<Edge>, path: string, representation: Representation): Promise<Response | null> {
+async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, representation: Representation): Promise<Response | null> {
   const match = matchRoute(path)
   if (!match) return null
   const request = { match, path, representation }
@@ -103,7 +103,7 @@ async function handlePage(deps: PageDeps, c: Context<Edge>, path: string, repres
 }
 
 /** Lookup, render and store on a miss, respond. Only the URL decides: the same bytes for everyone. */
-async function handlePublicPage(deps: PageDeps, c: Context<Edge>, request: PageRequest): Promise<Response | null> {
+async function handlePublicPage(deps: PageDeps, c: Context<AppEnv>, request: PageRequest): Promise<Response | null> {
   const { match, path, representation } = request
   const { key, query } = await deps.cacheKeys.keyFor(match.route, representation.pathPrefix + path, new URL(c.req.url).searchParams)
   const page = await deps.cache.get(key, () => renderWithSlot(deps, request, query))
@@ -124,7 +124,7 @@ function renderWithSlot(deps: PageDeps, { match, path, representation }: PageReq
   })
 }
 
-function respond({ cache, respondWithPage }: PageDeps, c: Context<Edge>, key: string, page: RenderedPage): Response {
+function respond({ cache, respondWithPage }: PageDeps, c: Context<AppEnv>, key: string, page: RenderedPage): Response {
   const encoding = negotiateEncoding(c.req.header('accept-encoding'))
   const encoded = cache.encode(key, page, encoding)
   const { status, headers, body } = respondWithPage(page, encoding, encoded, c.req.header('if-none-match'))
@@ -134,7 +134,11 @@ function respond({ cache, respondWithPage }: PageDeps, c: Context<Edge>, key: st
 }
 
 /** Rendered for one shopper or guest, never cached. */
-async function handlePrivatePage(deps: PageDeps, c: Context<Edge>, { match, path, representation }: PageRequest): Promise<Response | null> {
+async function handlePrivatePage(
+  deps: PageDeps,
+  c: Context<AppEnv>,
+  { match, path, representation }: PageRequest,
+): Promise<Response | null> {
   const { route, params } = match
   const { context } = deps
   const url = new URL(c.req.url)
@@ -151,7 +155,7 @@ async function handlePrivatePage(deps: PageDeps, c: Context<Edge>, { match, path
   return c.body(body, 200, { 'content-type': representation.contentType })
 }
 
-function setPrivateHeaders(c: Context<Edge>, route: Route): void {
+function setPrivateHeaders(c: Context<AppEnv>, route: Route): void {
   c.set('route', route.path)
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')

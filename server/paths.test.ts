@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { createRouter } from './edge.ts'
+import { createRouter } from './app-env.ts'
 import { canonicalRequest, onlyReads } from './paths.ts'
 
 const app = createRouter()

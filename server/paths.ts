@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -8,7 +8,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ambiguous = /\/\/|\\|%2f|%5c|\p{Cc}|%(?![0-9a-f]{2})|%[89a-f]/iu
 
 /** One canonical form of each path, and a short list of methods (WEB-08). */
-export const canonicalRequest: MiddlewareHandler<Edge> = async (c, next) => {
+export const canonicalRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!methods.includes(c.req.method)) {
     c.header('allow', methods.join(', '))
     throw new Refusal('method.notAllowed')
@@ -23,7 +23,7 @@ export const canonicalRequest: MiddlewareHandler<Edge> = async (c, next) => {
 }
 
 /** Everything outside the API is read-only. */
-export const onlyReads: MiddlewareHandler<Edge> = async (c, next) => {
+export const onlyReads: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!isRead(c.req.method)) {
     c.header('allow', 'GET, HEAD')
     throw new Refusal('method.notAllowed')

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Sent by our own scripts with every unsafe method: a form or an image of another site cannot send it. */
 export const ownHeader = { name: 'x-requested-with', value: 'vitrin' } as const
@@ -18,7 +18,7 @@ export function ownOrigins(baseUrl: string): readonly string[] {
 }
 
 /** CSRF protection: refuses unsafe methods that another site caused (docs/threats.md D4). Does not rely on `Host`. */
-export function sameOrigin(baseUrl: string): MiddlewareHandler<Edge> {
+export function sameOrigin(baseUrl: string): MiddlewareHandler<AppEnv> {
   const origins = ownOrigins(baseUrl)
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {

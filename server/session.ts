@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { endSession } from '#services/session/end-session.ts'
 import { findSession, type SignedIn } from '#services/session/find-session.ts'
-import type { Edge } from './edge.ts'
+import type { AppEnv } from './app-env.ts'
 
 /** Absolute lifetime of a session, in seconds (docs/threats.md D1). */
 const maxSessionAge = 60 * 24 * 60 * 60
@@ -23,7 +23,7 @@ export function tokenOf(c: Context, context: ServiceContext): string | undefined
 }
 
 /** Sets the cookie of a new session and ends the session the browser had before (AUTH-10). */
-export async function setSessionCookie(c: Context<Edge>, token: string): Promise<void> {
+export async function setSessionCookie(c: Context<AppEnv>, token: string): Promise<void> {
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
   const previous = tokenOf(c, context)
@@ -31,7 +31,7 @@ export async function setSessionCookie(c: Context<Edge>, token: string): Promise
   if (previous) await endSession(context, previous)
 }
 
-export function clearSessionCookie(c: Context<Edge>): void {
+export function clearSessionCookie(c: Context<AppEnv>): void {
   const { name, options } = cookieOf(c.get('context').settings)
   deleteCookie(c, name, options)
 }
@@ -46,7 +46,7 @@ export async function findShopper(c: Context, context: ServiceContext): Promise<
  * Middleware for signed-in shoppers: sets `c.get('shopper')`, and `no-store` because the response is personal.
  * The cookie of an ended session is not cleared: a concurrent response may just have set the cookie of a new one.
  */
-export const signedIn: MiddlewareHandler<Edge> = async (c, next) => {
+export const signedIn: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('cache-control', 'no-store')
   const context = c.get('context')
   const token = tokenOf(c, context)

@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
-import { createRouter, type Edge } from './edge.ts'
+import { type AppEnv, createRouter } from './app-env.ts'
 
 type Folders = {
   /** The client build; absent while Vite serves the sources itself. */
@@ -11,7 +11,7 @@ type Folders = {
 const dayInSeconds = 86_400
 
 /** Built files, whose names contain a hash of their content, media and icons. */
-export function staticFiles({ clientDir, mediaDir }: Folders): Hono<Edge> {
+export function staticFiles({ clientDir, mediaDir }: Folders): Hono<AppEnv> {
   const app = createRouter()
   if (clientDir) {
     app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: cacheFor(365 * dayInSeconds, 'immutable') }))

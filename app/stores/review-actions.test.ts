@@ -3,7 +3,7 @@ import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import { browserStorage } from '#tests/support/browser-storage.ts'
 
 const user = { id: 'u', fullName: 'سارا', email: 'sara@example.com' }
-const review = (id: string, isHelpfulCount = 0) => ({
+const review = (id: string, helpfulCount = 0) => ({
   id,
   userName: 'سارا',
   rating: 5,
@@ -11,7 +11,7 @@ const review = (id: string, isHelpfulCount = 0) => ({
   comment: id,
   createdAt: '2026-01-01T00:00:00.000Z',
   isVerifiedPurchase: false,
-  isHelpfulCount,
+  helpfulCount,
 })
 const draft = { rating: 5, title: '', comment: 'خوب' }
 const no = (status: number, code: string, detail: string) => Response.json({ code, detail }, { status })
@@ -104,10 +104,10 @@ test('a vote is shown immediately, once, and rolled back when it is refused', as
   const response = Promise.withResolvers<Response>()
   const page = await openReviews(user, () => response.promise)
   const voting = Promise.all([page.toggleHelpful(product, review('a', 4)), page.toggleHelpful(product, review('a', 4))])
-  expect(page.view()).toMatchObject({ helpful: ['a'], reviews: [{ isHelpfulCount: 5 }, {}] })
+  expect(page.view()).toMatchObject({ helpful: ['a'], reviews: [{ helpfulCount: 5 }, {}] })
   response.resolve(no(500, 'server.failed', 'خطا'))
   await voting
   expect(fetch).toHaveBeenCalledOnce()
-  expect(page.view()).toMatchObject({ helpful: [], reviews: [{ isHelpfulCount: 4 }, {}] })
+  expect(page.view()).toMatchObject({ helpful: [], reviews: [{ helpfulCount: 4 }, {}] })
   expect(page.texts()).toEqual(['خطا در ثبت رای. لطفا دوباره تلاش کنید'])
 })

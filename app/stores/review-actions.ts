@@ -60,25 +60,25 @@ function addSubmitted({ id, reviews: first }: ReviewedProduct, { review, rating,
 const votesInFlight = new Set<string>()
 
 /** Votes for a review or withdraws the vote: an optimistic update, rolled back when the request fails. */
-export async function toggleHelpful(product: ReviewedProduct, { id, isHelpfulCount }: Review): Promise<void> {
+export async function toggleHelpful(product: ReviewedProduct, { id, helpfulCount }: Review): Promise<void> {
   if (!useSession.getState().user) return redirectToSignIn(product)
   if (votesInFlight.has(id)) return
   votesInFlight.add(id)
   const { reviews: first } = product
   const isHelpful = !getReviews(first).helpful.includes(id)
-  showVote(first, id, { isHelpful, isHelpfulCount: isHelpfulCount + (isHelpful ? 1 : -1) })
+  showVote(first, id, { isHelpful, helpfulCount: helpfulCount + (isHelpful ? 1 : -1) })
   const failed = 'خطا در ثبت رای. لطفا دوباره تلاش کنید'
   const result = await requestApi('PUT', '/reviews/:reviewId/helpful', { params: { reviewId: id }, body: { isHelpful }, failed })
   votesInFlight.delete(id)
-  showVote(first, id, result.isOk ? result.data : { isHelpful: !isHelpful, isHelpfulCount })
+  showVote(first, id, result.isOk ? result.data : { isHelpful: !isHelpful, helpfulCount })
   if (!result.isOk) showProblem(product, result.problem)
 }
 
 type Vote = ApiData<'PUT', '/reviews/:reviewId/helpful'>
 
-function showVote(first: ProductReviews, id: string, { isHelpful, isHelpfulCount }: Vote): void {
+function showVote(first: ProductReviews, id: string, { isHelpful, helpfulCount }: Vote): void {
   const others = getReviews(first).helpful.filter((other) => other !== id)
-  updateReview(first, id, { isHelpfulCount })
+  updateReview(first, id, { helpfulCount })
   updateReviews(first, { helpful: isHelpful ? [...others, id] : others })
 }
 

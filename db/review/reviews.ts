@@ -19,7 +19,7 @@ const read = {
   comment: productReviews.comment,
   createdAt: sql<string>`${productReviews.createdAt}`.mapWith(isoDate),
   isVerifiedPurchase: productReviews.isVerifiedPurchase,
-  isHelpfulCount: productReviews.isHelpfulCount,
+  helpfulCount: productReviews.helpfulCount,
 }
 
 export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
@@ -39,7 +39,7 @@ const reviewsBy = (...order: SQL[]) =>
 
 const reviewsIn: Record<ReviewSort, ReturnType<typeof reviewsBy>> = {
   newest: reviewsBy(...newest),
-  helpful: reviewsBy(desc(productReviews.isHelpfulCount), ...newest),
+  helpful: reviewsBy(desc(productReviews.helpfulCount), ...newest),
 }
 
 export function reviewsOf(db: Db, productId: string, { sort, limit, offset }: ReviewPlace): Promise<Review[]> {
@@ -84,9 +84,9 @@ export async function countRating(tx: Tx, productId: string, rating: NewReview['
 }
 
 /** A visible review with its author; undefined also when its product is hidden (AUTHZ-05). */
-export async function findReview(db: Db, reviewId: string): Promise<{ userId: string; isHelpfulCount: number } | undefined> {
+export async function findReview(db: Db, reviewId: string): Promise<{ userId: string; helpfulCount: number } | undefined> {
   const [found] = await db
-    .select({ userId: productReviews.userId, isHelpfulCount: productReviews.isHelpfulCount })
+    .select({ userId: productReviews.userId, helpfulCount: productReviews.helpfulCount })
     .from(productReviews)
     .innerJoin(products, eq(products.id, productReviews.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
@@ -113,9 +113,9 @@ export async function setVote(tx: Tx, vote: { reviewId: string; userId: string; 
 export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promise<number> {
   const [review] = await tx
     .update(productReviews)
-    .set({ isHelpfulCount: sql`${productReviews.isHelpfulCount} + ${change}` })
+    .set({ helpfulCount: sql`${productReviews.helpfulCount} + ${change}` })
     .where(eq(productReviews.id, reviewId))
-    .returning({ count: productReviews.isHelpfulCount })
+    .returning({ count: productReviews.helpfulCount })
   if (!review) throw new Error(`review ${reviewId} is gone`)
   return review.count
 }

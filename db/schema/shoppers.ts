@@ -27,7 +27,7 @@ export const productReviews = pgTable('product_reviews', {
   title: text('title'),
   comment: text('comment').notNull(),
   isVerifiedPurchase: boolean('is_verified_purchase').notNull().default(false),
-  isHelpfulCount: integer('is_helpful_count').notNull().default(0),
+  helpfulCount: integer('is_helpful_count').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

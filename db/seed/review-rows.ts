@@ -16,7 +16,7 @@ export function reviewRowsOf(product: SeedProduct) {
   for (const review of product.reviews) {
     const row = reviewRow(product, review)
     const cast = votesFor(row.id, review, row.createdAt)
-    reviews.push({ ...row, isHelpfulCount: cast.length })
+    reviews.push({ ...row, helpfulCount: cast.length })
     votes.push(...cast)
   }
   return { reviews, votes, summary: summaryOf(product) }

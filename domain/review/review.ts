@@ -14,7 +14,7 @@ export type Review = {
   /** ISO, in UTC. */
   createdAt: string
   isVerifiedPurchase: boolean
-  isHelpfulCount: number
+  helpfulCount: number
 }
 
 /** `average` has one decimal. */

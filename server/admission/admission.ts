@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { isPublic } from '#app/router/match.ts'
 import { withReservedConnections } from '#db/connect.ts'
 import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
-import type { Edge } from '../edge.ts'
+import type { AppEnv } from '../app-env.ts'
 import type { Priority } from './priorities.ts'
 import { pagePath, priorityOf } from './request-priority.ts'
 import type { Slot } from './slot.ts'
@@ -35,7 +35,7 @@ export function createAdmission(overrides: Pick<Lane, 'timeoutMs' | 'slow'> = {}
 }
 
 /** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
-export function admit(admission: Admission): MiddlewareHandler<Edge> {
+export function admit(admission: Admission): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const priority = priorityOf(c.req.path) ?? 'browse'
     // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).

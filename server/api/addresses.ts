@@ -7,7 +7,7 @@ import { addAddress } from '#services/address/add-address.ts'
 import { deleteAddress } from '#services/address/delete-address.ts'
 import { editAddress } from '#services/address/edit-address.ts'
 import { listAddresses } from '#services/address/list-addresses.ts'
-import { createRouter, type Edge } from '../edge.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
@@ -117,7 +117,7 @@ export const addresses = createRouter()
   )
 
 /** A malformed id is refused like an unknown one. */
-function keyOf(c: Context<Edge, '/:id'>): { customerId: string; id: string } {
+function keyOf(c: Context<AppEnv, '/:id'>): { customerId: string; id: string } {
   const id = c.req.param('id')
   if (!v.is(uuid, id)) throw new Refusal('address.notFound')
   return { customerId: c.get('shopper').customerId, id }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { maxLines } from '#domain/cart/cart.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { emptyCart, mergeCart, removeCartLine, replaceCart, setCartLine } from '#services/cart/change-cart.ts'
 import { getCart } from '#services/cart/get-cart.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'
 import { cartProductSchema, describeList, lineBody, linesBody, ofProduct, productId } from './list-schemas.ts'

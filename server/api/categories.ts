@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { listCategories } from '#services/catalog/list-categories.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 
 const category: v.GenericSchema<CategoryNode> = v.object({
   id: v.pipe(v.string(), v.uuid()),

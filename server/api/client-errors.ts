@@ -1,7 +1,7 @@
 import { describeRoute } from 'hono-openapi'
 import * as v from 'valibot'
 import { reportClientError } from '#services/report-client-error.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'

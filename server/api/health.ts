@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { isPrivate } from '../client-ip.ts'
 import type { Config } from '../config/config.ts'
-import { createRouter, type Edge } from '../edge.ts'
 import { isBearer, type Metrics } from '../metrics.ts'
 import type { Readiness } from '../readiness.ts'
 
@@ -28,6 +28,6 @@ export function healthRoutes({ readiness, metrics, config }: HealthDeps) {
 }
 
 /** On a private network and not forwarded by a proxy: any client may be behind one. */
-function isLocalClient(c: Context<Edge>): boolean {
+function isLocalClient(c: Context<AppEnv>): boolean {
   return isPrivate(c.get('client').ip) && forwardingHeaders.every((name) => c.req.header(name) === undefined)
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { endOneSession, endOtherSessions } from '#services/account/end-own-sessions.ts'
 import { listSessions } from '#services/account/list-sessions.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
 import { clearSessionCookie, signedIn } from '../session.ts'
 

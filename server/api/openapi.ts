@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Schema } from 'hono/types'
 import { generateSpecs } from 'hono-openapi'
-import { createRouter, type Edge } from '../edge.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { ownHeader } from '../same-origin.ts'
 
 export type ApiDocument = Awaited<ReturnType<typeof generateSpecs>>
@@ -10,7 +10,7 @@ const description = `همه‌ی پاسخ‌ها JSON هستند. خطاها \`a
 درخواست‌هایی که چیزی را تغییر می‌دهند باید از همین فروشگاه فرستاده شوند و سرآیند \`${ownHeader.name}: ${ownHeader.value}\` داشته باشند.`
 
 /** The OpenAPI description of an API, from the same schemas that check its requests. */
-export async function apiDocument<Routes extends Schema>(api: Hono<Edge, Routes>): Promise<ApiDocument> {
+export async function apiDocument<Routes extends Schema>(api: Hono<AppEnv, Routes>): Promise<ApiDocument> {
   const document = await generateSpecs(createRouter().route('/api', api), {
     documentation: { info: { title: 'ویترین', version: '1', description } },
     excludeStaticFile: false,

@@ -1,18 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { SignedIn } from '#services/session/find-session.ts'
-import type { Edge } from '../edge.ts'
+import type { AppEnv } from '../app-env.ts'
 import { limitedFor } from '../rate-limits/limited.ts'
 import type { Allowance } from '../rate-limits/limiter.ts'
 
 /** More orders, invoices or receipts than this in ten minutes is guessing ids (docs/threats.md AUTHZ-06). */
 const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 600, ifUnavailable: 'open' }
 
-export function countLookupOf(c: Context<Edge>, { userId }: SignedIn): Promise<void> {
+export function countLookupOf(c: Context<AppEnv>, { userId }: SignedIn): Promise<void> {
   return limitedFor(c, lookups, userId)
 }
 
 /** After `signedIn`, before the id is read. */
-export const countLookup: MiddlewareHandler<Edge> = async (c, next) => {
+export const countLookup: MiddlewareHandler<AppEnv> = async (c, next) => {
   await countLookupOf(c, c.get('shopper'))
   await next()
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { getProductPage } from '#services/catalog/get-product-page.ts'
 import { getRelatedProducts } from '#services/catalog/get-related-products.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
 
 const toman = v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی تماس بگیرید'))

@@ -7,7 +7,7 @@ import { reviewSorts, reviewsPerLoad } from '#domain/review/review.ts'
 import { listReviews } from '#services/review/list-reviews.ts'
 import { submitReview } from '#services/review/submit-review.ts'
 import { voteHelpful } from '#services/review/vote-helpful.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited, limitedFor } from '../rate-limits/limited.ts'
@@ -30,7 +30,7 @@ const review = v.pipe(
     comment: v.string(),
     createdAt: v.pipe(v.string(), v.isoTimestamp()),
     isVerifiedPurchase: v.pipe(v.boolean(), v.description('نویسنده این کالا را از ما خریده است')),
-    isHelpfulCount: v.pipe(v.number(), v.description('چند نفر این نظر را مفید دانسته‌اند')),
+    helpfulCount: v.pipe(v.number(), v.description('چند نفر این نظر را مفید دانسته‌اند')),
   }),
   v.metadata({ ref: 'Review' }),
 )
@@ -44,7 +44,7 @@ const summary = {
 }
 const listResponse = v.object({ ...summary, reviews: v.array(review) })
 const writtenResponse = v.object({ ...summary, review })
-const voteResponse = v.object({ isHelpful: v.boolean(), isHelpfulCount: v.number() })
+const voteResponse = v.object({ isHelpful: v.boolean(), helpfulCount: v.number() })
 
 const wholeNumber = (from: number, to: number, otherwise: number) =>
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(from), v.maxValue(to)), String(otherwise))

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ExtractSchema } from 'hono/types'
 import { describeRoute } from 'hono-openapi'
-import { createRouter, type Edge } from '../edge.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { addresses } from './addresses.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
@@ -57,7 +57,7 @@ export type ApiRoutes = ExtractSchema<typeof api>
 let document: Promise<ApiDocument> | undefined
 
 /** Generated on the first request; it changes only with a deployment. */
-async function sendDocument(c: Context<Edge>): Promise<Response> {
+async function sendDocument(c: Context<AppEnv>): Promise<Response> {
   document ??= apiDocument(api)
   return c.json(await document, 200, { 'cache-control': 'public, max-age=300' })
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { searchSorts } from '#domain/search/search.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
 
 const q = v.pipe(v.string(), v.description('عبارت جستجو؛ صد نویسه‌ی نخست آن خوانده می‌شود'))

@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 
 const response = v.object({
   methods: v.array(

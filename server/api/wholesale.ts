@@ -2,7 +2,7 @@ import { etag } from 'hono/etag'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { listWholesale } from '#services/content/get-wholesale-page.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
 
 const response = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { maxItems } from '#domain/cart/wishlist.ts'
 import { addWishlistItem, getWishlist, mergeWishlist, removeWishlistItem } from '#services/cart/change-wishlist.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { signedIn } from '../session.ts'
 import { cartProductSchema, describeList, ofProduct, productId } from './list-schemas.ts'

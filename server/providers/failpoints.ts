@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
-import type { Edge } from '../edge.ts'
+import type { AppEnv } from '../app-env.ts'
 
 /** The moments between our database and a provider at which a crash does most harm (PAY-11). */
 export const failpointNames = [
@@ -47,7 +47,7 @@ export function providersWithFailpoints(providers: Providers, hit: HitFailpoint 
 const reportsPayment = /^\/api\/(orders|payments\/verify)$/
 
 /** Adds `before-reply` to successful responses that report an order or its payment. */
-export function responsesWithFailpoints(app: Hono<Edge>, hit: HitFailpoint | null): Hono<Edge> {
+export function responsesWithFailpoints(app: Hono<AppEnv>, hit: HitFailpoint | null): Hono<AppEnv> {
   if (!hit) return app
   const { fetch: handle } = app
   app.fetch = async (request, ...rest) => {

@@ -5,7 +5,7 @@ import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#domain/refusals.ts'
 import { createZarinpalSimulator } from '#simulators/zarinpal.ts'
-import type { Edge } from '../edge.ts'
+import type { AppEnv } from '../app-env.ts'
 import { inMemory } from './sandbox-messages.ts'
 
 const zarinpalSandboxPath = '/sandbox/zarinpal'
@@ -39,7 +39,7 @@ export function openZarinpalSandbox({ baseUrl, dataDir, fontHref, control = fals
 const formBytes = 16 * 1024
 
 /** Serves the bank's page to browsers, but not the gateway's API. Must be mounted before `onlyReads`. */
-export function mountZarinpalSandbox(app: Hono<Edge>, { connect }: ZarinpalSandbox): void {
+export function mountZarinpalSandbox(app: Hono<AppEnv>, { connect }: ZarinpalSandbox): void {
   const path = `${zarinpalSandboxPath}/*`
   app.use(path, bodyLimit({ maxSize: formBytes, onError: refuseTooLarge }), async (c, next) => {
     const site = c.req.header('sec-fetch-site')

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
-import type { Edge } from '../edge.ts'
+import type { AppEnv } from '../app-env.ts'
 import type { Allowance, Limit, Verdict } from './limiter.ts'
 
 /** Counts a request against each limit in turn and refuses it at the first that is exhausted. */
-export function limited(...limits: Limit[]): MiddlewareHandler<Edge> {
+export function limited(...limits: Limit[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { network, range } = c.get('client')
     const subjects = { network, range, site: 'all' }
@@ -15,11 +15,11 @@ export function limited(...limits: Limit[]): MiddlewareHandler<Edge> {
 }
 
 /** Counts a request per account, whatever its network. Without headers: the remaining count would reveal the owner's activity. */
-export function limitedFor(c: Context<Edge>, limit: Allowance, account: string): Promise<void> {
+export function limitedFor(c: Context<AppEnv>, limit: Allowance, account: string): Promise<void> {
   return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
 }
 
-async function countAgainst(c: Context<Edge>, limit: Allowance, subject: string, { setsHeaders = false } = {}): Promise<void> {
+async function countAgainst(c: Context<AppEnv>, limit: Allowance, subject: string, { setsHeaders = false } = {}): Promise<void> {
   const verdict = await c.get('limiter').take(limit, subject)
   if (setsHeaders) setRateLimitHeaders(c, limit, verdict)
   if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
@@ -27,7 +27,7 @@ async function countAgainst(c: Context<Edge>, limit: Allowance, subject: string,
 
 /** `RateLimit` and `RateLimit-Policy` of the IETF draft, one item per limit. */
 function setRateLimitHeaders(
-  c: Context<Edge>,
+  c: Context<AppEnv>,
   { name, limit, windowSeconds }: Allowance,
   { allowed, remaining, retryAfterSeconds }: Verdict,
 ): void {

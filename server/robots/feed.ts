@@ -3,7 +3,7 @@ import { absoluteUrl, shopName } from '#domain/seo.ts'
 import { blogDescription } from '#services/content/list-posts.ts'
 import { readFeed } from '#services/content/read-feed.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { createRouter } from '../edge.ts'
+import { createRouter } from '../app-env.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 const path = '/blog/feed.xml'

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { absoluteUrl } from '#domain/seo.ts'
 import { buildSitemapPart, countSitemapParts, type SitemapEntry } from '#services/build-sitemap.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { createRouter, type Edge } from '../edge.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 /** Public, but not for search engines. */
@@ -63,11 +63,11 @@ function location(baseUrl: string, path: string): string {
   return xmlText(absoluteUrl(baseUrl, path))
 }
 
-function respondWithXml(c: Context<Edge>, xml: string): Response {
+function respondWithXml(c: Context<AppEnv>, xml: string): Response {
   return withCacheControl(c).body(xml, 200, { 'content-type': 'application/xml; charset=utf-8' })
 }
 
-function withCacheControl(c: Context<Edge>): Context<Edge> {
+function withCacheControl(c: Context<AppEnv>): Context<AppEnv> {
   c.header('cache-control', 'public, max-age=3600')
   return c
 }

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { getShareFacts } from '#services/catalog/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
 import type { ServiceContext } from '#services/context.ts'
-import { createRouter, type Edge } from '../edge.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './drawing.ts'
 
 /** Size of the LRU cache of finished images (WEB-06). */
@@ -29,7 +29,7 @@ export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
     })
 }
 
-async function respondWithImage(c: Context<Edge>, images: ShareImages, card: ShareCard): Promise<Response> {
+async function respondWithImage(c: Context<AppEnv>, images: ShareImages, card: ShareCard): Promise<Response> {
   const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url')}"`
   c.header('cache-control', 'public, max-age=3600')
   c.header('etag', etag)

@@ -5,13 +5,13 @@ import type { ServiceContext } from '../context.ts'
 export type HelpfulVote = { reviewId: string; userId: string; isHelpful: boolean }
 
 /** Sets or removes a shopper's vote for a review; idempotent. Own reviews cannot be voted for. */
-export async function voteHelpful({ db }: ServiceContext, vote: HelpfulVote): Promise<{ isHelpful: boolean; isHelpfulCount: number }> {
+export async function voteHelpful({ db }: ServiceContext, vote: HelpfulVote): Promise<{ isHelpful: boolean; helpfulCount: number }> {
   return db.transaction(async (tx) => {
     const review = await findReview(tx, vote.reviewId)
     if (!review) throw new Refusal('review.notFound')
     if (review.userId === vote.userId) throw new Refusal('review.own')
     const isChanged = await setVote(tx, vote)
-    const isHelpfulCount = isChanged ? await countVote(tx, vote.reviewId, vote.isHelpful ? 1 : -1) : review.isHelpfulCount
-    return { isHelpful: vote.isHelpful, isHelpfulCount }
+    const helpfulCount = isChanged ? await countVote(tx, vote.reviewId, vote.isHelpful ? 1 : -1) : review.helpfulCount
+    return { isHelpful: vote.isHelpful, helpfulCount }
   })
 }

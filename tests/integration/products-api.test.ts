@@ -4,7 +4,7 @@ import { indexPending } from '#db/search/index-products.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { apiDocument } from '#server/api/openapi.ts'
 import { products } from '#server/api/products.ts'
-import { createRouter } from '#server/edge.ts'
+import { createRouter } from '#server/app-env.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 

@@ -41,7 +41,7 @@ export async function write(body: unknown = draft, sent = headers, productId = p
 
 export async function vote(review: { id: string }, isHelpful: unknown, sent = headers) {
   const response = await send('PUT', `/api/reviews/${review.id}/helpful`, { isHelpful }, sent)
-  return { status: response.status, body: (await response.json()) as { code: string; isHelpful: boolean; isHelpfulCount: number } }
+  return { status: response.status, body: (await response.json()) as { code: string; isHelpful: boolean; helpfulCount: number } }
 }
 
 export async function list(query = '', productId = product.id) {

@@ -9,11 +9,11 @@ import { app, db, digest, headers, list, product, rowsOf, shop, shopper, vote, w
 describe('votes', () => {
   test('one vote per shopper: it can be withdrawn, and repeating it changes nothing', async () => {
     const review = await aReview(db, product)
-    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
-    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
-    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, isHelpfulCount: 0 } })
-    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, isHelpfulCount: 0 } })
-    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, isHelpfulCount: 1 } })
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, helpfulCount: 1 } })
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, helpfulCount: 1 } })
+    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, helpfulCount: 0 } })
+    expect(await vote(review, false)).toEqual({ status: 200, body: { isHelpful: false, helpfulCount: 0 } })
+    expect(await vote(review, true)).toEqual({ status: 200, body: { isHelpful: true, helpfulCount: 1 } })
     expect(await db.$count(reviewHelpfulVotes, eq(reviewHelpfulVotes.reviewId, review.id))).toBe(1)
   })
 
@@ -89,9 +89,9 @@ test('50 concurrent votes are 50, and the count equals the votes', async () => {
   const voters = await Promise.all(Array.from({ length: 50 }, () => aShopper(db).then((voter) => signedInAs(shop, voter))))
   await Promise.all(voters.map((sent) => vote(review, true, sent)))
   const standing = and(eq(reviewHelpfulVotes.reviewId, review.id), reviewHelpfulVotes.isHelpful)
-  expect([await db.$count(reviewHelpfulVotes, standing), (await rowsOf(product))[0]?.isHelpfulCount]).toEqual([50, 50])
+  expect([await db.$count(reviewHelpfulVotes, standing), (await rowsOf(product))[0]?.helpfulCount]).toEqual([50, 50])
   await Promise.all(voters.flatMap((sent, index) => [vote(review, index % 2 === 0, sent), vote(review, index % 3 === 0, sent)]))
-  expect((await rowsOf(product))[0]?.isHelpfulCount).toBe(await db.$count(reviewHelpfulVotes, standing))
+  expect((await rowsOf(product))[0]?.helpfulCount).toBe(await db.$count(reviewHelpfulVotes, standing))
   await Promise.all(Array.from({ length: 50 }, () => vote(review, true)))
   expect(await checkInvariants(db)).toEqual([])
 })

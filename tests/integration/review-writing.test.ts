@@ -19,7 +19,7 @@ describe('writing', () => {
     expect(status).toBe(201)
     expect(responseHeaders.get('cache-control')).toBe('no-store')
     expect(body).toMatchObject({
-      review: { userName: 'سارا محمدی', ...draft, isVerifiedPurchase: false, isHelpfulCount: 0 },
+      review: { userName: 'سارا محمدی', ...draft, isVerifiedPurchase: false, helpfulCount: 0 },
       rating: { average: 4, count: 1 },
     })
     const { body: read } = await list()
@@ -108,7 +108,7 @@ describe('writing', () => {
         expect(status).toBe(201)
         const [row] = await db.select().from(productReviews).where(eq(productReviews.userId, author.userId))
         expect(row).toMatchObject({ ...draft, id: body.review.id, productId: product.id, userId: author.userId, userName: author.fullName })
-        expect(row).toMatchObject({ isVerifiedPurchase: false, isHelpfulCount: 0 })
+        expect(row).toMatchObject({ isVerifiedPurchase: false, helpfulCount: 0 })
         expect(row?.id).not.toBe(extra.id)
         expect(row?.createdAt.getFullYear()).toBeGreaterThan(2020)
       }),

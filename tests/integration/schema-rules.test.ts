@@ -135,7 +135,7 @@ describe('unique constraints', () => {
     await db.insert(wishlists).values(both)
     await db.transaction(async (tx) => {
       await tx.insert(reviewHelpfulVotes).values(vote)
-      await tx.update(productReviews).set({ isHelpfulCount: 1 }).where(eq(productReviews.id, review.id))
+      await tx.update(productReviews).set({ helpfulCount: 1 }).where(eq(productReviews.id, review.id))
     })
     expect(await refusal(inCart(2))).toBe('duplicate: cart_items_pkey')
     expect(await refusal(db.insert(wishlists).values(both))).toBe('duplicate: wishlists_user_id_product_id_key')

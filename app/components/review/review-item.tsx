@@ -26,13 +26,13 @@ export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps
       )}
       <ReviewText comment={review.comment} />
       {isOwn ? (
-        <p className="mt-3 text-note text-muted">نظر شما؛ {helpfulLabel(review.isHelpfulCount)} نفر آن را مفید دانسته‌اند</p>
+        <p className="mt-3 text-note text-muted">نظر شما؛ {helpfulLabel(review.helpfulCount)} نفر آن را مفید دانسته‌اند</p>
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-note text-muted">
           <span id={question}>آیا این نظر مفید بود؟</span>
           <button type="button" aria-pressed={isHelpful} aria-describedby={question} disabled={!onVote} className="vote" onClick={onVote}>
             {isHelpful && <Icon name="check" className="size-4" />}
-            بله ({helpfulLabel(review.isHelpfulCount)})
+            بله ({helpfulLabel(review.helpfulCount)})
           </button>
         </p>
       )}

@@ -21,7 +21,7 @@ const allowed = new Set(
     'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
     'shippingMethods methodName methodType deliveryTime courierType baseRate description displayOrder bank holder card iban isDemo',
     'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
-    'distribution stars count percent reviews userName comment isVerifiedPurchase isHelpfulCount average',
+    'distribution stars count percent reviews userName comment isVerifiedPurchase helpfulCount average',
   ].flatMap((line) => line.split(' ')),
 )
 

@@ -1,4 +1,4 @@
-import { createRouter } from '#server/edge.ts'
+import { createRouter } from '#server/app-env.ts'
 import { listen, onStopSignal } from '#server/listen.ts'
 import { createLogger } from '#server/log.ts'
 import { createReadiness } from '#server/readiness.ts'

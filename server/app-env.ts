@@ -8,7 +8,7 @@ import type { Logger } from './log.ts'
 import type { Limiter } from './rate-limits/limiter.ts'
 
 /** Hono's environment: the variables that `app.ts` sets for every handler. */
-export type Edge = {
+export type AppEnv = {
   /** Absent in tests that call the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
@@ -31,4 +31,4 @@ declare module 'hono' {
   }
 }
 
-export const createRouter = () => new Hono<Edge>()
+export const createRouter = () => new Hono<AppEnv>()
