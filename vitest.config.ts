@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that compare durations: nothing else may run beside them. */
+const timed = ['tests/integration/account/{enumeration,sign-in-rush}.test.ts', 'tests/integration/search-load.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          exclude: timed,
+          maxWorkers: 2,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',
@@ -25,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/system/**/*.test.ts'],
+          include: ['tests/system/**/*.test.ts', ...timed],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',

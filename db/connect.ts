@@ -64,7 +64,7 @@ export function withoutPreparedStatements<T>(work: () => Promise<T>): Promise<T>
 
 const names = new StatementNames()
 
-/** A named prepared statement is parsed and planned once per connection, which halves the server CPU of an order (docs/decisions/0029). */
+/** A named prepared statement is parsed and planned once per connection, which halves the server CPU of an order (docs/decisions/0036). */
 function withStatementName(config: pg.QueryConfig): pg.QueryConfig {
   const name = queryContext.getStore()?.isUnprepared ? undefined : names.nameFor(config.text)
   return name === undefined ? config : { ...config, name }

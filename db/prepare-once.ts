@@ -8,7 +8,7 @@ export function prepareOnce<Prepared extends object>(build: (db: Db) => Preparab
   return (db) => {
     const cached = cache.get(db)
     if (cached) return cached
-    // Unnamed here: `connect` names every statement by its text (docs/decisions/0029).
+    // Unnamed here: `connect` names every statement by its text (docs/decisions/0036).
     const prepared = build(db).prepare('')
     cache.set(db, prepared)
     return prepared

@@ -2,7 +2,7 @@ import { dbFault } from '#db/errors.ts'
 
 const minSize = 10
 
-/** Batch size that adapts to the database: each query must finish within the statement timeout, however slow the disk (docs/decisions/0018). */
+/** Batch size that adapts to the database: each query must finish within the statement timeout, however slow the disk (docs/decisions/0032). */
 export class AdaptiveBatch {
   readonly #maxSize: number
   #size: number

@@ -11,7 +11,7 @@ const maxChangedShare = 0.02
 
 /**
  * Substring search over the texts of all products. A text is a row of word numbers. A catalog has few distinct words, so a query is
- * compared with each distinct word once, and posting lists give the products of the words that fit (docs/decisions/0018).
+ * compared with each distinct word once, and posting lists give the products of the words that fit (docs/decisions/0032).
  */
 export class TextIndex {
   readonly #words = new IdDictionary()

@@ -54,13 +54,22 @@ describe('references in the code', () => {
     expect(unknownReferences(/docs\/decisions\/(\d{4})/g, numbers)).toEqual([])
   })
 
+  test('no comment refers to a superseded decision', () => {
+    const superseded = globSync('docs/decisions/[0-9]*.md', { cwd: root })
+      .filter((file) => /^Superseded by /m.test(read(file)))
+      .map((file) => basename(file).slice(0, 4))
+    const mention = new RegExp(`(?:decisions/|\\()(?:${superseded.join('|')})\\b`)
+    expect(code.filter(({ text }) => mention.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
   test('nothing refers to a document outside the repository', () => {
     const outside = /\b(?:spec|design|contracts|threats|wording|look|desk) ?§|\b(?:spec|wording|contracts|vocabulary|layout)\.md\b/
     expect(code.filter(({ text }) => outside.test(text)).map(({ file }) => file)).toEqual([])
   })
 
   test('a comment says what it means, and is not only a reference', () => {
-    const bare = /\/\*\*? ?(?:product|providers) §[\d.]+\.? ?\*\/|\/\/ ?(?:product|providers) §[\d.]+\.?$/m
+    const reference = /(?:docs\/)?(?:product|providers|threats)(?:\.md)? (?:§[\d.]+|[A-Z]+-?\d+)\.?/.source
+    const bare = new RegExp(`/\\*\\*? ?${reference} ?\\*/|// ?${reference}$`, 'im')
     expect(code.filter(({ text }) => bare.test(text)).map(({ file }) => file)).toEqual([])
   })
 })
@@ -78,6 +87,15 @@ test('links between documents lead to files that exist', () => {
       .map((target) => `${file} → ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+test('paths in documents exist', () => {
+  const folders = new RegExp(`^(?:${layers.split(',').join('|')}|deploy|docs)/[\\w./-]+\\.(?:ts|tsx|md|conf|sh|css)$`)
+  const missing = documents
+    .filter((file) => !/decisions[\\/][0-9]/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => ({ file, path })))
+    .filter(({ path }) => folders.test(path) && !existsSync(join(root, path)))
+  expect(missing).toEqual([])
 })
 
 describe('decision records', () => {

@@ -29,7 +29,7 @@ const tierMargin = 2
 
 const tiers: readonly ((context: SearchContext) => Promise<TierResult>)[] = [findNameMatches, findTaxonomyMatches, findTextMatches]
 
-/** Names, then categories and brands, then descriptions; in a large catalog it stops at the tier that fills the page (docs/decisions/0017). */
+/** Names, then categories and brands, then descriptions; in a large catalog it stops at the tier that fills the page (docs/decisions/0031). */
 export async function findMatches(db: Db, { query, taxonomy, needed, isSmall }: MatchRequest): Promise<Matches> {
   const found = new Map<string, Match>()
   const limit = isSmall ? searchCountLimit : needed * tierMargin

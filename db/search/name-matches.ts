@@ -12,7 +12,7 @@ const maxCandidates = 2_000
 
 /**
  * Exact, prefix and substring matches. Common words are found by scanning the newest products, rare ones through an index; each is
- * slow for the other kind (docs/decisions/0017), so the hits among the newest thousand decide.
+ * slow for the other kind (docs/decisions/0031), so the hits among the newest thousand decide.
  */
 export async function findNameMatches(context: SearchContext): Promise<TierResult> {
   if (context.isSmall) return { matches: await scanNewest(context, maxSmallCatalog, context.limit), isExhaustive: true }

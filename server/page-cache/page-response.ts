@@ -2,7 +2,7 @@ import { type SecurityHeaders, securityHeadersOf } from '../headers.ts'
 import { matchesEtag } from './encodings.ts'
 import type { Bytes, Encoding, RenderedPage } from './rendered-page.ts'
 
-/** Browsers revalidate each time and mostly get a 304; a proxy cache in front may reuse a page for ten seconds (docs/decisions/0024). */
+/** Browsers revalidate each time and mostly get a 304; a proxy cache in front may reuse a page for ten seconds (docs/decisions/0033). */
 const caching = { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'accept-encoding' }
 
 type PageResponse = {

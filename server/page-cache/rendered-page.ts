@@ -15,7 +15,7 @@ export type RenderResult = {
   route: string
 }
 
-/** A page's bytes in each encoding requested so far. Compressed synchronously: passing it to another thread costs more than it saves (docs/decisions/0024). */
+/** A page's bytes in each encoding requested so far. Compressed synchronously: passing it to another thread costs more than it saves (docs/decisions/0033). */
 export class RenderedPage {
   readonly contentType: string
   readonly route: string
