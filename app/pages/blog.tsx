@@ -42,9 +42,9 @@ function PostList({ posts, query }: Pick<BlogPageData, 'posts' | 'query'>) {
     <div className="mt-4 space-y-5 lg:mt-6 lg:space-y-8">
       {hasLead && <LeadPost post={lead} />}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
-        {cards.map((post, place) => (
+        {cards.map((post, index) => (
           <li key={post.slug}>
-            <PostCard post={post} first={!hasLead && place < 2} />
+            <PostCard post={post} first={!hasLead && index < 2} />
           </li>
         ))}
       </ul>

@@ -14,8 +14,8 @@ import { resetPassword } from '#app/stores/sign-in.ts'
 export function ResetPasswordPage() {
   const [isReset, setReset] = useState(false)
   const { form, field, message, isBusy } = useForm(newPasswordNames, async (values) => {
-    const complaints = checkNewPassword(values)
-    if (complaints) return complaints
+    const errors = checkNewPassword(values)
+    if (errors) return errors
     const result = await resetPassword(location.hash.slice(1), values.password)
     setReset(result.isOk)
     return result.isOk ? null : toFormErrors(result.problem, newPasswordNames)
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
           <form {...form} className="flex flex-col gap-5">
             <FormMessage text={message} />
             <PasswordField {...field('password')} label="رمز عبور" autoComplete="new-password" />
-            <PasswordField {...field('repetition')} label="تکرار رمز عبور" autoComplete="new-password" />
+            <PasswordField {...field('confirmation')} label="تکرار رمز عبور" autoComplete="new-password" />
             <SubmitButton isBusy={isBusy}>ذخیره رمز عبور</SubmitButton>
             <a href="/forgot-password" className="inline-flex min-h-9 items-center text-sm text-act hover:text-act-hover">
               درخواست پیوند تازه

@@ -60,8 +60,8 @@ function WholesaleList({ categories, contact, address, failure }: WholesalePageD
         <ListActions categories={categories} address={address} />
       </div>
       <div className="mt-4 space-y-4">
-        {categories.map((category, place) => (
-          <WholesaleCategoryCard key={category.id} category={category} salesAddress={contact.salesAddress} isOpen={place === 0} />
+        {categories.map((category, index) => (
+          <WholesaleCategoryCard key={category.id} category={category} salesAddress={contact.salesAddress} isOpen={index === 0} />
         ))}
       </div>
     </div>

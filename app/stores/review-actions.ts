@@ -83,7 +83,7 @@ function showVote(first: ProductReviews, id: string, { isHelpful, helpfulCount }
 }
 
 /** Fetches the shopper's own review and votes; a failed request leaves the public list as it is. */
-export async function loadOwnOpinions({ id, reviews: first }: ReviewedProduct): Promise<void> {
+export async function loadOwnReviewAndVotes({ id, reviews: first }: ReviewedProduct): Promise<void> {
   const result = await requestApi('GET', '/me/votes', { query: { product: id }, isBackground: true })
   if (result.isOk) updateReviews(first, result.data)
 }

@@ -15,7 +15,7 @@ const typed = {
 
 test('a new address: errors appear beside their fields, a failed request loses nothing, and the saved address is shown', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await signUp(page)
   await page.goto('/profile')
@@ -43,7 +43,7 @@ test('a new address: errors appear beside their fields, a failed request loses n
   await form(page).getByRole('button', save).click()
   await expect(page.getByText('خطا در ثبت آدرس')).toBeVisible()
   await page.unroute('/api/addresses')
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('500')])
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('500')])
 
   await form(page).getByRole('button', save).click()
   await expect(form(page)).toBeHidden()

@@ -4,9 +4,9 @@ import { expect, expectAccessible, hydrated, type Page, test, useTheme } from '.
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
 /** The browser logs every error response to the console. */
-const allowRefusals = (complaints: string[]) => {
-  expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
-  complaints.length = 0
+const allowRefusals = (pageErrors: string[]) => {
+  expect(pageErrors.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
+  pageErrors.length = 0
 }
 
 async function fillDetails(page: Page, { fullName, nationalId, email, password }: Person): Promise<void> {
@@ -19,7 +19,7 @@ async function fillDetails(page: Page, { fullName, nationalId, email, password }
 
 test('WEB-10: a new shopper registers on a phone with the code of the inbox, returns to the requested page, and leaves no trace', {
   tag: '@phone',
-}, async ({ page, context, complaints }) => {
+}, async ({ page, context, pageErrors }) => {
   test.setTimeout(90_000)
   const person = newPerson()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': networkOf(person.mobile) })
@@ -79,12 +79,12 @@ test('WEB-10: a new shopper registers on a phone with the code of the inbox, ret
   await expect(bar.getByRole('link', { name: 'ورود' })).toHaveAttribute('href', '/login')
   expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
   expect((await context.cookies()).filter(({ name }) => name.endsWith('session'))).toEqual([])
-  allowRefusals(complaints)
+  allowRefusals(pageErrors)
 })
 
 test('by keyboard alone: between the tabs, into the account, through the profile menu and out', { tag: '@desktop' }, async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await useTheme(page, 'light')
   test.setTimeout(60_000)
@@ -132,14 +132,14 @@ test('by keyboard alone: between the tabs, into the account, through the profile
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('link', { name: 'ورود / ثبت نام' })).toBeVisible()
-  allowRefusals(complaints)
+  allowRefusals(pageErrors)
 })
 
 test('the signed-in state is correct before the first script runs, and other tabs follow', async ({
   page,
   context,
   isMobile,
-  complaints,
+  pageErrors,
 }) => {
   await signUp(page)
   const bar = (tab: Page) => (isMobile ? tab.getByRole('navigation', { name: 'نوار پایین' }) : tab.getByRole('banner'))
@@ -150,7 +150,7 @@ test('the signed-in state is correct before the first script runs, and other tab
   await page.goto('/about')
   await expect(shopperSign(page)).toBeVisible()
   await expect(guestSign(page)).toBeHidden()
-  complaints.length = 0 // the scripts were blocked on purpose
+  pageErrors.length = 0 // the scripts were blocked on purpose
   await page.unroute('**/assets/*.js')
   await page.goto('/about')
   await hydrated(page)
@@ -166,7 +166,7 @@ test('the signed-in state is correct before the first script runs, and other tab
   await expect(shopperSign(page)).toBeHidden()
 })
 
-test('an expired session is announced, and signing in leads back', async ({ page, context, complaints, baseURL }) => {
+test('an expired session is announced, and signing in leads back', async ({ page, context, pageErrors, baseURL }) => {
   const person = await signUp(page)
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await hydrated(page)
@@ -180,7 +180,7 @@ test('an expired session is announced, and signing in leads back', async ({ page
   await page.getByLabel('رمز عبور').fill(person.password)
   await page.getByRole('button', { name: 'ورود به حساب' }).click()
   await expect(page).toHaveURL(/\/profile$/)
-  allowRefusals(complaints)
+  allowRefusals(pageErrors)
 })
 
 test('an account with an unconfirmed e-mail says so, and the sign-in tab appears after two seconds', async ({ page }) => {
@@ -203,7 +203,7 @@ test('an account with an unconfirmed e-mail says so, and the sign-in tab appears
   await expect(page.getByText('لطفا ایمیل خود را تایید کنید')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the link of an e-mail', async ({ page, complaints }) => {
+test('a forgotten password is replaced through the link of an e-mail', async ({ page, pageErrors }) => {
   const person = await signUp(page)
   await forgetPerson(page)
   await page.goto('/login')
@@ -221,7 +221,7 @@ test('a forgotten password is replaced through the link of an e-mail', async ({ 
   await expect(page.getByText('رمز عبور شما تغییر کرد. اکنون با رمز تازه وارد شوید.')).toBeVisible()
   await page.goto('/confirm-email#nothing')
   await expect(page.getByText('این پیوند نامعتبر یا منقضی شده است')).toBeVisible()
-  allowRefusals(complaints)
+  allowRefusals(pageErrors)
 })
 
 test('without JavaScript the screen says what it needs', async ({ browser, baseURL }) => {

@@ -13,7 +13,7 @@ async function crowd(page: Page, path: string): Promise<() => Promise<void>> {
 
 test('LD-02: when the next page is rejected with 503 the shopper stays, reads why, and the next try works', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/privacy')
   await hydrated(page)
@@ -39,5 +39,5 @@ test('LD-02: when the next page is rejected with 503 the shopper stays, reads wh
   await expect(page).toHaveURL('/privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
-  expect(complaints.splice(0).filter((text) => !text.includes('503'))).toEqual([])
+  expect(pageErrors.splice(0).filter((text) => !text.includes('503'))).toEqual([])
 })

@@ -193,7 +193,7 @@ for (const [trouble, script] of [
   })
 }
 
-test('offline the cart works, and syncs when the network returns', async ({ context, page, isMobile, complaints }) => {
+test('offline the cart works, and syncs when the network returns', async ({ context, page, isMobile, pageErrors }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   await storeLines(page, [{ ...line, seenPrice: 1000, product: { ...line.product, price: 1000 } }])
@@ -208,8 +208,8 @@ test('offline the cart works, and syncs when the network returns', async ({ cont
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(list.getByRole('listitem')).toContainText('افزایش یافته است')
-  expect(complaints.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('the page is private, not indexed, and the same bytes for everybody', async ({ page, request }) => {

@@ -57,7 +57,7 @@ test('a return URL without a payment says so', async ({ page }) => {
 
 test('ORD-04: after a lost response and a lost network the same button returns the same order', { tag: '@phone' }, async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
@@ -73,12 +73,12 @@ test('ORD-04: after a lost response and a lost network the same button returns t
   await page.getByRole('button', { name: placeName }).click()
   await expectStep(page, 'success')
   expect(await ordersOf(page)).toHaveLength(1)
-  forgive(complaints, /ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  allowErrors(pageErrors, /ERR_(INTERNET_DISCONNECTED|FAILED)/)
 })
 
 test('ORD-04: changing the cart after a lost response says that an order exists already', { tag: '@desktop' }, async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await aShopperWithCart(page)
   await goToPayment(page)
@@ -92,7 +92,7 @@ test('ORD-04: changing the cart after a lost response says that an order exists 
   await expectAccessible(page)
   await notice.getByRole('link', { name: 'سفارش‌های من' }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
-  forgive(complaints, /ERR_FAILED|422/)
+  allowErrors(pageErrors, /ERR_FAILED|422/)
 })
 
 test('PAY-01: an order above the gateway’s limit says so before the last step and is paid by transfer; two presses are one step', {
@@ -128,8 +128,8 @@ async function dropNextResponse(page: Page): Promise<void> {
   await page.getByRole('button', { name: placeName }).click()
 }
 
-/** What the browser logs about the faults this test injects. */
-function forgive(complaints: string[], made: RegExp): void {
-  expect(complaints.filter((text) => !made.test(text))).toEqual([])
-  complaints.length = 0
+/** Only errors caused by the faults this test injects. */
+function allowErrors(pageErrors: string[], allowed: RegExp): void {
+  expect(pageErrors.filter((text) => !allowed.test(text))).toEqual([])
+  pageErrors.length = 0
 }

@@ -177,7 +177,7 @@ test('a checkout step that is not allowed yet redirects to the one that is', { t
   await expectStep(page, 'address')
 })
 
-test('ORD-07: changed prices are listed line by line and must be accepted', { tag: '@phone' }, async ({ page, complaints }) => {
+test('ORD-07: changed prices are listed line by line and must be accepted', { tag: '@phone' }, async ({ page, pageErrors }) => {
   const { lines } = await aShopperWithCart(page)
   const [line] = lines
   if (!line) throw new Error('the cart stayed empty')
@@ -196,5 +196,5 @@ test('ORD-07: changed prices are listed line by line and must be accepted', { ta
   await expectAccessible(page)
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expectStep(page, 'success')
-  complaints.length = 0
+  pageErrors.length = 0
 })

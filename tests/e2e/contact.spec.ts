@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('a visitor writes to the shop by keyboard; errors appear at their fields, and nothing typed is lost', async ({ page, complaints }) => {
+test('a visitor writes to the shop by keyboard; errors appear at their fields, and nothing typed is lost', async ({ page, pageErrors }) => {
   await page.goto('/contact')
   await hydrated(page)
   const form = page.getByRole('form', { name: 'فرستادن پیام' })
@@ -24,7 +24,7 @@ test('a visitor writes to the shop by keyboard; errors appear at their fields, a
   await expect(form.getByRole('alert')).toHaveText('کمی بعد دوباره تلاش کنید')
   await expect(field('متن پیام')).toHaveValue('<script>alert(1)</script>')
   await page.unroute('**/api/contact')
-  complaints.length = 0
+  pageErrors.length = 0
 
   await form.getByRole('button', { name: 'فرستادن پیام' }).click()
   await expect(page.getByRole('heading', { name: 'پیام شما رسید' })).toBeFocused()

@@ -40,14 +40,14 @@ test('every other URL of a page has one heading and fits the screen', async ({ p
   }
 })
 
-test('an unknown URL gets the designed page with status 404', async ({ page, complaints }) => {
+test('an unknown URL gets the designed page with status 404', async ({ page, pageErrors }) => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link', { name: 'ویترین' }).first()).toHaveAttribute('href', '/')
   await expectAccessible(page)
-  expect(complaints.filter((text) => !text.includes('404'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !text.includes('404'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('the page is readable without JavaScript', async ({ browser, baseURL }) => {

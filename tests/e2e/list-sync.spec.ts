@@ -31,7 +31,7 @@ test('a guest’s cart follows the shopper to another device, both ways, and is 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'theme'))).toEqual([])
 })
 
-test('offline a signed-in shopper goes on, and changes sync when the network is back', async ({ page, context, complaints }) => {
+test('offline a signed-in shopper goes on, and changes sync when the network is back', async ({ page, context, pageErrors }) => {
   await signUp(page)
   await fillCart(page, 1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"cart":[]')
@@ -43,5 +43,5 @@ test('offline a signed-in shopper goes on, and changes sync when the network is 
   const response = await page.request.get('/api/wishlist')
   expect((await response.json()).items).toHaveLength(1)
   // The browser logs every request that failed offline.
-  complaints.splice(0, complaints.length, ...complaints.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED')))
 })

@@ -127,14 +127,14 @@ test.describe('the mega-menu', () => {
     await expect(bar(page).getByText('هیچ دسته‌بندی یافت نشد')).toBeVisible()
   })
 
-  test('tries again at the next opening after a failure', async ({ page, complaints }) => {
+  test('tries again at the next opening after a failure', async ({ page, pageErrors }) => {
     await page.route('**/api/categories', (route) => route.abort(), { times: 1 })
     await button(page).click()
     await expect(bar(page).getByText('اگر دسته‌بندی‌ها نمایش داده نشد، صفحه را تازه کنید')).toBeVisible()
     await page.keyboard.press('Escape')
     await button(page).click()
     await expect(topList(page)).toBeVisible()
-    complaints.length = 0
+    pageErrors.length = 0
   })
 })
 

@@ -47,7 +47,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page that cannot be fetched says so, and the next try works', async ({ page, context, complaints }) => {
+test('a page that cannot be fetched says so, and the next try works', async ({ page, context, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   await context.setOffline(true)
@@ -56,7 +56,7 @@ test('a page that cannot be fetched says so, and the next try works', async ({ p
   await context.setOffline(false)
   await page.goto('/privacy')
   await expect(page).toHaveTitle(/حریم خصوصی/)
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('the picture of a product travels to its page and back; under reduced motion pages just change', async ({ page }) => {

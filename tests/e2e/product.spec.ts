@@ -37,14 +37,14 @@ test('thumbnails show their picture, and the large view opens, turns and closes'
   await expect(zoom).toBeHidden()
 })
 
-test('a picture that cannot be loaded is replaced by a placeholder', async ({ page, complaints }) => {
+test('a picture that cannot be loaded is replaced by a placeholder', async ({ page, pageErrors }) => {
   await page.route('**/media/products/**', (route) => route.fulfill({ status: 404 }))
   await open(page)
   const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
   const main = gallery.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' })
   await expect(main.locator('img')).toHaveCount(0)
   await expect(main.locator('svg')).toBeVisible()
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('tabs follow the keyboard; the description unfolds and folds; a product without specs says so', async ({ page }) => {
@@ -92,22 +92,22 @@ test('one product after another starts at the top with its first tab and picture
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an unknown product responds 404 with its text and a link to the store', async ({ page, complaints }) => {
+test('an unknown product responds 404 with its text and a link to the store', async ({ page, pageErrors }) => {
   const response = await page.goto('/product/no-such-thing')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'محصولی یافت نشد' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'بازگشت به فروشگاه' })).toHaveAttribute('href', '/store')
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
-test('a product that cannot be loaded shows its toast and leads to the store', async ({ page, complaints }) => {
+test('a product that cannot be loaded shows its toast and leads to the store', async ({ page, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   await page.route('**/_data/product/**', (route) => route.abort())
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByText('خطا در بارگذاری محصول')).toBeVisible()
   await expect(page).toHaveURL(/\/store$/)
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('structured data names price in rial, availability and rating; a call-us product offers no price', async ({ page }) => {

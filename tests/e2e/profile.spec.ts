@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, test, useTheme } from './support/fi
 
 const saved = 'اطلاعات با موفقیت ذخیره شد'
 
-test('the profile has its six cards; name, e-mail and phone can be changed', async ({ page, isMobile, complaints }) => {
+test('the profile has its six cards; name, e-mail and phone can be changed', async ({ page, isMobile, pageErrors }) => {
   await useTheme(page, isMobile ? 'dark' : 'light')
   test.setTimeout(60_000)
   const person = await signUp(page)
@@ -49,11 +49,11 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await page.getByRole('link', { name: 'رفتن به پروفایل' }).click()
   await expect(info).toContainText(email)
   // The link has renewed the session: requests in flight with the old one get 401.
-  expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
+  pageErrors.length = 0
 })
 
-test('preferences stay in this browser; a new password ends other sessions', async ({ page, browser, baseURL, complaints }) => {
+test('preferences stay in this browser; a new password ends other sessions', async ({ page, browser, baseURL, pageErrors }) => {
   const person = await signUp(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await context.newPage()
@@ -83,8 +83,8 @@ test('preferences stay in this browser; a new password ends other sessions', asy
   await elsewhere.goto('/profile')
   await expect(elsewhere).toHaveURL(/\/login\?next=%2Fprofile&expired=1$/)
   await context.close()
-  expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !text.includes('status of 422'))).toEqual([])
+  pageErrors.length = 0
 })
 
 const hostile = [

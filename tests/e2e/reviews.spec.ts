@@ -69,7 +69,7 @@ test('a guest has to sign in and finds the draft afterwards', async ({ page, isM
 test('by keyboard alone: missing fields are announced, the review appears immediately, and a second one is refused', async ({
   page,
   isMobile,
-  complaints,
+  pageErrors,
 }) => {
   await signUp(page, newPerson({ fullName: 'مینا راد' }))
   const panel = await openReviews(page, isMobile ? 'google-pixel-10-pro' : 'nothing-phone-3a')
@@ -96,8 +96,8 @@ test('by keyboard alone: missing fields are announced, the review appears immedi
   await panel.getByLabel('متن نظر').fill('یک بار دیگر')
   await panel.getByRole('button', { name: 'ثبت نظر' }).click()
   await expect(page.getByRole('alert').getByText('شما قبلا برای این محصول نظر ثبت کرده‌اید')).toBeVisible()
-  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !text.includes('409'))).toEqual([])
+  pageErrors.length = 0
 })
 
 test('a buyer is recognized by the order: the badge is shown beside the review', async ({ page, isMobile }) => {

@@ -167,7 +167,7 @@ test.describe('the search window', () => {
     await expect(names).not.toContainText('مک‌بوک')
   })
 
-  test('says when nothing is found and when the search failed, and tries again', async ({ page, complaints }) => {
+  test('says when nothing is found and when the search failed, and tries again', async ({ page, pageErrors }) => {
     await openModal(page)
     await field(page).fill('قققققق')
     await expect(modal(page).getByText('نتیجه‌ای یافت نشد').last()).toBeVisible()
@@ -177,8 +177,8 @@ test.describe('the search window', () => {
     await page.unroute('**/api/search/suggestions*')
     await modal(page).getByRole('button', { name: 'تلاش دوباره' }).click()
     await expect(options(page).first()).toBeVisible()
-    expect(complaints.filter((text) => !text.includes('503'))).toEqual([])
-    complaints.length = 0
+    expect(pageErrors.filter((text) => !text.includes('503'))).toEqual([])
+    pageErrors.length = 0
   })
 
   test('says what it searched instead, with the way back to the very words', async ({ page }) => {

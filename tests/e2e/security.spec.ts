@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, hydrated, test } from './support/fixtures.ts'
 
-test('WEB-03: injected inline scripts and styles are blocked', async ({ page, complaints }) => {
+test('WEB-03: injected inline scripts and styles are blocked', async ({ page, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   const ran = await page.evaluate(async () => {
@@ -15,8 +15,8 @@ test('WEB-03: injected inline scripts and styles are blocked', async ({ page, co
     return { intruder: 'intruder' in window, position: getComputedStyle(image.querySelector('p') ?? image).position }
   })
   expect(ran).toEqual({ intruder: false, position: 'static' })
-  expect(complaints.length).toBeGreaterThan(0)
-  complaints.length = 0
+  expect(pageErrors.length).toBeGreaterThan(0)
+  pageErrors.length = 0
 })
 
 test('WEB-03: a page holds no nonce, no style attribute and no handler attribute', async ({ request }) => {

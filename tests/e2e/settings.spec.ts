@@ -22,7 +22,7 @@ test('settings: theme, active sessions, and ending the others', async ({ page, b
   await context.close()
 })
 
-test('settings: deleting the account requires the password, explains itself, and signs out', async ({ page, complaints }) => {
+test('settings: deleting the account requires the password, explains itself, and signs out', async ({ page, pageErrors }) => {
   const person = await signUp(page)
   await page.goto('/settings')
   await hydrated(page)
@@ -45,6 +45,6 @@ test('settings: deleting the account requires the password, explains itself, and
   await page.getByLabel('رمز عبور').fill(person.password)
   await page.getByRole('button', { name: 'ورود به حساب' }).click()
   await expect(page.getByText('ایمیل یا رمز عبور اشتباه است')).toBeVisible()
-  expect(complaints.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
-  complaints.length = 0
+  expect(pageErrors.filter((text) => !/status of 4(01|22)/.test(text))).toEqual([])
+  pageErrors.length = 0
 })

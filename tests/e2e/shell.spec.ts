@@ -67,7 +67,7 @@ test('the full-screen menu opens, holds the focus, and fades for 300 ms before i
 
 test('a component that throws leaves the shell intact, shows an error, and reports it without the query string', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   await page.goto('/')
   await hydrated(page)
@@ -79,5 +79,5 @@ test('a component that throws leaves the shell intact, shows an error, and repor
   await expect(page.getByRole('contentinfo')).toBeVisible()
   expect(report.postDataJSON()).toMatchObject({ path: '/privacy' })
   expect((await report.response())?.status()).toBe(204)
-  complaints.length = 0
+  pageErrors.length = 0
 })

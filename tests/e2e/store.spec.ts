@@ -39,10 +39,10 @@ test('a category shows its name, breadcrumb, subcategories, and a link to the wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('فروشگاه')
 })
 
-test('an unknown category is not found', async ({ page, complaints }) => {
+test('an unknown category is not found', async ({ page, pageErrors }) => {
   const response = await page.goto('/store?category=no-such-thing')
   expect(response?.status()).toBe(404)
-  complaints.length = 0
+  pageErrors.length = 0
 })
 
 test('a filter applies in place: URL, count and chip change, scroll and focus do not', async ({ page, isMobile }) => {
@@ -193,7 +193,7 @@ test.describe('scrolling on', () => {
     expect(new Set(hrefs).size).toBe(props.total)
   })
 
-  test('shows eight skeletons while loading, reports a failure, and retries', async ({ page, complaints }) => {
+  test('shows eight skeletons while loading, reports a failure, and retries', async ({ page, pageErrors }) => {
     await open(page)
     let response = (_: 'continue' | 'abort') => {}
     const decided = new Promise<'continue' | 'abort'>((resolve) => {
@@ -211,7 +211,7 @@ test.describe('scrolling on', () => {
     await page.getByRole('button', { name: 'تلاش دوباره' }).click()
     await expect(cards(page)).not.toHaveCount(24)
     await expect(alert).toBeHidden()
-    complaints.length = 0
+    pageErrors.length = 0
   })
 })
 

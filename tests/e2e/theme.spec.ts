@@ -13,14 +13,14 @@ test('dark is the default; the toggle switches, persists under `theme` and is na
   await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
 })
 
-test('a stored light theme is there before the first paint', async ({ page, complaints }) => {
+test('a stored light theme is there before the first paint', async ({ page, pageErrors }) => {
   await useTheme(page, 'light')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
   await page.waitForSelector('body')
   expect(await page.evaluate(() => [...document.documentElement.classList])).toEqual(expect.arrayContaining(['light']))
   await expect(page.locator('html')).toHaveClass('light')
-  complaints.length = 0 // the scripts were blocked on purpose
+  pageErrors.length = 0 // the scripts were blocked on purpose
 })
 
 test('another tab follows', async ({ context, page }) => {

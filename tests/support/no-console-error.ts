@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  const complaints = vi.mocked(console.error).mock.calls
+  const calls = vi.mocked(console.error).mock.calls
   vi.mocked(console.error).mockRestore()
-  expect(complaints).toEqual([])
+  expect(calls).toEqual([])
 })

@@ -9,7 +9,6 @@ import { saveName } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { fullName as cleanName, fullNameInvalid } from '#domain/account/full-name.ts'
-import { savedText } from './texts.ts'
 
 const names = ['fullName'] as const
 
@@ -18,7 +17,7 @@ export function NameForm({ fullName, onClose }: { fullName: string; onClose: () 
     if (cleanName(values.fullName) === null) return { fields: { fullName: fullNameInvalid } }
     const result = await saveName(values.fullName)
     if (!result.isOk) return toFormErrors(result.problem, names)
-    toast.success(savedText)
+    toast.success('اطلاعات با موفقیت ذخیره شد')
     refreshPage()
     onClose()
     return null

@@ -8,9 +8,8 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { changePassword } from '#app/stores/account.ts'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { savedText } from './texts.ts'
 
-const names = ['current', 'password', 'repetition'] as const
+const names = ['current', 'password', 'confirmation'] as const
 
 export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
@@ -22,11 +21,11 @@ export function PasswordDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const { form, field, message, isBusy } = useForm(names, async (values) => {
-    const complaints = requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values))
-    if (complaints) return complaints
+    const errors = requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values))
+    if (errors) return errors
     const result = await changePassword(values.current, values.password)
     if (!result.isOk) return errorAt('current', 'password.wrong', result.problem, names)
-    toast.success(savedText)
+    toast.success('اطلاعات با موفقیت ذخیره شد')
     refreshPage()
     onDone()
     return null
@@ -37,7 +36,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <FormMessage text={message} />
       <PasswordField {...field('current')} label="رمز عبور کنونی" autoComplete="current-password" />
       <PasswordField {...field('password')} label="رمز عبور تازه" autoComplete="new-password" />
-      <PasswordField {...field('repetition')} label="تکرار رمز عبور" autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} label="تکرار رمز عبور" autoComplete="new-password" />
       <SubmitButton isBusy={isBusy}>تغییر رمز عبور</SubmitButton>
     </form>
   )

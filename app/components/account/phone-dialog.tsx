@@ -15,7 +15,6 @@ import { refreshPage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { codeSent } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
-import { savedText } from './texts.ts'
 
 type PhoneDialogProps = { isOpen: boolean; onClose: () => void; inboxHref: string | null }
 
@@ -52,14 +51,14 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
   const verify = async (number: Mobile, code: string): Promise<FormErrors | null> => {
     const result = await changePhone(number, code)
     if (!result.isOk) return errorAt('code', 'code.wrong', result.problem, ['code'])
-    toast.success(savedText)
+    toast.success('اطلاعات با موفقیت ذخیره شد')
     refreshPage()
     onDone()
     return null
   }
   const resend = async (number: Mobile) => {
-    const complaints = await send(number)
-    if (complaints) toast.error(complaints.message ?? Object.values(complaints.fields).join(' '))
+    const errors = await send(number)
+    if (errors) toast.error(errors.message ?? Object.values(errors.fields).join(' '))
   }
   if (!sent) return <NumberForm start={start} inboxHref={inboxHref} />
   return (

@@ -12,10 +12,10 @@ import { useAddressList } from './use-address-list.ts'
 export function AddressBook({ addresses: fromPage }: { addresses: readonly Address[] }) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)
-  const [leaving, setLeaving] = useState<Address | null>(null)
+  const [addressToDelete, setAddressToDelete] = useState<Address | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const onDeleteClosed = () => {
-    setLeaving(null)
+    setAddressToDelete(null)
     // The focused card no longer exists.
     if (document.activeElement === document.body) addButton.current?.focus()
   }
@@ -24,12 +24,17 @@ export function AddressBook({ addresses: fromPage }: { addresses: readonly Addre
       {addresses.length === 0 && <NoAddress />}
       <ul className="grid gap-3 empty:hidden">
         {addresses.map((address) => (
-          <AddressCard key={address.id} address={address} onEdit={() => setOpened({ address })} onDelete={() => setLeaving(address)} />
+          <AddressCard
+            key={address.id}
+            address={address}
+            onEdit={() => setOpened({ address })}
+            onDelete={() => setAddressToDelete(address)}
+          />
         ))}
       </ul>
       <AddAddressButton ref={addButton} onClick={() => setOpened({ address: null })} />
       <AddressDialog opened={opened} onClosed={() => setOpened(null)} onSaved={() => toast.success('آدرس ثبت شد')} />
-      <DeleteDialog address={leaving} onClosed={onDeleteClosed} />
+      <DeleteDialog address={addressToDelete} onClosed={onDeleteClosed} />
     </div>
   )
 }

@@ -39,9 +39,9 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
         placeholder="09xxxxxxxxx"
         autoComplete="shipping tel"
       />
-      <PlaceFields draft={draft} problems={problems} onDraft={onDraft} />
-      <Field {...field('addressLine1')} label="نشانی" aria-required autoComplete="shipping address-line1" place="sm:col-span-2" />
-      <Field {...field('addressLine2')} label="ادامه نشانی" isOptional autoComplete="shipping address-line2" place="sm:col-span-2" />
+      <ProvinceAndCity draft={draft} problems={problems} onDraft={onDraft} />
+      <Field {...field('addressLine1')} label="نشانی" aria-required autoComplete="shipping address-line1" wrapperClass="sm:col-span-2" />
+      <Field {...field('addressLine2')} label="ادامه نشانی" isOptional autoComplete="shipping address-line2" wrapperClass="sm:col-span-2" />
       <Field {...field('postalCode')} label="کد پستی" isOptional inputMode="numeric" dir="ltr" autoComplete="shipping postal-code" />
       <Field {...field('label')} label="عنوان آدرس" isOptional placeholder="مانند خانه مادر" autoComplete="off" />
     </>
@@ -49,7 +49,7 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
 }
 
 /** The city requires a province, and is cleared when the province changes (product §5). */
-function PlaceFields({ draft, problems, onDraft }: AddressFieldsProps) {
+function ProvinceAndCity({ draft, problems, onDraft }: AddressFieldsProps) {
   const cities = citiesOf(draft.province)
   return (
     <>

@@ -16,7 +16,7 @@ const good = {
   nationalId: '۰۴۹۹۳۷۰۸۹۹',
   email: 'sara@example.com',
   password: 'بهار و باران',
-  repetition: 'بهار و باران',
+  confirmation: 'بهار و باران',
 }
 
 test.each([
@@ -25,11 +25,11 @@ test.each([
   ['a name of marks only', { fullName: '...' }, { fields: { fullName: 'نام و نام خانوادگی را وارد کنید' } }],
   ['a wrong national ID', { nationalId: '0499370898' }, { fields: { nationalId: 'کد ملی معتبر نیست' } }],
   ['no e-mail address', { email: 'sara' }, { fields: { email: 'ایمیل معتبر نیست' } }],
-  ['a short password', { password: 'بهار', repetition: 'بهار' }, { fields: { password: 'رمز عبور باید حداقل ۶ کاراکتر باشد' } }],
-  ['a different repetition', { repetition: 'بهار و باد' }, { fields: { repetition: 'رمز عبور و تکرار آن یکسان نیستند' } }],
+  ['a short password', { password: 'بهار', confirmation: 'بهار' }, { fields: { password: 'رمز عبور باید حداقل ۶ کاراکتر باشد' } }],
+  ['a different confirmation', { confirmation: 'بهار و باد' }, { fields: { confirmation: 'رمز عبور و تکرار آن یکسان نیستند' } }],
 ])('an account with %s', (_case, changes, errors) => expect(checkDetails({ ...good, ...changes }, 6)).toEqual(errors))
 
 test('a new password must be repeated', () => {
-  expect(checkNewPassword({ password: 'بهار و باران', repetition: '' })?.fields).toEqual({ repetition: '' })
-  expect(checkNewPassword({ password: 'بهار و باران', repetition: 'بهار و باران' })).toBeNull()
+  expect(checkNewPassword({ password: 'بهار و باران', confirmation: '' })?.fields).toEqual({ confirmation: '' })
+  expect(checkNewPassword({ password: 'بهار و باران', confirmation: 'بهار و باران' })).toBeNull()
 })

@@ -13,7 +13,7 @@ export function checkLogin(values: Record<(typeof loginNames)[number], string>):
   return requiredErrors(values, 'لطفا ایمیل و رمز عبور را وارد کنید')
 }
 
-export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'repetition'] as const
+export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'confirmation'] as const
 
 /** Validation before the request; the server validates again (product §5). */
 export function checkDetails(values: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
@@ -28,7 +28,7 @@ export function checkDetails(values: Record<(typeof detailNames)[number], string
   )
 }
 
-export const newPasswordNames = ['password', 'repetition'] as const
+export const newPasswordNames = ['password', 'confirmation'] as const
 type NewPassword = Record<(typeof newPasswordNames)[number], string>
 
 export function checkNewPassword(values: NewPassword): FormErrors | null {
@@ -36,9 +36,9 @@ export function checkNewPassword(values: NewPassword): FormErrors | null {
 }
 
 /** Common passwords are only checked on the server, which may also require more characters. */
-export function newPasswordProblems({ password, repetition }: NewPassword, shortest: number = minPasswordLength) {
+export function newPasswordProblems({ password, confirmation }: NewPassword, minLength: number = minPasswordLength) {
   return {
-    password: graphemeCount(password) < shortest ? passwordTooShort(shortest) : null,
-    repetition: password === repetition ? null : passwordsDiffer,
+    password: graphemeCount(password) < minLength ? passwordTooShort(minLength) : null,
+    confirmation: password === confirmation ? null : passwordsDiffer,
   }
 }

@@ -16,9 +16,9 @@ type DetailsFormProps = { ticket: string; registration: Registration; next: stri
 
 export function DetailsForm({ ticket, registration: { typed, backToMobile }, next, passwordMin, onUnconfirmed }: DetailsFormProps) {
   const { form, field, message, isBusy } = useForm(detailNames, async (values) => {
-    const complaints = checkDetails(values, passwordMin)
-    if (complaints) return complaints
-    const { repetition: _, ...details } = values
+    const errors = checkDetails(values, passwordMin)
+    if (errors) return errors
+    const { confirmation: _, ...details } = values
     const result = await register({ ticket, ...details })
     if (result.isOk) {
       if (!result.data.isSignedIn) {
@@ -53,7 +53,7 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
         autoComplete="new-password"
         hint={<p className="text-note text-muted">حداقل {toPersianDigits(passwordMin)} کاراکتر</p>}
       />
-      <PasswordField {...field('repetition')} label="تکرار رمز عبور" autoComplete="new-password" />
+      <PasswordField {...field('confirmation')} label="تکرار رمز عبور" autoComplete="new-password" />
       <SubmitButton isBusy={isBusy}>ایجاد حساب</SubmitButton>
     </form>
   )

@@ -11,8 +11,8 @@ import { withNext } from './auth-links.ts'
 
 export function LoginForm({ next }: { next: string }) {
   const { form, field, message, isBusy } = useForm(loginNames, async (values) => {
-    const complaints = checkLogin(values)
-    if (complaints) return complaints
+    const errors = checkLogin(values)
+    if (errors) return errors
     const result = await signIn(values.email, values.password)
     if (!result.isOk) return toFormErrors(result.problem, loginNames)
     loadDocument(next)

@@ -5,7 +5,7 @@ import { useWishlist } from '#app/stores/wishlist.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { useCount } from './use-count.ts'
 
-const places: Record<DrawerName, string> = { cart: 'در سبد خرید', wishlist: 'در علاقه‌مندی‌ها' }
+const listNames: Record<DrawerName, string> = { cart: 'در سبد خرید', wishlist: 'در علاقه‌مندی‌ها' }
 
 /** The id for `aria-describedby` of a cart or wishlist link. */
 export const countId = (of: DrawerName) => `${of}-count`
@@ -14,22 +14,22 @@ export const countId = (of: DrawerName) => `${of}-count`
 export function CountStatus({ of }: { of: DrawerName }) {
   const count = useCount(of)
   const isRestored = useIsRestored(of)
-  const words = `${toPersianDigits(count)} کالا ${places[of]}`
-  const known = useRef<number | null>(null)
-  const [spoken, setSpoken] = useState('')
+  const text = `${toPersianDigits(count)} کالا ${listNames[of]}`
+  const lastCount = useRef<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (!isRestored) return
-    if (known.current !== null && known.current !== count) setSpoken(words)
-    known.current = count
-  }, [isRestored, count, words])
+    if (lastCount.current !== null && lastCount.current !== count) setAnnouncement(text)
+    lastCount.current = count
+  }, [isRestored, count, text])
 
   return (
     <div className="sr-only">
       <p id={countId(of)} hidden>
-        {isRestored ? words : ''}
+        {isRestored ? text : ''}
       </p>
-      <p role="status">{spoken}</p>
+      <p role="status">{announcement}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ export type PaymentReturn =
 const pollMs = 2_000
 const maxPolls = 5
 /** How long the success message is shown before the redirect (product §9). */
-const successAfterMs = 3_000
+const redirectAfterMs = 3_000
 
 /** The return URL names no payment (product §8). */
 function withoutAuthority(status: string): PaymentResult {
@@ -24,40 +24,40 @@ function withoutAuthority(status: string): PaymentResult {
 /** Verifies the payment once, and polls for a while when the bank has no result yet. */
 export function usePaymentReturn(authority: string, status: string) {
   const [state, setState] = useState<PaymentReturn>({ kind: 'verifying' })
-  const [turn, setTurn] = useState(0)
-  const verifiedTurn = useRef(-1)
+  const [attempt, setAttempt] = useState(0)
+  const verifiedAttempt = useRef(-1)
 
   useEffect(() => {
-    if (verifiedTurn.current === turn) return
-    verifiedTurn.current = turn
+    if (verifiedAttempt.current === attempt) return
+    verifiedAttempt.current = attempt
     void (authority ? verify(authority, status) : Promise.resolve(withoutAuthority(status))).then(setState)
-  }, [authority, status, turn])
+  }, [authority, status, attempt])
 
-  const isWaiting = state.kind === 'checking' && turn < maxPolls
+  const isWaiting = state.kind === 'checking' && attempt < maxPolls
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setTimeout(() => setTurn(turn + 1), pollMs)
+    const timer = setTimeout(() => setAttempt(attempt + 1), pollMs)
     return () => clearTimeout(timer)
-  }, [isWaiting, turn])
+  }, [isWaiting, attempt])
 
-  useSuccess(state)
+  useRedirectToOrder(state)
   const retry = useCallback(() => {
     setState({ kind: 'verifying' })
-    setTurn((last) => last + 1)
+    setAttempt((last) => last + 1)
   }, [])
-  return { state, askAgain: retry }
+  return { state, retry }
 }
 
 async function verify(authority: string, status: string): Promise<PaymentReturn> {
   const result = await verifyPayment(authority, status)
-  if (!result.isOk) return refused(result.problem)
-  const { data: value } = result
-  if (value.orderId) setOrder(value.orderId)
-  if (value.kind === 'paid' && value.orderId) await finish(value.orderId)
-  return value
+  if (!result.isOk) return failureOf(result.problem)
+  const { data: payment } = result
+  if (payment.orderId) setOrder(payment.orderId)
+  if (payment.kind === 'paid' && payment.orderId) await finish(payment.orderId)
+  return payment
 }
 
-function refused({ code, message }: { code: string; message: string }): PaymentReturn {
+function failureOf({ code, message }: { code: string; message: string }): PaymentReturn {
   return code === 'order.notFound' ? { kind: 'failed', message, canRetry: false } : { kind: 'unknown', message }
 }
 
@@ -68,11 +68,11 @@ async function finish(orderId: string): Promise<void> {
 }
 
 /** Only the owner is redirected to the order. */
-function useSuccess(state: PaymentReturn): void {
-  const isOwners = state.kind === 'paid' && state.orderId !== undefined
+function useRedirectToOrder(state: PaymentReturn): void {
+  const canShowOrder = state.kind === 'paid' && state.orderId !== undefined
   useEffect(() => {
-    if (!isOwners) return
-    const timer = setTimeout(replacePage, successAfterMs, stepPath(5))
+    if (!canShowOrder) return
+    const timer = setTimeout(replacePage, redirectAfterMs, stepPath(5))
     return () => clearTimeout(timer)
-  }, [isOwners])
+  }, [canShowOrder])
 }

@@ -24,7 +24,7 @@ export type OrderError = {
 
 type PlaceOrderCallbacks = {
   onMethods: (methods: readonly ShippingMethod[]) => void
-  onSubmitState: (sending: SubmitState) => void
+  onSubmitState: (state: SubmitState) => void
 }
 
 /** Places the order: once, however often the button is clicked. After a failure all choices stay. */
@@ -38,7 +38,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
   }
   useBackFromBank(() => setSubmitting(false))
 
-  const place = async () => {
+  const submit = async () => {
     const request = orderRequestOf(checkout)
     const key = checkout.state.orderKey
     if (checkout.problem || !request || !key) return void toast.error(checkout.problem ?? 'اطلاعات ناقص است')
@@ -52,7 +52,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
     setSubmitting(false)
   }
-  return { isBusy, error, place }
+  return { isBusy, error, submit }
 }
 
 /** Re-enables the button on a page restored from the back/forward cache after a visit to the bank. */
@@ -100,16 +100,16 @@ async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onM
   if (methods) onMethods(methods)
 }
 
-const again = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
-const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${again}` }
-const toOrders = { href: '/orders', text: 'سفارش‌های من' }
+const retrySentence = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
+const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${retrySentence}` }
+const ordersLink = { href: '/orders', text: 'سفارش‌های من' }
 
 function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): OrderError | null {
   switch (outcome.kind) {
     case 'noResponse':
       return noResponse
     case 'busy':
-      return { message: outcome.message, sentence: again }
+      return { message: outcome.message, sentence: retrySentence }
     case 'changed':
       return changedError(outcome)
     case 'refused':
@@ -135,10 +135,10 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
       return {
         message: 'سفارشی از همین خرید پیش‌تر ثبت شده است',
         sentence: 'آن را در سفارش‌های خود می‌بینید. اگر سفارش دیگری می‌خواهید، دوباره دکمه را بزنید.',
-        link: toOrders,
+        link: ordersLink,
       }
     case 'order.tooManyOpen':
-      return { message, link: toOrders }
+      return { message, link: ordersLink }
     case 'receipt.missing':
       setReceipt(null)
       return { message }

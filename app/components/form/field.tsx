@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 
-type Frame = {
+type FrameProps = {
   name: string
   label: string
   /** Shown beside the label. */
@@ -10,35 +10,35 @@ type Frame = {
   error?: string | undefined
   /** Shown under the field while there is no error. */
   hint?: ReactNode
-  /** Classes for its position in the form. */
-  place?: string
+  /** Classes of the element around label and control, such as a grid column span. */
+  wrapperClass?: string
 }
 
 const control =
   'h-13 w-full rounded-control bg-page px-4 text-base text-text inset-ring inset-ring-edge transition placeholder:text-muted ' +
   'aria-invalid:inset-ring-2 aria-invalid:inset-ring-bad disabled:cursor-not-allowed disabled:opacity-50'
 
-export type FieldProps = Frame &
-  Omit<InputHTMLAttributes<HTMLInputElement>, keyof Frame> & {
+export type FieldProps = FrameProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FrameProps> & {
     /** A control inside the field. */
     inside?: ReactNode
   }
 
 /** A text input. Left-to-right values are still aligned to the right, like the form. */
-export function Field({ name, label, isOptional = false, error, hint, place = '', inside, className = '', ...input }: FieldProps) {
+export function Field({ name, label, isOptional = false, error, hint, wrapperClass = '', inside, className = '', ...input }: FieldProps) {
   return (
-    <Framed {...{ name, label, isOptional, error, hint, place }}>
-      {(wiring) => (
+    <FieldFrame {...{ name, label, isOptional, error, hint, wrapperClass }}>
+      {(controlProps) => (
         <>
-          <input {...input} {...wiring} className={`${control} ${input.dir === 'ltr' ? 'text-end' : ''} ${className}`} />
+          <input {...input} {...controlProps} className={`${control} ${input.dir === 'ltr' ? 'text-end' : ''} ${className}`} />
           {inside}
         </>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }
 
-type SelectFieldProps = Frame & { value: string; options: readonly string[]; empty: string; onChoose: (value: string) => void } & Pick<
+type SelectFieldProps = FrameProps & { value: string; options: readonly string[]; empty: string; onChoose: (value: string) => void } & Pick<
     SelectHTMLAttributes<HTMLSelectElement>,
     'autoComplete' | 'disabled' | 'aria-required'
   >
@@ -46,12 +46,12 @@ type SelectFieldProps = Frame & { value: string; options: readonly string[]; emp
 /** A select; `empty` is its placeholder option. */
 export function SelectField({ options, empty, onChoose, autoComplete, disabled, value, ...frame }: SelectFieldProps) {
   return (
-    <Framed {...frame}>
-      {(wiring) => (
+    <FieldFrame {...frame}>
+      {(controlProps) => (
         <>
           <select
             {...{ value, autoComplete, disabled, 'aria-required': frame['aria-required'] }}
-            {...wiring}
+            {...controlProps}
             className={`${control} appearance-none pe-10 ${value ? '' : 'text-muted'}`}
             onChange={(event) => onChoose(event.currentTarget.value)}
           >
@@ -65,24 +65,32 @@ export function SelectField({ options, empty, onChoose, autoComplete, disabled, 
           <Icon name="chevron-down" className="pointer-events-none absolute inset-e-3.5 top-4 size-5 text-muted" />
         </>
       )}
-    </Framed>
+    </FieldFrame>
   )
 }
 
-type Wiring = { id: string; name: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
+type ControlProps = { id: string; name: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }
 
 /** A control with its label above and its hint or error below, linked for screen readers. */
-function Framed({ name, label, isOptional, error, hint, place, children }: Frame & { children: (wiring: Wiring) => ReactNode }) {
+function FieldFrame({
+  name,
+  label,
+  isOptional,
+  error,
+  hint,
+  wrapperClass,
+  children,
+}: FrameProps & { children: (controlProps: ControlProps) => ReactNode }) {
   const id = useId()
   const noteId = `${id}-note`
-  const wiring = { id, name, 'aria-invalid': error !== undefined, 'aria-describedby': error || hint ? noteId : undefined }
+  const controlProps = { id, name, 'aria-invalid': error !== undefined, 'aria-describedby': error || hint ? noteId : undefined }
   return (
-    <div className={place}>
+    <div className={wrapperClass}>
       <label htmlFor={id} className="block text-card font-bold">
         {label}
         {isOptional && <span className="ms-1.5 font-normal text-muted">(اختیاری)</span>}
       </label>
-      <div className="relative mt-1.5">{children(wiring)}</div>
+      <div className="relative mt-1.5">{children(controlProps)}</div>
       <div id={noteId} className="mt-1.5 text-note text-muted empty:hidden">
         {error ? <FieldError text={error} /> : hint}
       </div>

@@ -2,16 +2,16 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormErrors } from './form-errors.ts'
 
-type Values<Name extends string> = Record<Name, string>
+type FormValues<Name extends string> = Record<Name, string>
 
 /** Validates and submits; returns the errors, or null on success. */
-type Submit<Name extends string> = (values: Values<Name>) => Promise<FormErrors | null> | FormErrors | null
+type Submit<Name extends string> = (values: FormValues<Name>) => Promise<FormErrors | null> | FormErrors | null
 
 /** A form that keeps typed values whatever the response; after a refusal the first invalid field is focused. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [complaints, setComplaints] = useState<FormErrors>({ fields: {} })
+  const [errors, setErrors] = useState<FormErrors>({ fields: {} })
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -20,28 +20,28 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
     setBusy(true)
     const found = (await submit(valuesOf(form, names))) ?? { fields: {} }
     flushSync(() => {
-      setComplaints(found)
+      setErrors(found)
       setBusy(false)
     })
     focusFirst(form, names, found)
   }
   const onInput = ({ target }: FormEvent) => {
     const name = target instanceof HTMLInputElement ? target.name : ''
-    const { [name]: mended, ...fields } = complaints.fields
-    if (mended !== undefined) setComplaints({ ...complaints, fields })
+    const { [name]: clearedError, ...fields } = errors.fields
+    if (clearedError !== undefined) setErrors({ ...errors, fields })
   }
   return {
     isBusy,
-    message: complaints.message,
-    field: <Field extends Name>(name: Field) => ({ name, error: complaints.fields[name] }),
+    message: errors.message,
+    field: <Field extends Name>(name: Field) => ({ name, error: errors.fields[name] }),
     // A form submitted before hydration goes nowhere with this method: no password gets into a URL.
     form: { ref, onSubmit, onInput, noValidate: true, method: 'dialog' } as const,
   }
 }
 
-function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
+function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): FormValues<Name> {
   const data = new FormData(form)
-  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Name>
+  return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormValues<Name>
 }
 
 function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: FormErrors): void {

@@ -18,8 +18,8 @@ export function HeroControls({ count, index, mayMove, isRunning, isStopped, show
   return (
     <div className="unscripted:hidden">
       <div className="absolute start-3 bottom-1 flex items-center sm:start-6 sm:bottom-5 lg:start-14 lg:bottom-8">
-        {Array.from({ length: count }, (_, place) => `اسلاید ${toPersianDigits(place + 1)}`).map((label, place) => (
-          <Dot key={label} label={label} isShown={place === index} isRunning={isRunning} onShow={() => show(place)} />
+        {Array.from({ length: count }, (_, slideIndex) => `اسلاید ${toPersianDigits(slideIndex + 1)}`).map((label, slideIndex) => (
+          <Dot key={label} label={label} isShown={slideIndex === index} isRunning={isRunning} onShow={() => show(slideIndex)} />
         ))}
         {mayMove && (
           <GlassButton

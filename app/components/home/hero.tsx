@@ -18,14 +18,14 @@ export function Hero() {
       {...show.region}
     >
       <div className="grid" aria-live={show.isRunning ? 'off' : 'polite'}>
-        {heroSlides.map((slide, place) => (
+        {heroSlides.map((slide, slideIndex) => (
           <HeroSlideView
             key={slide.picture}
             slide={slide}
-            label={toPersianDigits(`${place + 1} از ${heroSlides.length}`)}
-            isShown={place === show.index}
-            isLoaded={isLoaded(place)}
-            isFirst={place === 0}
+            label={toPersianDigits(`${slideIndex + 1} از ${heroSlides.length}`)}
+            isShown={slideIndex === show.index}
+            isLoaded={isLoaded(slideIndex)}
+            isFirst={slideIndex === 0}
           />
         ))}
       </div>
@@ -35,11 +35,11 @@ export function Hero() {
 }
 
 /** A picture is loaded when its slide is next in either direction, and stays mounted. */
-function useNearSlides(index: number): (place: number) => boolean {
+function useNearSlides(index: number): (slideIndex: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]))
   useEffect(() => {
     const count = heroSlides.length
     setLoaded((before) => new Set([...before, index, stepped(index, 1, count), stepped(index, -1, count)]))
   }, [index])
-  return (place) => loaded.has(place)
+  return (slideIndex) => loaded.has(slideIndex)
 }

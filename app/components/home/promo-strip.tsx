@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { type PromoCard, promoCards } from './promo-cards.ts'
-import { addStripGestures, glide, scrolled } from './strip-gestures.ts'
+import { addStripGestures, scrolled, scrollSmoothly } from './strip-gestures.ts'
 
 /** Six promotion links in a row that scrolls by drag, wheel, keys or buttons. */
 export function PromoStrip() {
   const row = useRef<HTMLUListElement>(null)
   const ends = useStrip(row)
-  const turn = (pages: number) => row.current && glide(row.current, scrolled(row.current).offset + pages * row.current.clientWidth * 0.7)
+  const turn = (pages: number) =>
+    row.current && scrollSmoothly(row.current, scrolled(row.current).offset + pages * row.current.clientWidth * 0.7)
   return (
     <section aria-labelledby="promo-heading" className="in-turn">
       <div className="frame flex min-h-11 items-center justify-between gap-4">

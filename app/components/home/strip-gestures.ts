@@ -3,7 +3,7 @@ import { draggedOffset, isDrag, restingOffset, type Scrolled, wheeledOffset } fr
 
 /** Wheel events that began outside the row continue to scroll the page. */
 const pageGestureMs = 250
-const wheelRestMs = 160
+const wheelEndMs = 160
 const linePx = 32
 
 export function scrolled(row: HTMLElement): Scrolled {
@@ -17,9 +17,9 @@ export function addStripGestures(row: HTMLElement, signal: AbortSignal): void {
   row.addEventListener('keydown', (event) => moveFocus(row, event), { signal })
 }
 
-export function glide(row: HTMLElement, offset: number): void {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  row.scrollTo({ left: -offset, behavior: isCalm ? 'instant' : 'smooth' })
+export function scrollSmoothly(row: HTMLElement, offset: number): void {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  row.scrollTo({ left: -offset, behavior: reducedMotion ? 'instant' : 'smooth' })
 }
 
 function addDrag(row: HTMLElement, signal: AbortSignal): void {
@@ -47,17 +47,17 @@ function addDrag(row: HTMLElement, signal: AbortSignal): void {
   )
   const release = () => {
     start = null
-    if (wasDragged) rest(row, signal, scrolled(row))
+    if (wasDragged) snapToCard(row, signal, scrolled(row))
   }
   row.addEventListener('pointerup', release, { signal })
   row.addEventListener('pointercancel', release, { signal })
   row.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
-  const dropClick = (event: MouseEvent) => {
+  const suppressClick = (event: MouseEvent) => {
     if (!wasDragged || event.detail === 0) return
     event.preventDefault()
     event.stopPropagation()
   }
-  row.addEventListener('click', dropClick, { capture: true, signal })
+  row.addEventListener('click', suppressClick, { capture: true, signal })
 }
 
 function addWheel(row: HTMLElement, signal: AbortSignal): void {
@@ -76,12 +76,12 @@ function addWheel(row: HTMLElement, signal: AbortSignal): void {
     event.preventDefault()
     target = next
     row.dataset.free = ''
-    glide(row, next)
+    scrollSmoothly(row, next)
     clearTimeout(timer)
     timer = setTimeout(() => {
       target = null
-      rest(row, signal, { offset: next, max }, event.deltaY > 0 ? 1 : -1)
-    }, wheelRestMs)
+      snapToCard(row, signal, { offset: next, max }, event.deltaY > 0 ? 1 : -1)
+    }, wheelEndMs)
   }
   window.addEventListener('scroll', onPageScroll, { passive: true, signal })
   row.addEventListener('wheel', onWheel, { passive: false, signal })
@@ -89,12 +89,12 @@ function addWheel(row: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Scroll snapping is off during a drag; the row scrolls to a card before it is turned on again. */
-function rest(row: HTMLElement, signal: AbortSignal, from: Scrolled, direction: 1 | -1 | 0 = 0): void {
-  const goal = restingOffset(cardOffsets(row), from, direction)
-  const snapAgain = () => delete row.dataset.free
-  if (Math.abs(goal - scrolled(row).offset) < 1) return void snapAgain()
-  row.addEventListener('scrollend', snapAgain, { once: true, signal })
-  glide(row, goal)
+function snapToCard(row: HTMLElement, signal: AbortSignal, from: Scrolled, direction: 1 | -1 | 0 = 0): void {
+  const target = restingOffset(cardOffsets(row), from, direction)
+  const resumeSnapping = () => delete row.dataset.free
+  if (Math.abs(target - scrolled(row).offset) < 1) return void resumeSnapping()
+  row.addEventListener('scrollend', resumeSnapping, { once: true, signal })
+  scrollSmoothly(row, target)
 }
 
 function cardOffsets(row: HTMLElement): number[] {
@@ -109,6 +109,6 @@ function moveFocus(row: HTMLElement, event: KeyboardEvent): void {
   if (!next) return
   event.preventDefault()
   next.focus({ preventScroll: true })
-  const place = links.indexOf(next)
-  glide(row, Math.min(cardOffsets(row)[place] ?? 0, scrolled(row).max))
+  const index = links.indexOf(next)
+  scrollSmoothly(row, Math.min(cardOffsets(row)[index] ?? 0, scrolled(row).max))
 }

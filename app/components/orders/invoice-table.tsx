@@ -30,9 +30,9 @@ export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ productId, name, sku, quantity, unitPrice, totalPrice }, place) => (
+        {items.map(({ productId, name, sku, quantity, unitPrice, totalPrice }, index) => (
           <tr key={productId} className="border-b border-line align-top">
-            <td className={`p-2 ${onPaper}`}>{toPersianDigits(place + 1)}</td>
+            <td className={`p-2 ${onPaper}`}>{toPersianDigits(index + 1)}</td>
             <td className="p-2">
               <MixedText text={name} />
             </td>

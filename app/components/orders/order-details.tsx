@@ -115,11 +115,11 @@ function Delivery({ order: { shippingAddress: to, shippingMethodName } }: { orde
 function Timeline({ timeline }: Pick<OrderView, 'timeline'>) {
   return (
     <ol className="space-y-2 border-s-2 border-line ps-4 text-sm">
-      {timeline.map(({ at, label }, place) => (
+      {timeline.map(({ at, label }, index) => (
         <li key={`${at} ${label}`} className="relative flex flex-wrap justify-between gap-x-4">
           <span
             aria-hidden="true"
-            className={`absolute -start-[1.3rem] top-2 size-2 rounded-full ${place === timeline.length - 1 ? 'bg-act' : 'bg-edge'}`}
+            className={`absolute -start-[1.3rem] top-2 size-2 rounded-full ${index === timeline.length - 1 ? 'bg-act' : 'bg-edge'}`}
           />
           <span>{label}</span>
           <time dateTime={isoDate(at)} className="text-muted">

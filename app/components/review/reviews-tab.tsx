@@ -12,12 +12,12 @@ import { useReviewCode } from './use-review-code.ts'
 export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {
   const { id, slug, reviews } = product
   const view = useReviews(reviews)
-  const place = useRef<HTMLDivElement>(null)
-  const { code, hasFailed, retry } = useReviewCode(place)
+  const container = useRef<HTMLDivElement>(null)
+  const { code, hasFailed, retry } = useReviewCode(container)
   const userId = useSession(({ user }) => user?.id)
 
   useEffect(() => {
-    if (code && userId) void code.loadOwnOpinions({ id, slug, reviews })
+    if (code && userId) void code.loadOwnReviewAndVotes({ id, slug, reviews })
   }, [code, userId, id, slug, reviews])
 
   const actions = code && {
@@ -26,7 +26,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
     loadMore: () => void code.loadMoreReviews(product),
   }
   return (
-    <div ref={place} className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:gap-12">
+    <div ref={container} className="grid gap-6 lg:grid-cols-[22rem_1fr] lg:gap-12">
       <div className="flex flex-col gap-4">
         <RatingOverview rating={view.rating} distribution={view.distribution} isUnreachable={view.isUnreachable} />
         <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
@@ -34,7 +34,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
           {code ? (
             <code.ReviewForm productId={id} hasReviewed={view.ownReviewId !== null} onSend={(draft) => code.sendReview(product, draft)} />
           ) : (
-            <FormToCome hasFailed={hasFailed} onRetry={retry} />
+            <FormPlaceholder hasFailed={hasFailed} onRetry={retry} />
           )}
         </div>
       </div>
@@ -43,7 +43,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
   )
 }
 
-function FormToCome({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+function FormPlaceholder({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   if (hasFailed) {
     return (
       <div className="mt-3 space-y-4">

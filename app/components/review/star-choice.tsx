@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
 import { toPersianDigits } from '#domain/digits.ts'
 
-const places = [1, 2, 3, 4, 5] as const
-const words = { 1: 'خیلی بد', 2: 'بد', 3: 'معمولی', 4: 'خوب', 5: 'عالی' } as const
+const ratings = [1, 2, 3, 4, 5] as const
+const labels = { 1: 'خیلی بد', 2: 'بد', 3: 'معمولی', 4: 'خوب', 5: 'عالی' } as const
 
 type StarChoiceProps = { chosen: number | null; error: string | undefined; onChoose: (stars: number) => void }
 
 /** Five radio buttons styled as stars, with a preview on hover and focus. */
 export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
   const [previewed, setPreviewed] = useState<number | null>(null)
-  const shown = places.find((place) => place === (previewed ?? chosen))
+  const shown = ratings.find((rating) => rating === (previewed ?? chosen))
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={`${id}-name`} aria-invalid={error !== undefined} aria-describedby={`${id}-note`}>
@@ -18,31 +18,31 @@ export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
       </p>
       <div className="mt-1 flex items-center gap-3">
         <div className="-ms-2 flex" onPointerLeave={() => setPreviewed(null)}>
-          {places.map((place) => (
+          {ratings.map((rating) => (
             <label
-              key={place}
+              key={rating}
               className="relative grid size-11 place-items-center"
-              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPreviewed(place)}
+              onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setPreviewed(rating)}
             >
               <input
                 type="radio"
                 name="rating"
-                value={place}
-                checked={chosen === place}
-                aria-label={`${toPersianDigits(place)} ستاره`}
+                value={rating}
+                checked={chosen === rating}
+                aria-label={`${toPersianDigits(rating)} ستاره`}
                 className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control -outline-offset-2"
-                onChange={() => onChoose(place)}
-                onFocus={() => setPreviewed(place)}
+                onChange={() => onChoose(rating)}
+                onFocus={() => setPreviewed(rating)}
                 onBlur={() => setPreviewed(null)}
               />
               <span className="pointer-events-none size-8 overflow-hidden">
-                <span className={`starry block h-8 w-40 transition ${place <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />
+                <span className={`starry block h-8 w-40 transition ${rating <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />
               </span>
             </label>
           ))}
         </div>
         <span className="text-note text-muted" aria-hidden="true">
-          {shown && words[shown]}
+          {shown && labels[shown]}
         </span>
       </div>
       <p id={`${id}-note`} className="text-note text-bad empty:hidden">

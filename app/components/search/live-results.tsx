@@ -14,7 +14,7 @@ import { type Options, optionListId } from './use-options.ts'
 /** Products, and matching categories and brands: beside them on wide screens, above them on phones. */
 export function LiveResults({ found, options }: { found: Suggestions; options: Options }) {
   const { query, results, categories, brands, searchedFor } = found
-  const hasPlaces = categories.length + brands.length > 0
+  const hasTaxonomy = categories.length + brands.length > 0
   return (
     <div className="frame pt-4 pb-6">
       {searchedFor !== null && <RewrittenQueryNotice query={query} searchedFor={searchedFor} />}
@@ -26,12 +26,12 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
             ))}
           </Group>
         )}
-        {hasPlaces && (
+        {hasTaxonomy && (
           <div role="presentation" className="flex flex-wrap gap-2 max-lg:order-first max-lg:pt-2 lg:block">
             {categories.length > 0 && (
-              <Group heading="دسته‌بندی‌ها" kind="places">
+              <Group heading="دسته‌بندی‌ها" kind="taxonomy">
                 {categories.map(({ slug, name }) => (
-                  <PlaceOption
+                  <TaxonomyOption
                     key={slug}
                     id={`search-category-${slug}`}
                     href={`/store?category=${slug}`}
@@ -39,16 +39,22 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
                     active={options.active}
                   >
                     {name}
-                  </PlaceOption>
+                  </TaxonomyOption>
                 ))}
               </Group>
             )}
             {brands.length > 0 && (
-              <Group heading="برندها" kind="places">
+              <Group heading="برندها" kind="taxonomy">
                 {brands.map(({ slug, name, farsiName }) => (
-                  <PlaceOption key={slug} id={`search-brand-${slug}`} href={searchHref({ q: name })} icon="store" active={options.active}>
+                  <TaxonomyOption
+                    key={slug}
+                    id={`search-brand-${slug}`}
+                    href={searchHref({ q: name })}
+                    icon="store"
+                    active={options.active}
+                  >
                     {farsiName} <bdi className="text-note text-muted">{name}</bdi>
-                  </PlaceOption>
+                  </TaxonomyOption>
                 ))}
               </Group>
             )}
@@ -65,7 +71,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
   )
 }
 
-type GroupProps = { heading: string; kind: 'products' | 'places'; children: ReactNode }
+type GroupProps = { heading: string; kind: 'products' | 'taxonomy'; children: ReactNode }
 
 /** Categories and brands are few: on narrow screens they share one row without headings. */
 function Group({ heading, kind, children }: GroupProps) {
@@ -84,7 +90,7 @@ function Group({ heading, kind, children }: GroupProps) {
 
 const groupLooks = {
   products: { group: 'min-w-0 pb-3', heading: '', options: 'grid gap-x-8 md:grid-flow-col md:grid-cols-2 md:grid-rows-4' },
-  places: { group: 'contents lg:block lg:pb-3', heading: 'max-lg:hidden', options: 'contents lg:block' },
+  taxonomy: { group: 'contents lg:block lg:pb-3', heading: 'max-lg:hidden', options: 'contents lg:block' },
 }
 
 function ProductOption({ product, active }: { product: ProductCard; active: string | null }) {
@@ -119,9 +125,9 @@ function ProductOption({ product, active }: { product: ProductCard; active: stri
   )
 }
 
-type PlaceOptionProps = { id: string; href: string; icon: IconName; active: string | null; children: ReactNode }
+type TaxonomyOptionProps = { id: string; href: string; icon: IconName; active: string | null; children: ReactNode }
 
-function PlaceOption({ id, href, icon, active, children }: PlaceOptionProps) {
+function TaxonomyOption({ id, href, icon, active, children }: TaxonomyOptionProps) {
   return (
     <a
       id={id}

@@ -17,11 +17,11 @@ export function LiveSearchPanel({ query, options, onHistoryChange }: LiveSearchP
   return (
     <div className="flex-1 overflow-y-auto overscroll-contain md:min-h-122">
       <p role="status" className="sr-only">
-        {state === 'found' && found ? spokenCount(found) : ''}
+        {state === 'found' && found ? countAnnouncement(found) : ''}
       </p>
       {state === 'idle' && <SearchStart onHistoryChange={onHistoryChange} />}
       {state === 'searching' && !found && <ResultsSkeleton />}
-      {state === 'failed' && <Failure onAgain={() => searchAgain(query)} />}
+      {state === 'failed' && <Failure onRetry={() => searchAgain(query)} />}
       {found && (isEmpty(found) ? <NothingFound query={found.query} /> : <LiveResults found={found} options={options} />)}
     </div>
   )
@@ -31,15 +31,15 @@ function isEmpty({ results, categories, brands }: Suggestions): boolean {
   return results.length + categories.length + brands.length === 0
 }
 
-function spokenCount(found: Suggestions): string {
+function countAnnouncement(found: Suggestions): string {
   if (isEmpty(found)) return 'نتیجه‌ای یافت نشد'
-  const instead = found.searchedFor === null ? '' : `به جای آن «${found.searchedFor}» جستجو شد. `
-  const places = found.categories.length + found.brands.length
-  const suggestions = places > 0 ? ` و ${toPersianDigits(places)} پیشنهاد` : ''
-  return `${instead}${toPersianDigits(found.results.length)} محصول${suggestions}`
+  const rewriteNotice = found.searchedFor === null ? '' : `به جای آن «${found.searchedFor}» جستجو شد. `
+  const suggestionCount = found.categories.length + found.brands.length
+  const suggestions = suggestionCount > 0 ? ` و ${toPersianDigits(suggestionCount)} پیشنهاد` : ''
+  return `${rewriteNotice}${toPersianDigits(found.results.length)} محصول${suggestions}`
 }
 
-const rows = Array.from({ length: liveSearch.results }, (_, place) => `row-${place}`)
+const rows = Array.from({ length: liveSearch.results }, (_, index) => `row-${index}`)
 
 function ResultsSkeleton() {
   return (
@@ -69,13 +69,13 @@ function NothingFound({ query }: { query: string }) {
   )
 }
 
-function Failure({ onAgain }: { onAgain: () => void }) {
+function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="frame flex flex-col items-center py-16 text-center md:py-24">
       <Icon name="alert" className="size-10 text-bad" />
       <p className="mt-5 text-title font-bold">خطا در جستجو</p>
       <p className="mt-2 text-muted">پاسخی نرسید. اتصال خود را بررسی کنید.</p>
-      <Button look="quiet" className="mt-6" onClick={onAgain}>
+      <Button look="quiet" className="mt-6" onClick={onRetry}>
         تلاش دوباره
       </Button>
     </div>

@@ -21,8 +21,8 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
         <FilterSection name="محدوده قیمت" chosen={isPriceChosen ? 1 : 0} isOpen>
           <PriceFilter query={query} bounds={priceBounds} />
         </FilterSection>
-        {facets.slice(0, shownAtFirst).map((facet, place) => (
-          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={place < openAtFirst} />
+        {facets.slice(0, shownAtFirst).map((facet, index) => (
+          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < openAtFirst} />
         ))}
         <MoreGroups facets={facets.slice(shownAtFirst)} query={query} />
       </div>

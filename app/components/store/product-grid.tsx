@@ -18,9 +18,9 @@ type ProductGridProps = {
 export function ProductGrid({ products, isLoadingMore = false, firstPictures = 0 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">
-      {products.map((product, place) => (
-        <li key={product.id} className={place < 2 ? undefined : 'in-turn [--room:10rem]'}>
-          <ProductCard product={product} sizes={cardSizes} first={place < firstPictures} {...cardControls(product)} />
+      {products.map((product, index) => (
+        <li key={product.id} className={index < 2 ? undefined : 'in-turn [--room:10rem]'}>
+          <ProductCard product={product} sizes={cardSizes} first={index < firstPictures} {...cardControls(product)} />
         </li>
       ))}
       {isLoadingMore &&

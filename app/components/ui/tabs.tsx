@@ -4,11 +4,11 @@ export type Tab = { id: string; label: string; content: ReactNode }
 
 /** ARIA tabs: arrow keys, Home and End move, `#id` opens a panel. Without JavaScript all panels are shown one below the other. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
-  const [shownId, setShownId] = useTabOfAddress(tabs)
+  const [shownId, setShownId] = useTabFromHash(tabs)
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const place = tabs.findIndex(({ id }) => id === shownId)
-    const next = nextPlace(event.key, place, tabs.length)
+    const index = tabs.findIndex(({ id }) => id === shownId)
+    const next = nextIndex(event.key, index, tabs.length)
     const tab = next === null ? undefined : tabs[next]
     if (!tab) return
     event.preventDefault()
@@ -57,36 +57,36 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
 }
 
 /** A URL fragment that names a tab opens it and scrolls to it, also when the same link is clicked again. */
-function useTabOfAddress(tabs: readonly [Tab, ...Tab[]]) {
-  const [shown, setShown] = useState({ id: tabs[0].id, isSought: false })
+function useTabFromHash(tabs: readonly [Tab, ...Tab[]]) {
+  const [shown, setShown] = useState({ id: tabs[0].id, shouldScroll: false })
   const ids = tabs.map(({ id }) => id).join(' ')
 
   useEffect(() => {
-    const seek = () => {
+    const openFromHash = () => {
       const id = location.hash.slice(1)
-      if (ids.split(' ').includes(id)) setShown({ id, isSought: true })
+      if (ids.split(' ').includes(id)) setShown({ id, shouldScroll: true })
     }
-    const seekAgain = ({ target }: MouseEvent) =>
-      target instanceof Element && target.closest(`a[href="${CSS.escape(location.hash)}"]`) && seek()
-    seek()
-    addEventListener('hashchange', seek)
-    addEventListener('click', seekAgain)
+    const onSameLinkClick = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest(`a[href="${CSS.escape(location.hash)}"]`) && openFromHash()
+    openFromHash()
+    addEventListener('hashchange', openFromHash)
+    addEventListener('click', onSameLinkClick)
     return () => {
-      removeEventListener('hashchange', seek)
-      removeEventListener('click', seekAgain)
+      removeEventListener('hashchange', openFromHash)
+      removeEventListener('click', onSameLinkClick)
     }
   }, [ids])
 
   useEffect(() => {
-    if (shown.isSought) document.getElementById(shown.id)?.scrollIntoView()
+    if (shown.shouldScroll) document.getElementById(shown.id)?.scrollIntoView()
   }, [shown])
-  return [shown.id, (id: string) => setShown({ id, isSought: false })] as const
+  return [shown.id, (id: string) => setShown({ id, shouldScroll: false })] as const
 }
 
 /** In RTL text the left arrow moves forward. */
-function nextPlace(key: string, place: number, count: number): number | null {
-  if (key === 'ArrowLeft') return (place + 1) % count
-  if (key === 'ArrowRight') return (place - 1 + count) % count
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowLeft') return (index + 1) % count
+  if (key === 'ArrowRight') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }

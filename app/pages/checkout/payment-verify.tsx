@@ -7,14 +7,14 @@ import { never } from '#domain/never.ts'
 
 /** Parameters of the bank's redirect. Anyone may open the URL; order details are only for the owner. */
 export function PaymentVerifyPage({ authority, status }: { authority: string; status: string }) {
-  const { state, askAgain } = usePaymentReturn(authority, status)
+  const { state, retry } = usePaymentReturn(authority, status)
   return (
     <main id="content" tabIndex={-1} className="frame py-10 lg:py-16">
       <title>تایید پرداخت | ویترین</title>
       <meta name="description" content="نتیجه‌ی پرداخت آنلاین شما." />
       <meta name="robots" content="noindex" />
       <div aria-live="polite">
-        <Outcome state={state} onAskAgain={askAgain} />
+        <Outcome state={state} onRetry={retry} />
       </div>
     </main>
   )
@@ -22,9 +22,9 @@ export function PaymentVerifyPage({ authority, status }: { authority: string; st
 
 PaymentVerifyPage.Bar = CheckoutBar
 
-type OutcomeProps = { state: PaymentReturn; onAskAgain: () => void }
+type OutcomeProps = { state: PaymentReturn; onRetry: () => void }
 
-function Outcome({ state, onAskAgain }: OutcomeProps) {
+function Outcome({ state, onRetry }: OutcomeProps) {
   switch (state.kind) {
     case 'verifying':
       return <Verifying />
@@ -35,7 +35,7 @@ function Outcome({ state, onAskAgain }: OutcomeProps) {
     case 'failed':
       return <Failed failed={state} />
     case 'unknown':
-      return <Unknown message={state.message} onAskAgain={onAskAgain} />
+      return <Unknown message={state.message} onRetry={onRetry} />
     default:
       return never(state)
   }
@@ -85,12 +85,12 @@ function Failed({ failed: { message, canRetry, orderId } }: { failed: PaymentRet
   )
 }
 
-function Unknown({ message, onAskAgain }: { message: string; onAskAgain: () => void }) {
+function Unknown({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <ReturnCard icon="alert" look="text-rate" heading={message}>
       <p className="mt-2 text-sm text-muted">پاسخی نرسید. اگر پرداخت کرده‌اید، پول شما گم نمی‌شود.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
-        <Button onClick={onAskAgain}>تلاش دوباره</Button>
+        <Button onClick={onRetry}>تلاش دوباره</Button>
         <HomeLink />
       </div>
     </ReturnCard>

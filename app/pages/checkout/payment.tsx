@@ -20,13 +20,13 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const [shippingMethods, setMethods] = useState(page.shippingMethods)
   const [submitState, setSubmitState] = useState<SubmitState>()
   const checkout = useCheckoutStep(4, { ...page, shippingMethods }, submitState)
-  const { isBusy, error, place } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSubmitState })
+  const { isBusy, error, submit } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSubmitState })
   useRefresh(refreshCart)
   const { state, totals } = checkout
   const { bank } = page
   const isOnline = state.selectedPaymentMethod === 'zarinpal'
   const action = (
-    <Button className={primaryShape} disabled={!checkout.isReady || isBusy} onClick={() => void place()}>
+    <Button className={primaryShape} disabled={!checkout.isReady || isBusy} onClick={() => void submit()}>
       {isBusy && <Icon name="spinner" className="size-5 animate-spin" />}
       {isOnline ? 'پرداخت و ثبت سفارش' : 'ثبت سفارش'}
     </Button>

@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 export { expect, type Page }
 
 /** A page that must log nothing, request only our host and respect the CSP: anything else fails the test. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ pageErrors: string[] }>({
   /** Deferred content is not rendered yet: wait for it before counting. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
@@ -15,19 +15,19 @@ export const test = base.extend<{ complaints: string[] }>({
     }
     await use(page)
   },
-  complaints: [
+  pageErrors: [
     async ({ page, baseURL }, use) => {
-      const complaints: string[] = []
+      const pageErrors: string[] = []
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()} ${message.type()}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type())) pageErrors.push(`${page.url()} ${message.type()}: ${message.text()}`)
       })
-      page.on('pageerror', (error) => complaints.push(`${page.url()} threw ${error.message}`))
+      page.on('pageerror', (error) => pageErrors.push(`${page.url()} threw ${error.message}`))
       page.on('request', (request) => {
         if (/^https?:/.test(request.url()) && !request.url().startsWith(baseURL ?? ''))
-          complaints.push(`request to another host: ${request.url()}`)
+          pageErrors.push(`request to another host: ${request.url()}`)
       })
-      await use(complaints)
-      expect(complaints).toEqual([])
+      await use(pageErrors)
+      expect(pageErrors).toEqual([])
     },
     { auto: true },
   ],

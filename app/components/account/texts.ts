@@ -1,1 +1,0 @@
-export const savedText = 'اطلاعات با موفقیت ذخیره شد'
