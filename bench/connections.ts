@@ -32,7 +32,7 @@ const clients = {
 
 type Round = { without: Sample[]; with: Sample[]; stillOpen: number }
 
-/** WEB-09: do a thousand open connections slow down cached pages for other clients? Measured without and with them, in turn. */
+/** WEB-09: do a thousand open connections slow down cached pages for other clients? Measured alternately without and with them. */
 export async function run(): Promise<ResultTable[]> {
   const { folder, remove } = await createDataDir()
   const shop = await startShop({ dataDir: folder })
@@ -108,6 +108,6 @@ function toTable(found: readonly [string, readonly Round[]][]): ResultTable {
       'failed',
     ],
     rows,
-    note: `Medians of ${rounds} rounds, without and with the connections in turn; four clients in a closed loop.`,
+    note: `Medians of ${rounds} rounds, alternating without and with the connections; four clients in a closed loop.`,
   }
 }

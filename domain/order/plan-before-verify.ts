@@ -36,7 +36,7 @@ export function attemptStep(state: AttemptState, bank: BankStatus, isBlocked: bo
   return isBlocked && step !== 'paid' ? 'checking' : step
 }
 
-/** The order has no use for the money. Unless it is captured it is not verified, and the bank returns it to the shopper. */
+/** The order cannot use the money. Unless it is captured it is not verified, and the bank returns it to the shopper. */
 const unwanted: Record<'verify' | 'reopen', Record<BankStatus, Plan>> = {
   verify: {
     unknown: plan('notAccepted', 'expireAttempt', 'stopChecks'),

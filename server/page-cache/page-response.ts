@@ -7,7 +7,7 @@ const caching = { 'cache-control': 'public, max-age=0, s-maxage=10', vary: 'acce
 
 type PageResponse = {
   readonly status: 200 | 304
-  /** Names and values in turn, as `ServerResponse.writeHead` takes them. */
+  /** Alternating names and values, as `ServerResponse.writeHead` takes them. */
   readonly headers: readonly string[]
   readonly body: Bytes | null
 }

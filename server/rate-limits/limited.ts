@@ -4,7 +4,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { AppEnv } from '../app-env.ts'
 import type { Allowance, Limit, Verdict } from './limiter.ts'
 
-/** Counts a request against each limit in turn and refuses it at the first that is exhausted. */
+/** Counts a request against each limit, one after the other, and refuses it at the first that is exhausted. */
 export function limited(...limits: Limit[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { network, range } = c.get('client')

@@ -13,9 +13,8 @@ async function open(page: Page, path = '/store'): Promise<void> {
 
 /** The filters: side bar, or drawer on a phone. */
 async function filters(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('complementary', { name: 'فیلترها' })
-  await page.getByRole('button', { name: 'فیلترها' }).click()
-  return page.getByRole('dialog', { name: 'فیلترها' })
+  if (isMobile) await page.getByRole('button', { name: 'فیلترها' }).click()
+  return page.getByRole(isMobile ? 'dialog' : 'complementary', { name: 'فیلترها' })
 }
 
 test('the store lists 24 products of the whole shop under its heading, with five sorts', async ({ page }) => {
