@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { sendOutboxJob } from '#jobs/outbox.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
-import { sweepExpiredJob } from '#jobs/sweep.ts'
 import { composeServer } from './compose.ts'
 import { readConfig } from './config/config.ts'
 import { readSecrets } from './config/secrets.ts'
@@ -15,27 +14,27 @@ const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)
 /** Survives reloads of this module: a data folder allows one database server, and the previous jobs must stop. */
-const survivor = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
-if (!survivor.vitrinDatabase) {
+const globalState = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
+if (!globalState.vitrinDatabase) {
   const opening = openDatabase(config, log)
-  survivor.vitrinDatabase = opening
+  globalState.vitrinDatabase = opening
   onStopSignal(
     async () => {
-      await survivor.vitrinJobs?.stop()
+      await globalState.vitrinJobs?.stop()
       await (await opening).close()
       process.exit(0)
     },
     () => process.exit(1),
   )
 }
-const { connection } = await survivor.vitrinDatabase
+const { connection } = await globalState.vitrinDatabase
 const { context, app } = composeServer(config, log, readSecrets(config), connection, {
   assets,
   mediaDir: 'dist/media',
   fontsDir: 'dist/fonts',
 })
-await survivor.vitrinJobs?.stop()
-survivor.vitrinJobs = startJobs(context, [sweepExpiredJob, sendOutboxJob], { log })
+await globalState.vitrinJobs?.stop()
+globalState.vitrinJobs = startJobs(context, allJobs, { log })
 
 const dev = new Hono()
 dev.use(async (c, next) => {

@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs'
-import { sendOutboxJob } from '#jobs/outbox.ts'
-import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from '#jobs/payments.ts'
+import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
-import { sweepExpiredJob, sweepReceiptsJob } from '#jobs/sweep.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import { readAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
@@ -44,13 +42,9 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   const subscription = followInvalidations()
   // In the background: until it is loaded, requests for the listing wait for it.
   const warming = warmListing(database.connection.db)
-  warming.catch((error) => log.warn({ error }, 'loading the listing failed'))
+  warming.catch((error) => log.warn({ error }, 'building the listing index failed'))
   readiness.waitFor('listing', warming, maxWarmUpMs)
-  const jobs = startJobs(
-    context,
-    [sweepExpiredJob, sweepReceiptsJob, sendOutboxJob, reconcilePaymentsJob, matchUnverifiedJob, releaseHoldsJob],
-    { log },
-  )
+  const jobs = startJobs(context, allJobs, { log })
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')

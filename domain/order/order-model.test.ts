@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderState, type OrderTransition, orderTransitions, placedOrder, transitionOrder } from './order.ts'
-import { type AttemptState, attemptStates, canAttemptBecome, isLiveAttempt, type PaymentMethod, paymentMethods } from './payment.ts'
+import { type PaymentMethod, paymentMethods } from './payment.ts'
 
-/** An independent model of stock, money and attempts. */
-type Model = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean; attempts: AttemptState[] }
+/** An independent model of stock and money. */
+type Model = { stockTaken: boolean; moneyIn: number; moneyOut: number; isOver: boolean }
 
-/** The system under test: one order, its hold and its attempts. */
-type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState; attempts: AttemptState[] }
+/** The system under test: one order and its hold. */
+type Shop = { readonly paymentMethod: PaymentMethod; order: OrderState }
 
 class Move implements fc.Command<Model, Shop> {
   readonly move: OrderTransition
@@ -25,35 +25,6 @@ class Move implements fc.Command<Model, Shop> {
     checkShop(model, shop)
   }
   toString = () => this.move
-}
-
-class Attempt implements fc.Command<Model, Shop> {
-  readonly index: number
-  readonly to: AttemptState
-  constructor(index: number, to: AttemptState) {
-    this.index = index
-    this.to = to
-  }
-  check = () => true
-  run(model: Model, shop: Shop): void {
-    const from = shop.attempts[this.index]
-    if (from === undefined) {
-      if (!shop.attempts.some(isLiveAttempt)) shop.attempts.push('created')
-    } else if (canAttemptBecome(from, this.to) && isAllowedBeside(shop, this.index, this.to)) {
-      expect(from).not.toBe('reversed')
-      shop.attempts[this.index] = this.to
-    }
-    model.attempts = [...shop.attempts]
-    checkAttempts(model)
-  }
-  toString = () => `attempt ${this.index} → ${this.to}`
-}
-
-/** The unique indexes of `payment_attempts`. */
-function isAllowedBeside({ attempts }: Shop, index: number, to: AttemptState): boolean {
-  const others = attempts.filter((_state, other) => other !== index)
-  if (isLiveAttempt(to)) return !others.some(isLiveAttempt)
-  return to !== 'verified' || !others.includes('verified')
 }
 
 function updateModel(model: Model, before: OrderState, after: OrderState): void {
@@ -79,25 +50,14 @@ function checkShop(model: Model, { order, paymentMethod }: Shop): void {
   else expect([holdState, paymentStatus === 'paid' || paymentMethod === 'cod']).toEqual(['settled', true])
 }
 
-function checkAttempts({ attempts }: Model): void {
-  expect(attempts.filter(isLiveAttempt).length).toBeLessThanOrEqual(1)
-  expect(attempts.filter((state) => state === 'verified').length).toBeLessThanOrEqual(1)
-}
-
-const commands = fc.commands(
-  [
-    fc.constantFrom(...orderTransitions).map((move) => new Move(move)),
-    fc.tuple(fc.nat(3), fc.constantFrom(...attemptStates)).map(([index, to]) => new Attempt(index, to)),
-  ],
-  { maxCommands: 60 },
-)
+const commands = fc.commands([fc.constantFrom(...orderTransitions).map((move) => new Move(move))], { maxCommands: 60 })
 
 test('ORD-08: any sequence of transitions of order, payment and hold is legal and keeps stock and money consistent', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paymentMethods), commands, (paymentMethod, tried) => {
       const setup = () => ({
-        model: { stockTaken: true, moneyIn: 0, moneyOut: 0, isOver: false, attempts: [] },
-        real: { paymentMethod, order: placedOrder, attempts: [] },
+        model: { stockTaken: true, moneyIn: 0, moneyOut: 0, isOver: false },
+        real: { paymentMethod, order: placedOrder },
       })
       fc.modelRun(setup, tried)
     }),

@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import {
-  type AttemptState,
-  attemptStates,
-  canAttemptBecome,
   holdMinutes,
-  isLiveAttempt,
   isPaymentMethod,
   needsReceipt,
   onlineRefusal,
@@ -40,27 +36,3 @@ test('an online hold lasts half an hour, one that the staff must check three day
 })
 
 test.each([null, undefined, 'paypal', 'constructor', 1])('%s is no payment method', (value) => expect(isPaymentMethod(value)).toBe(false))
-
-describe('an attempt', () => {
-  const edges = (from: AttemptState) => attemptStates.filter((to) => canAttemptBecome(from, to)).sort()
-
-  test.each<[AttemptState, AttemptState[]]>([
-    ['created', ['expired', 'failed', 'requested']],
-    ['requested', ['expired', 'failed', 'returned', 'verifying']],
-    ['returned', ['expired', 'failed', 'verifying']],
-    ['verifying', ['expired', 'failed', 'refund_due', 'requested', 'returned', 'verified']],
-    ['verified', ['reversed']],
-    ['failed', ['refund_due', 'verifying']],
-    ['expired', ['refund_due', 'verifying']],
-    ['refund_due', ['reversed']],
-    ['reversed', []],
-  ])('from %s can become %j', (from, to) => expect(edges(from)).toEqual(to))
-
-  test('becomes verified only from verifying (PAY-04)', () => {
-    expect(attemptStates.filter((from) => canAttemptBecome(from, 'verified'))).toEqual(['verifying'])
-  })
-
-  test('is live until it is settled or expired', () => {
-    expect(attemptStates.filter(isLiveAttempt)).toEqual(['created', 'requested', 'returned', 'verifying'])
-  })
-})

@@ -68,29 +68,5 @@ export const attemptLabels: Record<AttemptState, string> = {
   reversed: 'پول برگردانده شد',
 }
 
-/**
- * Legal transitions of an attempt (docs/threats.md D10). Failed and expired are not final: the bank may still report the payment as paid,
- * and then it is verified, or refunded when the order cannot use it. A verification without a final reply restores the previous state.
- */
-const nextAttemptStates: Record<AttemptState, readonly AttemptState[]> = {
-  created: ['requested', 'failed', 'expired'],
-  requested: ['returned', 'verifying', 'failed', 'expired'],
-  returned: ['verifying', 'failed', 'expired'],
-  verifying: ['verified', 'requested', 'returned', 'failed', 'expired', 'refund_due'],
-  verified: ['reversed'],
-  failed: ['verifying', 'refund_due'],
-  expired: ['verifying', 'refund_due'],
-  refund_due: ['reversed'],
-  reversed: [],
-}
-
-export function canAttemptBecome(from: AttemptState, to: AttemptState): boolean {
-  return nextAttemptStates[from].includes(to)
-}
-
 /** States in which the shopper may still be at the bank; an order has at most one such attempt. */
 export const liveAttemptStates = ['created', 'requested', 'returned', 'verifying'] as const satisfies readonly AttemptState[]
-
-export function isLiveAttempt(state: AttemptState): boolean {
-  return liveAttemptStates.some((live) => live === state)
-}

@@ -79,6 +79,16 @@ describe('the bank has not captured the money', () => {
   })
 })
 
+test('PAY-04: only money that the bank has captured marks an order as paid', () => {
+  const uncaptured: UncapturedStatus[] = ['notPaid', ...mismatches, ...undecided]
+  const plans = [
+    ...uncaptured.flatMap((status) => phases.map((phase) => planAfterVerify(status, phase))),
+    ...attemptStates.flatMap((state) => [planAfterCancel(state, false), planAfterCancel(state, true)]),
+    ...Object.values(inquiryPlans),
+  ]
+  expect(plans.filter(({ actions }) => actions.includes('markPaid') || actions.includes('markRefundDue'))).toEqual([])
+})
+
 test('the phase of an attempt', () => {
   const facts = { isOverdue: false, mayStillPay: false, wasReopened: false }
   const phaseOf = (state: AttemptState, more: Partial<typeof facts> = {}) => attemptPhase({ state, ...facts, ...more })

@@ -45,6 +45,17 @@ describe('then the order', () => {
     expect(planBeforeVerify(step, order, bank)).toEqual({ actions, next }),
   )
 
+  test('PAY-04: before the verification no order is marked as paid, and only captured money is marked for a refund', () => {
+    for (const step of ['verify', 'reopen'] as const) {
+      for (const order of ['held', 'released', 'soldOut', 'closed'] as const) {
+        const actionsFor = (bank: BankStatus) => planBeforeVerify(step, order, bank).actions
+        expect(bankStatuses.filter((bank) => actionsFor(bank).includes('markPaid'))).toEqual([])
+        const refunded = bankStatuses.filter((bank) => actionsFor(bank).includes('markRefundDue'))
+        expect(refunded).toEqual(order === 'soldOut' || order === 'closed' ? ['captured'] : [])
+      }
+    }
+  })
+
   test('PAY-08: a payment is verified only for an order that holds its stock or has just retaken it', () => {
     for (const step of ['verify', 'reopen'] as const) {
       for (const bank of bankStatuses) {

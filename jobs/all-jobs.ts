@@ -1,0 +1,13 @@
+import type { Job } from '#services/run-due-job.ts'
+import { sendOutboxJob } from './outbox.ts'
+import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from './payments.ts'
+import { sweepExpiredJob, sweepReceiptsJob } from './sweep.ts'
+
+export const allJobs: readonly Job[] = [
+  sweepExpiredJob,
+  sweepReceiptsJob,
+  sendOutboxJob,
+  reconcilePaymentsJob,
+  matchUnverifiedJob,
+  releaseHoldsJob,
+]
