@@ -141,7 +141,7 @@ test('CH-07: a silent server times out', async () => {
 })
 
 test('CH-07: an invalid greeting means tryLater', async () => {
-  const rubbish = createServer((socket) => socket.end('<html>502</html>\r\n')).listen(0, '127.0.0.1')
-  afterAll(() => void rubbish.close())
-  expect(await gatewayTo(`smtp://127.0.0.1:${await portOf(rubbish)}`).send(mail)).toEqual({ kind: 'tryLater' })
+  const notSmtp = createServer((socket) => socket.end('<html>502</html>\r\n')).listen(0, '127.0.0.1')
+  afterAll(() => void notSmtp.close())
+  expect(await gatewayTo(`smtp://127.0.0.1:${await portOf(notSmtp)}`).send(mail)).toEqual({ kind: 'tryLater' })
 })

@@ -48,7 +48,7 @@ describe('opening a payment', () => {
     expect(outcome.startUrl).toBe(`${simulator.baseUrl}/pg/StartPay/${outcome.authority}`)
   })
 
-  test('PAY-01: says the amount in whole rial, names the currency, and keeps verifying to us', async () => {
+  test('PAY-01: sends the amount in whole rial with its currency, and disables automatic verification', async () => {
     await openedPayment()
     expect(await lastBody()).toEqual({
       merchant_id: merchantId,
@@ -189,7 +189,7 @@ describe('PAY-12: which gateway this is', () => {
     expect(await simulator.stateOf(authority)).toBe('PAID')
   })
 
-  test('the merchant is named, and the key to the account is in no word of ours', async () => {
+  test('the merchant is identified without revealing the account key', async () => {
     await simulator.fault('verify', 'badGateway')
     await gateway.verify({ authority: await paidPayment(), amount })
     await gateway.request({ ...order, amount: rial(1) })

@@ -5,7 +5,7 @@ import { connect } from '#db/connect.ts'
 import { checkInvariants } from '#db/invariants.ts'
 import { busyShop } from '#tests/support/nodes/busy-shop.ts'
 import { startLoad } from '#tests/support/nodes/load.ts'
-import { startOutside } from '#tests/support/nodes/outside.ts'
+import { startProviders } from '#tests/support/nodes/providers.ts'
 import { restartInTurn, shortPause, startNodes, urlOf } from '#tests/support/nodes.ts'
 import { testSecrets } from '#tests/support/shop.ts'
 
@@ -28,16 +28,16 @@ async function show(nodeCount: number): Promise<void> {
   await using undo = new AsyncDisposableStack()
   const dataDir = process.env.DATA_DIR ?? 'data/nodes'
   const databaseUrl = await openDatabase(undo, join(dataDir, 'pg'))
-  const outside = await startOutside({ onMail: (source) => console.log(`\n— mail\n${source}`) })
-  undo.defer(() => outside.stop())
+  const providers = await startProviders({ onMail: (source) => console.log(`\n— mail\n${source}`) })
+  undo.defer(() => providers.stop())
   const port = Number(process.env.PORT ?? 3000)
   const { address, nodes, nginx } = undo.adopt(
-    await startNodes({ count: nodeCount, databaseUrl, dataDir, port, env: outside.env }),
+    await startNodes({ count: nodeCount, databaseUrl, dataDir, port, env: providers.env }),
     (shop) => shop.stop(),
   )
   console.log(`ویترین  ${address}`)
   console.log(`nodes  ${nodes.map((node) => `${node.address} (${node.pid()})`).join('  ')}  nginx ${nginx.port}`)
-  console.log(`text messages  ${outside.inboxAddress}  mail is printed here`)
+  console.log(`text messages  ${providers.inboxAddress}  mail is printed here`)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })

@@ -196,27 +196,27 @@ describe('lanes', () => {
 
   test('LD-04: a running page yields to young orders, but for no longer than the limit', async () => {
     queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100 } }], maxQueued: 3 })
-    const takeLogSoon = async () => {
+    const takeLogAfterTick = async () => {
       await vi.advanceTimersByTimeAsync(0)
       return log.splice(0)
     }
     const resume = (who: string) => queue.yieldFrom('browse').then(() => log.push(`${who} resumes`))
     void resume('b1')
-    expect(await takeLogSoon()).toEqual(['b1 resumes'])
+    expect(await takeLogAfterTick()).toEqual(['b1 resumes'])
     const [release, releaseOther] = [acquire('order', 'o1'), acquire('order', 'o2')]
     void resume('b2')
-    expect(await takeLogSoon()).toEqual(['o1 in', 'o2 in'])
+    expect(await takeLogAfterTick()).toEqual(['o1 in', 'o2 in'])
     release()
-    expect(await takeLogSoon()).toEqual([])
+    expect(await takeLogAfterTick()).toEqual([])
     releaseOther()
-    expect(await takeLogSoon()).toEqual(['b2 resumes'])
+    expect(await takeLogAfterTick()).toEqual(['b2 resumes'])
     acquire('order', 'o3')
     void resume('b3')
     vi.advanceTimersByTime(60)
     acquire('order', 'o4')
-    expect(await takeLogSoon()).toEqual(['o3 in', 'o4 in'])
+    expect(await takeLogAfterTick()).toEqual(['o3 in', 'o4 in'])
     vi.advanceTimersByTime(40)
-    expect(await takeLogSoon()).toEqual(['b3 resumes'])
+    expect(await takeLogAfterTick()).toEqual(['b3 resumes'])
   })
 
   test('tasks rejected together get different Retry-After times', async () => {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { brokenArrows, brokenHomes, importCycles, packagesAwayFromHome, type SourceFile } from './support/architecture.ts'
+import { forbiddenImports, importCycles, misplacedCode, packagesInWrongLayer, type SourceFile } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -12,13 +12,13 @@ const sources = readSources('{app,server,services,gateways,jobs,listing,db,domai
   ({ file }) => !/\.test\.tsx?$/.test(file),
 )
 
-test('there are sources to look at', () => expect(sources.length).toBeGreaterThan(40))
+test('there are source files to check', () => expect(sources.length).toBeGreaterThan(40))
 
-test('imports follow the arrows', () => expect(brokenArrows(sources)).toEqual([]))
+test('imports follow the arrows', () => expect(forbiddenImports(sources)).toEqual([]))
 
-test('each rule and each outside thing has one home', () => expect(brokenHomes(sources)).toEqual([]))
+test('each rule and each external API is used in one place', () => expect(misplacedCode(sources)).toEqual([]))
 
-test('npm packages stay in their layers', () => expect(packagesAwayFromHome(sources)).toEqual([]))
+test('npm packages stay in their layers', () => expect(packagesInWrongLayer(sources)).toEqual([]))
 
 test('there are no barrels and no drawers', () => {
   const drawers = sources.filter(({ file }) => /(^|\/)(utils|helpers|misc|common|shared)(\/|\.)/.test(file))
@@ -37,22 +37,22 @@ test.each([
   ['a loader that bypasses its service', 'server/loaders/store.ts', `import { findListing } from '#listing/find-listing.ts'`],
   ['a simulator that shares our code', 'simulators/zarinpal.ts', `import { toman } from '#domain/money.ts'`],
   ['a simulator that runs outside the sandbox', 'server/compose.ts', `import { createKavenegarSimulator } from '#simulators/kavenegar.ts'`],
-])('the arrows test sees %s', (_case, file, text) => expect(brokenArrows([{ file, text }])).toHaveLength(1))
+])('forbidden imports include %s', (_case, file, text) => expect(forbiddenImports([{ file, text }])).toHaveLength(1))
 
-test('the sandbox alone mounts simulators', () => {
+test('only the sandbox mounts simulators', () => {
   const text = `import { createZarinpalSimulator } from '../simulators/zarinpal.ts'`
-  expect(brokenArrows([{ file: 'server/providers/sandbox-zarinpal.ts', text }])).toEqual([])
-  expect(brokenArrows([{ file: 'server/payments.ts', text }])).toHaveLength(1)
+  expect(forbiddenImports([{ file: 'server/providers/sandbox-zarinpal.ts', text }])).toEqual([])
+  expect(forbiddenImports([{ file: 'server/payments.ts', text }])).toHaveLength(1)
 })
 
 test('the server start warms the listing index', () => {
   const text = `import { warmListing } from '#listing/find-listing.ts'`
-  expect(brokenArrows([{ file: 'server/index.ts', text }])).toEqual([])
+  expect(forbiddenImports([{ file: 'server/index.ts', text }])).toEqual([])
 })
 
-test('a type of a service is the one thing a page may take from below', () => {
+test('a page may import types of services, and nothing else below', () => {
   const text = `import type { HomePageData } from '#services/catalog/get-home-page.ts'`
-  expect(brokenArrows([{ file: 'app/pages/home.tsx', text }])).toEqual([])
+  expect(forbiddenImports([{ file: 'app/pages/home.tsx', text }])).toEqual([])
 })
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['a request outside gateways and the API client', 'services/x.ts', 'await fetch(url)'],
   ['a request of a store besides the API client', 'app/stores/cart.ts', 'await fetch(url)'],
   ['digits translated again', 'app/pages/x.tsx', `'۰۱۲۳۴۵۶۷۸۹'`],
-])('the one-home test sees %s', (_case, file, text) => expect(brokenHomes([{ file, text }])).toHaveLength(1))
+])('misplaced code includes %s', (_case, file, text) => expect(misplacedCode([{ file, text }])).toHaveLength(1))
 
 test('every import names a file that exists', () => {
   const missing = sources.flatMap(({ file, text }) =>
@@ -77,7 +77,7 @@ test('every import names a file that exists', () => {
 
 test('no files import each other in a cycle, by value or by type', () => expect(importCycles(sources)).toEqual([]))
 
-test('the cycle test sees a circle of types', () => {
+test('import cycles include cycles of types', () => {
   const sources = [
     { file: 'services/a.ts', text: `import { b } from './b.ts'` },
     { file: 'services/b.ts', text: `import type { C } from '#services/c.ts'` },

@@ -19,7 +19,7 @@ test('only the fields of a cart line are copied from a card', () => {
   expect(toCartProduct(card)).toEqual(product)
 })
 
-test('a stored product comes back as it went, and brings nothing else along', () => {
+test('a stored product is restored unchanged, without extra fields', () => {
   expect(restoreProduct({ ...product, extra: 1 })).toEqual(product)
   expect(restoreProduct({ ...product, isActive: false, price: null })).toEqual({ ...product, isActive: false, price: null })
 })

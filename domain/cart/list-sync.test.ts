@@ -57,9 +57,9 @@ test('an acknowledgement removes its own change, not a newer one', () => {
   const [line] = pending.cart
   expect(line && queued(withoutLine(newer, line))).toEqual([[id(1), 2]])
   expect(line && isSynced(withoutLine(pending, line))).toBe(true)
-  const wished = withWishlistChange(owned, [], wishlist(1))
-  const [item] = wished.wishlist
-  expect(item && withoutWishlistItem(withWishlistChange(wished, wishlist(1), []), item).wishlist).toEqual([
+  const withItem = withWishlistChange(owned, [], wishlist(1))
+  const [item] = withItem.wishlist
+  expect(item && withoutWishlistItem(withWishlistChange(withItem, wishlist(1), []), item).wishlist).toEqual([
     { productId: id(1), isWished: false },
   ])
 })

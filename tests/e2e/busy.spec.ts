@@ -3,7 +3,7 @@ import { expect, hydrated, type Page, test } from './support/fixtures.ts'
 const detail = 'فروشگاه بسیار شلوغ است. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید'
 
 /** Responds 503 to the data of this page until the returned function is called. */
-async function crowd(page: Page, path: string): Promise<() => Promise<void>> {
+async function overload(page: Page, path: string): Promise<() => Promise<void>> {
   const pattern = `**/_data${path}`
   await page.route(pattern, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'shop.busy', detail } }),
@@ -20,7 +20,7 @@ test('LD-02: when the next page is rejected with 503 the shopper stays, reads wh
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
   const heading = await page.getByRole('heading', { level: 1 }).textContent()
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' })
-  const makeRoom = await crowd(page, '/about')
+  const endOverload = await overload(page, '/about')
   await link.scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => window.scrollY)
 
@@ -31,7 +31,7 @@ test('LD-02: when the next page is rejected with 503 the shopper stays, reads wh
   await expect(page.locator('html')).not.toHaveAttribute('data-pending')
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 
-  await makeRoom()
+  await endOverload()
   await link.click()
   await expect(page).toHaveURL('/about')
   await expect(page).toHaveTitle(/درباره/)

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { aShopperWithCart, choosePayment, expectStep, goOn, goToPayment, letTheMinutePass, ordersOf } from './support/checkout.ts'
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, makePaymentsDue, nextStep, ordersOf } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -20,7 +20,7 @@ test('PAY-07: a shopper who pays and closes the gateway’s tab finds the order 
   await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click()
   const tomorrow = await context.newPage()
   await page.close()
-  await letTheMinutePass()
+  await makePaymentsDue()
   await expect.poll(async () => (await ordersOf(tomorrow))[0]?.paymentStatus, { timeout: 20_000 }).toBe('paid')
   await tomorrow.goto('/orders')
   await expect(tomorrow.getByRole('article').first()).toContainText('در حال پردازش')
@@ -111,7 +111,7 @@ test('PAY-01: an order above the gateway’s limit says so before the last step 
   await page.goBack()
   await expectStep(page, 'cart')
   for (const step of ['address', 'shipping', 'payment'] as const) {
-    await goOn(page)
+    await nextStep(page)
     await expectStep(page, step)
   }
   await expect(page.getByRole('radio', { name: /آنلاین/ })).toBeDisabled()

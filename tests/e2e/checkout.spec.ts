@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { groupedDigits } from '../../domain/money.ts'
 import { signUp } from './support/account.ts'
-import { aShopperWithCart, choosePayment, expectStep, giveAddress, goOn, goToPayment, ordersOf } from './support/checkout.ts'
+import { aShopperWithCart, choosePayment, expectStep, giveAddress, goToPayment, nextStep, ordersOf } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 import { fillCart, storedLines, storeLines } from './support/shopping.ts'
 
@@ -43,7 +43,7 @@ test('on a wide screen: every step survives a reload and Back, and cash on deliv
     await page.reload()
     await expectStep(page, step)
     await expectAccessible(page)
-    await goOn(page)
+    await nextStep(page)
   }
   await expectStep(page, 'payment')
   await page.goBack()
@@ -51,9 +51,9 @@ test('on a wide screen: every step survives a reload and Back, and cash on deliv
   await page.getByRole('radio').last().check()
   await page.getByRole('link', { name: 'بازگشت' }).click()
   await expectStep(page, 'address')
-  await goOn(page)
+  await nextStep(page)
   await expect(page.getByRole('radio').last()).toBeChecked()
-  await goOn(page)
+  await nextStep(page)
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expect(page.getByText('لطفا روش پرداخت را انتخاب کنید')).toBeVisible()
   await choosePayment(page, /در محل/)
@@ -170,7 +170,7 @@ test('a checkout step that is not allowed yet redirects to the one that is', { t
   await fillCart(page, 1)
   await page.goto('/checkout/payment')
   await expectStep(page, 'address')
-  await goOn(page)
+  await nextStep(page)
   await expect(page.getByText('لطفا یک آدرس را انتخاب کنید')).toBeVisible()
   await giveAddress(page)
   await page.goto('/checkout/payment')

@@ -62,29 +62,29 @@ test('a page that cannot be fetched says so, and the next try works', async ({ p
 test('the picture of a product travels to its page and back; under reduced motion pages just change', async ({ page }) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
-    const travelled: string[] = []
+    const transitions: string[] = []
     document.startViewTransition = (change) => {
       const named = () => document.querySelectorAll('.shared-picture').length
       const before = named()
       const transition = start(change)
-      transition.updateCallbackDone.then(() => travelled.push(`${before} to ${named()}`))
+      transition.updateCallbackDone.then(() => transitions.push(`${before} to ${named()}`))
       return transition
     }
-    Object.assign(window, { travelled })
+    Object.assign(window, { transitions })
   })
-  const travelled = () => page.evaluate(() => Reflect.get(window, 'travelled'))
+  const transitions = () => page.evaluate(() => Reflect.get(window, 'transitions'))
   await page.goto('/store')
   await hydrated(page)
   await page.getByRole('article').first().getByRole('link').click()
   await expect(page.getByRole('main')).toBeFocused()
-  await expect.poll(travelled).toEqual(['1 to 1'])
+  await expect.poll(transitions).toEqual(['1 to 1'])
   await page.goBack()
-  await expect.poll(travelled).toEqual(['1 to 1', '1 to 1'])
+  await expect.poll(transitions).toEqual(['1 to 1', '1 to 1'])
   await expect(page.locator('.shared-picture')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.getByRole('article').nth(1).getByRole('link').click()
   await expect(page).toHaveURL(/\/product\//)
-  expect(await travelled()).toHaveLength(2)
+  expect(await transitions()).toHaveLength(2)
 })
 
 test('a click before its code is loaded is replayed afterwards', async ({ page, isMobile }) => {

@@ -75,7 +75,7 @@ test('the link is copied and a toast says so, where the browser cannot share', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/iphone-16$/)
 })
 
-test('a sold-out product cannot be added and says so; one without a price asks for a call', async ({ page }) => {
+test('a sold-out product cannot be added and says so; one without a price links to a call', async ({ page }) => {
   await open(page, 'iphone-13')
   await expect(page.getByRole('main').getByText('ناموجود').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeDisabled()

@@ -181,7 +181,7 @@ test.describe('the search window', () => {
     pageErrors.length = 0
   })
 
-  test('says what it searched instead, with the way back to the very words', async ({ page }) => {
+  test('says what it searched instead, with a link to search for exactly the typed words', async ({ page }) => {
     await openModal(page)
     await field(page).fill('hdt,k')
     await expect(options(page).first()).toBeVisible()

@@ -67,9 +67,9 @@ describe('limits', () => {
 
   test('CH-03: a single statement times out on a silent server sooner than a transaction does', async () => {
     const { db: one } = another({ statementTimeoutMs: 0, singleQueryTimeoutMs: 50 })
-    const standingStill = sql`select 'back' as is from pg_sleep(0.3)`
-    expect(await faultOf(one.execute(standingStill))).toEqual({ kind: 'unavailable' })
-    expect((await one.transaction((tx) => tx.execute(standingStill))).rows).toEqual([{ is: 'back' }])
+    const slowQuery = sql`select 'back' as is from pg_sleep(0.3)`
+    expect(await faultOf(one.execute(slowQuery))).toEqual({ kind: 'unavailable' })
+    expect((await one.transaction((tx) => tx.execute(slowQuery))).rows).toEqual([{ is: 'back' }])
   })
 
   test('waiting for a row lock times out', async () => {
@@ -119,18 +119,18 @@ describe('statements that are repeated', () => {
 
   test('are parsed once per connection, in and outside transactions, whatever the length of their lists', async () => {
     const { db: one } = another({ poolSize: 1 })
-    const lookFor = (from: typeof db, slugs: string[]) =>
+    const findBySlug = (from: typeof db, slugs: string[]) =>
       from.select({ id: categories.id }).from(categories).where(equalsAny(categories.slug, slugs))
-    await lookFor(one, ['a'])
-    await lookFor(one, ['a', 'b'])
-    await one.transaction((tx) => lookFor(tx, []))
+    await findBySlug(one, ['a'])
+    await findBySlug(one, ['a', 'b'])
+    await one.transaction((tx) => findBySlug(tx, []))
     expect((await one.execute(preparedStatements)).rows).toEqual([{ plans: 3 }])
   })
 
   test('are built once per database when memoized, and are named by their text like the others', async () => {
     const [{ db: one }, { db: two }] = [another({ poolSize: 1 }), another({ poolSize: 1 })]
     let builds = 0
-    const lookFor = prepareOnce((from) => {
+    const findBySlug = prepareOnce((from) => {
       builds += 1
       return from
         .select({ id: categories.id })
@@ -139,10 +139,10 @@ describe('statements that are repeated', () => {
     })
     const here = await aCategory(db)
     for (const slug of [here.slug, 'nowhere', here.slug]) {
-      expect(await lookFor(one).execute({ slug })).toEqual(slug === 'nowhere' ? [] : [{ id: here.id }])
+      expect(await findBySlug(one).execute({ slug })).toEqual(slug === 'nowhere' ? [] : [{ id: here.id }])
     }
     expect((await one.execute(preparedStatements)).rows).toEqual([{ plans: 3 }])
-    await withoutPreparedStatements(() => lookFor(two).execute({ slug: 'nowhere' }))
+    await withoutPreparedStatements(() => findBySlug(two).execute({ slug: 'nowhere' }))
     expect((await two.execute(preparedStatements)).rows).toEqual([])
     expect(builds).toBe(2)
   })

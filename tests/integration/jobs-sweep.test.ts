@@ -18,7 +18,7 @@ const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 const hash = () => randomBytes(32)
 
 /** One row in each table, ending `ends` hours from now; a key written `written` hours from now. */
-async function leaveOneOfEach(ends: number, written: number): Promise<void> {
+async function insertOneOfEach(ends: number, written: number): Promise<void> {
   const { userId, email, phone } = await aShopper(db)
   const order = await anOrder(db)
   const until = { expiresAt: hours(ends) }
@@ -41,8 +41,8 @@ async function counts(): Promise<Record<string, number>> {
 }
 
 test('the sweep deletes expired rows and keeps the rest', async () => {
-  await leaveOneOfEach(-49, -49)
-  await leaveOneOfEach(1, -47)
+  await insertOneOfEach(-49, -49)
+  await insertOneOfEach(1, -47)
   const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
   expect(await sweepExpired(shopOf(db), new AbortController().signal)).toEqual(one)
   // The events of both orders stay beside the one that is still new.

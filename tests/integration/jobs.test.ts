@@ -9,7 +9,7 @@ import { jobs } from '#db/schema/operations.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { type Job, runDueJob } from '#services/run-due-job.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { leaveTrace, makeProbe, neverEnding, quiet } from '#tests/support/jobs.ts'
+import { makeProbe, neverEnding, recordRun, silentLog } from '#tests/support/jobs.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db, to } = await testDatabase()
@@ -46,7 +46,7 @@ test('CH-10: two nodes never run the same job concurrently', async () => {
     },
   }
   const nodes = [connect(to), connect(to), connect(to)]
-  const runners = nodes.map((node) => startJobs(shopOf(node.db), [counting], { log: quiet, pollSeconds: 0.01 }))
+  const runners = nodes.map((node) => startJobs(shopOf(node.db), [counting], { log: silentLog, pollSeconds: 0.01 }))
   await expect.poll(async () => (await probe()).runs, waiting).toBeGreaterThan(30)
   await Promise.all(runners.map((runner) => runner.stop()))
   await Promise.all(nodes.map((node) => node.close()))
@@ -58,17 +58,17 @@ test('CH-10: a job whose node is killed is resumed by another, and not while the
   const node = spawn(process.execPath, [join(import.meta.dirname, '../support/job-process.ts'), JSON.stringify(to), String(leaseSeconds)])
   onTestFinished(() => void node.kill('SIGKILL'))
   await expect.poll(traces, waiting).toEqual(['killed'])
-  const heir: Job = { ...neverEnding, run: ({ db: other }) => leaveTrace(other, 'heir') }
-  const runner = startJobs(context, [heir], { log: quiet, leaseSeconds, pollSeconds: 0.05 })
+  const successor: Job = { ...neverEnding, run: ({ db: other }) => recordRun(other, 'successor') }
+  const runner = startJobs(context, [successor], { log: silentLog, leaseSeconds, pollSeconds: 0.05 })
   onTestFinished(() => runner.stop())
 
-  const livesFor = async () => (await db.execute(sql`select from traces where at < clock_timestamp() - interval '2.5 seconds'`)).rowCount
-  await expect.poll(livesFor, waiting).toBe(1)
+  const runsFor = async () => (await db.execute(sql`select from traces where at < clock_timestamp() - interval '2.5 seconds'`)).rowCount
+  await expect.poll(runsFor, waiting).toBe(1)
   expect(await traces()).toEqual(['killed'])
 
   node.kill('SIGKILL')
   await once(node, 'exit')
-  await expect.poll(traces, waiting).toEqual(['heir', 'killed'])
+  await expect.poll(traces, waiting).toEqual(['killed', 'successor'])
 })
 
 test('stop aborts the running job and waits for it', async () => {
@@ -85,7 +85,7 @@ test('stop aborts the running job and waits for it', async () => {
       events.push('ended')
     },
   }
-  const runner = startJobs(context, [slow], { log: quiet })
+  const runner = startJobs(context, [slow], { log: silentLog })
   await started.promise
   const stopped = runner.stop().then(() => events.push('stopped'))
   await expect.poll(() => events).toEqual(['aborted'])
@@ -96,24 +96,24 @@ test('stop aborts the running job and waits for it', async () => {
 })
 
 test('an error is logged and the job retried until it succeeds', async () => {
-  const log = { ...quiet, error: vi.fn() }
+  const log = { ...silentLog, error: vi.fn() }
   let tries = 0
-  const shaky: Job = {
-    name: 'shaky',
+  const flaky: Job = {
+    name: 'flaky',
     everySeconds: 60,
     async run() {
       tries += 1
       if (tries < 3) throw new Error(`no luck ${tries}`)
     },
   }
-  const runner = startJobs(context, [shaky], { log, pollSeconds: 0.02 })
+  const runner = startJobs(context, [flaky], { log, pollSeconds: 0.02 })
   await expect.poll(() => tries, waiting).toBe(3)
   await runner.stop()
   expect(log.error.mock.calls.map(([fields]) => [fields.job, fields.error.message])).toEqual([
-    ['shaky', 'no luck 1'],
-    ['shaky', 'no luck 2'],
+    ['flaky', 'no luck 1'],
+    ['flaky', 'no luck 2'],
   ])
-  expect(await jobRow('shaky')).toMatchObject({ failures: 0, lastError: null, holder: null })
+  expect(await jobRow('flaky')).toMatchObject({ failures: 0, lastError: null, holder: null })
 })
 
 test('the backoff after a failure doubles, up to five minutes or the job’s interval', async () => {
@@ -138,17 +138,17 @@ test('a finished job is not due before its interval, on any node', async () => {
 })
 
 test('a node that lost its lease is aborted, and does not overwrite what the next holder recorded', async () => {
-  const heir = '00000000-0000-4000-8000-000000000003'
-  const robbed: Job = {
-    name: 'robbed',
+  const successor = '00000000-0000-4000-8000-000000000003'
+  const stolen: Job = {
+    name: 'stolen',
     everySeconds: 60,
     async run({ db: node }, signal) {
-      await node.update(jobs).set({ holder: heir }).where(eq(jobs.name, 'robbed'))
+      await node.update(jobs).set({ holder: successor }).where(eq(jobs.name, 'stolen'))
       await once(signal, 'abort')
     },
   }
-  expect(await runDueJob(context, robbed, { ...running, leaseSeconds: 0.3 })).toEqual({ kind: 'stopped' })
-  expect(await jobRow('robbed')).toMatchObject({ holder: heir })
+  expect(await runDueJob(context, stolen, { ...running, leaseSeconds: 0.3 })).toEqual({ kind: 'stopped' })
+  expect(await jobRow('stolen')).toMatchObject({ holder: successor })
 })
 
 test('statement parameters of a failure are not stored in the jobs table', async () => {

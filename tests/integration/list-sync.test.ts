@@ -68,7 +68,7 @@ async function serverCart(): Promise<Record<string, number>> {
   const rows = await db.select().from(cartItems).where(eq(cartItems.userId, shopper.userId))
   return Object.fromEntries(rows.map(({ productId, quantity }) => [productId, quantity]))
 }
-const serverWishes = async () =>
+const serverWishlist = async () =>
   (await db.select().from(wishlists).where(eq(wishlists.userId, shopper.userId))).map(({ productId }) => productId)
 const signInUser = () => ({ id: shopper.userId, fullName: shopper.fullName, email: shopper.email })
 type Tab = Awaited<ReturnType<typeof openTab>>
@@ -97,7 +97,7 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
   const merged = { [phone.id]: 5, [watch.id]: 1, [cable.id]: 3 }
   await vi.waitFor(() => expect(localCart(tab)).toEqual(merged))
   expect(await serverCart()).toEqual(merged)
-  expect(await serverWishes()).toEqual([watch.id])
+  expect(await serverWishlist()).toEqual([watch.id])
 })
 
 test('a change during the merge is not overwritten by its response', async () => {
@@ -110,7 +110,7 @@ test('a change during the merge is not overwritten by its response', async () =>
     tab.toggleWishlist(keepable(watch))
   }
   stop = tab.startListSync()
-  await vi.waitFor(async () => expect([await serverCart(), await serverWishes()]).toEqual([{ [phone.id]: 2 }, [watch.id]]))
+  await vi.waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 2 }, [watch.id]]))
   await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
@@ -139,7 +139,7 @@ test('every change reaches the server, and five hundred quick ones take few requ
   tab.addToCart(keepable(watch))
   tab.removeFromCart(watch.id)
   tab.toggleWishlist(keepable(cable))
-  await vi.waitFor(async () => expect([await serverCart(), await serverWishes()]).toEqual([{ [phone.id]: 7 }, [cable.id]]))
+  await vi.waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 7 }, [cable.id]]))
   await vi.waitFor(() => expect(tab.usePending.getState()).toMatchObject({ cart: [], wishlist: [] }))
   expect(calls.length).toBeLessThan(10)
 })

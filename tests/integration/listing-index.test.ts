@@ -113,13 +113,13 @@ test.each([
 })
 
 test('a batch that exceeds the statement timeout is retried smaller, and grows again after successes', async () => {
-  const { db: impatient, close } = connect(to, { statementTimeoutMs: 100 })
+  const { db: shortTimeout, close } = connect(to, { statementTimeoutMs: 100 })
   onTestFinished(close)
   const sizes: number[] = []
   const batch = new AdaptiveBatch(100)
   const query = (size: number) => {
     sizes.push(size)
-    return impatient.execute(sql`select pg_sleep(${size > 50 && sizes.length < 4 ? 5 : 0})`)
+    return shortTimeout.execute(sql`select pg_sleep(${size > 50 && sizes.length < 4 ? 5 : 0})`)
   }
   for (let round = 0; round < 3; round++) await batch.run(query)
   expect(sizes).toEqual([100, 25, 50, 100])

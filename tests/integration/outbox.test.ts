@@ -22,7 +22,7 @@ const { db, to } = await testDatabase()
 const kavenegar = await startKavenegar()
 const gateway = { host: { origin: kavenegar.origin }, apiKey }
 const context: ServiceContext = { ...shopOf(db), sms: createKavenegar(gateway) }
-const impatient: ServiceContext = { ...context, sms: createKavenegar({ ...gateway, timeoutMs: 300 }) }
+const withShortTimeout: ServiceContext = { ...context, sms: createKavenegar({ ...gateway, timeoutMs: 300 }) }
 const running = new AbortController().signal
 
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test.each([
   const before = (await textsTo(receptor)).length
   await aText(state, receptor)
   await kavenegar.control('fault', { fault })
-  await sendOutbox(fault === 'timeout' ? impatient : context, running)
+  await sendOutbox(fault === 'timeout' ? withShortTimeout : context, running)
   expect(await textsTo(receptor)).toHaveLength(before)
   expect(await isSent(`sms:${state}`)).toBe(false)
   expect((await rowOf(`sms:${state}`))?.lastError).toMatch(/^the SMS provider/)

@@ -29,9 +29,9 @@ test('a refused try has Retry-After, and does not extend the window', async () =
 })
 
 test('a new window starts when the old one ends by the database clock', async () => {
-  const one = { key: 'patient', limit: 2, windowSeconds: 60 }
+  const one = { key: 'expired', limit: 2, windowSeconds: 60 }
   for (let taken = 0; taken < 5; taken += 1) await takeFromLimit(db, one)
-  await db.update(rateLimits).set({ resetsAt: sql`now()` }).where(eq(rateLimits.key, 'patient'))
+  await db.update(rateLimits).set({ resetsAt: sql`now()` }).where(eq(rateLimits.key, 'expired'))
   expect(await takeFromLimit(db, one)).toEqual({ allowed: true, remaining: 1, retryAfterSeconds: 0 })
 })
 

@@ -4,7 +4,7 @@ import { checkInvariants } from '#db/invariants.ts'
 import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
 import { fromOurPage, signedInAs } from '../support/test-shop.ts'
-import { app, db, digest, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-desk.ts'
+import { app, db, digest, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-client.ts'
 
 describe('votes', () => {
   test('one vote per shopper: it can be withdrawn, and repeating it changes nothing', async () => {
@@ -31,10 +31,10 @@ describe('votes', () => {
 
   test('a shopper’s own review and votes come from a separate endpoint; a guest gets 401', async () => {
     const liked = await aReview(db, product)
-    const unliked = await aReview(db, product)
+    const notHelpful = await aReview(db, product)
     const elsewhere = await aReview(db, await aProduct(db))
-    for (const review of [liked, unliked, elsewhere]) await vote(review, true)
-    await vote(unliked, false)
+    for (const review of [liked, notHelpful, elsewhere]) await vote(review, true)
+    await vote(notHelpful, false)
     const { review: own } = (await write()).body
     const get = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
     const response = await get(headers)
@@ -88,10 +88,10 @@ test('50 concurrent votes are 50, and the count equals the votes', async () => {
   const review = await aReview(db, product)
   const voters = await Promise.all(Array.from({ length: 50 }, () => aShopper(db).then((voter) => signedInAs(shop, voter))))
   await Promise.all(voters.map((sent) => vote(review, true, sent)))
-  const standing = and(eq(reviewHelpfulVotes.reviewId, review.id), reviewHelpfulVotes.isHelpful)
-  expect([await db.$count(reviewHelpfulVotes, standing), (await rowsOf(product))[0]?.helpfulCount]).toEqual([50, 50])
+  const helpfulVotes = and(eq(reviewHelpfulVotes.reviewId, review.id), reviewHelpfulVotes.isHelpful)
+  expect([await db.$count(reviewHelpfulVotes, helpfulVotes), (await rowsOf(product))[0]?.helpfulCount]).toEqual([50, 50])
   await Promise.all(voters.flatMap((sent, index) => [vote(review, index % 2 === 0, sent), vote(review, index % 3 === 0, sent)]))
-  expect((await rowsOf(product))[0]?.helpfulCount).toBe(await db.$count(reviewHelpfulVotes, standing))
+  expect((await rowsOf(product))[0]?.helpfulCount).toBe(await db.$count(reviewHelpfulVotes, helpfulVotes))
   await Promise.all(Array.from({ length: 50 }, () => vote(review, true)))
   expect(await checkInvariants(db)).toEqual([])
 })

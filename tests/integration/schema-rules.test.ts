@@ -224,13 +224,13 @@ describe('triggers and generated columns compute', () => {
   })
 
   test('the customer’s copy of e-mail and phone, and the end of sessions with their account', async () => {
-    const leaver = await aShopper(db)
-    await aSession(db, leaver)
-    await db.update(profiles).set({ email: 'new@example.invalid' }).where(eq(profiles.id, leaver.userId))
-    const [customer] = await db.select().from(customers).where(eq(customers.userId, leaver.userId))
+    const deleted = await aShopper(db)
+    await aSession(db, deleted)
+    await db.update(profiles).set({ email: 'new@example.invalid' }).where(eq(profiles.id, deleted.userId))
+    const [customer] = await db.select().from(customers).where(eq(customers.userId, deleted.userId))
     expect(customer?.email).toBe('new@example.invalid')
-    await db.delete(profiles).where(eq(profiles.id, leaver.userId))
-    expect(await db.select().from(sessions).where(eq(sessions.userId, leaver.userId))).toEqual([])
+    await db.delete(profiles).where(eq(profiles.id, deleted.userId))
+    expect(await db.select().from(sessions).where(eq(sessions.userId, deleted.userId))).toEqual([])
   })
 })
 

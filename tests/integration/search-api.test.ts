@@ -91,17 +91,17 @@ test('IN-01, IN-07: no input breaks a search', async () => {
 })
 
 test('LD-04: a search that exceeds the statement timeout is refused with search.failed', async () => {
-  const impatient = connect(to, { statementTimeoutMs: 100 })
+  const withShortTimeout = connect(to, { statementTimeoutMs: 100 })
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table product_search in access exclusive mode`)
-      const response = await appOf(shopOf(impatient.db)).request('/api/search?q=iphone')
+      const response = await appOf(shopOf(withShortTimeout.db)).request('/api/search?q=iphone')
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
-      const page = await loadSearchPage(shopOf(impatient.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
+      const page = await loadSearchPage(shopOf(withShortTimeout.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
       expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
     })
   } finally {
-    await impatient.close()
+    await withShortTimeout.close()
   }
 })
 

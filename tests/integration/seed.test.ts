@@ -29,8 +29,8 @@ async function fingerprint(of: Db): Promise<Record<string, string>> {
 }
 
 test('two nodes that start together on an empty shop seed it once, and every shop gets identical rows', async () => {
-  const patient = { queryTimeoutMs: 0 }
-  const nodes: Connection[] = [connect(fresh.to, patient), connect(fresh.to, patient)]
+  const withoutTimeout = { queryTimeoutMs: 0 }
+  const nodes: Connection[] = [connect(fresh.to, withoutTimeout), connect(fresh.to, withoutTimeout)]
   const seeded = await Promise.all(nodes.map((node) => seedDemo(node.db)))
   await Promise.all(nodes.map((node) => node.close()))
   expect(seeded.sort()).toEqual([false, true])

@@ -40,7 +40,7 @@ const packageHomes: readonly [what: RegExp, homes: readonly string[]][] = [
   [/^aws4fetch$/, ['gateways']],
 ]
 
-export function brokenArrows(sources: readonly SourceFile[]): string[] {
+export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>
     importsOf(text)
       .filter(({ typeOnly, target }) => !(typeOnly && isTypeOpenTo(file, target)))
@@ -50,13 +50,13 @@ export function brokenArrows(sources: readonly SourceFile[]): string[] {
   )
 }
 
-export function brokenHomes(sources: readonly SourceFile[]): string[] {
+export function misplacedCode(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>
     oneHome.filter(([what, homes]) => what.test(withoutComments(text)) && !isUnder(file, homes)).map(([what]) => `${file}: ${what.source}`),
   )
 }
 
-export function packagesAwayFromHome(sources: readonly SourceFile[]): string[] {
+export function packagesInWrongLayer(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ file, text }) =>
     importsOf(text).flatMap(({ target }) =>
       packageHomes.filter(([what, homes]) => what.test(target) && !isUnder(file, homes)).map(() => `${file}: ${target}`),
@@ -99,7 +99,7 @@ function projectPath(file: string, target: string): string | null {
   return target.startsWith('.') ? posix.join(dirname(file), target) : null
 }
 
-/** For the demo, and nowhere else. */
+/** Only the sandbox may mount simulators. */
 const mountsSimulators = /^server\/providers\/sandbox-[a-z]+\.ts$/
 
 function isAllowed(file: string, target: string): boolean {

@@ -10,7 +10,7 @@ import { ensureProgram } from './system-packages.ts'
 /** A temporary server, reached over TCP with a password. */
 export type DebianPostgres = { readonly url: string; stop(): Promise<void> }
 
-/** PostgreSQL 15, the oldest we promise to work with, from Debian's package. */
+/** PostgreSQL 15, the oldest supported version, from Debian's package. */
 export async function startDebianPostgres(): Promise<DebianPostgres> {
   const initdb = ensureProgram({ program: '/usr/lib/postgresql/15/bin/initdb', debianPackage: 'postgresql-15' })
   const folder = await mkdtemp(join(tmpdir(), 'vitrin-debian-'))

@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export type Templates = { empty: string; demo: string }
 
-/** One server a run, with two databases to copy: migrated and empty, and migrated with the demo shop. */
+/** One server per run with two template databases: migrated and empty, and migrated with the demo shop. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer()
   const admin = new pg.Client({ ...server.connection, database: 'postgres' })

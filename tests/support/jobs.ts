@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { JobLog } from '#jobs/runner.ts'
 import type { Job } from '#services/run-due-job.ts'
 
-export const quiet: JobLog = { error: () => {}, info: () => {}, debug: () => {} }
+export const silentLog: JobLog = { error: () => {}, info: () => {}, debug: () => {} }
 
 /** Tables to which the jobs of the tests write. */
 export async function makeProbe(db: Db): Promise<void> {
@@ -13,7 +13,7 @@ export async function makeProbe(db: Db): Promise<void> {
   await db.execute(sql`create table traces (node text not null, at timestamptz not null default clock_timestamp())`)
 }
 
-export async function leaveTrace(db: Db, node: string): Promise<void> {
+export async function recordRun(db: Db, node: string): Promise<void> {
   await db.execute(sql`insert into traces (node) values (${node})`)
 }
 
@@ -21,7 +21,7 @@ export const neverEnding: Job = {
   name: 'resumable',
   everySeconds: 0.05,
   async run({ db }) {
-    await leaveTrace(db, 'killed')
+    await recordRun(db, 'killed')
     await setTimeout(2 ** 30)
   },
 }

@@ -43,7 +43,7 @@ export function aNationalId(): string {
   return `${digits}${remainder < 2 ? remainder : 11 - remainder}`
 }
 
-/** What a new shopper types in the second step; a good password that no list knows. */
+/** What a new shopper types in the second step; the password is in no list of common ones. */
 export function someDetails() {
   return {
     fullName: 'مریم احمدی',

@@ -9,7 +9,7 @@ export type WantedProgram = {
   readonly debianPackage: string
 }
 
-/** Debian starts a server when its package is installed, unless this file says no. */
+/** Debian starts a server when its package is installed, unless this file forbids it. */
 const startPolicy = '/usr/sbin/policy-rc.d'
 
 /** The path of an installed program; installs it first as root where apt-get exists. */

@@ -8,7 +8,7 @@ export const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 type Call = { call: string; authority: string | null; code: number | null; fault: string | null; body: Record<string, unknown> }
 type Sum = { count: number; rial: number; authorities: string[] }
 
-/** The gateway simulator on a free port, with its control at hand; closed when the file is done. */
+/** The gateway simulator on a free port, with its control API; closed when the file is done. */
 export async function startZarinpal(options: ZarinpalSimulatorOptions = {}) {
   const server = createServer(createZarinpalSimulator({ control: true, ...options }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -16,18 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => environment[Symbol.asyncDispose]())
 
-const quietly = () => {}
+const noLog = () => {}
 
 test.each<[string, () => Promise<Report>]>([
   [
     'PAY-11: a node killed at any point of a payment leaves a state that the next node reconciles',
-    () => crashPoints(environment, 1, quietly),
+    () => crashPoints(environment, 1, noLog),
   ],
-  ['CH-01: nodes killed at random lose no acknowledged order and duplicate none', () => killNodes(environment, 3, quietly)],
-  ['CH-03: a database that crashes, hangs or loses its last reply loses no order', () => killDatabase(environment, 1, quietly)],
-  ['CH-10: a batch whose leader died is finished by another worker, each item once', () => twoWorkers(environment, 1, quietly)],
+  ['CH-01: nodes killed at random lose no acknowledged order and duplicate none', () => killNodes(environment, 3, noLog)],
+  ['CH-03: a database that crashes, hangs or loses its last reply loses no order', () => killDatabase(environment, 1, noLog)],
+  ['CH-10: a batch whose leader died is finished by another worker, each item once', () => twoWorkers(environment, 1, noLog)],
   [
     'ORD-01: concurrent buyers buy exactly the stock, on one node and on three',
-    () => oversell(environment, 1, quietly, { buyers: 100, units: 10 }),
+    () => oversell(environment, 1, noLog, { buyers: 100, units: 10 }),
   ],
 ])('%s', async (_rule, run) => expect((await run()).violations).toEqual([]))

@@ -77,7 +77,7 @@ export async function expectStep(page: Page, name: StepName): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'مراحل خرید' }).locator('[aria-current=step]')).toContainText(labels[name])
 }
 
-export async function goOn(page: Page): Promise<void> {
+export async function nextStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
@@ -88,7 +88,7 @@ export async function goToPayment(page: Page): Promise<void> {
     await expectStep(page, step)
     const main = page.getByRole('main')
     await expect(step === 'cart' ? main.getByRole('listitem').first() : main.getByRole('radio', { checked: true })).toBeVisible()
-    await goOn(page)
+    await nextStep(page)
   }
   await expectStep(page, 'payment')
 }
@@ -98,7 +98,7 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
 }
 
 /** Makes the reconciler check unpaid orders within seconds instead of a minute. */
-export async function letTheMinutePass(): Promise<void> {
+export async function makePaymentsDue(): Promise<void> {
   const port = Number(new URL(String(test.info().project.use.baseURL)).port)
   const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }
   await promisify(execFile)(process.execPath, ['tests/support/e2e/make-payments-due.ts'], { env })

@@ -58,7 +58,7 @@ test('AUTH-04: the account gets the verified number, whatever else the request c
   expect(await db.select({ phone: profiles.phone }).from(profiles).where(eq(profiles.email, details.email))).toEqual([{ phone: proved }])
 })
 
-/** A browser with a ticket, made without a message. */
+/** A browser with a ticket, created without an SMS. */
 async function aTicketHolder(phone = aMobile()) {
   const browser = aBrowser(shop)
   const [name, ticket] = [newToken(), newToken()]

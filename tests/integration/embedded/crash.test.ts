@@ -12,7 +12,7 @@ const rounds = Number(process.env.CRASH_ROUNDS ?? 20)
 /** Which process is killed, per round. */
 const victims: ('program' | 'postgres')[][] = [['program'], ['postgres'], ['program', 'postgres']]
 
-const lostOf = async (connection: Connection, acknowledged: readonly number[]) =>
+const missingRows = async (connection: Connection, acknowledged: readonly number[]) =>
   rowsOf(connection, 'select id from unnest($1::bigint[]) as acknowledged(id) where id not in (select id from written)', [acknowledged])
 
 test(
@@ -39,14 +39,14 @@ test(
           await rowsOf(connection, 'select 1')
         }, 30_000)
         await program.acknowledges(program.acknowledged.length + 5)
-        expect(await lostOf(connection, [...acknowledged, ...program.acknowledged])).toEqual([])
+        expect(await missingRows(connection, [...acknowledged, ...program.acknowledged])).toEqual([])
       }
     }
     const last = program ?? runProgram({ dataDir, writes: true })
     const connection = await last.ready()
     await last.acknowledges(1)
     expect(acknowledged.length).toBeGreaterThan(rounds)
-    expect(await lostOf(connection, [...acknowledged, ...last.acknowledged])).toEqual([])
+    expect(await missingRows(connection, [...acknowledged, ...last.acknowledged])).toEqual([])
     await last.kill('SIGTERM')
   },
   60_000 + rounds * 3000,
@@ -62,7 +62,7 @@ test('CH-09: SIGTERM during writes stops program and PostgreSQL in order, and ev
   expect(await isRunning(pid)).toBe(false)
 
   const next = runProgram({ dataDir })
-  expect(await lostOf(await next.ready(), program.acknowledged)).toEqual([])
+  expect(await missingRows(await next.ready(), program.acknowledged)).toEqual([])
   await next.kill('SIGTERM')
 })
 
@@ -79,7 +79,7 @@ test('CH-09: a copy of the folder taken mid-write opens beside the original, wit
   const opened = runProgram({ dataDir: copy })
   const connection = await opened.ready()
   expect(await serverPid(copy)).not.toBe(await serverPid(dataDir))
-  expect(await lostOf(connection, beforeCopy)).toEqual([])
+  expect(await missingRows(connection, beforeCopy)).toEqual([])
   await opened.kill('SIGTERM')
 
   await original.acknowledges(original.acknowledged.length + 5)

@@ -95,7 +95,7 @@ test('PAY-09: when the inquiry uses up the deadline the bank is not called again
 
 test('PAY-09: a payment reported as being checked is checked, also a day later', async () => {
   const { id, authority } = await paidTooLate()
-  await online.leaveAlone(id)
+  await online.stopChecks(id)
   await bank.fault('inquiry', 'serverError')
   expect((await comeBack(authority)).kind).toBe('checking')
   await reconcile(id)

@@ -11,19 +11,19 @@ import { raceOrders } from '#tests/support/orders/order-races.ts'
 const online = await anOnlineShop()
 const { shop, secondNode, bank, db } = online
 
-/** Counts matter here, not seconds: other tests may keep the machine busy. */
-const patient = { timeout: 120_000 }
+/** A long timeout, because other tests may keep the machine busy. */
+const longTimeout = { timeout: 120_000 }
 
 test(
   'ORD-06: in any race of cancel, expire, fail and pay, stock is returned exactly once and no invariant is violated',
-  patient,
+  longTimeout,
   async () => {
     const endings = await raceOrders(online, 120, 7)
     for (const count of Object.values(endings)) expect(count).toBeGreaterThan(0)
   },
 )
 
-test('PAY-08: 200 returns at the moment their holds expire are all paid, and nothing is oversold', patient, async () => {
+test('PAY-08: 200 returns at the moment their holds expire are all paid, and nothing is oversold', longTimeout, async () => {
   const product = await aProduct(db, { price: 1_000_000, stock: 200 })
   const buyers = await Promise.all(Array.from({ length: 67 }, () => aBuyer(shop)))
   const nodes = [shop.context, secondNode.context]

@@ -13,7 +13,7 @@ import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
 
 const online = await anOnlineShop()
-const { bank, shop, db, order, orderOnline, reconcile, outlive, endHold, stateOf, attemptStates, paidEvents } = online
+const { bank, shop, db, order, orderOnline, reconcile, expireHold, endHold, stateOf, attemptStates, paidEvents } = online
 
 let buyer: Buyer
 let rival: Buyer
@@ -49,7 +49,7 @@ const noRefundIsDue = async (id: string) => {
 async function verifyingAfterExpiry() {
   const { id, authority } = await orderOnline(buyer, phone)
   await bank.press(authority, 'pay')
-  await outlive(id)
+  await expireHold(id)
   const back = pausedReturn(authority)
   await back.sent
   return { id, authority, back }

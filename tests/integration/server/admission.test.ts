@@ -9,10 +9,10 @@ import { holdOpen, listenTo, openTestShop, shopOn, type TestShop } from '../../s
 import { cachePages, requestRaw } from './caching-shop.ts'
 
 const { connection } = await openTestShop({}, 'demo')
-/** A render holds its slot however long it runs. */
-const unhurried = shopOn(connection, {}, createAdmission({ slow: undefined }))
-/** Here nothing is queued either: without a free slot a request is refused at the next check. */
-const hasty = shopOn(connection, {}, createAdmission({ timeoutMs: 0, slow: undefined }))
+/** Slow renders never release their slot early. */
+const queueing = shopOn(connection, {}, createAdmission({ slow: undefined }))
+/** Also without a queue: a request without a free slot is refused at the next check. */
+const unqueued = shopOn(connection, {}, createAdmission({ timeoutMs: 0, slow: undefined }))
 const fromLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 const browseSlots = 1
@@ -42,15 +42,15 @@ test('D14: every path has a priority', () => {
   const paths = [
     ...routes.flatMap(({ path }) => [path, `/_data${path}`]),
     ...api.routes.map(({ path }) => `/api${path}`),
-    ...unhurried.app.routes.flatMap(({ path }) => samples(path)),
+    ...queueing.app.routes.flatMap(({ path }) => samples(path)),
   ]
   expect(paths.length).toBeGreaterThan(100)
   expect([...new Set(paths)].filter((path) => priorityOf(path) === undefined)).toEqual([])
 })
 
 test('D14: a refused page request gets a static page that loads no script and can be retried with a link', async () => {
-  await occupy(hasty, 'browse')
-  const response = await hasty.app.request('/store?sort=newest', { headers: { 'accept-encoding': 'gzip, br' } })
+  await occupy(unqueued, 'browse')
+  const response = await unqueued.app.request('/store?sort=newest', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(response.status).toBe(503)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -64,12 +64,12 @@ test('D14: a refused page request gets a static page that loads no script and ca
   expect(html).toMatch(/<a class="[^"]*" href="">تلاش دوباره<\/a>/)
   expect(html).toContain('فروشگاه بسیار شلوغ است')
   expect(html).not.toContain('type="module"')
-  expect(await (await hasty.app.request('/store')).text()).toBe(html)
+  expect(await (await unqueued.app.request('/store')).text()).toBe(html)
 })
 
 test.each(['/_data/store', '/api/products', '/_data/no-such-page'])('D14: %s is refused with problem+json', async (path) => {
-  await occupy(hasty, 'browse')
-  const response = await hasty.app.request(path)
+  await occupy(unqueued, 'browse')
+  const response = await unqueued.app.request(path)
   expect([response.status, response.headers.get('content-type')]).toEqual([503, 'application/problem+json; charset=utf-8'])
   expect([response.headers.get('cache-control'), response.headers.get('retry-after')]).toEqual([
     'no-store',
@@ -83,23 +83,23 @@ test.each(['/_data/store', '/api/products', '/_data/no-such-page'])('D14: %s is 
 })
 
 test('D14: free requests are never queued, and refusals are counted and not logged as errors', async () => {
-  await occupy(hasty, 'browse')
-  const before = hasty.written.length
-  for (const path of ['/favicon.svg', '/robots.txt', '/livez', '/readyz']) expect((await hasty.app.request(path)).status).toBe(200)
-  const refused = hasty.admission.counts().browse.refused
-  await hasty.app.request('/store')
-  const metrics = await (await hasty.app.request('/metrics', {}, fromLoopback)).text()
+  await occupy(unqueued, 'browse')
+  const before = unqueued.written.length
+  for (const path of ['/favicon.svg', '/robots.txt', '/livez', '/readyz']) expect((await unqueued.app.request(path)).status).toBe(200)
+  const refused = unqueued.admission.counts().browse.refused
+  await unqueued.app.request('/store')
+  const metrics = await (await unqueued.app.request('/metrics', {}, fromLoopback)).text()
   expect(metrics).toContain(`admission_total{priority="browse",outcome="refused"} ${refused + 1}`)
   expect(metrics).toContain('admission_requests{priority="browse",state="running"} 1')
   expect(metrics).toContain('admission_oldest_seconds{priority="order"} 0')
-  const lines = hasty.written.slice(before).map((line) => JSON.parse(line))
+  const lines = unqueued.written.slice(before).map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(lines).toContainEqual(expect.objectContaining({ status: 503 }))
 })
 
 test('LD-02: at three times the capacity browsing is shed, every order and payment return is admitted; afterwards all is as before', async () => {
-  const releaseAll = await occupy(hasty, 'browse')
-  const statusOf = (path: string, init?: RequestInit) => Promise.resolve(hasty.app.request(path, init)).then(({ status }) => status)
+  const releaseAll = await occupy(unqueued, 'browse')
+  const statusOf = (path: string, init?: RequestInit) => Promise.resolve(unqueued.app.request(path, init)).then(({ status }) => status)
   const verify = { method: 'POST', headers: { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' } }
   const [browsing, ordering, returning] = await Promise.all([
     Promise.all(Array.from({ length: 3 * browseSlots }, (_, index) => statusOf(`/search?q=${index}`))),
@@ -115,11 +115,11 @@ test('LD-02: at three times the capacity browsing is shed, every order and payme
   expect(returning).not.toContain(503)
   releaseAll()
   expect(await Promise.all(Array.from({ length: browseSlots }, () => statusOf('/store')))).toEqual(Array(browseSlots).fill(200))
-  expect(Object.values(hasty.admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0])
+  expect(Object.values(unqueued.admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0])
 })
 
 test('D14: cached pages are served under overload, and stale ones too', async () => {
-  const caching = shopOn(unhurried.connection, {}, createAdmission({ timeoutMs: 0 }))
+  const caching = shopOn(queueing.connection, {}, createAdmission({ timeoutMs: 0 }))
   await cachePages(caching)
   const page = await (await caching.app.request('/store')).text()
   await occupy(caching, 'browse')
@@ -135,9 +135,9 @@ test('D14: cached pages are served under overload, and stale ones too', async ()
 })
 
 test('D14: a client that disconnects leaves the queue', async () => {
-  const { port } = await listenTo(unhurried)
-  const { admission } = unhurried
-  const releaseAll = await occupy(unhurried, 'browse')
+  const { port } = await listenTo(queueing)
+  const { admission } = queueing
+  const releaseAll = await occupy(queueing, 'browse')
   const { admitted } = admission.counts().browse
   const { socket, closed } = holdOpen(port, 'GET /api/products HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(() => admission.counts().browse.waiting).toBe(1)
@@ -149,9 +149,9 @@ test('D14: a client that disconnects leaves the queue', async () => {
 })
 
 test('LD-03: when the first client disconnects, the page is still rendered for the others that wait for it', async () => {
-  const { port } = await listenTo(unhurried)
-  const { admission, pageCache } = unhurried
-  const releaseAll = await occupy(unhurried, 'browse')
+  const { port } = await listenTo(queueing)
+  const { admission, pageCache } = queueing
+  const releaseAll = await occupy(queueing, 'browse')
   const { misses, renders } = pageCache.counts
   const { socket, closed } = holdOpen(port, 'GET /store?sort=name HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await expect.poll(() => admission.counts().browse.waiting).toBe(1)
@@ -165,8 +165,8 @@ test('LD-03: when the first client disconnects, the page is still rendered for t
 })
 
 test('D14: a slow upload does not hold its slot', async () => {
-  const { port } = await listenTo(unhurried)
-  const { admission } = unhurried
+  const { port } = await listenTo(queueing)
+  const { admission } = queueing
   const { admitted } = admission.counts().payment
   const head = [
     'POST /api/payments/verify HTTP/1.1',

@@ -155,10 +155,10 @@ test('CH-03: an unresponsive database is a 503 with Retry-After', async () => {
 
 test('CH-05: a rate limit holds without its database, and is stricter then', async () => {
   const nowhere = connect({ host: '127.0.0.1', port: await freePort() })
-  const lonely = shopOn(nowhere).app
+  const withoutDatabase = shopOn(nowhere).app
   const statuses: number[] = []
   for (let turn = 0; turn < 6; turn += 1) {
-    const response = await lonely.request('/api/client-errors', {
+    const response = await withoutDatabase.request('/api/client-errors', {
       method: 'POST',
       body: '{"message":"a","path":"/"}',
       headers: fromOurPage,

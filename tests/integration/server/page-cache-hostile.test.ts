@@ -212,17 +212,17 @@ test('WEB-06: errors, redirects and unknown pages are not cached', async () => {
 test('WEB-06: a page that reports a failure is served and not cached: the next request tries again', async () => {
   const connection = connect(shop.connection.to, { statementTimeoutMs: 100 })
   onTestFinished(() => connection.close())
-  const impatient = shopOn(connection)
-  await cachePages(impatient)
-  const failureOf = async (path: string) => (await (await impatient.app.request(`/_data${path}`)).json()).props.failure
+  const failing = shopOn(connection)
+  await cachePages(failing)
+  const failureOf = async (path: string) => (await (await failing.app.request(`/_data${path}`)).json()).props.failure
   const paths = ['/wholesale', '/search?q=iphone']
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table wholesale_items, product_search in access exclusive mode`)
     for (const path of paths) expect([path, await failureOf(path)]).toEqual([path, expect.stringContaining('خطا')])
   })
-  expect(impatient.pageCache.counts.entries).toBe(0)
+  expect(failing.pageCache.counts.entries).toBe(0)
   for (const path of paths) expect([path, await failureOf(path)]).toEqual([path, null])
-  expect(impatient.pageCache.counts.entries).toBe(paths.length)
+  expect(failing.pageCache.counts.entries).toBe(paths.length)
 })
 
 test('WEB-06: guests and shoppers get the same bytes and no cookie', async () => {

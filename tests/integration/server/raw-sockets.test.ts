@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { holdOpen, isWholeResponse, listenTo, openTestShop, sendBytes, statusesOf } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '127.0.0.1' })
-const patient = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }
+const longTimeouts = { headersMs: 100_000, requestMs: 100_000, keepAliveMs: 100_000, idleMs: 100_000, checkEveryMs: 50 }
 /** Each shortens one timeout and disables the others, so that only the one under test closes a connection. */
-const { port } = await listenTo(shop, { ...patient, headersMs: 1000, connections: 60 })
-const { port: impatientWithBodies } = await listenTo(shop, { ...patient, headersMs: 1500, requestMs: 1500 })
-const { port: impatientWithSilence } = await listenTo(shop, { ...patient, idleMs: 4000 })
-const { port: idleTimeoutPort } = await listenTo(shop, { ...patient, keepAliveMs: 500 })
+const { port } = await listenTo(shop, { ...longTimeouts, headersMs: 1000, connections: 60 })
+const { port: bodyTimeoutPort } = await listenTo(shop, { ...longTimeouts, headersMs: 1500, requestMs: 1500 })
+const { port: silenceTimeoutPort } = await listenTo(shop, { ...longTimeouts, idleMs: 4000 })
+const { port: idleTimeoutPort } = await listenTo(shop, { ...longTimeouts, keepAliveMs: 500 })
 
 const report = '{"message":"from a socket","path":"/"}'
 let clients = 0
@@ -112,7 +112,7 @@ test('WEB-09: a connection without a request is closed', async () => {
 test('WEB-09: a slow body times out, and its handler is not reached', async () => {
   const before = reports()
   const received = await sendBytes(
-    impatientWithBodies,
+    bodyTimeoutPort,
     `POST /api/client-errors HTTP/1.1\r\n${ours()}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"mess`,
   )
   expect([408, undefined]).toContain(statusesOf(received)[0])
@@ -147,16 +147,16 @@ test('WEB-09: a client that does not read is disconnected, and other requests ar
   const accepted = Promise.withResolvers<Socket>()
   const onAccept = (message: unknown) => accepted.resolve((message as { socket: Socket }).socket)
   subscribe('net.server.socket', onAccept)
-  const reader = holdOpen(impatientWithSilence)
+  const reader = holdOpen(silenceTimeoutPort)
   const held = await accepted.promise
   unsubscribe('net.server.socket', onAccept)
-  const letGo = new Promise((resolve) => held.on('close', resolve))
+  const closed = new Promise((resolve) => held.on('close', resolve))
   reader.socket.pause()
   // Some 20 MB of responses: more than the socket buffers hold, so that writing blocks.
   reader.socket.write('GET /media/hero/hero-watches.webp HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(300))
-  expect(await normalRequest(impatientWithSilence)).toBe(200)
-  await letGo
-  expect(await normalRequest(impatientWithSilence)).toBe(200)
+  expect(await normalRequest(silenceTimeoutPort)).toBe(200)
+  await closed
+  expect(await normalRequest(silenceTimeoutPort)).toBe(200)
   reader.socket.destroy()
 })
 

@@ -59,14 +59,14 @@ export async function anOnlineShop() {
   }
 
   /** Lets the hold expire, without running the job. */
-  const outlive = (id: string) => db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
+  const expireHold = (id: string) => db.update(orders).set({ holdExpiresAt: sql`now() - interval '1 second'` }).where(eq(orders.id, id))
 
   return {
-    ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, makeDue, reconcile, outlive },
+    ...{ bank, shop, secondNode, db, app, order, orderOnline, comeBack, payAgain, makeDue, reconcile, expireHold },
     /** No further check is scheduled for the payments of this order. */
-    leaveAlone: (id: string) => db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.orderId, id)),
+    stopChecks: (id: string) => db.update(paymentAttempts).set({ nextCheckAt: null }).where(eq(paymentAttempts.orderId, id)),
     endHold: async (id: string) => {
-      await outlive(id)
+      await expireHold(id)
       await releaseHolds(shop.context, always)
     },
     stateOf: async (id: string) => {

@@ -49,7 +49,7 @@ async function raceOnce(online: OnlineShop, rival: Buyer, random: () => number):
   const buyer = await aBuyer(online.shop)
   const race = { ...(await online.orderOnline(buyer, product, 2)), buyer, rival, product }
   if (random() < 0.6) await online.bank.press(race.authority, 'payAndStay')
-  if (random() < 0.6) await online.outlive(race.id)
+  if (random() < 0.6) await online.expireHold(race.id)
   if (random() < 0.5) await online.makeDue(race.id)
   const plan = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({
     step: oneOf(Object.keys(steps), random),
@@ -60,7 +60,7 @@ async function raceOnce(online: OnlineShop, rival: Buyer, random: () => number):
     await online.reconcile(race.id)
     await releaseHolds(online.shop.context, always)
     const ending = await judge(online, race)
-    await online.leaveAlone(race.id)
+    await online.stopChecks(race.id)
     return ending
   } catch (error) {
     throw new Error(`after ${plan.map(({ step }) => step).join(', ')}`, { cause: error })

@@ -10,9 +10,9 @@ const merchantId = '9b2c7a54-1d3e-4f60-8a91-b2c3d4e5f607'
 const apiKey = 'key-of-the-simulator'
 
 /** One gateway, SMS and mail simulator for all nodes. */
-export type Outside = { readonly env: Record<string, string>; readonly inboxAddress: string; stop(): void }
+export type Providers = { readonly env: Record<string, string>; readonly inboxAddress: string; stop(): void }
 
-export async function startOutside({ onMail }: { onMail: (source: string) => void }): Promise<Outside> {
+export async function startProviders({ onMail }: { onMail: (source: string) => void }): Promise<Providers> {
   const bank = createServer(createZarinpalSimulator({ merchants: [{ id: merchantId, name: 'ویترین' }] }))
   const sms = createServer(createKavenegarSimulator({ apiKey, templates: {}, maxMessages: 100 }) as RequestListener)
   const mail = new SMTPServer({

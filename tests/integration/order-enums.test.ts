@@ -13,8 +13,8 @@ import {
 } from '#domain/order/order.ts'
 import { orderNumber } from '#domain/order/order-draft.ts'
 import { attemptStates, liveAttemptStates, type PaymentMethod, paymentMethods } from '#domain/order/payment.ts'
-import { testDatabase } from '#tests/support/database.ts'
-import { anOrder } from '#tests/support/order-factory.ts'
+import { testDatabase } from '../support/database.ts'
+import { anOrder } from '../support/order-factory.ts'
 
 const { db } = await testDatabase()
 

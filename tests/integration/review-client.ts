@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import type { Review, ReviewsPage } from '#domain/review/review.ts'
-import { aProduct, aShopper, type Product, type Shopper } from '#tests/support/factories.ts'
+import { aProduct, aShopper, type Product, type Shopper } from '../support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
 
 /** A shop whose reviews are read over HTTP, with a new product and shopper per test. */
