@@ -48,6 +48,18 @@ test.each([
   ['the time to wait', () => problem(429, { code: 'request.tooMany', retryAfterSeconds: 41 }), { retryAfterSeconds: 41 }],
   ['our text for a broken server', () => problem(500, { code: 'server.failed' }), { code: 'client.failed', message: failed, detail: 'نه' }],
   ['our text for a response that is not JSON', () => new Response('<html>', { status: 502 }), { code: 'client.failed', message: failed }],
+  [
+    'the changes of the order’s products',
+    () => problem(409, { changes: [{ productId: 'p', kind: 'price', price: 5, stockQuantity: 1 }] }),
+    { changes: [{ productId: 'p', kind: 'price', price: 5, stockQuantity: 1 }] },
+  ],
+  ['no changes where one is malformed', () => problem(409, { changes: [{ productId: 'p', kind: 'other' }] }), { changes: null }],
+  [
+    'no code and no delay where they are malformed',
+    () => problem(429, { code: 1, retryAfterSeconds: 'x' }),
+    { code: '', retryAfterSeconds: null },
+  ],
+  ['the well-formed fields', () => problem(422, { fields: [null, { name: 'a' }, { name: 'b', message: 'c' }] }), { fields: { b: 'c' } }],
   ['no fields where they are malformed', () => problem(422, { fields: 'x' }), { fields: {} }],
 ])('a problem has %s', async (_case, respond, expected) => {
   respondWith(async () => respond())

@@ -1,6 +1,6 @@
 import type { ItemChange } from '#domain/order/order-changes.ts'
-import type { Problem as ServerProblem } from '#server/problems.ts'
 import type { ApiData, ApiInput, ApiPath, Method } from './api-routes.ts'
+import { parseProblemBody } from './problem-body.ts'
 
 /** Why a request failed. */
 export type Problem = {
@@ -36,7 +36,10 @@ type RequestOptions = {
 type UntypedInput = { params?: Readonly<Record<string, string>>; query?: Record<string, string>; body?: unknown }
 type Arguments<Input> = unknown extends Input ? [options?: RequestOptions] : [options: RequestOptions & Input]
 
-/** The only caller of our API. Never throws; data and input have the types of the server's routes. */
+/**
+ * The only caller of our API, except the receipt upload, which needs progress events (checkout/receipts.ts).
+ * Never throws; data and input have the types of the server's routes.
+ */
 export async function requestApi<M extends Method, P extends ApiPath<M>>(
   method: M,
   path: P,
@@ -109,23 +112,12 @@ export const timeoutText = 'اتصال کند است، دوباره تلاش ک�
 
 const noProblem: Problem = { status: null, code: '', detail: null, message: '', fields: {}, retryAfterSeconds: null, changes: null }
 
-/** The body of a refused request; anything may be missing when a proxy responds in the server's place. */
-type ProblemBody = Partial<ServerProblem> & { changes?: readonly ItemChange[] }
-
 async function readProblem(response: Response, failed: string): Promise<Problem> {
   const { status } = response
-  const body: ProblemBody = Object(await response.json().catch(() => null))
-  const detail = typeof body.detail === 'string' ? body.detail : null
+  const body = parseProblemBody(await response.json().catch(() => null))
+  const { detail } = body
   if (status === 500 || detail === null) return { ...noProblem, status, code: 'client.failed', detail, message: failed }
-  return {
-    status,
-    code: String(body.code),
-    detail,
-    message: detail,
-    fields: Array.isArray(body.fields) ? Object.fromEntries(body.fields.map(({ name, message }) => [name, message])) : {},
-    retryAfterSeconds: body.retryAfterSeconds ?? null,
-    changes: body.changes ?? null,
-  }
+  return { status, ...body, message: detail }
 }
 
 function isTransient({ code }: Problem): boolean {

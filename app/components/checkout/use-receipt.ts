@@ -35,7 +35,7 @@ export function useReceipt(): ReceiptChoice {
     upload.current = started
     void readPreview(chosen).then((preview) => setFile((sent) => sent && { ...sent, preview }))
     try {
-      setReceipt((await started.done).id)
+      setReceipt(await started.done)
     } catch (error) {
       if (!(error instanceof UploadFailed)) throw error
       if (upload.current !== started) return

@@ -19,8 +19,9 @@ test.each([200, 201])('%i returns the order, whether new or known', async (statu
 })
 
 test('a problem with changes is a change, whatever its code', async () => {
-  respondWith(409, { code: 'order.changed', detail: 'تغییر', changes: [{ productId: 'p' }] })
-  expect(await placeOrder(request, 'key')).toEqual({ kind: 'changed', message: 'تغییر', changes: [{ productId: 'p' }] })
+  const changes = [{ productId: 'p', kind: 'price', price: 5, stockQuantity: 1 }]
+  respondWith(409, { code: 'order.changed', detail: 'تغییر', changes })
+  expect(await placeOrder(request, 'key')).toEqual({ kind: 'changed', message: 'تغییر', changes })
 })
 
 test('a refusal has its code and message', async () => {

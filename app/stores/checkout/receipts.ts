@@ -1,12 +1,8 @@
-import type { Problem } from '#server/problems.ts'
-import type { ApiData } from '../api-routes.ts'
-
-type UploadResponse = Partial<ApiData<'POST', '/receipts'> & Problem>
-type Receipt = ApiData<'POST', '/receipts'>['receipt']
+import { isRecord, isString, parseProblemBody } from '../problem-body.ts'
 
 export type Upload = {
-  /** Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */
-  readonly done: Promise<Receipt>
+  /** Resolves with the receipt's id. Rejects with `UploadFailed`; its message is for the shopper, and empty after `stop`. */
+  readonly done: Promise<string>
   readonly stop: () => void
 }
 
@@ -17,11 +13,13 @@ const failed = 'خطا در آپلود رسید پرداخت'
 /** Uses XMLHttpRequest instead of the API client: fetch reports no upload progress. */
 export function uploadReceipt(file: File, onProgress: (fraction: number) => void): Upload {
   const request = new XMLHttpRequest()
-  const { promise, resolve, reject } = Promise.withResolvers<Receipt>()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
   request.onload = () => {
-    const { receipt, detail } = parseResponse(request.responseText)
-    if (request.status < 300 && receipt) resolve(receipt)
+    const body = parseJson(request.responseText)
+    const receiptId = receiptIdOf(body)
+    const { detail } = parseProblemBody(body)
+    if (request.status < 300 && receiptId !== null) resolve(receiptId)
     else reject(new UploadFailed(request.status < 500 && detail ? detail : failed))
   }
   request.onerror = () => reject(new UploadFailed(failed))
@@ -34,12 +32,17 @@ export function uploadReceipt(file: File, onProgress: (fraction: number) => void
   return { done: promise, stop: () => request.abort() }
 }
 
-function parseResponse(text: string): UploadResponse {
+function parseJson(text: string): unknown {
   try {
-    return Object(JSON.parse(text))
+    return JSON.parse(text)
   } catch {
-    return {}
+    return null
   }
+}
+
+/** The id in the response of `POST /api/receipts`, or null. */
+function receiptIdOf(body: unknown): string | null {
+  return isRecord(body) && isRecord(body.receipt) && isString(body.receipt.id) ? body.receipt.id : null
 }
 
 /** A preview as a data URL: the content security policy blocks object URLs. */
