@@ -44,7 +44,7 @@ function PostList({ posts, query }: Pick<BlogPageData, 'posts' | 'query'>) {
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8">
         {cards.map((post, index) => (
           <li key={post.slug}>
-            <PostCard post={post} first={!hasLead && index < 2} />
+            <PostCard post={post} isPriority={!hasLead && index < 2} />
           </li>
         ))}
       </ul>

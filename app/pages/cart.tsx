@@ -5,7 +5,7 @@ import { useCart } from '#app/stores/cart.ts'
 
 /** The content of the cart drawer as a page, with a sticky summary. */
 export function CartPage() {
-  const isFilled = useCart(({ lines }) => lines !== null && lines.length > 0)
+  const hasLines = useCart(({ lines }) => lines !== null && lines.length > 0)
   return (
     <main id="content" tabIndex={-1} className="frame flex flex-col py-6 min-h-[calc(100dvh-var(--bar))] max-lg:pb-0 lg:py-10">
       <title>سبد خرید | ویترین</title>
@@ -13,10 +13,10 @@ export function CartPage() {
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">سبد خرید</h1>
       <div className="mt-2 flex flex-1 flex-col lg:mt-6 lg:grid lg:flex-none lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
-        <div className={isFilled ? 'rounded-card lg:bg-surface lg:px-6 lg:shadow-lift' : 'lg:col-span-full'}>
+        <div className={hasLines ? 'rounded-card lg:bg-surface lg:px-6 lg:shadow-lift' : 'lg:col-span-full'}>
           <CartLines />
         </div>
-        {isFilled && (
+        {hasLines && (
           <aside
             aria-label="خلاصه سبد خرید"
             data-floor

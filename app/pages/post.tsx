@@ -57,7 +57,7 @@ function PostHeader({ post, breadcrumb }: Pick<PostPageData, 'post' | 'breadcrum
         <ShareButton title={post.title} className="unprinted ms-auto" />
       </div>
       <div className="mt-4 overflow-hidden rounded-hero print:hidden">
-        <PostPicture cover={post.cover} sizes="(min-width: 80rem) 80rem, 94vw" first className="aspect-16/10 w-full sm:aspect-16/7" />
+        <PostPicture cover={post.cover} sizes="(min-width: 80rem) 80rem, 94vw" isPriority className="aspect-16/10 w-full sm:aspect-16/7" />
       </div>
     </header>
   )

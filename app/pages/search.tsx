@@ -14,7 +14,7 @@ import { isSearchable } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 
 /** In the first view of the narrowest screen. */
-const firstPictures = 2
+const priorityPictures = 2
 
 export type SearchPageProps = ShownSearch & {
   results: ProductCard[]
@@ -83,7 +83,7 @@ function Results({ search, isPending }: { search: SearchPageProps; isPending: bo
           <SortBar search={search} />
         </div>
         <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
-          <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} firstPictures={firstPictures} />
+          <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} priorityPictures={priorityPictures} />
           {total === 0 && <NoResults />}
         </div>
         {total > results.length && (

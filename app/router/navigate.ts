@@ -6,7 +6,7 @@ import type { PageData, PageDataOf } from './page-data.ts'
 import { type LoadedPage, loadPage, NeedsFullLoad, ServerBusy } from './page-loader.ts'
 import { transitionPage } from './view-transition.ts'
 
-type Screen = {
+type AppRoot = {
   /** Resolves once the first page is hydrated; no other page may be rendered before. */
   ready: Promise<void>
   show: (Page: LoadedPage['Page'], data: PageData) => void
@@ -20,7 +20,7 @@ const maxHistoryPages = 20
 let currentEntry = { key: '', url: '' }
 
 /** Turns plain links into client-side navigation. Without the Navigation API they load documents as usual. */
-export function startNavigation(first: LoadedPage, { ready, show }: Screen): void {
+export function startNavigation(first: LoadedPage, { ready, show }: AppRoot): void {
   if (!('navigation' in window)) return
   commit(first)
   navigation.addEventListener('navigate', (event) => {
@@ -78,8 +78,8 @@ function keepsScroll(event: NavigateEvent): boolean {
 }
 
 function infoOf({ info }: NavigateEvent): { keepScroll?: boolean; isFullLoad?: boolean; isAlreadyRendered?: boolean } {
-  const ours: NavigationInfo | undefined = info
-  return ours ?? {}
+  const ourInfo: NavigationInfo | undefined = info
+  return ourInfo ?? {}
 }
 
 /** Null when another navigation superseded this one. The URL has already changed, so a full load is a reload. */
@@ -154,10 +154,10 @@ async function withPendingBar<T>(work: Promise<T>, isInPlace: boolean): Promise<
 /** Input during a load means that the shopper has moved on: their focus must not be taken away. */
 function watchForInput(): () => boolean {
   let hasInput = false
-  const note = () => {
+  const onInput = () => {
     hasInput = true
   }
-  for (const input of ['pointerdown', 'keydown']) addEventListener(input, note, { once: true, capture: true })
+  for (const input of ['pointerdown', 'keydown']) addEventListener(input, onInput, { once: true, capture: true })
   return () => hasInput
 }
 

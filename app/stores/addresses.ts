@@ -75,5 +75,5 @@ function displayed(): readonly Address[] {
 function inDisplayedOrder(addresses: readonly Address[]): readonly Address[] {
   const positions = new Map(displayed().map(({ id }, position) => [id, position]))
   const positionOf = ({ id }: Address) => positions.get(id) ?? positions.size
-  return addresses.toSorted((one, other) => positionOf(one) - positionOf(other))
+  return addresses.toSorted((a, b) => positionOf(a) - positionOf(b))
 }

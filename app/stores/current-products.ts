@@ -40,5 +40,5 @@ async function fetchCurrentProducts(requestedIds: readonly string[]): Promise<Cu
 
 /** One request covers one full cart (IN-08). */
 function inBatches(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, turn) => ids.slice(turn * maxLines, (turn + 1) * maxLines))
+  return Array.from({ length: Math.ceil(ids.length / maxLines) }, (_, batch) => ids.slice(batch * maxLines, (batch + 1) * maxLines))
 }

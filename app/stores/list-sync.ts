@@ -54,21 +54,21 @@ export function startListSync(): () => void {
   }
 
   // A store notifies before it writes to storage; a sync that ran immediately would read the old value.
-  const soon = (shouldPull: boolean) => queueMicrotask(() => void run(shouldPull))
-  const again = () => {
+  const scheduleRun = (shouldPull: boolean) => queueMicrotask(() => void run(shouldPull))
+  const runIfVisible = () => {
     if (document.visibilityState === 'visible') void run(true)
   }
-  const stops = [
+  const cleanups = [
     syncStoredPending(),
-    usePending.subscribe((pending) => !isSynced(pending) && soon(false)),
-    useSession.subscribe(({ user }, before) => user?.id !== before.user?.id && soon(true)),
-    listen(document, 'visibilitychange', again),
-    listen(window, 'online', again),
+    usePending.subscribe((pending) => !isSynced(pending) && scheduleRun(false)),
+    useSession.subscribe(({ user }, before) => user?.id !== before.user?.id && scheduleRun(true)),
+    listen(document, 'visibilitychange', runIfVisible),
+    listen(window, 'online', runIfVisible),
     () => clearTimeout(timer),
   ]
   void run(true)
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanup of cleanups) cleanup()
   }
 }
 
@@ -97,7 +97,7 @@ async function mergeGuestLists(userId: string): Promise<void> {
   // Changes made during the merge, including removals, are queued like any later change, or the response would overwrite them.
   queueCartChange(cart, latestCart())
   queueWishlistChange(wishlist, latestWishlist())
-  if (isSynced(readLatest(usePending))) show(merged.lines, mergedWishlist.items)
+  if (isSynced(readLatest(usePending))) applyLists(merged.lines, mergedWishlist.items)
   else if (await sendPending()) await pull()
 }
 
@@ -134,11 +134,11 @@ async function sendWishlistItem(item: PendingWishlistItem): Promise<boolean> {
 async function pull(): Promise<void> {
   const cart = await dataOf(requestApi('GET', '/cart', { isBackground }))
   const wishlist = cart && (await dataOf(requestApi('GET', '/wishlist', { isBackground })))
-  if (cart && wishlist && isSynced(readLatest(usePending))) show(cart.lines, wishlist.items)
+  if (cart && wishlist && isSynced(readLatest(usePending))) applyLists(cart.lines, wishlist.items)
 }
 
-/** Nothing is shown after a sign-out. */
-function show(lines: readonly RemoteLine[], items: readonly RemoteWishlistItem[]): void {
+/** Shows the lists of the server, unless the shopper has signed out meanwhile. */
+function applyLists(lines: readonly RemoteLine[], items: readonly RemoteWishlistItem[]): void {
   if (!useSession.getState().user) return
   useCart.setState({ lines: cartFromServer(lines, latestCart()) })
   useWishlist.setState({ items: wishlistFromServer(items, latestWishlist()) })

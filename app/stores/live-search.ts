@@ -9,9 +9,9 @@ type LiveSearch = {
   found: Suggestions | null
 }
 
-const nothing: LiveSearch = { state: 'idle', found: null }
+const idleSearch: LiveSearch = { state: 'idle', found: null }
 
-export const useLiveSearch = create<LiveSearch>()(() => nothing)
+export const useLiveSearch = create<LiveSearch>()(() => idleSearch)
 
 let debounce: ReturnType<typeof setTimeout> | undefined
 let inFlight: AbortController | null = null
@@ -20,7 +20,7 @@ let inFlight: AbortController | null = null
 export function searchLive(text: string): void {
   stop()
   if (!isLiveSearchable(text)) {
-    useLiveSearch.setState(nothing)
+    useLiveSearch.setState(idleSearch)
     return
   }
   useLiveSearch.setState({ state: 'searching' })
@@ -35,7 +35,7 @@ export function searchAgain(text: string): void {
 
 export function endLiveSearch(): void {
   stop()
-  useLiveSearch.setState(nothing)
+  useLiveSearch.setState(idleSearch)
 }
 
 function stop(): void {

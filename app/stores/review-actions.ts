@@ -15,15 +15,15 @@ type ReviewedProduct = { id: string; slug: string; reviews: ProductReviews }
 
 export async function loadMoreReviews({ id, reviews: first }: ReviewedProduct): Promise<void> {
   const { sort, reviews } = getReviews(first)
-  await loadInto(first, id, sort, reviews)
+  await loadReviews(first, id, sort, reviews)
 }
 
 /** Loads the list from its start, with another sort or after a failure. */
 export async function sortReviews({ id, reviews: first }: ReviewedProduct, sort: ReviewSort): Promise<void> {
-  await loadInto(first, id, sort, [])
+  await loadReviews(first, id, sort, [])
 }
 
-async function loadInto(first: ProductReviews, productId: string, sort: ReviewSort, before: readonly Review[]): Promise<void> {
+async function loadReviews(first: ProductReviews, productId: string, sort: ReviewSort, before: readonly Review[]): Promise<void> {
   if (getReviews(first).state === 'loading') return
   updateReviews(first, { state: 'loading' })
   const query = { sort, limit: String(reviewsPerLoad), offset: String(before.length) }

@@ -47,11 +47,11 @@ async function fetchUserWithRetry() {
 
 /** Mounted once around every page: shows the stored user, refreshes it, and follows sign-ins and sign-outs of other tabs. */
 export function watchSession(): () => void {
-  const stops = [syncStoredSession(), useSession.subscribe(toggleSignedInClass), onSessionExpired(redirectToSignIn)]
+  const cleanups = [syncStoredSession(), useSession.subscribe(toggleSignedInClass), onSessionExpired(redirectToSignIn)]
   toggleSignedInClass(useSession.getState())
   if (useSession.getState().user) void refreshSession()
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanup of cleanups) cleanup()
   }
 }
 

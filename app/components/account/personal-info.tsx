@@ -6,19 +6,19 @@ import { EmailDialog } from './email-dialog.tsx'
 import { NameForm } from './name-form.tsx'
 import { PhoneDialog } from './phone-dialog.tsx'
 
-type Edited = 'name' | 'email' | 'phone'
+type EditableField = 'name' | 'email' | 'phone'
 
 export function PersonalInfo({ account, inboxHref }: { account: AccountDetails; inboxHref: string | null }) {
-  const [edited, setEdited] = useState<Edited | null>(null)
+  const [edited, setEdited] = useState<EditableField | null>(null)
   const close = () => setEdited(null)
   const nameButton = useFocusAfter(edited === 'name')
-  const edit = (what: Edited, label: string) => (
+  const editButton = (field: EditableField, label: string) => (
     <button
-      ref={what === 'name' ? nameButton : undefined}
+      ref={field === 'name' ? nameButton : undefined}
       type="button"
       aria-label={`ویرایش ${label}`}
       className={cardLink}
-      onClick={() => setEdited(what)}
+      onClick={() => setEdited(field)}
     >
       ویرایش
     </button>
@@ -28,14 +28,14 @@ export function PersonalInfo({ account, inboxHref }: { account: AccountDetails; 
       {edited === 'name' && <NameForm fullName={account.fullName} onClose={close} />}
       <dl className="divide-y divide-line/60">
         {edited !== 'name' && (
-          <Fact name="نام و نام خانوادگی" action={edit('name', 'نام و نام خانوادگی')}>
+          <Fact name="نام و نام خانوادگی" action={editButton('name', 'نام و نام خانوادگی')}>
             <bdi>{account.fullName}</bdi>
           </Fact>
         )}
-        <Fact name="ایمیل" action={edit('email', 'ایمیل')}>
+        <Fact name="ایمیل" action={editButton('email', 'ایمیل')}>
           <bdi dir="ltr">{account.email}</bdi>
         </Fact>
-        <Fact name="شماره موبایل" action={edit('phone', 'شماره موبایل')}>
+        <Fact name="شماره موبایل" action={editButton('phone', 'شماره موبایل')}>
           <bdi dir="ltr">{toPersianDigits(account.phone)}</bdi>
         </Fact>
         {account.nationalId && (

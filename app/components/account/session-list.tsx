@@ -10,9 +10,9 @@ import type { OpenSession } from '#services/account/list-sessions.ts'
 /** The sessions of the account; all others can be ended here. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [isBusy, setBusy] = useState(false)
-  const end = async (ending: Promise<ApiResult<unknown>>) => {
+  const end = async (request: Promise<ApiResult<unknown>>) => {
     setBusy(true)
-    const result = await ending
+    const result = await request
     setBusy(false)
     if (!result.isOk) return toast.error(result.problem.message)
     toast.success('دستگاه از حساب شما خارج شد')

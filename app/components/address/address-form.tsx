@@ -57,21 +57,21 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
   const [draft, setDraft] = useState<AddressDraft>(address ? toDraft(address) : emptyDraft)
   const [problems, setProblems] = useState<Partial<Record<AddressField, string>>>({})
   const [isBusy, setBusy] = useState(false)
-  const isSending = useRef(false)
+  const isSubmitting = useRef(false)
 
-  const show = (form: HTMLFormElement, found: readonly AddressProblem[]) => {
+  const showProblems = (form: HTMLFormElement, found: readonly AddressProblem[]) => {
     flushSync(() => setProblems(Object.fromEntries(found.map(({ name, message }) => [name, message]))))
     const [first] = found
     if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
   }
 
   const save = async (form: HTMLFormElement) => {
-    isSending.current = true
+    isSubmitting.current = true
     setBusy(true)
     const outcome = address ? await editAddress(address.id, draft) : await addAddress(draft)
-    isSending.current = false
+    isSubmitting.current = false
     flushSync(() => setBusy(false))
-    if (outcome.kind === 'invalid') show(form, outcome.problems)
+    if (outcome.kind === 'invalid') showProblems(form, outcome.problems)
     if (outcome.kind === 'saved') onSaved(outcome.address)
   }
 
@@ -87,11 +87,11 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (isSending.current) return
+      if (isSubmitting.current) return
       const form = event.currentTarget
-      const read = parseAddress(draft)
-      show(form, read.kind === 'invalid' ? read.problems : [])
-      if (read.kind === 'valid') void save(form)
+      const parsed = parseAddress(draft)
+      showProblems(form, parsed.kind === 'invalid' ? parsed.problems : [])
+      if (parsed.kind === 'valid') void save(form)
     },
   }
 }

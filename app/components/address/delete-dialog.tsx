@@ -16,9 +16,9 @@ export function DeleteDialog({ address, onClosed }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const remove = async (id: string, close: () => void) => {
     setBusy(true)
-    const isGone = await deleteAddress(id)
+    const isDeleted = await deleteAddress(id)
     setBusy(false)
-    if (isGone) close()
+    if (isDeleted) close()
   }
   return (
     <FadingDialog isOpen={address !== null} title="حذف آدرس" className={sheet} onClosed={onClosed}>

@@ -34,7 +34,7 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
   useEffect(() => {
     form.ref.current?.querySelector('input')?.focus()
   }, [form.ref])
-  const restored = (name: 'fullName' | 'nationalId' | 'email') => ({
+  const restoredField = (name: 'fullName' | 'nationalId' | 'email') => ({
     ...field(name),
     defaultValue: typed.current[name],
     onChange: ({ target }: { target: HTMLInputElement }) => {
@@ -44,9 +44,17 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
   return (
     <form {...form} className="flex flex-col gap-5">
       <FormMessage text={message} />
-      <Field {...restored('fullName')} label="نام و نام خانوادگی" autoComplete="name" />
-      <NationalIdField {...restored('nationalId')} />
-      <Field {...restored('email')} label="ایمیل" type="email" dir="ltr" autoComplete="email" autoCapitalize="off" spellCheck={false} />
+      <Field {...restoredField('fullName')} label="نام و نام خانوادگی" autoComplete="name" />
+      <NationalIdField {...restoredField('nationalId')} />
+      <Field
+        {...restoredField('email')}
+        label="ایمیل"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+      />
       <PasswordField
         {...field('password')}
         label="رمز عبور"

@@ -7,9 +7,9 @@ import { toLatinDigits } from '#domain/digits.ts'
 /** Validates while typing: valid immediately, invalid after ten digits or on blur. */
 export function NationalIdField({ onChange, defaultValue, ...field }: Omit<FieldProps, 'label'>) {
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const [isLeft, setLeft] = useState(false)
+  const [wasBlurred, setBlurred] = useState(false)
   const isValid = nationalId(typed) !== null
-  const isBad = !isValid && typed.trim() !== '' && (isLeft || toLatinDigits(typed).replace(/[^0-9]/g, '').length >= 10)
+  const isInvalid = !isValid && typed.trim() !== '' && (wasBlurred || toLatinDigits(typed).replace(/[^0-9]/g, '').length >= 10)
   return (
     <Field
       {...field}
@@ -20,7 +20,7 @@ export function NationalIdField({ onChange, defaultValue, ...field }: Omit<Field
       defaultValue={defaultValue}
       hint={
         <p aria-live="polite" className={`flex items-center gap-1.5 text-note empty:hidden ${isValid ? 'text-good' : 'text-bad'}`}>
-          {(isValid || isBad) && (
+          {(isValid || isInvalid) && (
             <>
               <Icon name={isValid ? 'check-circle' : 'alert'} className="size-4" />
               {isValid ? nationalIdValid : nationalIdInvalid}
@@ -32,7 +32,7 @@ export function NationalIdField({ onChange, defaultValue, ...field }: Omit<Field
         setTyped(event.target.value)
         onChange?.(event)
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={() => setBlurred(true)}
     />
   )
 }

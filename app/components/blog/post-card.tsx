@@ -3,17 +3,17 @@ import { type PostCard as Post, postPath } from '#domain/content/blog.ts'
 import { PostMeta } from './post-meta.tsx'
 import { PostPicture } from './post-picture.tsx'
 
-type PostCardProps = { post: Post; level?: 'h2' | 'h3'; first?: boolean }
+type PostCardProps = { post: Post; level?: 'h2' | 'h3'; isPriority?: boolean }
 
 /** The whole card is one link. */
-export function PostCard({ post, level = 'h2', first = false }: PostCardProps) {
+export function PostCard({ post, level = 'h2', isPriority = false }: PostCardProps) {
   return (
     <article className="group link-card flex h-full flex-col overflow-hidden">
       <div className="overflow-hidden">
         <PostPicture
           cover={post.cover}
           sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 46vw, 92vw"
-          first={first}
+          isPriority={isPriority}
           className="aspect-16/10 w-full transition duration-250 ease-out group-hover:scale-103"
         />
       </div>
@@ -37,7 +37,7 @@ export function LeadPost({ post }: { post: Post }) {
         <PostPicture
           cover={post.cover}
           sizes="(min-width: 80rem) 46rem, (min-width: 64rem) 56vw, 92vw"
-          first
+          isPriority
           className="aspect-16/10 size-full transition duration-250 ease-out group-hover:scale-102 lg:aspect-auto lg:min-h-96"
         />
       </div>

@@ -4,13 +4,13 @@ import type { PostCard } from '#domain/content/blog.ts'
 type PostPictureProps = {
   cover: PostCard['cover']
   sizes: string
-  /** For the largest contentful paint of the page. */
-  first?: boolean
+  /** Loaded eagerly and with high priority: in the first view of the page. */
+  isPriority?: boolean
   className?: string
 }
 
 /** A scene covers its box, a cut-out is contained in it. The parent sets the size. */
-export function PostPicture({ cover, sizes, first = false, className = '' }: PostPictureProps) {
+export function PostPicture({ cover, sizes, isPriority = false, className = '' }: PostPictureProps) {
   const scene = cover && /^\/media\/hero\/(.+)\.webp$/.exec(cover.url)?.[1]
   if (scene) {
     return (
@@ -21,8 +21,8 @@ export function PostPicture({ cover, sizes, first = false, className = '' }: Pos
         alt={cover.alt}
         width={2400}
         height={1000}
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={isPriority ? 'eager' : 'lazy'}
+        fetchPriority={isPriority ? 'high' : 'auto'}
         decoding="async"
         className={`bg-shade object-cover object-[20%_50%] ${className}`}
       />
@@ -30,7 +30,7 @@ export function PostPicture({ cover, sizes, first = false, className = '' }: Pos
   }
   return (
     <span className={`stage block ${className}`}>
-      <ProductPicture image={cover} sizes={sizes} first={first} className="size-full object-contain p-[4%]" />
+      <ProductPicture image={cover} sizes={sizes} isPriority={isPriority} className="size-full object-contain p-[4%]" />
     </span>
   )
 }

@@ -9,12 +9,12 @@ const close = () => closeDrawer('cart')
 export function CartDrawer({ path }: { path: string }) {
   const footer = (
     <CartSummary>
-      <CheckoutButton onLeave={close} />
+      <CheckoutButton onNavigate={close} />
     </CartSummary>
   )
   return (
     <Drawer name="cart" title="سبد خرید" path={path} footer={footer}>
-      <CartLines onLeave={close} />
+      <CartLines onNavigate={close} />
     </Drawer>
   )
 }

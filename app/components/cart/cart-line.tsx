@@ -7,9 +7,9 @@ import { groupedDigits } from '#domain/money.ts'
 import { LineName, LineNotices, LinePicture } from './line-product.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-type CartLineProps = { line: Line; onLeave?: (() => void) | undefined; onRemoved: () => void }
+type CartLineProps = { line: Line; onNavigate?: (() => void) | undefined; onRemoved: () => void }
 
-export function CartLine({ line, onLeave, onRemoved }: CartLineProps) {
+export function CartLine({ line, onNavigate, onRemoved }: CartLineProps) {
   const { product, quantity } = line
   const remove = () => {
     removeFromCart(product.id)
@@ -21,13 +21,13 @@ export function CartLine({ line, onLeave, onRemoved }: CartLineProps) {
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
-            <LineName product={product} onLeave={onLeave} />
+            <LineName product={product} onNavigate={onNavigate} />
             <LineNotices notices={lineNotices(line)} />
           </div>
           <IconButton icon="trash" label="حذف" className="-me-3 -mt-2.5" onClick={remove} />
         </div>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <QuantityStepper productName={product.farsiName} quantity={quantity} onChange={(wanted) => setQuantity(product.id, wanted)} />
+          <QuantityStepper productName={product.farsiName} quantity={quantity} onChange={(next) => setQuantity(product.id, next)} />
           <LinePrice line={line} />
         </div>
       </div>

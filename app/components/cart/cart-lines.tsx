@@ -10,27 +10,27 @@ import { CartLine } from './cart-line.tsx'
 import { LinesSkeleton } from './lines-skeleton.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-type CartLinesProps = { onLeave?: () => void }
+type CartLinesProps = { onNavigate?: () => void }
 
 /** The lines of the cart, in the drawer, the cart page and the first checkout step. */
-export function CartLines({ onLeave }: CartLinesProps) {
+export function CartLines({ onNavigate }: CartLinesProps) {
   const lines = useCart((state) => state.lines)
   const list = useRef<HTMLDivElement>(null)
   if (!lines) return <LinesSkeleton />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {lines.length === 0 ? (
-        <EmptyCart onLeave={onLeave} />
+        <EmptyCart onNavigate={onNavigate} />
       ) : (
-        <LiveLines lines={lines} onLeave={onLeave} onRemoved={() => list.current?.focus()} />
+        <LiveLines lines={lines} onNavigate={onNavigate} onRemoved={() => list.current?.focus()} />
       )}
     </div>
   )
 }
 
-type LiveLinesProps = { lines: Cart; onLeave: (() => void) | undefined; onRemoved: () => void }
+type LiveLinesProps = { lines: Cart; onNavigate: (() => void) | undefined; onRemoved: () => void }
 
-function LiveLines({ lines, onLeave, onRemoved }: LiveLinesProps) {
+function LiveLines({ lines, onNavigate, onRemoved }: LiveLinesProps) {
   useRefresh(refreshCart)
   const changed = lines.filter((line) => lineNotices(line).length > 0).length
   return (
@@ -40,17 +40,17 @@ function LiveLines({ lines, onLeave, onRemoved }: LiveLinesProps) {
       </p>
       <ul>
         {lines.map((line) => (
-          <CartLine key={line.product.id} line={line} onLeave={onLeave} onRemoved={onRemoved} />
+          <CartLine key={line.product.id} line={line} onNavigate={onNavigate} onRemoved={onRemoved} />
         ))}
       </ul>
     </>
   )
 }
 
-function EmptyCart({ onLeave }: { onLeave: (() => void) | undefined }) {
+function EmptyCart({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   return (
     <EmptyState icon="bag" heading="سبد خرید شما خالی است" sentence="هر کالایی را که پسندیدید با یک لمس به این‌جا بیاورید.">
-      <ButtonLink href="/store" look={onLeave ? 'quiet' : 'act'} onClick={onLeave}>
+      <ButtonLink href="/store" look={onNavigate ? 'quiet' : 'act'} onClick={onNavigate}>
         مشاهده محصولات
       </ButtonLink>
     </EmptyState>

@@ -9,8 +9,8 @@ import { drawerTargets } from './drawer-targets.ts'
 export function DrawerLink({ drawer, path, className }: { drawer: DrawerName; path: string; className?: string }) {
   const target = drawerTargets[drawer]
   const onClick = (event: MouseEvent) => {
-    const isForBrowser = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (isForBrowser || path === target.href) return
+    const isModifiedClick = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (isModifiedClick || path === target.href) return
     event.preventDefault()
     openDrawer(drawer)
   }

@@ -16,10 +16,10 @@ const slideMs = 250
 
 /** A sheet at the inline end, full screen on phones. Its content is only mounted while it is open. */
 export function Drawer({ name, title, path, children, footer }: DrawerProps) {
-  const { dialog, isFilled, close } = useDrawerDialog(name, path)
+  const { dialog, isContentMounted, close } = useDrawerDialog(name, path)
   return (
     <dialog {...dialog} aria-label={title} className={`${sheet} ${footer ? '[--toast-floor:9.5rem]' : '[--toast-floor:0rem]'}`}>
-      {isFilled && (
+      {isContentMounted && (
         <>
           <header className="flex h-16 shrink-0 items-center justify-between border-b border-line/60 ps-4 pe-1.5 sm:ps-5 sm:pe-2.5">
             <h2 className="text-lg">{title}</h2>
@@ -46,16 +46,16 @@ function useDrawerDialog(name: DrawerName, path: string) {
   const isOpen = useDrawers(({ open }) => open === name)
   const ref = useRef<HTMLDialogElement>(null)
   const shownPath = useRef(path)
-  const [isFilled, setFilled] = useState(false)
+  const [isContentMounted, setContentMounted] = useState(false)
   const close = () => closeDrawer(name)
 
   useEffect(() => {
     if (!isOpen) {
       ref.current?.close()
-      const timer = setTimeout(() => setFilled(false), slideMs)
+      const timer = setTimeout(() => setContentMounted(false), slideMs)
       return () => clearTimeout(timer)
     }
-    setFilled(true)
+    setContentMounted(true)
     ref.current?.showModal()
   }, [isOpen])
 
@@ -66,5 +66,5 @@ function useDrawerDialog(name: DrawerName, path: string) {
 
   // The content covers the dialog, so the dialog itself is only the target of clicks on its backdrop.
   const onClick = (event: MouseEvent) => event.target === event.currentTarget && close()
-  return { dialog: { ref, ...dialogClosing(close), onClick }, isFilled, close }
+  return { dialog: { ref, ...dialogClosing(close), onClick }, isContentMounted, close }
 }

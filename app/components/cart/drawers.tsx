@@ -33,22 +33,22 @@ function useListSync(): void {
   }, [isSignedIn])
 }
 
-const quietMs = 1000
+const idleDelayMs = 1000
 
 /** The drawers are downloaded when the page is idle or on the first click; after a failure their page opens instead. */
 function useSheets(): ComponentType<{ path: string }> | null {
   const [Sheets, setSheets] = useState<ComponentType<{ path: string }> | null>(null)
-  const wanted = useDrawers(({ open }) => open)
+  const requestedDrawer = useDrawers(({ open }) => open)
 
   useEffect(() => {
     if (Sheets) return
     const fetchSheets = () =>
       import('./drawer-sheets.tsx').then(
         ({ DrawerSheets }) => setSheets(() => DrawerSheets),
-        () => wanted && location.assign(drawerTargets[wanted].href),
+        () => requestedDrawer && location.assign(drawerTargets[requestedDrawer].href),
       )
-    const timer = setTimeout(fetchSheets, wanted ? 0 : quietMs)
+    const timer = setTimeout(fetchSheets, requestedDrawer ? 0 : idleDelayMs)
     return () => clearTimeout(timer)
-  }, [Sheets, wanted])
+  }, [Sheets, requestedDrawer])
   return Sheets
 }

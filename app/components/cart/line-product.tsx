@@ -19,11 +19,11 @@ export function LinePicture({ product: { image, stockQuantity } }: { product: Ca
 type LineNameProps = {
   product: CartProduct
   /** Closes the drawer. */
-  onLeave?: (() => void) | undefined
+  onNavigate?: (() => void) | undefined
 }
 
 /** Links to the product while it is sold; the link covers the picture too. */
-export function LineName({ product, onLeave }: LineNameProps) {
+export function LineName({ product, onNavigate }: LineNameProps) {
   const name = <MixedText text={product.farsiName} />
   return (
     <h3 className="line-clamp-2 text-card font-medium text-wrap">
@@ -31,7 +31,7 @@ export function LineName({ product, onLeave }: LineNameProps) {
         <a
           href={`/product/${product.slug}`}
           className="transition after:absolute after:inset-y-0 after:start-0 after:w-26 hover:text-act"
-          onClick={onLeave}
+          onClick={onNavigate}
         >
           {name}
         </a>

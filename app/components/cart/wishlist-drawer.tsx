@@ -7,7 +7,7 @@ const close = () => closeDrawer('wishlist')
 export function WishlistDrawer({ path }: { path: string }) {
   return (
     <Drawer name="wishlist" title="علاقه‌مندی‌ها" path={path}>
-      <WishlistLines onLeave={close} />
+      <WishlistLines onNavigate={close} />
     </Drawer>
   )
 }

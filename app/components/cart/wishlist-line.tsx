@@ -7,9 +7,9 @@ import { stockLabel, stockState } from '#domain/stock.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { LineName, LineNotices, LinePicture } from './line-product.tsx'
 
-type WishlistLineProps = { item: WishlistItem; onLeave?: (() => void) | undefined; onRemoved: () => void }
+type WishlistLineProps = { item: WishlistItem; onNavigate?: (() => void) | undefined; onRemoved: () => void }
 
-export function WishlistLine({ item: { product, seenPrice }, onLeave, onRemoved }: WishlistLineProps) {
+export function WishlistLine({ item: { product, seenPrice }, onNavigate, onRemoved }: WishlistLineProps) {
   const notice = priceNotice(seenPrice, product)
   const remove = () => {
     removeFromWishlist(product.id)
@@ -21,7 +21,7 @@ export function WishlistLine({ item: { product, seenPrice }, onLeave, onRemoved 
       <div className="flex min-w-0 flex-1 flex-col">
         <div className="flex items-start gap-1">
           <div className="min-w-0 flex-1">
-            <LineName product={product} onLeave={onLeave} />
+            <LineName product={product} onNavigate={onNavigate} />
             {stockState(product.stockQuantity) !== 'available' && (
               <p className="mt-1 text-note text-rate">{stockLabel(product.stockQuantity)}</p>
             )}

@@ -8,45 +8,45 @@ import { LinesSkeleton } from './lines-skeleton.tsx'
 import { useRefresh } from './use-refresh.ts'
 import { WishlistLine } from './wishlist-line.tsx'
 
-type WishlistLinesProps = { onLeave?: () => void; className?: string }
+type WishlistLinesProps = { onNavigate?: () => void; className?: string }
 
 /** The items of the wishlist, in the drawer and on its page. */
-export function WishlistLines({ onLeave, className = '' }: WishlistLinesProps) {
+export function WishlistLines({ onNavigate, className = '' }: WishlistLinesProps) {
   const items = useWishlist((state) => state.items)
   const list = useRef<HTMLDivElement>(null)
   if (!items) return <LinesSkeleton />
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       {items.length === 0 ? (
-        <EmptyWishlist onLeave={onLeave} />
+        <EmptyWishlist onNavigate={onNavigate} />
       ) : (
-        <LiveItems items={items} className={className} onLeave={onLeave} onRemoved={() => list.current?.focus()} />
+        <LiveItems items={items} className={className} onNavigate={onNavigate} onRemoved={() => list.current?.focus()} />
       )}
     </div>
   )
 }
 
-type LiveItemsProps = { items: Wishlist; className: string; onLeave: (() => void) | undefined; onRemoved: () => void }
+type LiveItemsProps = { items: Wishlist; className: string; onNavigate: (() => void) | undefined; onRemoved: () => void }
 
-function LiveItems({ items, className, onLeave, onRemoved }: LiveItemsProps) {
+function LiveItems({ items, className, onNavigate, onRemoved }: LiveItemsProps) {
   useRefresh(refreshWishlist)
   return (
     <ul className={className}>
       {items.map((item) => (
-        <WishlistLine key={item.product.id} item={item} onLeave={onLeave} onRemoved={onRemoved} />
+        <WishlistLine key={item.product.id} item={item} onNavigate={onNavigate} onRemoved={onRemoved} />
       ))}
     </ul>
   )
 }
 
-function EmptyWishlist({ onLeave }: { onLeave: (() => void) | undefined }) {
+function EmptyWishlist({ onNavigate }: { onNavigate: (() => void) | undefined }) {
   return (
     <EmptyState
       icon="heart"
       heading="لیست علاقه‌مندی‌های شما خالی است"
       sentence="قلب کنار هر کالا را لمس کنید تا این‌جا بماند و سر فرصت تصمیم بگیرید."
     >
-      <ButtonLink href="/store" onClick={onLeave}>
+      <ButtonLink href="/store" onClick={onNavigate}>
         مشاهده محصولات
       </ButtonLink>
     </EmptyState>

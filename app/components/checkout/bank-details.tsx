@@ -14,13 +14,13 @@ export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }
     <section aria-label="حساب فروشگاه" className="rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-card font-bold">حساب فروشگاه</h2>
       <dl className="mt-2 divide-y divide-line/60">
-        <Fact name="مبلغ" copied={String(total)}>
+        <Fact name="مبلغ" copyText={String(total)}>
           {priceLabel(total)}
         </Fact>
-        <Fact name="شماره کارت" copied={card}>
+        <Fact name="شماره کارت" copyText={card}>
           <Code>{inFours(card)}</Code>
         </Fact>
-        <Fact name="شماره شبا" copied={iban}>
+        <Fact name="شماره شبا" copyText={iban}>
           <Code>{inFours(iban)}</Code>
         </Fact>
         <Fact name="به نام">
@@ -31,21 +31,21 @@ export function BankDetails({ bank, total }: { bank: BankAccount; total: Toman }
   )
 }
 
-type FactProps = { name: string; copied?: string; children: ReactNode }
+type FactProps = { name: string; copyText?: string; children: ReactNode }
 
 /** On phones the label is above the value, so that an IBAN fits into one line. */
-function Fact({ name, copied, children }: FactProps) {
+function Fact({ name, copyText, children }: FactProps) {
   return (
     <div className="min-h-13 items-center gap-3 py-1.5 sm:flex">
       <dt className="w-22 shrink-0 text-sm text-muted">{name}</dt>
       <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
         <span className="min-w-0 text-card font-bold text-balance [overflow-wrap:anywhere]">{children}</span>
-        {copied && (
+        {copyText && (
           <IconButton
             icon="copy"
             label={`کپی ${name}`}
             className="unscripted:hidden"
-            onClick={() => copy({ text: copied, done: `${name} کپی شد`, failed: `کپی ${name} ممکن نشد` })}
+            onClick={() => copy({ text: copyText, done: `${name} کپی شد`, failed: `کپی ${name} ممکن نشد` })}
           />
         )}
       </dd>

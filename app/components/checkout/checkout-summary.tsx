@@ -19,7 +19,7 @@ export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps
       className="sticky bottom-0 z-30 -mx-(--gutter) mt-auto border-t border-line bg-surface px-(--gutter) pt-3 pb-[calc(env(safe-area-inset-bottom)+0.75rem)] lg:top-6 lg:bottom-auto lg:mx-0 lg:mt-0 lg:rounded-card lg:border-0 lg:p-6 lg:shadow-lift"
     >
       <h2 className="mb-4 text-lg max-lg:sr-only">خلاصه سفارش</h2>
-      {obstacles(totals, step === 4).map((text) => (
+      {warnings(totals, step === 4).map((text) => (
         <p key={text} className="mb-2 text-note text-rate">
           {text}
         </p>
@@ -67,7 +67,7 @@ function Total({ amount }: { amount: Toman }) {
 }
 
 /** Warns early when the gateway does not accept the amount; the last step shows it at the payment method. */
-function obstacles({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
+function warnings({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
   return [
     ...(hasUnpriced ? [`برای کالاهای «${priceOnRequestLabel}» ابتدا با ما تماس بگیرید`] : []),
     ...(hasShort ? [shortText] : []),

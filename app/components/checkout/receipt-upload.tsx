@@ -2,23 +2,23 @@ import { type DragEvent, useId, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
-import { type SentFile, useReceipt } from './use-receipt.ts'
+import { type UploadFile, useReceipt } from './use-receipt.ts'
 
 /** Uploads a picture or PDF of the transfer receipt; an uploaded one survives a reload. */
 export function ReceiptUpload({ receiptId }: { receiptId: string | null }) {
-  const { file, isSending, problem, choose, remove } = useReceipt()
+  const { file, isUploading, problem, choose, remove } = useReceipt()
   const noteId = useId()
-  const isThere = receiptId !== null || file !== null
+  const hasReceipt = receiptId !== null || file !== null
   return (
     <section aria-label="رسید پرداخت" className="rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-card font-bold">رسید پرداخت</h2>
-      {isThere ? (
-        <ChosenFile file={file} isSending={isSending} onRemove={remove} />
+      {hasReceipt ? (
+        <ChosenFile file={file} isUploading={isUploading} onRemove={remove} />
       ) : (
         <DropField noteId={noteId} hasProblem={problem !== null} onChoose={choose} />
       )}
       <p id={noteId} role="status" className={`mt-2 text-note ${problem ? 'text-bad' : 'text-muted'}`}>
-        {problem ?? (isThere ? '' : 'عکس یا PDF، حداکثر ۸ مگابایت')}
+        {problem ?? (hasReceipt ? '' : 'عکس یا PDF، حداکثر ۸ مگابایت')}
       </p>
     </section>
   )
@@ -58,10 +58,10 @@ function DropField({ noteId, hasProblem, onChoose }: DropFieldProps) {
   )
 }
 
-type ChosenFileProps = { file: SentFile | null; isSending: boolean; onRemove: () => void }
+type ChosenFileProps = { file: UploadFile | null; isUploading: boolean; onRemove: () => void }
 
-function ChosenFile({ file, isSending, onRemove }: ChosenFileProps) {
-  const percent = Math.round((file?.share ?? 1) * 100)
+function ChosenFile({ file, isUploading, onRemove }: ChosenFileProps) {
+  const percent = Math.round((file?.progress ?? 1) * 100)
   return (
     <div className="mt-3 flex items-center gap-3 rounded-control p-2 inset-ring inset-ring-line">
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted">
@@ -75,7 +75,7 @@ function ChosenFile({ file, isSending, onRemove }: ChosenFileProps) {
         <p className="truncate text-sm">
           <bdi>{file?.name ?? 'رسید پرداخت'}</bdi>
         </p>
-        {isSending ? (
+        {isUploading ? (
           <>
             <progress value={percent} max={100} aria-label="پیشرفت بارگذاری" className="h-1.5 w-full accent-act" />
             <p className="text-note text-muted">{toPersianDigits(percent)}٪</p>

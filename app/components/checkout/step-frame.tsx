@@ -15,7 +15,7 @@ type StepFrameProps = {
 
 /** The layout of a step with its sticky summary: beside it on wide screens, at the bottom on phones. */
 export function StepFrame({ step, heading, checkout, action, children }: StepFrameProps) {
-  const isFilled = checkout.lines.length > 0
+  const hasLines = checkout.lines.length > 0
   return (
     <main
       id="content"
@@ -30,8 +30,8 @@ export function StepFrame({ step, heading, checkout, action, children }: StepFra
         <BackLink step={step} />
       </div>
       <div className="mt-3 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
-        <div className={isFilled ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
-        {isFilled && (
+        <div className={hasLines ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
+        {hasLines && (
           <CheckoutSummary totals={checkout.totals} step={step}>
             {action}
           </CheckoutSummary>

@@ -9,7 +9,7 @@ const verifyPath = '/checkout/payment-verify'
 
 /** Completed steps are links, until the order is placed. */
 export function Stepper({ path }: { path: string }) {
-  const current = checkoutSteps.find((each) => each.path === path)?.step ?? 4
+  const current = checkoutSteps.find((step) => step.path === path)?.step ?? 4
   const isPlaced = current === 5 || path === verifyPath
   return (
     <nav aria-label="مراحل خرید">

@@ -25,19 +25,19 @@ export type Checkout = {
 }
 
 export type SubmitState = {
-  /** The page is being left: the guards of the step no longer redirect. */
-  readonly isLeaving: boolean
-  /** The submitted cart without a response: stays on the page, although the server may already have emptied the cart. */
+  /** The order is placed and its page or the bank is opening: the guards of the step no longer redirect. */
+  readonly isRedirecting: boolean
+  /** The submitted cart while its response is missing: still shown, although the server may already have emptied the cart. */
   readonly unacknowledgedCart: Cart | null
 }
 
-const notSubmitted: SubmitState = { isLeaving: false, unacknowledgedCart: null }
+const notSubmitted: SubmitState = { isRedirecting: false, unacknowledgedCart: null }
 
-/** State of a checkout step. Redirects to the first incomplete step, unless the page is being left. */
+/** State of a checkout step. Redirects to the first incomplete step, unless another redirect is in progress. */
 export function useCheckoutStep(
   step: CheckoutStep,
   page: CheckoutPageData,
-  { isLeaving, unacknowledgedCart }: SubmitState = notSubmitted,
+  { isRedirecting, unacknowledgedCart }: SubmitState = notSubmitted,
 ): Checkout {
   const { isReady, lines: cartLines, state } = useStoredCheckout()
   const lines = unacknowledgedCart ?? cartLines
@@ -58,10 +58,10 @@ export function useCheckoutStep(
 
   useEffect(() => bindPageToUser(page.user), [page.user])
   useEffect(() => {
-    if (!isReady || isLeaving) return
+    if (!isReady || isRedirecting) return
     if (detour) replacePage(detour)
     else enterStep(step)
-  }, [isReady, isLeaving, detour, step])
+  }, [isReady, isRedirecting, detour, step])
   return { isReady, lines, state, addresses, address, shipping, totals, problem }
 }
 

@@ -46,7 +46,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     setSubmitting(true)
     setError(null)
     const outcome = await placeOrder(request, key)
-    onSubmitState({ isLeaving: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
+    onSubmitState({ isRedirecting: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
     if (outcome.kind === 'placed') return continueAfter(outcome)
     setError(orderErrorOf(outcome))
     if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)

@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 export function usePreselection(
   isReady: boolean,
   chosen: string | null,
-  offered: string | null,
+  preselected: string | null,
   choose: (id: string | null) => void,
 ): void {
   useEffect(() => {
-    if (isReady && offered !== chosen) choose(offered)
-  }, [isReady, chosen, offered, choose])
+    if (isReady && preselected !== chosen) choose(preselected)
+  }, [isReady, chosen, preselected, choose])
 }

@@ -4,11 +4,11 @@ import { readPreview, type Upload, UploadFailed, uploadReceipt } from '#app/stor
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
 
 /** A file that is being uploaded or has been. */
-export type SentFile = { readonly name: string; readonly preview: string | null; readonly share: number }
+export type UploadFile = { readonly name: string; readonly preview: string | null; readonly progress: number }
 
 export type ReceiptChoice = {
-  readonly file: SentFile | null
-  readonly isSending: boolean
+  readonly file: UploadFile | null
+  readonly isUploading: boolean
   readonly problem: string | null
   readonly choose: (file: File | undefined) => void
   readonly remove: () => void
@@ -16,8 +16,8 @@ export type ReceiptChoice = {
 
 /** One receipt at a time: another one replaces it, and an upload in flight can be aborted. */
 export function useReceipt(): ReceiptChoice {
-  const [file, setFile] = useState<SentFile | null>(null)
-  const [isSending, setSending] = useState(false)
+  const [file, setFile] = useState<UploadFile | null>(null)
+  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useRef<Upload>(null)
   useEffect(() => () => upload.current?.stop(), [])
@@ -29,11 +29,11 @@ export function useReceipt(): ReceiptChoice {
     setProblem(null)
   }
   const send = async (chosen: File) => {
-    setFile({ name: chosen.name, preview: null, share: 0 })
-    setSending(true)
-    const started = uploadReceipt(chosen, (share) => setFile((sent) => sent && { ...sent, share }))
+    setFile({ name: chosen.name, preview: null, progress: 0 })
+    setUploading(true)
+    const started = uploadReceipt(chosen, (progress) => setFile((current) => current && { ...current, progress }))
     upload.current = started
-    void readPreview(chosen).then((preview) => setFile((sent) => sent && { ...sent, preview }))
+    void readPreview(chosen).then((preview) => setFile((current) => current && { ...current, preview }))
     try {
       setReceipt(await started.done)
     } catch (error) {
@@ -42,14 +42,14 @@ export function useReceipt(): ReceiptChoice {
       setFile(null)
       setProblem(error.message || null)
     }
-    if (upload.current === started) setSending(false)
+    if (upload.current === started) setUploading(false)
   }
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
-    const found = receiptFileProblem(chosen)
-    if (found) return setProblem(found)
+    const fileProblem = receiptFileProblem(chosen)
+    if (fileProblem) return setProblem(fileProblem)
     remove()
     void send(chosen)
   }
-  return { file, isSending, problem, choose, remove }
+  return { file, isUploading, problem, choose, remove }
 }

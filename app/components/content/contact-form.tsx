@@ -7,11 +7,11 @@ import { ContactInput } from './contact-input.tsx'
 
 type State = { kind: 'writing' | 'sending' | 'sent'; problems: ContactProblems; failure: string | null }
 
-const fresh: State = { kind: 'writing', problems: {}, failure: null }
+const initialState: State = { kind: 'writing', problems: {}, failure: null }
 
 /** The fields keep their values until the message has been sent. */
 export function ContactForm() {
-  const [state, setState] = useState(fresh)
+  const [state, setState] = useState(initialState)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
@@ -22,15 +22,19 @@ export function ContactForm() {
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
-    const typed = typedIn(event.currentTarget)
-    const read = readContactForm(typed)
-    if ('problems' in read) return setState({ ...fresh, problems: read.problems })
-    setState({ ...fresh, kind: 'sending' })
-    const outcome = await sendContactMessage(typed)
-    setState(outcome.kind === 'sent' ? { ...fresh, kind: 'sent' } : { ...fresh, problems: outcome.problems, failure: outcome.failure })
+    const values = valuesOf(event.currentTarget)
+    const parsed = readContactForm(values)
+    if ('problems' in parsed) return setState({ ...initialState, problems: parsed.problems })
+    setState({ ...initialState, kind: 'sending' })
+    const outcome = await sendContactMessage(values)
+    setState(
+      outcome.kind === 'sent'
+        ? { ...initialState, kind: 'sent' }
+        : { ...initialState, problems: outcome.problems, failure: outcome.failure },
+    )
   }
 
-  if (state.kind === 'sent') return <Sent onAgain={() => setState(fresh)} />
+  if (state.kind === 'sent') return <Sent onWriteAnother={() => setState(initialState)} />
   return (
     <form ref={form} noValidate aria-label="فرستادن پیام" className="space-y-4 unscripted:hidden" onSubmit={onSubmit}>
       <ContactInput name="name" label="نام و نام خانوادگی" autoComplete="name" problem={state.problems.name} />
@@ -50,13 +54,13 @@ export function ContactForm() {
   )
 }
 
-function typedIn(form: HTMLFormElement): Form {
+function valuesOf(form: HTMLFormElement): Form {
   const data = new FormData(form)
   const text = (name: keyof Form) => String(data.get(name) ?? '')
   return { name: text('name'), reply: text('reply'), subject: text('subject'), message: text('message') }
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ onWriteAnother }: { onWriteAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -66,7 +70,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
         پیام شما رسید
       </h3>
       <p className="text-sm leading-7 text-muted">از همان راهی که نوشته‌اید پاسخ می‌دهیم؛ معمولا تا یک روز کاری.</p>
-      <Button look="outline" className="mt-2" onClick={onAgain}>
+      <Button look="outline" className="mt-2" onClick={onWriteAnother}>
         نوشتن پیام دیگر
       </Button>
     </div>

@@ -3,10 +3,10 @@ import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { Section } from '#domain/markdown.ts'
 
 /** Shorter texts need no table of contents. */
-const fewest = 3
+const minSections = 3
 
 function hasContents(sections: readonly Section[]): boolean {
-  return sections.length >= fewest
+  return sections.length >= minSections
 }
 
 /** In the sidebar of wide screens. */

@@ -26,7 +26,7 @@ export function requiredErrors(values: Readonly<Record<string, string>>, message
 }
 
 /** The fields that have an error, or null when none has. */
-export function invalidErrors(found: Readonly<Record<string, string | null>>): FormErrors | null {
-  const invalid = Object.entries(found).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
+export function invalidErrors(errors: Readonly<Record<string, string | null>>): FormErrors | null {
+  const invalid = Object.entries(errors).flatMap(([name, text]) => (text === null ? [] : [[name, text] as const]))
   return invalid.length === 0 ? null : { fields: Object.fromEntries(invalid) }
 }

@@ -1,12 +1,12 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 
 /** A live region must exist before its text; while empty it takes no space in a grid with gaps. */
-const quiet = 'empty:-mb-5'
+const collapsedWhenEmpty = 'empty:-mb-5'
 
 /** The error of the whole form, announced when it appears. */
 export function FormMessage({ text }: { text: string | undefined }) {
   return (
-    <div role="alert" className={quiet}>
+    <div role="alert" className={collapsedWhenEmpty}>
       {text && (
         <p className="flex items-start gap-2.5 rounded-control bg-bad/10 px-4 py-3 text-card text-bad">
           <Icon name="alert" className="mt-0.5 size-5" />
@@ -20,7 +20,7 @@ export function FormMessage({ text }: { text: string | undefined }) {
 /** A success message or the next step. */
 export function FormNotice({ text }: { text: string | undefined }) {
   return (
-    <div role="status" className={quiet}>
+    <div role="status" className={collapsedWhenEmpty}>
       {text && (
         <p className="flex items-start gap-2.5 rounded-control bg-act/10 px-4 py-3 text-card text-text">
           <Icon name="check-circle" className="mt-0.5 size-5 text-act" />

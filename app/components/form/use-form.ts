@@ -18,12 +18,12 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
     if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
-    const found = (await submit(valuesOf(form, names))) ?? { fields: {} }
+    const submitErrors = (await submit(valuesOf(form, names))) ?? { fields: {} }
     flushSync(() => {
-      setErrors(found)
+      setErrors(submitErrors)
       setBusy(false)
     })
-    focusFirst(form, names, found)
+    focusFirst(form, names, submitErrors)
   }
   const onInput = ({ target }: FormEvent) => {
     const name = target instanceof HTMLInputElement ? target.name : ''

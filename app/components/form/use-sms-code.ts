@@ -6,21 +6,21 @@ type SmsRequest = CredentialRequestOptions & { otp: { transport: ['sms'] } }
 export function useSmsCode(form: RefObject<HTMLFormElement | null>, sent: unknown): void {
   useEffect(() => {
     if (!sent || !('OTPCredential' in window)) return
-    const waiting = new AbortController()
-    const request: SmsRequest = { otp: { transport: ['sms'] }, signal: waiting.signal }
+    const controller = new AbortController()
+    const request: SmsRequest = { otp: { transport: ['sms'] }, signal: controller.signal }
     navigator.credentials.get(request).then(
-      (found) => fill(form.current, found),
+      (credential) => fill(form.current, credential),
       () => {
         // Declined, timed out or sent again: the shopper can still type the code.
       },
     )
-    return () => waiting.abort()
+    return () => controller.abort()
   }, [form, sent])
 }
 
-function fill(form: HTMLFormElement | null, found: (Credential & { code?: string }) | null): void {
+function fill(form: HTMLFormElement | null, credential: (Credential & { code?: string }) | null): void {
   const input = form?.querySelector('input')
-  if (!input || !found?.code) return
-  input.value = found.code
+  if (!input || !credential?.code) return
+  input.value = credential.code
   form?.requestSubmit()
 }

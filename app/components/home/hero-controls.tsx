@@ -5,28 +5,28 @@ type HeroControlsProps = {
   count: number
   index: number
   /** False with reduced motion: then there is nothing to pause. */
-  mayMove: boolean
+  canAutoplay: boolean
   isRunning: boolean
-  isStopped: boolean
+  isPaused: boolean
   show: (index: number) => void
   go: (step: 1 | -1) => void
-  setStopped: (stopped: boolean) => void
+  setPaused: (paused: boolean) => void
 }
 
 /** Dots, pause button and arrows; hidden without JavaScript. */
-export function HeroControls({ count, index, mayMove, isRunning, isStopped, show, go, setStopped }: HeroControlsProps) {
+export function HeroControls({ count, index, canAutoplay, isRunning, isPaused, show, go, setPaused }: HeroControlsProps) {
   return (
     <div className="unscripted:hidden">
       <div className="absolute start-3 bottom-1 flex items-center sm:start-6 sm:bottom-5 lg:start-14 lg:bottom-8">
         {Array.from({ length: count }, (_, slideIndex) => `اسلاید ${toPersianDigits(slideIndex + 1)}`).map((label, slideIndex) => (
           <Dot key={label} label={label} isShown={slideIndex === index} isRunning={isRunning} onShow={() => show(slideIndex)} />
         ))}
-        {mayMove && (
+        {canAutoplay && (
           <GlassButton
-            icon={isStopped ? 'play' : 'pause'}
-            label={isStopped ? 'ادامه نمایش اسلایدها' : 'توقف نمایش اسلایدها'}
+            icon={isPaused ? 'play' : 'pause'}
+            label={isPaused ? 'ادامه نمایش اسلایدها' : 'توقف نمایش اسلایدها'}
             isPlain
-            onPress={() => setStopped(!isStopped)}
+            onPress={() => setPaused(!isPaused)}
           />
         )}
       </div>
@@ -60,12 +60,12 @@ function Dot({ label, isShown, isRunning, onShow }: { label: string; isShown: bo
 type GlassButtonProps = { icon: IconName; label: string; isPlain?: boolean; onPress: () => void }
 
 function GlassButton({ icon, label, isPlain = false, onPress }: GlassButtonProps) {
-  const ground = isPlain ? 'text-muted' : 'bg-shade/45 text-text inset-ring inset-ring-text/15 backdrop-blur-md'
+  const background = isPlain ? 'text-muted' : 'bg-shade/45 text-text inset-ring inset-ring-text/15 backdrop-blur-md'
   return (
     <button
       type="button"
       aria-label={label}
-      className={`grid size-11 place-items-center rounded-full transition hover:bg-shade/80 hover:text-text ${ground}`}
+      className={`grid size-11 place-items-center rounded-full transition hover:bg-shade/80 hover:text-text ${background}`}
       onClick={onPress}
     >
       <Icon name={icon} className={isPlain ? 'size-4.5' : 'size-5'} />

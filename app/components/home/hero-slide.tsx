@@ -22,7 +22,7 @@ export function HeroSlideView({ slide, label, isShown, isLoaded, isFirst }: Hero
       className="slide relative flex aspect-4/5 flex-col justify-end sm:aspect-16/7 sm:min-h-80 sm:justify-center"
     >
       <div className="slide-picture absolute -inset-x-2 inset-y-0">
-        {isLoaded && <HeroPicture name={slide.picture} alt={slide.alt} first={isFirst} className="size-full object-cover" />}
+        {isLoaded && <HeroPicture name={slide.picture} alt={slide.alt} isPriority={isFirst} className="size-full object-cover" />}
       </div>
       <div className="hero-scrim absolute inset-0" />
       <div className="slide-words relative px-5 pb-13 sm:w-1/2 sm:px-8 sm:pb-12 lg:w-[44%] lg:px-16">

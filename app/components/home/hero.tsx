@@ -3,7 +3,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlideView } from './hero-slide.tsx'
 import { heroSlides } from './hero-slides.ts'
-import { stepped } from './slide-motion.ts'
+import { nextSlide } from './slide-motion.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow of the home page. Without JavaScript only the first slide is shown. */
@@ -39,7 +39,7 @@ function useNearSlides(index: number): (slideIndex: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]))
   useEffect(() => {
     const count = heroSlides.length
-    setLoaded((before) => new Set([...before, index, stepped(index, 1, count), stepped(index, -1, count)]))
+    setLoaded((before) => new Set([...before, index, nextSlide(index, 1, count), nextSlide(index, -1, count)]))
   }, [index])
   return (slideIndex) => loaded.has(slideIndex)
 }

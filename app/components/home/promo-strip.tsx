@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { type PromoCard, promoCards } from './promo-cards.ts'
-import { addStripGestures, scrolled, scrollSmoothly } from './strip-gestures.ts'
+import { addStripGestures, scrollPosition, scrollSmoothly } from './strip-gestures.ts'
 
 /** Six promotion links in a row that scrolls by drag, wheel, keys or buttons. */
 export function PromoStrip() {
   const row = useRef<HTMLUListElement>(null)
   const ends = useStrip(row)
-  const turn = (pages: number) =>
-    row.current && scrollSmoothly(row.current, scrolled(row.current).offset + pages * row.current.clientWidth * 0.7)
+  const scrollByPages = (pages: number) =>
+    row.current && scrollSmoothly(row.current, scrollPosition(row.current).offset + pages * row.current.clientWidth * 0.7)
   return (
     <section aria-labelledby="promo-heading" className="in-turn">
       <div className="frame flex min-h-11 items-center justify-between gap-4">
@@ -17,11 +17,11 @@ export function PromoStrip() {
           دنبال چه هستید؟
         </h2>
         <div className="flex gap-2 max-md:hidden unscripted:hidden">
-          <IconButton icon="back" label="دسته‌های قبلی" className={arrow} disabled={ends.atStart} onClick={() => turn(-1)} />
-          <IconButton icon="forward" label="دسته‌های بعدی" className={arrow} disabled={ends.atEnd} onClick={() => turn(1)} />
+          <IconButton icon="back" label="دسته‌های قبلی" className={arrow} disabled={ends.atStart} onClick={() => scrollByPages(-1)} />
+          <IconButton icon="forward" label="دسته‌های بعدی" className={arrow} disabled={ends.atEnd} onClick={() => scrollByPages(1)} />
         </div>
       </div>
-      <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-free:snap-none sm:gap-4">
+      <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
         {promoCards.map((card) => (
           <li key={card.picture} className="w-[60vw] max-w-68 shrink-0 snap-start">
             <PromoTile card={card} />
@@ -57,16 +57,16 @@ function useStrip(row: { current: HTMLUListElement | null }) {
   useEffect(() => {
     const list = row.current
     if (!list) return
-    const wiring = new AbortController()
-    const lookAtEnds = () => {
-      const { offset, max } = scrolled(list)
+    const listeners = new AbortController()
+    const updateEnds = () => {
+      const { offset, max } = scrollPosition(list)
       setEnds({ atStart: offset < 2, atEnd: offset > max - 2 })
     }
-    addStripGestures(list, wiring.signal)
-    list.addEventListener('scroll', lookAtEnds, { passive: true, signal: wiring.signal })
-    window.addEventListener('resize', lookAtEnds, { passive: true, signal: wiring.signal })
-    lookAtEnds()
-    return () => wiring.abort()
+    addStripGestures(list, listeners.signal)
+    list.addEventListener('scroll', updateEnds, { passive: true, signal: listeners.signal })
+    window.addEventListener('resize', updateEnds, { passive: true, signal: listeners.signal })
+    updateEnds()
+    return () => listeners.abort()
   }, [row])
   return ends
 }

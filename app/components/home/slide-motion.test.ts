@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { stepOfKey, stepOfSwipe, stepped } from './slide-motion.ts'
+import { nextSlide, stepOfKey, stepOfSwipe } from './slide-motion.ts'
 
 test('after the last slide comes the first, and before the first the last', () => {
-  expect(stepped(4, 1, 5)).toBe(0)
-  expect(stepped(0, -1, 5)).toBe(4)
-  expect(stepped(1, 1, 5)).toBe(2)
+  expect(nextSlide(4, 1, 5)).toBe(0)
+  expect(nextSlide(0, -1, 5)).toBe(4)
+  expect(nextSlide(1, 1, 5)).toBe(2)
 })
 
 test('the left arrow key goes forward and the right one back; other keys do nothing', () => {

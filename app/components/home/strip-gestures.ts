@@ -1,12 +1,12 @@
 import { stepOfKey } from './slide-motion.ts'
-import { draggedOffset, isDrag, restingOffset, type Scrolled, wheeledOffset } from './strip-motion.ts'
+import { draggedOffset, isDrag, type ScrollPosition, snapOffset, wheeledOffset } from './strip-motion.ts'
 
 /** Wheel events that began outside the row continue to scroll the page. */
 const pageGestureMs = 250
 const wheelEndMs = 160
 const linePx = 32
 
-export function scrolled(row: HTMLElement): Scrolled {
+export function scrollPosition(row: HTMLElement): ScrollPosition {
   return { offset: Math.abs(row.scrollLeft), max: row.scrollWidth - row.clientWidth }
 }
 
@@ -23,13 +23,13 @@ export function scrollSmoothly(row: HTMLElement, offset: number): void {
 }
 
 function addDrag(row: HTMLElement, signal: AbortSignal): void {
-  let start: { x: number; scrolled: Scrolled } | null = null
+  let start: { x: number; position: ScrollPosition } | null = null
   let wasDragged = false
   row.addEventListener(
     'pointerdown',
     (event) => {
       wasDragged = false
-      start = event.pointerType === 'mouse' && event.button === 0 ? { x: event.clientX, scrolled: scrolled(row) } : null
+      start = event.pointerType === 'mouse' && event.button === 0 ? { x: event.clientX, position: scrollPosition(row) } : null
     },
     { signal },
   )
@@ -40,14 +40,14 @@ function addDrag(row: HTMLElement, signal: AbortSignal): void {
       if (!start || (!wasDragged && !isDrag(dx))) return
       if (!wasDragged) row.setPointerCapture(event.pointerId)
       wasDragged = true
-      row.dataset.free = ''
-      row.scrollLeft = -draggedOffset(start.scrolled, dx)
+      row.dataset.unsnapped = ''
+      row.scrollLeft = -draggedOffset(start.position, dx)
     },
     { signal },
   )
   const release = () => {
     start = null
-    if (wasDragged) snapToCard(row, signal, scrolled(row))
+    if (wasDragged) snapToCard(row, signal, scrollPosition(row))
   }
   row.addEventListener('pointerup', release, { signal })
   row.addEventListener('pointercancel', release, { signal })
@@ -61,21 +61,21 @@ function addDrag(row: HTMLElement, signal: AbortSignal): void {
 }
 
 function addWheel(row: HTMLElement, signal: AbortSignal): void {
-  let pageMovedAt = Number.NEGATIVE_INFINITY
+  let pageScrolledAt = Number.NEGATIVE_INFINITY
   let target: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const onPageScroll = (event: Event) => {
-    pageMovedAt = event.timeStamp
+    pageScrolledAt = event.timeStamp
   }
   const onWheel = (event: WheelEvent) => {
     if (!event.cancelable || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
-    if (target === null && event.timeStamp - pageMovedAt < pageGestureMs) return
-    const { offset, max } = scrolled(row)
+    if (target === null && event.timeStamp - pageScrolledAt < pageGestureMs) return
+    const { offset, max } = scrollPosition(row)
     const next = wheeledOffset({ offset: target ?? offset, max }, event.deltaMode === 0 ? event.deltaY : event.deltaY * linePx)
     if (next === null) return
     event.preventDefault()
     target = next
-    row.dataset.free = ''
+    row.dataset.unsnapped = ''
     scrollSmoothly(row, next)
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -89,10 +89,10 @@ function addWheel(row: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Scroll snapping is off during a drag; the row scrolls to a card before it is turned on again. */
-function snapToCard(row: HTMLElement, signal: AbortSignal, from: Scrolled, direction: 1 | -1 | 0 = 0): void {
-  const target = restingOffset(cardOffsets(row), from, direction)
-  const resumeSnapping = () => delete row.dataset.free
-  if (Math.abs(target - scrolled(row).offset) < 1) return void resumeSnapping()
+function snapToCard(row: HTMLElement, signal: AbortSignal, from: ScrollPosition, direction: 1 | -1 | 0 = 0): void {
+  const target = snapOffset(cardOffsets(row), from, direction)
+  const resumeSnapping = () => delete row.dataset.unsnapped
+  if (Math.abs(target - scrollPosition(row).offset) < 1) return void resumeSnapping()
   row.addEventListener('scrollend', resumeSnapping, { once: true, signal })
   scrollSmoothly(row, target)
 }
@@ -110,5 +110,5 @@ function moveFocus(row: HTMLElement, event: KeyboardEvent): void {
   event.preventDefault()
   next.focus({ preventScroll: true })
   const index = links.indexOf(next)
-  scrollSmoothly(row, Math.min(cardOffsets(row)[index] ?? 0, scrolled(row).max))
+  scrollSmoothly(row, Math.min(cardOffsets(row)[index] ?? 0, scrollPosition(row).max))
 }

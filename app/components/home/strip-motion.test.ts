@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedOffset, isDrag, restingOffset, wheeledOffset } from './strip-motion.ts'
+import { draggedOffset, isDrag, snapOffset, wheeledOffset } from './strip-motion.ts'
 
 test('five pixels are still a click, the sixth makes a drag, in both directions', () => {
   expect([isDrag(5), isDrag(-5), isDrag(6), isDrag(-6)]).toEqual([false, false, true, true])
@@ -20,15 +20,15 @@ test('the wheel scrolls the row, and at both ends the page', () => {
 
 test('a released row snaps to the nearest card that it can reach', () => {
   const cards = [0, 280, 560, 840]
-  expect(restingOffset(cards, { offset: 130, max: 600 })).toBe(0)
-  expect(restingOffset(cards, { offset: 150, max: 600 })).toBe(280)
-  expect(restingOffset(cards, { offset: 590, max: 600 })).toBe(600)
+  expect(snapOffset(cards, { offset: 130, max: 600 })).toBe(0)
+  expect(snapOffset(cards, { offset: 150, max: 600 })).toBe(280)
+  expect(snapOffset(cards, { offset: 590, max: 600 })).toBe(600)
 })
 
 test('one wheel event, however small, scrolls to the next card in its direction', () => {
   const cards = [0, 280, 560, 840]
-  expect(restingOffset(cards, { offset: 100, max: 600 }, 1)).toBe(280)
-  expect(restingOffset(cards, { offset: 460, max: 600 }, -1)).toBe(280)
-  expect(restingOffset(cards, { offset: 600, max: 600 }, 1)).toBe(600)
-  expect(restingOffset([], { offset: 40, max: 600 }, 1)).toBe(40)
+  expect(snapOffset(cards, { offset: 100, max: 600 }, 1)).toBe(280)
+  expect(snapOffset(cards, { offset: 460, max: 600 }, -1)).toBe(280)
+  expect(snapOffset(cards, { offset: 600, max: 600 }, 1)).toBe(600)
+  expect(snapOffset([], { offset: 40, max: 600 }, 1)).toBe(40)
 })

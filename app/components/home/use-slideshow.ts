@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { stepOfKey, stepOfSwipe, stepped } from './slide-motion.ts'
+import { nextSlide, stepOfKey, stepOfSwipe } from './slide-motion.ts'
 
 /** How long each slide is shown (product §9). */
 const slideMs = 5000
@@ -8,25 +8,25 @@ const reducedMotion = '(prefers-reduced-motion: reduce)'
 /** The current slide of `count`. Advances automatically unless it is paused, the tab is hidden, or reduced motion is set. */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0)
-  const [isStopped, setStopped] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const mayMove = useSyncExternalStore(onMotionChange, motionIsWelcome, () => false)
-  const isRunning = mayMove && !isStopped && !isHovered && !isFocused
-  const go = (step: 1 | -1) => setIndex((shown) => stepped(shown, step, count))
+  const canAutoplay = useSyncExternalStore(onMotionChange, isMotionAllowed, () => false)
+  const isRunning = canAutoplay && !isPaused && !isHovered && !isFocused
+  const go = (step: 1 | -1) => setIndex((shown) => nextSlide(shown, step, count))
 
   useEffect(() => {
     if (!isRunning) return
-    const timer = setTimeout(() => setIndex(stepped(index, 1, count)), slideMs)
+    const timer = setTimeout(() => setIndex(nextSlide(index, 1, count)), slideMs)
     return () => clearTimeout(timer)
   }, [isRunning, index, count])
 
   const ref = useRef<HTMLElement>(null)
-  const followsFocus = useRef(false)
+  const shouldMoveFocus = useRef(false)
   useEffect(() => {
     const link = ref.current?.querySelectorAll('a')[index]
-    if (followsFocus.current) link?.focus({ preventScroll: true })
-    followsFocus.current = false
+    if (shouldMoveFocus.current) link?.focus({ preventScroll: true })
+    shouldMoveFocus.current = false
   }, [index])
 
   const swipe = useSwipe(go)
@@ -41,11 +41,11 @@ export function useSlideshow(count: number) {
       const step = stepOfKey(event.key)
       if (!step) return
       // The focused link is in the slide that disappears: the focus moves to the next one.
-      followsFocus.current = event.target instanceof HTMLAnchorElement
+      shouldMoveFocus.current = event.target instanceof HTMLAnchorElement
       go(step)
     },
   }
-  return { index, mayMove, isRunning, isStopped, setStopped, show: setIndex, go, region }
+  return { index, canAutoplay, isRunning, isPaused, setPaused, show: setIndex, go, region }
 }
 
 function useSwipe(go: (step: 1 | -1) => void) {
@@ -65,7 +65,7 @@ function useSwipe(go: (step: 1 | -1) => void) {
   }
 }
 
-function motionIsWelcome(): boolean {
+function isMotionAllowed(): boolean {
   return document.visibilityState === 'visible' && !matchMedia(reducedMotion).matches
 }
 

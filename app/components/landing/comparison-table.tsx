@@ -26,13 +26,13 @@ export function ComparisonTable({ comparison: { products, rows } }: { comparison
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ slug, name, values: [one, other] }) => (
-            <tr key={slug} className={`border-t border-line ${one === other ? 'text-muted' : ''}`}>
+          {rows.map(({ slug, name, values: [first, second] }) => (
+            <tr key={slug} className={`border-t border-line ${first === second ? 'text-muted' : ''}`}>
               <th scope="row" className="p-3 text-start font-normal text-muted sm:px-6">
                 {name}
               </th>
-              <Value text={one} />
-              <Value text={other} />
+              <Value text={first} />
+              <Value text={second} />
             </tr>
           ))}
         </tbody>

@@ -15,7 +15,7 @@ export function LandingHero({ heading, headline, picture, storeHref, hasComparis
     <div className="dark relative flex aspect-4/5 flex-col justify-end overflow-hidden rounded-hero bg-shade text-text sm:aspect-16/7 sm:min-h-80 sm:justify-center">
       {wide ? (
         <div className="absolute inset-0">
-          <HeroPicture name={wide} alt={picture.alt} first className="size-full object-cover" />
+          <HeroPicture name={wide} alt={picture.alt} isPriority className="size-full object-cover" />
         </div>
       ) : (
         <LandingCutout picture={picture} />

@@ -16,7 +16,7 @@ export function BottomBar({ path }: { path: string }) {
             <a
               href={href}
               {...(href === '/search' && searchOpener)}
-              aria-current={[href, ...also].some((each) => isCurrent(each, path)) ? 'page' : undefined}
+              aria-current={[href, ...also].some((linkPath) => isCurrent(linkPath, path)) ? 'page' : undefined}
               className="thumb-link"
             >
               <span className="relative">

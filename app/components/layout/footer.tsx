@@ -41,7 +41,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
   )
 }
 
-export function QuietFooter({ supportPhone, isDemo }: FooterProps) {
+export function MinimalFooter({ supportPhone, isDemo }: FooterProps) {
   return (
     <footer className="mt-10 border-t border-line/60">
       <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">

@@ -8,7 +8,7 @@ import { MegaMenuLoading } from './mega-menu-loading.tsx'
 import { moveFocus } from './move-focus.ts'
 import { useHoverIntent } from './use-hover-intent.ts'
 
-type MegaMenuPanelProps = { takesFocus: boolean; onTookFocus: () => void }
+type MegaMenuPanelProps = { shouldFocus: boolean; onFocused: () => void }
 
 export function MegaMenuPanel(focus: MegaMenuPanelProps) {
   const { categories } = useCategories()
@@ -20,33 +20,33 @@ export function MegaMenuPanel(focus: MegaMenuPanelProps) {
 
 type MegaMenuTreeProps = MegaMenuPanelProps & { categories: readonly CategoryNode[]; first: CategoryNode }
 
-function MegaMenuTree({ categories, first, takesFocus, onTookFocus }: MegaMenuTreeProps) {
+function MegaMenuTree({ categories, first, shouldFocus, onFocused }: MegaMenuTreeProps) {
   const [shownSlug, setShownSlug] = useState(first.slug)
   const shown = categories.find(({ slug }) => slug === shownSlug) ?? first
   const pointer = useHoverIntent(setShownSlug)
   const shownLink = useRef<HTMLAnchorElement>(null)
-  const below = useRef<HTMLDivElement>(null)
+  const subcategories = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (takesFocus) shownLink.current?.focus()
-  }, [takesFocus])
+    if (shouldFocus) shownLink.current?.focus()
+  }, [shouldFocus])
 
   const onListKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowLeft') return moveFocus(event, { next: ['ArrowDown'], previous: ['ArrowUp'] })
     event.preventDefault()
-    below.current?.querySelector('a')?.focus()
+    subcategories.current?.querySelector('a')?.focus()
   }
-  const onBelowKey = (event: KeyboardEvent<HTMLElement>) => {
-    const isFirst = document.activeElement === below.current?.querySelector('a')
+  const onSubcategoryKey = (event: KeyboardEvent<HTMLElement>) => {
+    const isFirst = document.activeElement === subcategories.current?.querySelector('a')
     if (event.key !== 'ArrowRight' || !isFirst) {
       return moveFocus(event, { next: ['ArrowLeft', 'ArrowDown'], previous: ['ArrowRight', 'ArrowUp'] })
     }
     event.preventDefault()
     shownLink.current?.focus()
   }
-  const belowArea = { ref: below, onKeyDown: onBelowKey }
+  const subcategoryProps = { ref: subcategories, onKeyDown: onSubcategoryKey }
   return (
     <div className="frame grid grid-cols-[16rem_minmax(0,1fr)]">
-      <ul aria-label="دسته‌های اصلی" className="border-e border-line py-4 pe-4" onKeyDown={onListKey} onFocus={onTookFocus}>
+      <ul aria-label="دسته‌های اصلی" className="border-e border-line py-4 pe-4" onKeyDown={onListKey} onFocus={onFocused}>
         {categories.map((category) => (
           <li key={category.id} {...pointer(category.slug)}>
             <TopCategory
@@ -58,7 +58,7 @@ function MegaMenuTree({ categories, first, takesFocus, onTookFocus }: MegaMenuTr
           </li>
         ))}
       </ul>
-      <div {...belowArea}>
+      <div {...subcategoryProps}>
         <Subcategories key={shown.id} category={shown} />
       </div>
     </div>

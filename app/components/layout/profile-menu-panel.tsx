@@ -6,7 +6,7 @@ import { moveFocus } from './move-focus.ts'
 import { isCurrent } from './nav-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-export type ProfileMenuHandle = { open: (takesFocus: boolean) => void }
+export type ProfileMenuHandle = { open: (shouldFocus: boolean) => void }
 
 type ProfileMenuPanelProps = { ref: Ref<ProfileMenuHandle>; path: string; onToggle: (isOpen: boolean) => void }
 
@@ -19,9 +19,9 @@ export function ProfileMenuPanel({ ref, path, onToggle }: ProfileMenuPanelProps)
   const panel = useRef<HTMLElement>(null)
   const shownPath = useRef(path)
   useImperativeHandle(ref, () => {
-    const open = (takesFocus: boolean) => {
+    const open = (shouldFocus: boolean) => {
       panel.current?.togglePopover(true)
-      if (takesFocus) panel.current?.querySelector('a')?.focus()
+      if (shouldFocus) panel.current?.querySelector('a')?.focus()
     }
     return { open }
   }, [])

@@ -11,17 +11,17 @@ export function ProfileMenu({ path }: { path: string }) {
   const user = useSession((state) => state.user)
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<ProfileMenuHandle>(null)
-  const pendingOpen = useRef<{ takesFocus: boolean }>(null)
+  const pendingOpen = useRef<{ shouldFocus: boolean }>(null)
   const { Component: Panel, load, preloadHandlers } = useOnDemand(fetchPanel, () => pendingOpen.current && location.assign('/profile'))
 
   const attachPanel = useCallback((handle: ProfileMenuHandle | null) => {
     panel.current = handle
-    if (pendingOpen.current) handle?.open(pendingOpen.current.takesFocus)
+    if (pendingOpen.current) handle?.open(pendingOpen.current.shouldFocus)
     pendingOpen.current = null
   }, [])
-  const open = (takesFocus: boolean) => {
-    if (panel.current) return panel.current.open(takesFocus)
-    pendingOpen.current = { takesFocus }
+  const open = (shouldFocus: boolean) => {
+    if (panel.current) return panel.current.open(shouldFocus)
+    pendingOpen.current = { shouldFocus }
     load()
   }
   const onKeyDown = (event: KeyboardEvent) => {

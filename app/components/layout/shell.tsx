@@ -16,7 +16,7 @@ type ShellProps = {
 }
 
 const Footer = lazyHydrate(() => import('./footer.tsx').then((module) => module.Footer))
-const QuietFooter = lazyHydrate(() => import('./footer.tsx').then((module) => module.QuietFooter))
+const MinimalFooter = lazyHydrate(() => import('./footer.tsx').then((module) => module.MinimalFooter))
 const Toaster = lazyHydrate(() => import('#app/components/ui/toaster.tsx').then((module) => module.Toaster))
 
 /** Header, footer and everything else around a page. */
@@ -26,7 +26,7 @@ export function Shell({ path, settings, Bar, children }: ShellProps) {
       <SkipLink />
       {Bar ? <Bar path={path} /> : <TopBar path={path} supportPhone={settings.supportPhone} />}
       {children}
-      {Bar ? <QuietFooter {...settings} /> : <Footer {...settings} />}
+      {Bar ? <MinimalFooter {...settings} /> : <Footer {...settings} />}
       {!Bar && <BottomBar path={path} />}
       <Drawers path={path} />
       <SessionWatcher />

@@ -4,15 +4,15 @@ import { signOut } from '#app/stores/sign-out.ts'
 
 /** A second click while signing out does nothing. */
 export function SignOutButton({ className, children = 'خروج' }: { className: string; children?: ReactNode }) {
-  const [isLeaving, setLeaving] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const onClick = () => {
-    if (isLeaving) return
-    setLeaving(true)
+    if (isSigningOut) return
+    setSigningOut(true)
     void signOut()
   }
   return (
-    <button type="button" aria-disabled={isLeaving} className={className} onClick={onClick}>
-      <Icon name={isLeaving ? 'spinner' : 'logout'} className={`size-5 ${isLeaving ? 'animate-spin' : ''}`} />
+    <button type="button" aria-disabled={isSigningOut} className={className} onClick={onClick}>
+      <Icon name={isSigningOut ? 'spinner' : 'logout'} className={`size-5 ${isSigningOut ? 'animate-spin' : ''}`} />
       {children}
     </button>
   )

@@ -12,7 +12,7 @@ const closeAfterMs = 200
 /** Opens on hover, click and arrow key; closes 200 ms after the pointer left, on Escape, on a press or a focus elsewhere. */
 export function useMegaMenu() {
   const [isOpen, setOpen] = useState(false)
-  const [takesFocus, setTakesFocus] = useState(false)
+  const [shouldFocus, setShouldFocus] = useState(false)
   const isOpenedByHover = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const button = useRef<HTMLButtonElement>(null)
@@ -21,11 +21,11 @@ export function useMegaMenu() {
 
   const change = useCallback((open: boolean) => {
     clearTimeout(timer.current)
-    if (!open) setTakesFocus(false)
+    if (!open) setShouldFocus(false)
     setOpen(open)
   }, [])
   const close = useCallback(() => change(false), [change])
-  const tookFocus = useCallback(() => setTakesFocus(false), [])
+  const onFocused = useCallback(() => setShouldFocus(false), [])
   useEffect(() => () => clearTimeout(timer.current), [])
   useClosing(isOpen, button, close)
 
@@ -51,13 +51,13 @@ export function useMegaMenu() {
     event.preventDefault()
     preloadAll()
     change(true)
-    setTakesFocus(true)
+    setShouldFocus(true)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
   }
   const item = { onFocus: load, onPointerEnter: onHover(true), onPointerLeave: onHover(false), onKeyDown, onBlur }
-  return { isOpen, Panel, focus: { takesFocus, onTookFocus: tookFocus }, toggle, item, button }
+  return { isOpen, Panel, focus: { shouldFocus, onFocused }, toggle, item, button }
 }
 
 /** Closes on Escape, which returns the focus to the button, on a press outside, and on a click on a link. */

@@ -23,13 +23,13 @@ export function Collapsible({ isLikelyLong, children }: CollapsibleProps) {
     observer.observe(element.firstElementChild ?? element)
     return () => observer.disconnect()
   }, [])
-  const isCut = isLong && !isOpen
+  const isTruncated = isLong && !isOpen
   return (
     <div>
       <div
         ref={content}
         id={id}
-        className={`overflow-hidden ${isOpen ? '' : 'scripted:max-h-[250px]'} ${isCut ? 'scripted:mask-b-from-60%' : ''}`}
+        className={`overflow-hidden ${isOpen ? '' : 'scripted:max-h-[250px]'} ${isTruncated ? 'scripted:mask-b-from-60%' : ''}`}
       >
         <div>{children}</div>
       </div>

@@ -34,7 +34,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
                 <ProductPicture
                   image={image}
                   sizes="(min-width: 64rem) 31rem, 80vw"
-                  first={index === 0}
+                  isPriority={index === 0}
                   className={`aspect-square w-full object-contain p-[8%] ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
                 />
               </button>

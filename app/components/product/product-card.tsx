@@ -10,8 +10,8 @@ type ProductCardProps = {
   product: Product
   /** See `ProductPicture`. */
   sizes: string
-  /** In the first view of a page. */
-  first?: boolean
+  /** Its picture is in the first view of the page, so it is loaded with high priority. */
+  isPriority?: boolean
   /** A control in the corner of the picture, such as the heart. */
   corner?: ReactNode
   /** A control that appears on hover and focus, such as quick add. */
@@ -19,7 +19,7 @@ type ProductCardProps = {
 }
 
 /** The whole card is one link; its controls stay separate. */
-export function ProductCard({ product, sizes, first = false, corner, action }: ProductCardProps) {
+export function ProductCard({ product, sizes, isPriority = false, corner, action }: ProductCardProps) {
   const stock = stockState(product.stockQuantity)
   const isOut = stock === 'out'
   return (
@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, first = false, corner, action }: P
         <ProductPicture
           image={product.image}
           sizes={sizes}
-          first={first}
+          isPriority={isPriority}
           className={`aspect-square w-full object-contain p-[8%] transition duration-250 ease-out group-hover:scale-104 ${isOut ? 'opacity-45 grayscale' : ''}`}
         />
         {isOut && (

@@ -15,7 +15,7 @@ type ReviewItemProps = {
 }
 
 export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps) {
-  const question = useId()
+  const questionId = useId()
   return (
     <article className="py-6">
       <ReviewHead review={review} />
@@ -29,8 +29,8 @@ export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps
         <p className="mt-3 text-note text-muted">نظر شما؛ {helpfulLabel(review.helpfulCount)} نفر آن را مفید دانسته‌اند</p>
       ) : (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 text-note text-muted">
-          <span id={question}>آیا این نظر مفید بود؟</span>
-          <button type="button" aria-pressed={isHelpful} aria-describedby={question} disabled={!onVote} className="vote" onClick={onVote}>
+          <span id={questionId}>آیا این نظر مفید بود؟</span>
+          <button type="button" aria-pressed={isHelpful} aria-describedby={questionId} disabled={!onVote} className="vote" onClick={onVote}>
             {isHelpful && <Icon name="check" className="size-4" />}
             بله ({helpfulLabel(review.helpfulCount)})
           </button>

@@ -1,5 +1,5 @@
 /** The server reads no more characters of a query. */
-export const queryLength = 100
+export const maxQueryLength = 100
 
 type Direction = { dir: 'ltr' | 'rtl'; className: string }
 

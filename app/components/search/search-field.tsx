@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { useLiveSearch } from '#app/stores/live-search.ts'
 import { closeSearch } from '#app/stores/search.ts'
-import { queryDirection, queryLength } from './query-field.ts'
+import { maxQueryLength, queryDirection } from './query-field.ts'
 import { type Options, optionListId } from './use-options.ts'
 
 type SearchFieldProps = {
@@ -20,7 +20,7 @@ export function SearchField({ ref, query, options, onQuery }: SearchFieldProps) 
   return (
     <div className="shrink-0 border-b border-line transition-colors focus-within:border-act">
       <div className="frame flex h-16 items-center gap-3 md:h-20">
-        <FieldSign />
+        <FieldIcon />
         <input
           ref={ref}
           name="q"
@@ -33,7 +33,7 @@ export function SearchField({ ref, query, options, onQuery }: SearchFieldProps) 
           aria-controls={hasOptions ? optionListId : undefined}
           aria-activedescendant={options.active ?? undefined}
           placeholder="جستجوی محصول، دسته‌بندی یا برند"
-          maxLength={queryLength}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
           autoComplete="off"
           autoCapitalize="off"
@@ -57,7 +57,7 @@ export function SearchField({ ref, query, options, onQuery }: SearchFieldProps) 
 }
 
 /** The search icon, or a spinner while a request is in flight. */
-function FieldSign() {
+function FieldIcon() {
   const isSearching = useLiveSearch(({ state }) => state === 'searching')
   return <Icon name={isSearching ? 'spinner' : 'search'} className={`size-6 ${isSearching ? 'animate-spin text-act' : 'text-muted'}`} />
 }

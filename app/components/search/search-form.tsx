@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { addRecentSearch } from '#app/stores/recent-searches.ts'
 import { isSearchable } from '#domain/search/search.ts'
-import { queryDirection, queryLength } from './query-field.ts'
+import { maxQueryLength, queryDirection } from './query-field.ts'
 
 /** The form of the search page; it works without JavaScript. Pass the query as its `key`. */
 export function SearchForm({ query }: { query: string }) {
@@ -23,7 +23,7 @@ export function SearchForm({ query }: { query: string }) {
           dir={dir}
           aria-label="عبارت جستجو"
           placeholder="نام محصول، دسته‌بندی یا برند"
-          maxLength={queryLength}
+          maxLength={maxQueryLength}
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}

@@ -1,6 +1,6 @@
 import type { SearchSort } from '#domain/search/search.ts'
 
-type SearchAddress = {
+type SearchUrl = {
   q: string
   sort?: SearchSort
   /** A slug, or null for all categories. */
@@ -10,7 +10,7 @@ type SearchAddress = {
 }
 
 /** The canonical URL of a search; default values are omitted. */
-export function searchHref({ q, sort = 'relevance', category = null, literal = false }: SearchAddress): string {
+export function searchHref({ q, sort = 'relevance', category = null, literal = false }: SearchUrl): string {
   const parts = [
     `q=${encodeURIComponent(q.trim().toWellFormed())}`,
     category && `category=${encodeURIComponent(category)}`,

@@ -10,10 +10,10 @@ import { useSearchDialog } from './use-search-dialog.ts'
 
 /** The search dialog: at the top of wide screens, full screen on phones. */
 export function SearchModal({ path }: { path: string }) {
-  const { dialog, isFilled } = useSearchDialog(path)
+  const { dialog, isContentMounted } = useSearchDialog(path)
   return (
     <dialog {...dialog} aria-label="جستجو" className={sheet}>
-      {isFilled && <SearchWindow />}
+      {isContentMounted && <SearchWindow />}
     </dialog>
   )
 }

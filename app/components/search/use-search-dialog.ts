@@ -9,19 +9,19 @@ export function useSearchDialog(path: string) {
   const isOpen = useSearch((search) => search.isOpen)
   const ref = useRef<HTMLDialogElement>(null)
   const shownPath = useRef(path)
-  const [isFilled, setFilled] = useState(isOpen)
-  if (isOpen && !isFilled) setFilled(true)
+  const [isContentMounted, setContentMounted] = useState(isOpen)
+  if (isOpen && !isContentMounted) setContentMounted(true)
 
   // Within the click event: phones open the keyboard only then.
   useLayoutEffect(() => {
     if (!isOpen) return ref.current?.close()
-    keepScrollbarRoom()
+    reserveScrollbarWidth()
     ref.current?.showModal()
   }, [isOpen])
 
   useEffect(() => {
     if (isOpen) return
-    const timer = setTimeout(() => setFilled(false), fadeMs)
+    const timer = setTimeout(() => setContentMounted(false), fadeMs)
     return () => clearTimeout(timer)
   }, [isOpen])
 
@@ -30,17 +30,17 @@ export function useSearchDialog(path: string) {
     shownPath.current = path
   }, [path])
 
-  return { dialog: { ref, ...dialogClosing(closeSearch), onClick: closeWhenLeft }, isFilled }
+  return { dialog: { ref, ...dialogClosing(closeSearch), onClick: closeOnOutsideOrLink }, isContentMounted }
 }
 
 /** The width of the scrollbar, so that nothing shifts when it disappears (styles.css). */
-function keepScrollbarRoom(): void {
+function reserveScrollbarWidth(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }
 
 /** Closes on a click on the backdrop (the dialog itself) or on a link that opens in this tab. */
-function closeWhenLeft(event: MouseEvent): void {
+function closeOnOutsideOrLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isFollowed = link !== null && !event.ctrlKey && !event.metaKey && !event.shiftKey
   if (isFollowed || event.target === event.currentTarget) closeSearch()

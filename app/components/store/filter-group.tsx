@@ -5,17 +5,17 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { type Facet, type FacetValue, type ListingQuery, listingHref, toggleOption } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 
-const shownAtOnce = 6
+const initiallyShown = 6
 
 type FilterGroupProps = { facet: Facet; query: ListingQuery; isOpen: boolean }
 
 /** The values of one option. Values of an option are combined with OR, options with AND. */
 export function FilterGroup({ facet, query, isOpen }: FilterGroupProps) {
   const chosen = facet.values.filter((value) => value.chosen).length
-  const rest = facet.values.slice(shownAtOnce)
+  const rest = facet.values.slice(initiallyShown)
   return (
     <FilterSection name={facet.name} chosen={chosen} isOpen={isOpen || chosen > 0}>
-      <ValueLinks facet={facet} query={query} values={facet.values.slice(0, shownAtOnce)} />
+      <ValueLinks facet={facet} query={query} values={facet.values.slice(0, initiallyShown)} />
       {rest.length > 0 && (
         <details className="group/rest" open={rest.some((value) => value.chosen)}>
           <summary className="flex min-h-11 list-none items-center rounded-control text-sm font-bold text-act [&::-webkit-details-marker]:hidden">

@@ -6,8 +6,8 @@ import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
 /** How many groups are expanded initially, and how many are shown at all. */
-const openAtFirst = 2
-const shownAtFirst = 8
+const initiallyOpen = 2
+const initiallyShown = 8
 
 export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds'>
 
@@ -21,10 +21,10 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
         <FilterSection name="محدوده قیمت" chosen={isPriceChosen ? 1 : 0} isOpen>
           <PriceFilter query={query} bounds={priceBounds} />
         </FilterSection>
-        {facets.slice(0, shownAtFirst).map((facet, index) => (
-          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < openAtFirst} />
+        {facets.slice(0, initiallyShown).map((facet, index) => (
+          <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < initiallyOpen} />
         ))}
-        <MoreGroups facets={facets.slice(shownAtFirst)} query={query} />
+        <MoreGroups facets={facets.slice(initiallyShown)} query={query} />
       </div>
     </div>
   )

@@ -35,7 +35,7 @@ export function InfiniteGrid({ products, nextHref, previousHref }: InfiniteGridP
           </ButtonLink>
         </div>
       )}
-      <ProductGrid products={[...products, ...more.products]} isLoadingMore={more.state === 'loading'} firstPictures={2} />
+      <ProductGrid products={[...products, ...more.products]} isLoadingMore={more.state === 'loading'} priorityPictures={2} />
       <div ref={end} className="flex min-h-31 flex-col items-center justify-center gap-3 text-center">
         {more.state === 'failed' && (
           <p role="alert" className="text-bad">

@@ -1,7 +1,7 @@
 import { type ListingQuery, listingHref, listingSearch, parseListingQuery } from '#domain/listing.ts'
 
 /** Hidden inputs that preserve the other filters when a GET form is submitted. */
-export function RestOfListing({ query, without }: { query: ListingQuery; without: Partial<ListingQuery> }) {
+export function OtherFilterInputs({ query, without }: { query: ListingQuery; without: Partial<ListingQuery> }) {
   const rest = new URLSearchParams(listingSearch(query, without))
   return [...rest].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

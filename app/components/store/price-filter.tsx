@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { groupedDigits, type Toman } from '#domain/money.ts'
-import { formHref, RestOfListing } from './listing-form.tsx'
+import { formHref, OtherFilterInputs } from './listing-form.tsx'
 
 type PriceFilterProps = { query: ListingQuery; bounds: { min: Toman; max: Toman } | null }
 
@@ -14,7 +14,7 @@ export function PriceFilter({ query, bounds }: PriceFilterProps) {
   }
   return (
     <form action="/store" aria-label="بازه قیمت" className="grid gap-2" onSubmit={onSubmit}>
-      <RestOfListing query={query} without={{ priceMin: null, priceMax: null }} />
+      <OtherFilterInputs query={query} without={{ priceMin: null, priceMax: null }} />
       <PriceInput name="priceMin" label="از" price={query.priceMin} hint={bounds?.min ?? null} />
       <PriceInput name="priceMax" label="تا" price={query.priceMax} hint={bounds?.max ?? null} />
       <Button type="submit" look="outline">

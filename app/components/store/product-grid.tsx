@@ -11,16 +11,16 @@ type ProductGridProps = {
   products: readonly Product[]
   isLoadingMore?: boolean
   /** How many pictures are in the first view of the narrowest screen. */
-  firstPictures?: number
+  priorityPictures?: number
 }
 
 /** The grid of product cards, on store, search and landing pages. */
-export function ProductGrid({ products, isLoadingMore = false, firstPictures = 0 }: ProductGridProps) {
+export function ProductGrid({ products, isLoadingMore = false, priorityPictures = 0 }: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">
       {products.map((product, index) => (
         <li key={product.id} className={index < 2 ? undefined : 'in-turn [--room:10rem]'}>
-          <ProductCard product={product} sizes={cardSizes} first={index < firstPictures} {...cardControls(product)} />
+          <ProductCard product={product} sizes={cardSizes} isPriority={index < priorityPictures} {...cardControls(product)} />
         </li>
       ))}
       {isLoadingMore &&

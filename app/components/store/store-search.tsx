@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { canUpdateUrl, updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
-import { formHref, RestOfListing } from './listing-form.tsx'
+import { formHref, OtherFilterInputs } from './listing-form.tsx'
 
 /** The debounce while typing (product §9). */
 const debounceMs = 400
@@ -18,23 +18,23 @@ export function StoreSearch({ query }: { query: ListingQuery }) {
     if (input.current && document.activeElement !== input.current) input.current.value = query.q
   }, [query.q])
 
-  const go = () => {
+  const applySearch = () => {
     clearTimeout(timer.current)
     const href = form.current && formHref(form.current)
     if (href && href !== location.pathname + location.search) updateUrl(href)
   }
   const onInput = () => {
     clearTimeout(timer.current)
-    if (canUpdateUrl()) timer.current = setTimeout(go, debounceMs)
+    if (canUpdateUrl()) timer.current = setTimeout(applySearch, debounceMs)
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    go()
+    applySearch()
   }
   return (
     <search>
       <form ref={form} action="/store" className="relative" onSubmit={onSubmit}>
-        <RestOfListing query={query} without={{ q: '' }} />
+        <OtherFilterInputs query={query} without={{ q: '' }} />
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5 text-muted" />
         <input
           ref={input}

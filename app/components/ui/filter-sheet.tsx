@@ -18,7 +18,7 @@ type FilterSheetProps = {
 
 /** Filters on phones: applied immediately while the sheet stays open. Its content is only mounted while it is open. */
 export function FilterSheet({ opener, clear, doneText, onShow, children }: FilterSheetProps) {
-  const { open, close, sheet, isFilled } = useFilledDialog()
+  const { open, close, sheet, isContentMounted } = useSheetDialog()
   const onDone = () => {
     close()
     onShow()
@@ -27,7 +27,7 @@ export function FilterSheet({ opener, clear, doneText, onShow, children }: Filte
     <>
       {opener(open)}
       <dialog {...sheet} aria-label="فیلترها" className={sheetClass}>
-        {isFilled && (
+        {isContentMounted && (
           <>
             <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line/60 ps-5 pe-2.5">
               <h2 className="me-auto text-lg">فیلترها</h2>
@@ -52,26 +52,26 @@ const sheetClass =
   'transition-[translate] duration-250 starting:open:translate-x-full data-[closing=true]:translate-x-full ' +
   'backdrop:bg-shade/60 backdrop:transition-opacity backdrop:duration-250 starting:open:backdrop:opacity-0 data-[closing=true]:backdrop:opacity-0'
 
-function useFilledDialog() {
+function useSheetDialog() {
   const { open, close, dialog } = useFadingDialog()
-  const [isFilled, setFilled] = useState(false)
+  const [isContentMounted, setContentMounted] = useState(false)
   useEffect(() => {
     const query = matchMedia(wide)
     query.addEventListener('change', close)
     return () => query.removeEventListener('change', close)
   }, [close])
   return {
-    isFilled,
+    isContentMounted,
     close,
     open: () => {
-      setFilled(true)
+      setContentMounted(true)
       open()
     },
     sheet: {
       ...dialog,
       onClose: () => {
         dialog.onClose()
-        setFilled(false)
+        setContentMounted(false)
       },
       // The content covers the dialog, so the dialog itself is only the target of clicks on its backdrop.
       onClick: (event: MouseEvent) => event.target === event.currentTarget && close(),

@@ -4,19 +4,19 @@ import { never } from '#domain/never.ts'
 
 /** Renders a parsed description: React escapes all text, and only the elements of the tree's types are possible (IN-03). */
 export function Markdown({ nodes, className = '' }: { nodes: readonly MarkdownNode[]; className?: string }) {
-  return <div className={`flex flex-col gap-4 wrap-break-word ${className}`}>{drawn(nodes)}</div>
+  return <div className={`flex flex-col gap-4 wrap-break-word ${className}`}>{renderNodes(nodes)}</div>
 }
 
-function drawn(nodes: readonly MarkdownNode[]): ReactElement {
-  return inOrder(nodes.map(drawNode))
+function renderNodes(nodes: readonly MarkdownNode[]): ReactElement {
+  return withoutKeys(nodes.map(renderNode))
 }
 
 /** A tree never changes while its page is open, so its children are passed as arguments and need no keys. */
-function inOrder(elements: readonly ReactElement[]): ReactElement {
+function withoutKeys(elements: readonly ReactElement[]): ReactElement {
   return createElement(Fragment, null, ...elements)
 }
 
-function drawNode(node: MarkdownNode): ReactElement {
+function renderNode(node: MarkdownNode): ReactElement {
   switch (node.kind) {
     case 'text':
       return <>{node.text}</>
@@ -33,21 +33,21 @@ function drawNode(node: MarkdownNode): ReactElement {
     case 'rule':
       return <hr className="border-line" />
     case 'paragraph':
-      return <p>{drawn(node.children)}</p>
+      return <p>{renderNodes(node.children)}</p>
     case 'strong':
-      return <strong className="font-bold">{drawn(node.children)}</strong>
+      return <strong className="font-bold">{renderNodes(node.children)}</strong>
     case 'em':
-      return <em>{drawn(node.children)}</em>
+      return <em>{renderNodes(node.children)}</em>
     case 'strike':
-      return <del className="text-muted">{drawn(node.children)}</del>
+      return <del className="text-muted">{renderNodes(node.children)}</del>
     case 'quote':
-      return <blockquote className="flex flex-col gap-4 border-s-4 border-line ps-4 text-muted">{drawn(node.children)}</blockquote>
+      return <blockquote className="flex flex-col gap-4 border-s-4 border-line ps-4 text-muted">{renderNodes(node.children)}</blockquote>
     case 'heading':
-      return createElement(`h${node.level}`, { id: node.id, className: headingLook[node.level] }, drawn(node.children))
+      return createElement(`h${node.level}`, { id: node.id, className: headingLook[node.level] }, renderNodes(node.children))
     case 'list':
       return <List {...node} />
     case 'item':
-      return <li className="space-y-2">{drawn(node.children)}</li>
+      return <li className="space-y-2">{renderNodes(node.children)}</li>
     case 'link':
       return <MarkdownLink {...node} />
     case 'table':
@@ -65,37 +65,37 @@ const headingLook = {
   6: 'mt-2 font-bold text-muted',
 }
 
-type Drawn<Kind extends MarkdownNode['kind']> = Extract<MarkdownNode, { kind: Kind }>
+type NodeOf<Kind extends MarkdownNode['kind']> = Extract<MarkdownNode, { kind: Kind }>
 
-function List({ ordered, start, children }: Drawn<'list'>) {
+function List({ ordered, start, children }: NodeOf<'list'>) {
   const look = 'flex flex-col gap-2 ps-6 marker:text-muted'
-  if (!ordered) return <ul className={`list-disc ${look}`}>{drawn(children)}</ul>
+  if (!ordered) return <ul className={`list-disc ${look}`}>{renderNodes(children)}</ul>
   return (
     <ol start={start === 1 ? undefined : start} className={`list-[persian] ${look}`}>
-      {drawn(children)}
+      {renderNodes(children)}
     </ol>
   )
 }
 
-function MarkdownLink({ href, children }: Drawn<'link'>) {
+function MarkdownLink({ href, children }: NodeOf<'link'>) {
   return (
     <a href={href} rel={isSameSite(href) ? undefined : 'nofollow noopener'} className="text-act underline underline-offset-4">
-      {isolated(textOf(children), drawn(children))}
+      {isolated(textOf(children), renderNodes(children))}
     </a>
   )
 }
 
 /** Cells wrap instead of scrolling, to be readable on phones and by keyboard. Markdown tables always have a head; an empty one is not rendered. */
-function Table({ head, rows }: Drawn<'table'>) {
+function Table({ head, rows }: NodeOf<'table'>) {
   const hasHead = head.some((cell) => textOf(cell).trim() !== '')
   return (
     <table className="w-full border-collapse">
       {hasHead && (
         <thead>
-          <tr>{inOrder(head.map(headCell))}</tr>
+          <tr>{withoutKeys(head.map(headCell))}</tr>
         </thead>
       )}
-      <tbody>{inOrder(rows.map(bodyRow))}</tbody>
+      <tbody>{withoutKeys(rows.map(bodyRow))}</tbody>
     </table>
   )
 }
@@ -103,11 +103,11 @@ function Table({ head, rows }: Drawn<'table'>) {
 const cellLook = 'border border-line px-3 py-2 text-start align-top'
 
 function headCell(nodes: readonly MarkdownNode[]): ReactElement {
-  return createElement('th', { scope: 'col', className: `bg-raised font-bold ${cellLook}` }, drawn(nodes))
+  return createElement('th', { scope: 'col', className: `bg-raised font-bold ${cellLook}` }, renderNodes(nodes))
 }
 
 function bodyRow(cells: readonly MarkdownNode[][]): ReactElement {
-  return createElement('tr', null, inOrder(cells.map((nodes) => createElement('td', { className: cellLook }, drawn(nodes)))))
+  return createElement('tr', null, withoutKeys(cells.map((nodes) => createElement('td', { className: cellLook }, renderNodes(nodes)))))
 }
 
 function isolated(text: string, content: ReactNode): ReactNode {

@@ -6,13 +6,13 @@ type ProductPictureProps = {
   image: { url: string; alt: string } | null
   /** The `sizes` attribute: the width of the picture without its padding. */
   sizes: string
-  /** For the largest contentful paint of the page. */
-  first?: boolean
+  /** Loaded eagerly and with high priority: in the first view of the page. */
+  isPriority?: boolean
   className?: string
 }
 
 /** A square product picture. The build creates smaller versions of media/products; a missing or broken one becomes a placeholder. */
-export function ProductPicture({ image, sizes, first = false, className = '' }: ProductPictureProps) {
+export function ProductPicture({ image, sizes, isPriority = false, className = '' }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!image || image.url === brokenUrl) {
     return (
@@ -34,8 +34,8 @@ export function ProductPicture({ image, sizes, first = false, className = '' }: 
       alt={image.alt}
       width={1000}
       height={1000}
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
       draggable={false}
       className={className}
@@ -53,7 +53,17 @@ const wideSizes = '(min-width: 84rem) 80rem, calc(100vw - 4rem)'
 const phoneSizes = 'calc(100vw - 2rem)'
 
 /** The wide picture, and on phones its portrait version. */
-export function HeroPicture({ name, alt, first, className = '' }: { name: string; alt: string; first: boolean; className?: string }) {
+export function HeroPicture({
+  name,
+  alt,
+  isPriority,
+  className = '',
+}: {
+  name: string
+  alt: string
+  isPriority: boolean
+  className?: string
+}) {
   const wide = (type: string) => `/media/hero/${name}-1200.${type} 1200w, /media/hero/${name}-2400.${type} 2400w`
   const tall = (type: string) => `/media/hero/${name}-phone-480.${type} 480w, /media/hero/${name}-phone-960.${type} 960w`
   return (
@@ -68,8 +78,8 @@ export function HeroPicture({ name, alt, first, className = '' }: { name: string
         alt={alt}
         width={2400}
         height={1000}
-        fetchPriority={first ? 'high' : 'low'}
-        decoding={first ? 'auto' : 'async'}
+        fetchPriority={isPriority ? 'high' : 'low'}
+        decoding={isPriority ? 'auto' : 'async'}
         draggable={false}
         className={className}
       />

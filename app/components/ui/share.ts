@@ -13,13 +13,13 @@ export async function copy({ text, done, failed }: CopyOptions): Promise<void> {
 }
 
 /** Opens the share sheet of the device; without one, or when it fails, copies to the clipboard. */
-export async function share(data: { title: string; url?: string; text?: string }, otherwise: CopyOptions): Promise<void> {
-  if (typeof navigator.share !== 'function') return copy(otherwise)
+export async function share(data: { title: string; url?: string; text?: string }, fallback: CopyOptions): Promise<void> {
+  if (typeof navigator.share !== 'function') return copy(fallback)
   try {
     await navigator.share(data)
   } catch (error) {
     // The shopper closed the sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    await copy(otherwise)
+    await copy(fallback)
   }
 }

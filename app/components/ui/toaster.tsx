@@ -6,26 +6,26 @@ import { Icon, type IconName } from './icons.tsx'
 /** Toasts in a live region; their timers pause while they are hovered or focused. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts)
-  const home = useTopmostHome(toasts)
-  const [held, setHeld] = useState(false)
+  const container = useTopmostContainer(toasts)
+  const [isPaused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (toasts.length === 0) setHeld(false)
+    if (toasts.length === 0) setPaused(false)
   }, [toasts])
 
   const urgent = toasts.filter((shown) => shown.kind === 'error')
   const polite = toasts.filter((shown) => shown.kind !== 'error')
-  const list = (shown: readonly Toast[]) => shown.map((each) => <ToastCard key={each.id} toast={each} held={held} />)
-  if (!home) return null
+  const list = (shown: readonly Toast[]) => shown.map((item) => <ToastCard key={item.id} toast={item} isPaused={isPaused} />)
+  if (!container) return null
   return createPortal(
     <section
       aria-label="پیام‌ها"
       popover="manual"
       className="pointer-events-none inset-x-0 top-auto bottom-[calc(var(--toast-floor,var(--bottom-bar))+env(safe-area-inset-bottom)+0.75rem)] m-0 mx-auto w-full max-w-md overflow-visible bg-transparent px-4 md:bottom-[calc(var(--toast-floor,0.75rem)+0.75rem)]"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div role="status" className="flex flex-col gap-2">
         {list(polite)}
@@ -34,7 +34,7 @@ export function Toaster() {
         {list(urgent)}
       </div>
     </section>,
-    home,
+    container,
   )
 }
 
@@ -42,14 +42,14 @@ export function Toaster() {
  * A modal dialog makes everything outside it inert, so the toasts are moved into the topmost open dialog.
  * The container is created by hand, not by React, so that moving it does not remount its content.
  */
-function useTopmostHome(toasts: readonly Toast[]): HTMLElement | null {
-  const [home, setHome] = useState<HTMLElement | null>(null)
+function useTopmostContainer(toasts: readonly Toast[]): HTMLElement | null {
+  const [container, setContainer] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
     const created = document.createElement('div')
     const observer = new MutationObserver(() => moveToTop(created))
     observer.observe(document.body, { subtree: true, attributeFilter: ['open'] })
-    setHome(created)
+    setContainer(created)
     return () => {
       observer.disconnect()
       created.remove()
@@ -57,15 +57,15 @@ function useTopmostHome(toasts: readonly Toast[]): HTMLElement | null {
   }, [])
 
   useEffect(() => {
-    if (home && toasts) moveToTop(home)
-  }, [home, toasts])
-  return home
+    if (container && toasts) moveToTop(container)
+  }, [container, toasts])
+  return container
 }
 
-function moveToTop(home: HTMLElement): void {
+function moveToTop(container: HTMLElement): void {
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (home.parentNode !== host) host.append(home)
-  const layer = home.firstElementChild
+  if (container.parentNode !== host) host.append(container)
+  const layer = container.firstElementChild
   if (layer instanceof HTMLElement && !layer.matches(':popover-open')) layer.showPopover()
 }
 
@@ -77,14 +77,14 @@ const looks: Record<Toast['kind'], { icon: IconName; className: string }> = {
   loading: { icon: 'spinner', className: 'animate-spin text-act' },
 }
 
-function ToastCard({ toast: { id, kind, text, link, action }, held }: { toast: Toast; held: boolean }) {
-  const lifeMs = toastDurationMs[kind]
+function ToastCard({ toast: { id, kind, text, link, action }, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const durationMs = toastDurationMs[kind]
 
   useEffect(() => {
-    if (held || !Number.isFinite(lifeMs)) return
-    const timer = setTimeout(() => toast.dismiss(id), lifeMs)
+    if (isPaused || !Number.isFinite(durationMs)) return
+    const timer = setTimeout(() => toast.dismiss(id), durationMs)
     return () => clearTimeout(timer)
-  }, [held, id, lifeMs])
+  }, [isPaused, id, durationMs])
 
   const { icon, className } = looks[kind]
   return (

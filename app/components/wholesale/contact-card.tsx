@@ -13,9 +13,15 @@ export function WholesaleContact({ contact }: Pick<WholesalePageData, 'contact'>
       <p className="mt-1 text-sm leading-7 text-muted">لیست هر روز به‌روز می‌شود. دکمه را بزنید یا کد را با دوربین گوشی بخوانید.</p>
       <div className="mt-5 grid gap-4 sm:max-lg:grid-cols-2 print:grid-cols-2">
         {contact.group && (
-          <Way link={contact.group} icon="send" look="act" text="عضویت در گروه لیست روزانه" note="لیست موجودی، هر روز صبح در گفت‌وگوی شما" />
+          <ContactLink
+            link={contact.group}
+            icon="send"
+            look="act"
+            text="عضویت در گروه لیست روزانه"
+            note="لیست موجودی، هر روز صبح در گفت‌وگوی شما"
+          />
         )}
-        <Way
+        <ContactLink
           link={contact.sales}
           icon="headset"
           look={contact.group ? 'quiet' : 'act'}
@@ -27,9 +33,9 @@ export function WholesaleContact({ contact }: Pick<WholesalePageData, 'contact'>
   )
 }
 
-type WayProps = { link: MessagingLink; icon: IconName; look: ButtonLook; text: string; note: string }
+type ContactLinkProps = { link: MessagingLink; icon: IconName; look: ButtonLook; text: string; note: string }
 
-function Way({ link, icon, look, text, note }: WayProps) {
+function ContactLink({ link, icon, look, text, note }: ContactLinkProps) {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-4 rounded-card bg-page p-4 inset-ring inset-ring-line lg:grid-cols-1 lg:justify-items-center lg:p-5 lg:text-center print:grid-cols-[auto_1fr] print:justify-items-start print:text-start">
       <QrPicture qr={link.qr} label={`کد QR برای ${text}`} className="size-28 sm:size-36 lg:size-44 print:size-32" />

@@ -7,21 +7,21 @@ type ListActionsProps = { categories: readonly WholesaleCategory[]; address: str
 
 /** Copies, shares or prints the whole list. */
 export function ListActions({ categories, address }: ListActionsProps) {
-  const copied = () => ({
+  const copyOptions = () => ({
     text: wholesaleText(categories, address),
     done: 'لیست کپی شد',
     failed: 'کپی لیست ممکن نشد',
   })
   return (
     <div className="unprinted flex flex-wrap gap-2 unscripted:hidden">
-      <Button look="quiet" className="px-4 text-sm" onClick={() => copy(copied())}>
+      <Button look="quiet" className="px-4 text-sm" onClick={() => copy(copyOptions())}>
         <Icon name="copy" className="size-4.5" />
         کپی لیست
       </Button>
       <Button
         look="quiet"
         className="px-4 text-sm"
-        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, address) }, copied())}
+        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, address) }, copyOptions())}
       >
         <Icon name="share" className="size-4.5" />
         اشتراک‌گذاری

@@ -7,10 +7,10 @@ import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutCartPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(1, page)
-  const isFilled = checkout.lines.length > 0
+  const hasLines = checkout.lines.length > 0
   return (
     <StepFrame step={1} heading="سبد خرید" checkout={checkout} action={<NextButton step={1} checkout={checkout} />}>
-      <div className={isFilled ? 'rounded-card bg-surface px-4 shadow-lift sm:px-6' : ''}>
+      <div className={hasLines ? 'rounded-card bg-surface px-4 shadow-lift sm:px-6' : ''}>
         <CartLines />
       </div>
     </StepFrame>
