@@ -2,10 +2,10 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#app/components/form/field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
-import { readDraft, saveDraft } from '#app/stores/review-drafts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { maxCommentLength, type ReviewDraft, type ReviewProblem } from '#domain/review/draft.ts'
 import { graphemeCount } from '#domain/text.ts'
+import { readDraft, saveDraft } from '../../stores/review/review-drafts.ts'
 import { StarChoice } from './star-choice.tsx'
 
 type ReviewFormProps = {

@@ -2,13 +2,13 @@ import { checkReview, type ReviewDraft, type ReviewProblem } from '#domain/revie
 import { type Review, type ReviewSort, reviewsPerLoad } from '#domain/review/review.ts'
 import type { ProductReviews } from '#services/catalog/get-product-page.ts'
 import type { SubmittedReview } from '#services/review/submit-review.ts'
-import { type Problem, requestApi } from './api.ts'
-import type { ApiData } from './api-routes.ts'
-import { pushPage } from './navigation.ts'
+import { type Problem, requestApi } from '../api.ts'
+import type { ApiData } from '../api-routes.ts'
+import { pushPage } from '../navigation.ts'
+import { setUser, useSession } from '../session.ts'
+import { toast } from '../toasts.ts'
 import { deleteDraft } from './review-drafts.ts'
 import { getReviews, updateReview, updateReviews } from './reviews.ts'
-import { setUser, useSession } from './session.ts'
-import { toast } from './toasts.ts'
 
 /** A product page's reviews, and what a link back to them needs. */
 type ReviewedProduct = { id: string; slug: string; reviews: ProductReviews }
