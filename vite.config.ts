@@ -18,7 +18,7 @@ const chunkGroups = [
   },
 ]
 
-/** Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load. */
+/** Replaces Vite's wrapper around `import()`: without module preloading (below) it has nothing to do, yet it is in every first load (https://github.com/vitejs/vite/issues/13952). */
 const withoutPreloadHelper = {
   name: 'without-preload-helper',
   enforce: 'pre' as const,

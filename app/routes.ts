@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { ContentSlug } from '#domain/content/content-pages.ts'
+import { listingParameters } from '#domain/listing-parameters.ts'
 
 /** A page as the router sees it: props are passed on without being read. */
 export type PageComponent = ComponentType<object> & {
@@ -79,7 +80,7 @@ export const routes: readonly Route[] = [
     path: '/store',
     page: 'store',
     access: 'public',
-    parameters: ['category', 'q', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'after'],
+    parameters: listingParameters,
     takesOptions: true,
   },
   {

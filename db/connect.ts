@@ -70,7 +70,7 @@ function withStatementName(config: pg.QueryConfig): pg.QueryConfig {
   return name === undefined ? config : { ...config, name }
 }
 
-// bigint and count(*) arrive as text. Set globally, because Drizzle falls back to the global parsers of pg.
+// pg returns bigint and count(*) as strings, because a JavaScript number is exact only up to 2^53. Set globally, because Drizzle falls back to the global parsers of pg.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`too large for a number: ${text}`)

@@ -48,30 +48,30 @@ export async function markSent(db: Db, id: string, note: string | null): Promise
 }
 
 /** Does nothing when the lease has expired and another worker has retried since. */
-export async function postpone(db: Db, { id, tries }: ClaimedEvent, why: string, waitSeconds: number): Promise<void> {
+export async function postpone(db: Db, { id, tries }: ClaimedEvent, reason: string, waitSeconds: number): Promise<void> {
   await db
     .update(outbox)
-    .set({ availableAt: sql`now() + make_interval(secs => ${waitSeconds})`, lastError: why })
+    .set({ availableAt: sql`now() + make_interval(secs => ${waitSeconds})`, lastError: reason })
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
-/** Retrying cannot help: the next `giveUp` ends it. */
-export async function abandon(db: Db, { id, tries }: ClaimedEvent, why: string, maxTries: number): Promise<void> {
+/** Retrying cannot help: the next `closeExhausted` closes it. */
+export async function exhaustTries(db: Db, { id, tries }: ClaimedEvent, reason: string, maxTries: number): Promise<void> {
   await db
     .update(outbox)
-    .set({ availableAt: sql`now()`, tries: maxTries, lastError: why })
+    .set({ availableAt: sql`now()`, tries: maxTries, lastError: reason })
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
-/** Ends events that failed too often, with an audit row for each. They stay unsent, so the invariants report them to the staff. */
-export async function giveUp(db: Db, maxTries: number): Promise<number> {
+/** Closes events that failed too often, with an audit row for each. They stay unsent, so the invariants report them to the staff. */
+export async function closeExhausted(db: Db, maxTries: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    with given_up as (
+    with exhausted as (
       update ${outbox} set available_at = 'infinity'
       where sent_at is null and tries >= ${maxTries} and available_at <= now()
       returning id, event, tries, last_error)
     insert into ${auditLog} (actor_kind, action, object_type, object_id, new_state)
-    select 'system', 'outbox.gaveUp', 'outbox', id, jsonb_build_object('event', event, 'tries', tries, 'reason', last_error) from given_up`)
+    select 'system', 'outbox.gaveUp', 'outbox', id, jsonb_build_object('event', event, 'tries', tries, 'reason', last_error) from exhausted`)
   return rowCount ?? 0
 }
 

@@ -1,5 +1,6 @@
 import type { CategoryNode } from './catalog.ts'
 import { toLatinDigits } from './digits.ts'
+import { listingParameters } from './listing-parameters.ts'
 import { groupedDigits, priceLabel, type Toman, toman } from './money.ts'
 
 /** In display order (product §9). */
@@ -45,7 +46,7 @@ export const defaultListing: Readonly<ListingQuery> = {
 
 /** Bounds the cost of hostile URLs (docs/threats.md WEB-06, IN-07). */
 const limits = { q: 100, slug: 200, value: 100, options: 12, valuesOfOption: 20, page: 50_000, amount: 1_000_000_000_000 }
-const reservedNames = new Set(['category', 'q', 'sort', 'page', 'inStock', 'priceMin', 'priceMax'])
+const reservedNames: ReadonlySet<string> = new Set(listingParameters)
 
 /** Never fails: invalid parameters are ignored. Without `knownOptionSlugs` every slug-like name counts as an option. */
 export function parseListingQuery(params: URLSearchParams, knownOptionSlugs?: Iterable<string>): ListingQuery {

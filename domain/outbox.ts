@@ -15,8 +15,8 @@ export type OutboxPayloads = {
 
 export type Topic = keyof OutboxPayloads
 
-/** Exponential backoff from 5 seconds to 15 minutes; 20 attempts take about three hours. */
-export const maxAttempts = 20
+/** Exponential backoff from 5 seconds to 15 minutes; 20 tries take about three hours. */
+export const maxTries = 20
 
 export function backoffSeconds(tries: number): number {
   return Math.min(5 * 2 ** (tries - 1), 900)

@@ -27,7 +27,7 @@ type JsonValue = string | number | boolean | readonly JsonValue[] | { readonly [
 /** A schema.org object as plain data. */
 export type JsonLd = { readonly '@context': 'https://schema.org'; readonly '@type': string; readonly [key: string]: JsonValue }
 
-/** Of the description meta tag (product §9). */
+/** Search engines cut a longer description meta tag off (product §9.9). */
 const maxDescriptionLength = 155
 
 /** Resolves `path` against the base URL; absolute URLs are unchanged. */

@@ -64,18 +64,18 @@ test('the request is a form in UTF-8, with the key in the path only', async () =
   expect(form.get('localid')).toMatch(/^[0-9]{10,19}$/)
 })
 
-const alarm = (status: number) => [status, { kind: 'refused', status, fault: 'alarm' }] as const
+const account = (status: number) => [status, { kind: 'refused', status, fault: 'account' }] as const
 const bug = (status: number) => [status, { kind: 'refused', status, fault: 'bug' }] as const
 
 test.each([
-  ...[401, 403, 407, 412, 416, 418, 420, 424, 426, 427, 432, 501].map(alarm),
+  ...[401, 403, 407, 412, 416, 418, 420, 424, 426, 427, 432, 501].map(account),
   ...[400, 404, 405, 406, 413, 414, 415, 417, 419, 422, 428, 431, 604, 607].map(bug),
   [402, { kind: 'tryLater' }] as const,
   [409, { kind: 'tryLater' }] as const,
   [411, { kind: 'invalidNumber' }] as const,
   [429, { kind: 'tryLater' }] as const,
   [451, { kind: 'tryLater' }] as const,
-  alarm(799),
+  account(799),
 ])('CH-07: the return status %i has its outcome, whatever the HTTP status', async (status, outcome) => {
   for (const mode of ['same', 'always200']) {
     await provider.control('http-status', { mode })

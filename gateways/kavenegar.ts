@@ -86,7 +86,7 @@ function outcomeOf(reply: Reply | null): SmsOutcome {
     case 'retryOnce':
     case 'tryLater':
       return { kind: 'tryLater' }
-    case 'alarm':
+    case 'account':
     case 'bug':
       return { kind: 'refused', status: reply.status, fault: verdict }
     default:

@@ -36,7 +36,7 @@ export class CallFailed extends Error {
   readonly fault: CallFault
 
   constructor(fault: CallFault, cause?: unknown) {
-    super(`an outside call failed: ${fault}`, { cause })
+    super(`provider call failed: ${fault}`, { cause })
     this.fault = fault
   }
 }

@@ -15,8 +15,8 @@ export type SmsOutcome =
   | { kind: 'invalidNumber' }
   /** It is unknown whether it was sent; the same message may be retried. */
   | { kind: 'tryLater' }
-  /** Retrying does not help: the owner must fix the account (`alarm`) or we the program (`bug`). */
-  | { kind: 'refused'; status: number; fault: 'alarm' | 'bug' }
+  /** Retrying does not help: the owner must fix the account (`account`) or we the program (`bug`). */
+  | { kind: 'refused'; status: number; fault: 'account' | 'bug' }
 
 export type SmsGateway = {
   sendCode(message: SmsCode): Promise<SmsOutcome>

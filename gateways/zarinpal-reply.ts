@@ -12,9 +12,9 @@ export function readReply(text: string): ZarinpalReply | null {
   const body = parsed(text)
   if (!isObject(body)) return null
   const data = isObject(body.data) ? body.data : {}
-  const said = toWhole(data.code)
-  const refused = codeIn(body.errors)
-  return { code: said === null || refused === null ? (said ?? refused) : null, data, fields: fieldsIn(body.errors) }
+  const dataCode = toWhole(data.code)
+  const errorCode = codeIn(body.errors)
+  return { code: dataCode === null || errorCode === null ? (dataCode ?? errorCode) : null, data, fields: fieldsIn(body.errors) }
 }
 
 /** An integer, also as a string. */

@@ -2,11 +2,11 @@ import type { Db } from '#db/connect.ts'
 import { type Toman, toman } from '#domain/money.ts'
 import type { CatalogColumns } from './catalog-columns.ts'
 import { currentIndex, currentIndexWithin } from './catalog-refresher.ts'
-import { type Page, type PageRequest, slicePage } from './page.ts'
+import { type Page, type PagePosition, slicePage } from './page.ts'
 import type { FilterQuery } from './result-cache.ts'
 import type { ScanResult } from './scan.ts'
 
-export type IndexQuery = FilterQuery & PageRequest
+export type IndexQuery = FilterQuery & PagePosition
 
 export type Listing = Page & {
   total: number

@@ -5,17 +5,17 @@ import { sortKeyOf, upperBound } from './sorts.ts'
 
 /** `after` is the cursor of the next page, null on the last one. */
 export type Page = { ids: string[]; after: string | null }
-export type PageRequest = { sort: ListingSort; page: number; after: string | null }
+export type PagePosition = { sort: ListingSort; page: number; after: string | null }
 
 /** One page of the matching products, starting at a cursor if there is a valid one, otherwise by page number. */
-export function slicePage(index: CatalogIndex, isMatch: Uint8Array, request: PageRequest): Page {
-  const { start, skip } = startOf(index, request)
-  const slots = matchesFrom(index.sorted(request.sort), isMatch, start, skip, pageSize + 1)
+export function slicePage(index: CatalogIndex, isMatch: Uint8Array, position: PagePosition): Page {
+  const { start, skip } = startOf(index, position)
+  const slots = matchesFrom(index.sorted(position.sort), isMatch, start, skip, pageSize + 1)
   const last = slots.length > pageSize ? slots[pageSize - 1] : undefined
-  return { ids: idsOf(index, slots.slice(0, pageSize)), after: last === undefined ? null : cursorAt(index, request.sort, last) }
+  return { ids: idsOf(index, slots.slice(0, pageSize)), after: last === undefined ? null : cursorAt(index, position.sort, last) }
 }
 
-function startOf(index: CatalogIndex, { sort, page, after }: PageRequest): { start: number; skip: number } {
+function startOf(index: CatalogIndex, { sort, page, after }: PagePosition): { start: number; skip: number } {
   const { columns } = index
   const cursor = decodeCursor(columns, sort, after)
   return cursor ? { start: upperBound(columns, sort, index.sorted(sort), cursor), skip: 0 } : { start: 0, skip: (page - 1) * pageSize }

@@ -83,7 +83,7 @@ function watchPools(registers: Registry[], pools: Sources['pools']): void {
   })
 }
 
-/** Admission slots, queue and refusals by priority (docs/threats.md D14). */
+/** Admission slots, queue and rejections by priority (docs/threats.md D14). */
 function watchAdmission(registers: Registry[], admission: Sources['admission']): void {
   const figures = (read: (counts: LaneCounts) => Record<string, number>) =>
     Object.entries(admission.counts()).flatMap(([priority, counts]) =>
@@ -99,7 +99,7 @@ function watchAdmission(registers: Registry[], admission: Sources['admission']):
     },
   })
   new Gauge({
-    name: 'admission_oldest_seconds',
+    name: 'admission_queue_oldest_seconds',
     help: 'How long the oldest request of each queue has waited',
     labelNames: ['priority'],
     registers,
@@ -109,12 +109,12 @@ function watchAdmission(registers: Registry[], admission: Sources['admission']):
   })
   new Counter({
     name: 'admission_total',
-    help: 'Requests that got an admission slot, and requests refused with shop.busy',
+    help: 'Requests that got an admission slot, and requests rejected with shop.busy',
     labelNames: ['priority', 'outcome'],
     registers,
     collect() {
       this.reset()
-      for (const { labels, value } of figures(({ admitted, refused }) => ({ admitted, refused })))
+      for (const { labels, value } of figures(({ admitted, rejected }) => ({ admitted, rejected })))
         this.inc({ priority: labels.priority, outcome: labels.state }, value)
     },
   })

@@ -6,7 +6,7 @@ import { endSession } from '#services/session/end-session.ts'
 import { findSession, type SignedIn } from '#services/session/find-session.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Absolute lifetime of a session, in seconds (docs/threats.md D1). */
+/** In seconds: a session ends after 60 days even when it is in use (docs/threats.md D1). */
 const maxSessionAge = 60 * 24 * 60 * 60
 
 /** `__Host-` binds the cookie to this host and to https; plain http is for development only (production refuses it). */

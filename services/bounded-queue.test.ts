@@ -150,7 +150,7 @@ describe('lanes', () => {
     await takeLog()
     vi.advanceTimersByTime(600)
     expect(await takeLog()).toEqual(['b3 shop.busy'])
-    expect(queue.counts()).toMatchObject({ order: { waiting: 1, oldestMs: 600 }, browse: { waiting: 0, refused: 1 } })
+    expect(queue.counts()).toMatchObject({ order: { waiting: 1, oldestMs: 600 }, browse: { waiting: 0, rejected: 1 } })
     vi.advanceTimersByTime(4_500)
     expect(await takeLog()).toEqual(['o2 shop.busy'])
     expect(vi.getTimerCount()).toBe(0)
@@ -177,7 +177,7 @@ describe('lanes', () => {
     onQueued.mock.calls[0]?.[0]()
     release()
     expect(await takeLog()).toEqual(['b3 shop.busy', 'b4 in'])
-    expect(queue.counts().browse).toMatchObject({ running: 2, waiting: 0, refused: 0 })
+    expect(queue.counts().browse).toMatchObject({ running: 2, waiting: 0, rejected: 0 })
   })
 
   test('LD-04: no page starts beside an order younger than the limit, an older one does not block it', async () => {

@@ -20,7 +20,7 @@ export type LaneCounts = {
   readonly waiting: number
   readonly oldestMs: number
   readonly admitted: number
-  readonly refused: number
+  readonly rejected: number
 }
 
 type Options<Name extends string> = {
@@ -40,14 +40,14 @@ type LaneState = {
   readonly running: Set<{ readonly startedAt: number }>
   queue: QueuedTask[]
   admitted: number
-  refused: number
+  rejected: number
 }
 
 const checkEveryMs = 50
 /** Spread, so that clients rejected together do not all retry together. */
 const retryAfterSeconds = [2, 5, 3, 6, 4]
 
-/** Limits concurrency and queue length per priority lane; whatever exceeds them is rejected with `shop.busy` before it costs memory or CPU. */
+/** Limits concurrency per lane and the number of queued tasks in all lanes; what exceeds them is rejected with `shop.busy` before it costs memory or CPU. */
 export class BoundedQueue<Name extends string> {
   readonly #lanes: readonly LaneState[]
   readonly #maxQueued: number
@@ -57,7 +57,7 @@ export class BoundedQueue<Name extends string> {
   #timer: NodeJS.Timeout | null = null
 
   constructor({ lanes, maxQueued, now = () => performance.now() }: Options<Name>) {
-    this.#lanes = lanes.map((lane) => ({ lane, running: new Set(), queue: [], admitted: 0, refused: 0 }))
+    this.#lanes = lanes.map((lane) => ({ lane, running: new Set(), queue: [], admitted: 0, rejected: 0 }))
     this.#maxQueued = maxQueued
     this.#now = now
   }
@@ -102,9 +102,9 @@ export class BoundedQueue<Name extends string> {
 
   counts(): Record<Name, LaneCounts> {
     const now = this.#now()
-    const counts = this.#lanes.map(({ lane, running, queue, admitted, refused }) => {
+    const counts = this.#lanes.map(({ lane, running, queue, admitted, rejected }) => {
       const oldestMs = queue[0] ? now - queue[0].since : 0
-      return [lane.name, { running: running.size, waiting: queue.length, oldestMs, admitted, refused }]
+      return [lane.name, { running: running.size, waiting: queue.length, oldestMs, admitted, rejected }]
     })
     return Object.fromEntries(counts)
   }
@@ -187,7 +187,7 @@ export class BoundedQueue<Name extends string> {
   }
 
   #reject(state: LaneState, reject: () => void): void {
-    state.refused += 1
+    state.rejected += 1
     reject()
   }
 

@@ -38,7 +38,7 @@ export async function insertProfile(db: Db, profile: NewProfile): Promise<string
 }
 
 /** Locks the account until the transaction ends; false when its password has changed or it was closed meanwhile. */
-export async function holdPassword(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
+export async function lockIfPasswordUnchanged(tx: Tx, account: { id: string; passwordHash: string }): Promise<boolean> {
   const { id, passwordHash, status } = profiles
   const held = await tx
     .select({ id })

@@ -2,7 +2,7 @@ export type LinkPurpose = 'email_confirmation' | 'email_change' | 'password_rese
 
 export type AccountMail = { readonly subject: string; readonly text: string }
 
-/** How long the link in a mail is valid (docs/threats.md AUTH-09). */
+/** How long the link in a mail is valid: short where a stolen link would give away the account (docs/threats.md AUTH-09). */
 export const linkLifetimeMinutes: Readonly<Record<LinkPurpose, number>> = {
   email_confirmation: 24 * 60,
   email_change: 30,

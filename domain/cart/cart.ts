@@ -11,7 +11,7 @@ import {
   withCurrentProduct,
 } from './cart-product.ts'
 
-/** Limits of a cart (docs/threats.md IN-08). */
+/** Bound the size of a cart in storage and in requests (docs/threats.md IN-08). */
 export const maxLines = 50
 export const maxQuantity = 99
 

@@ -9,13 +9,13 @@ export type WholesaleCategory = { id: string; name: string; description: string;
 export const wholesaleHeading = 'فروش عمده و موجودی همکار'
 
 /** Categories without a position are last (product §9). */
-const defaultOrder = 999
+const defaultPosition = 999
 
 /** Sorted by position, then by Persian name; without empty categories. */
 export function sortedWholesale(categories: readonly WholesaleCategory[]): WholesaleCategory[] {
   return categories
     .filter(({ items }) => items.length > 0)
-    .sort((a, b) => (a.order ?? defaultOrder) - (b.order ?? defaultOrder) || a.name.localeCompare(b.name, 'fa'))
+    .sort((a, b) => (a.order ?? defaultPosition) - (b.order ?? defaultPosition) || a.name.localeCompare(b.name, 'fa'))
 }
 
 export function countItems(categories: readonly Pick<WholesaleCategory, 'items'>[]): number {

@@ -55,5 +55,5 @@ export const reviewSorts = [
 ] as const
 export type ReviewSort = (typeof reviewSorts)[number]['value']
 
-/** Reviews per request of «more» (product §9). */
+/** The page loads this many reviews at first and with each «more». */
 export const reviewsPerLoad = 10

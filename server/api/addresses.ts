@@ -102,7 +102,7 @@ export const addresses = createRouter()
     }),
     limited(perNetwork),
     jsonBody(changes),
-    async (c) => c.json(await editAddress(c.get('context'), keyOf(c), given(c.req.valid('json')))),
+    async (c) => c.json(await editAddress(c.get('context'), keyOf(c), asPatch(c.req.valid('json')))),
   )
   .delete(
     '/:id',
@@ -124,6 +124,6 @@ function keyOf(c: Context<AppEnv, '/:id'>): { customerId: string; id: string } {
 }
 
 /** JSON has no `undefined`: every present field was sent. */
-function given(sent: v.InferOutput<typeof changes>): Partial<AddressDraft> {
+function asPatch(sent: v.InferOutput<typeof changes>): Partial<AddressDraft> {
   return sent as Partial<AddressDraft>
 }

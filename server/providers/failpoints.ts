@@ -75,7 +75,7 @@ function sms(gateway: SmsGateway, hit: HitFailpoint): SmsGateway {
 }
 
 function mail(gateway: MailGateway, hit: HitFailpoint): MailGateway {
-  return { send: (letter) => between(hit, 'before-outbox', () => gateway.send(letter), 'after-outbox-send') }
+  return { send: (message) => between(hit, 'before-outbox', () => gateway.send(message), 'after-outbox-send') }
 }
 
 async function between<T>(hit: HitFailpoint, before: FailpointName, call: () => Promise<T>, after: FailpointName): Promise<T> {

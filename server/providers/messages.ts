@@ -27,7 +27,7 @@ export function openMessages(config: Config, observers: Observers): Messages {
 function observeSms(gateway: SmsGateway, { log, metrics }: Observers): SmsGateway {
   const observed = (outcome: SmsOutcome): SmsOutcome => {
     metrics.countMessage({ channel: 'sms', outcome: outcome.kind })
-    if (outcome.kind === 'refused') log.error({ status: outcome.status }, `the SMS provider refused a message: ${outcome.fault}`)
+    if (outcome.kind === 'refused') log.error({ status: outcome.status, fault: outcome.fault }, 'the SMS provider refused a message')
     return outcome
   }
   return {

@@ -1,5 +1,5 @@
 import { hasRecentLink } from '#db/account/links.ts'
-import { type Account, findAccount, holdPassword, replacePasswordHash } from '#db/account/profiles.ts'
+import { type Account, findAccount, lockIfPasswordUnchanged, replacePasswordHash } from '#db/account/profiles.ts'
 import type { Email } from '#domain/account/email.ts'
 import { type Password, password } from '#domain/account/password.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
@@ -15,10 +15,10 @@ type Credentials = { readonly email: Email; readonly password: string; readonly 
 export async function signIn(context: ServiceContext, given: Credentials): Promise<{ user: SessionUser; token: string }> {
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')
-  const { passwordHash, ...account } = await provenAccount(context, given.email, typed)
+  const { passwordHash, ...account } = await authenticate(context, given.email, typed)
   if (context.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(context, account)
   const token = await context.db.transaction(async (tx) => {
-    if (!(await holdPassword(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
+    if (!(await lockIfPasswordUnchanged(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
     return openSession(context, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
   })
   return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
@@ -33,7 +33,7 @@ async function refuseUnconfirmed(context: ServiceContext, { id: userId, email }:
   throw new Refusal('email.unconfirmed')
 }
 
-async function provenAccount(context: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
+async function authenticate(context: ServiceContext, email: Email, typed: Password): Promise<Account & { passwordHash: string }> {
   const account = await findAccount(context.db, email)
   const isRight = await verifyPassword(context, account?.passwordHash ?? null, typed)
   if (!account?.passwordHash || !isRight) throw new Refusal('login.wrong')

@@ -8,16 +8,16 @@ const hour = 3_600
 /** Limits the cost of SMS pumping (docs/threats.md AUTH-06); the limits per number are counted from its codes. */
 export const smsBudget = {
   /** Per block of ten thousand consecutive numbers, which are often bought together. */
-  numbersAlike: { limit: 20, windowSeconds: hour },
+  perPrefix: { limit: 20, windowSeconds: hour },
   site: { limit: 600, windowSeconds: hour },
 }
 
-const alike = '0912345'.length
+const prefixLength = '0912345'.length
 
 /** Counts one message, or refuses it. */
 export async function takeFromSmsBudget(db: Db, phone: Mobile): Promise<void> {
   const counts = [
-    { key: `sms-alike:${phone.slice(0, alike)}`, ...smsBudget.numbersAlike },
+    { key: `sms-prefix:${phone.slice(0, prefixLength)}`, ...smsBudget.perPrefix },
     { key: 'sms-site', ...smsBudget.site },
   ]
   for (const count of counts) {

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 export async function getCartProducts({ db }: Pick<ServiceContext, 'db'>, ids: readonly string[]): Promise<CartProductInput[]> {
   const products = await activeProducts(db, ids)
   return products.map((product) => {
-    const { isActive: _, ...keepable } = toCartProduct(product)
-    return keepable
+    const { isActive: _, ...fields } = toCartProduct(product)
+    return fields
   })
 }

@@ -23,7 +23,7 @@ import { storeCrumbs } from './category-trail.ts'
 import { relatedTo } from './get-related-products.ts'
 import type { PageSeo } from './page-seo.ts'
 
-/** The first reviews, or null when they could not be read in time: the page works without them. */
+/** The first reviews; `isUnreachable` when they could not be read in time: the page works without them. */
 export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
 
 export type ProductPageData = {
@@ -74,14 +74,14 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
         category,
         images: facts.images.map(({ url }) => url),
         rating: rated.rating,
-        reviews: reviews.reviews.slice(0, reviewsForMachines),
+        reviews: reviews.reviews.slice(0, reviewsInJsonLd),
       },
       breadcrumb,
     ),
   }
 }
 
-const reviewsForMachines = 3
+const reviewsInJsonLd = 3
 
 async function reviewsInTime(db: Db, productId: string, { rating, counts }: ProductRating): Promise<ProductReviews> {
   const known = { rating, distribution: distributionOf(counts) }

@@ -22,11 +22,11 @@ export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: s
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')
-    if (!(await take(tx, order, step, staff))) throw new Refusal('order.notPossible')
+    if (!(await applyStep(tx, order, step, staff))) throw new Refusal('order.notPossible')
   })
 }
 
-async function take(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor): Promise<boolean> {
+async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor): Promise<boolean> {
   switch (step.do) {
     case 'mark-paid':
       return order.paymentMethod !== 'zarinpal' && markOrderPaid(tx, order, staff)

@@ -53,14 +53,14 @@ export type OrderView = {
   timeline: { at: string; label: string }[]
 }
 
-export const ordersAPage = 10
+export const ordersPerPage = 10
 
 export async function listOrders(
   { db }: ServiceContext,
   userId: string,
   page = 1,
 ): Promise<{ orders: OrderView[]; total: number; page: number }> {
-  const rows = await ordersOf(db, userId, { limit: ordersAPage, offset: (page - 1) * ordersAPage })
+  const rows = await ordersOf(db, userId, { limit: ordersPerPage, offset: (page - 1) * ordersPerPage })
   const [orders, total] = [await views(db, rows), await countOrdersOf(db, userId)]
   return { orders, total, page }
 }

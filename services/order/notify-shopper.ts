@@ -4,7 +4,7 @@ import { type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery } from '../outbox/deliveries.ts'
 
-/** Notifies the shopper by SMS and e-mail; the providers deduplicate by `id`. */
+/** Notifies the shopper by SMS and e-mail. The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,

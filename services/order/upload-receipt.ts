@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lockShopper } from '#db/cart/carts.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -14,7 +15,7 @@ const maxReceiptsPerDay = 10
 
 /** Stores a sanitized receipt under a random key (docs/threats.md D16). */
 export async function uploadReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
-  await refuseTooMany(context, userId)
+  await refuseTooMany(context.db, userId)
   const clean = await context.queues.receipts.run('receipt', () => sanitizeReceipt(file.bytes))
   if (clean.kind === 'refused')
     throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
@@ -28,8 +29,9 @@ export async function uploadReceipt(context: ServiceContext, userId: string, fil
   }
 }
 
-async function refuseTooMany(context: ServiceContext, userId: string): Promise<void> {
-  if ((await countReceiptsToday(context.db, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
+/** Checked before the costly work, and again under the lock. */
+async function refuseTooMany(db: Db, userId: string): Promise<void> {
+  if ((await countReceiptsToday(db, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
 }
 
 async function store({ files }: ServiceContext, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
@@ -49,7 +51,7 @@ async function record(context: ServiceContext, userId: string, { objectKey, clea
   const contentHash = createHash('sha256').update(clean.bytes).digest()
   await context.db.transaction(async (tx) => {
     await lockShopper(tx, userId)
-    if ((await countReceiptsToday(tx, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
+    await refuseTooMany(tx, userId)
     await insertReceipt(tx, { ...receipt, userId, objectKey, contentHash })
   })
   return receipt

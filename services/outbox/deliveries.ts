@@ -2,8 +2,8 @@ import { never } from '#domain/never.ts'
 import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
 
-/** `note` and `why` are stored with the event and must not contain personal data. */
-export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; why: string } | { kind: 'hopeless'; why: string }
+/** `note` and `reason` are stored with the event and must not contain personal data. */
+export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; reason: string } | { kind: 'permanentFailure'; reason: string }
 
 /** An address that does not exist cannot be fixed by retrying. */
 export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
@@ -15,9 +15,9 @@ export function afterSms(outcome: SmsOutcome): Delivery {
     case 'invalidNumber':
       return unreachable
     case 'tryLater':
-      return { kind: 'retry', why: 'the SMS provider did not respond' }
+      return { kind: 'retry', reason: 'the SMS provider did not respond' }
     case 'refused':
-      return { kind: outcome.fault === 'bug' ? 'hopeless' : 'retry', why: `the SMS provider refused with ${outcome.status}` }
+      return { kind: outcome.fault === 'bug' ? 'permanentFailure' : 'retry', reason: `the SMS provider refused with ${outcome.status}` }
     default:
       return never(outcome)
   }
@@ -30,9 +30,9 @@ export function afterMail(outcome: MailOutcome): Delivery {
     case 'invalidAddress':
       return unreachable
     case 'tryLater':
-      return { kind: 'retry', why: 'the mail server did not respond' }
+      return { kind: 'retry', reason: 'the mail server did not respond' }
     case 'refused':
-      return { kind: 'retry', why: `the mail server refused with ${outcome.status}` }
+      return { kind: 'retry', reason: `the mail server refused with ${outcome.status}` }
     default:
       return never(outcome)
   }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 import { notifyShopper } from '../order/notify-shopper.ts'
 import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
 
-/** Delivers each topic. The event's id is the provider's idempotency key, so that a retry sends no second message. */
+/** Delivers each topic. The event's id is the SMS provider's idempotency key; SMTP has none, so a retry may send an e-mail twice. */
 export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<Delivery> } = {
   async sms(context, { id, payload: { to, text } }) {
     const number = mobile(to)
@@ -19,7 +19,7 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
 
   async 'account.link'(context, { id, payload: { linkId } }) {
     const mail = await writeLinkMail(context, linkId)
-    return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link is over' }
+    return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link has expired' }
   },
   'order.placed': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
   'order.paid': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),

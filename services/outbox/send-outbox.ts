@@ -1,5 +1,5 @@
-import { abandon, type ClaimedEvent, claimDue, giveUp, markSent, postpone } from '#db/outbox.ts'
-import { backoffSeconds, maxAttempts, type Topic } from '#domain/outbox.ts'
+import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone } from '#db/outbox.ts'
+import { backoffSeconds, maxTries, type Topic } from '#domain/outbox.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Delivery } from './deliveries.ts'
 import { topics } from './outbox-topics.ts'
@@ -9,18 +9,18 @@ const batchSize = 10
 const leaseSeconds = 60
 
 /** Sends the due events of the outbox. Several workers may run concurrently. */
-export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ givenUp: number; handled: number }> {
-  const givenUp = await giveUp(context.db, maxAttempts)
+export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ exhausted: number; handled: number }> {
+  const exhausted = await closeExhausted(context.db, maxTries)
   let handled = 0
   while (!signal.aborted) {
-    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: batchSize, leaseSeconds, maxTries: maxAttempts })
+    const claimed = await claimDue(context.db, { topics: Object.keys(topics), limit: batchSize, leaseSeconds, maxTries })
     if (claimed.length === 0) break
     const results = await Promise.allSettled(claimed.map((event) => sendOne(context, event)))
     handled += claimed.length
     const bug = results.find(({ status }) => status === 'rejected')
     if (bug?.status === 'rejected') throw bug.reason
   }
-  return { givenUp, handled }
+  return { exhausted, handled }
 }
 
 async function sendOne(context: ServiceContext, event: ClaimedEvent): Promise<void> {
@@ -38,6 +38,6 @@ function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T
 
 async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: Delivery): Promise<void> {
   if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
-  else if (delivery.kind === 'retry') await postpone(db, event, delivery.why, backoffSeconds(event.tries))
-  else await abandon(db, event, delivery.why, maxAttempts)
+  else if (delivery.kind === 'retry') await postpone(db, event, delivery.reason, backoffSeconds(event.tries))
+  else await exhaustTries(db, event, delivery.reason, maxTries)
 }

@@ -7,7 +7,7 @@ import { connect } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { addToOutbox, type NewEvent } from '#db/outbox.ts'
 import { auditLog, outbox } from '#db/schema/operations.ts'
-import { maxAttempts, type Topic } from '#domain/outbox.ts'
+import { maxTries, type Topic } from '#domain/outbox.ts'
 import { createKavenegar } from '#gateways/kavenegar.ts'
 import type { Mail, MailGateway } from '#gateways/mail.ts'
 import { sendOutboxJob as outboxJob } from '#jobs/outbox.ts'
@@ -151,13 +151,13 @@ async function alarms(key: string): Promise<unknown[]> {
 
 test('after the last retry an event is abandoned with an audit row, and stays unsent', async () => {
   await aText('hopeless')
-  await db.update(outbox).set({ tries: maxAttempts - 1 })
+  await db.update(outbox).set({ tries: maxTries - 1 })
   await kavenegar.control('fault', { fault: 'return-418' })
   await sendOutbox(context, running)
   await whenDue()
   for (let time = 0; time < 2; time += 1) await sendOutbox(context, running)
   const reason = 'the SMS provider refused with 418'
-  expect(await alarms('sms:hopeless')).toEqual([['outbox.gaveUp', { event: 'sms', tries: maxAttempts, reason }]])
+  expect(await alarms('sms:hopeless')).toEqual([['outbox.gaveUp', { event: 'sms', tries: maxTries, reason }]])
   expect(await isSent('sms:hopeless')).toBe(false)
 })
 
@@ -165,7 +165,7 @@ test('a permanent provider error is not retried', async () => {
   await aText('mistake')
   await kavenegar.control('fault', { fault: 'return-413' })
   await sendOutbox(context, running)
-  expect((await sendOutbox(context, running)).givenUp).toBe(1)
+  expect((await sendOutbox(context, running)).exhausted).toBe(1)
   expect(await alarms('sms:mistake')).toHaveLength(1)
 })
 
@@ -199,7 +199,7 @@ test('an event of a newer version is left for a newer node', async () => {
 
 test('a stopping worker claims no new events', async () => {
   await aText('later')
-  expect(await sendOutbox(context, AbortSignal.abort())).toEqual({ givenUp: 0, handled: 0 })
+  expect(await sendOutbox(context, AbortSignal.abort())).toEqual({ exhausted: 0, handled: 0 })
   expect(await rowOf('sms:later')).toMatchObject({ tries: 0 })
 })
 

@@ -47,63 +47,71 @@ const anAttempt = (facts: object) =>
 
 describe('the database itself refuses', () => {
   test.each([
-    ['negative stock', () => changeProduct({ stockQuantity: -1 }), 'ruleBroken: products_stock_quantity_check'],
-    ['negative money', () => changeProduct({ price: -1 }), 'ruleBroken: toman_check'],
-    ['a slug that is not an address', () => changeProduct({ slug: 'Not A Slug' }), 'ruleBroken: slug_check'],
-    ['an unknown status', () => changeProduct({ status: 'hidden' }), 'ruleBroken: products_status_check'],
-    ['a category inside itself', () => db.update(categories).set({ parentId: sql`id` }), 'ruleBroken: categories_check'],
-    ['no piece of a product in a cart', () => inCart(0), 'ruleBroken: line_quantity_check'],
-    ['a hundred of a product in a cart', () => inCart(100), 'ruleBroken: line_quantity_check'],
-    ['six stars', () => db.update(productReviews).set({ rating: 6 }), 'ruleBroken: product_reviews_rating_check'],
-    ['an empty comment', () => db.update(productReviews).set({ comment: ' ' }), 'ruleBroken: product_reviews_comment_check'],
-    ['an e-mail in capitals', () => db.update(profiles).set({ email: 'A@b.c' }), 'ruleBroken: profiles_email_check'],
-    ['Persian digits in a phone', () => db.update(profiles).set({ phone: '۰۹۱۲۰۰۰۰۰۰۰' }), 'ruleBroken: mobile_check'],
-    ['a phone abroad', () => db.update(profiles).set({ phone: '+4912345678' }), 'ruleBroken: mobile_check'],
-    ['an account without phone and email', () => db.update(profiles).set({ phone: null }), 'ruleBroken: profiles_reachable'],
+    ['negative stock', () => changeProduct({ stockQuantity: -1 }), 'checkViolated: products_stock_quantity_check'],
+    ['negative money', () => changeProduct({ price: -1 }), 'checkViolated: toman_check'],
+    ['a slug that is not an address', () => changeProduct({ slug: 'Not A Slug' }), 'checkViolated: slug_check'],
+    ['an unknown status', () => changeProduct({ status: 'hidden' }), 'checkViolated: products_status_check'],
+    ['a category inside itself', () => db.update(categories).set({ parentId: sql`id` }), 'checkViolated: categories_check'],
+    ['no piece of a product in a cart', () => inCart(0), 'checkViolated: line_quantity_check'],
+    ['a hundred of a product in a cart', () => inCart(100), 'checkViolated: line_quantity_check'],
+    ['six stars', () => db.update(productReviews).set({ rating: 6 }), 'checkViolated: product_reviews_rating_check'],
+    ['an empty comment', () => db.update(productReviews).set({ comment: ' ' }), 'checkViolated: product_reviews_comment_check'],
+    ['an e-mail in capitals', () => db.update(profiles).set({ email: 'A@b.c' }), 'checkViolated: profiles_email_check'],
+    ['Persian digits in a phone', () => db.update(profiles).set({ phone: '۰۹۱۲۰۰۰۰۰۰۰' }), 'checkViolated: mobile_check'],
+    ['a phone abroad', () => db.update(profiles).set({ phone: '+4912345678' }), 'checkViolated: mobile_check'],
+    ['an account without phone and email', () => db.update(profiles).set({ phone: null }), 'checkViolated: profiles_reachable'],
     [
       'a plain national id',
       () => db.update(customers).set({ nationalIdEncrypted: Buffer.from('0012345679') }),
-      'ruleBroken: customers_national_id_encrypted_check',
+      'checkViolated: customers_national_id_encrypted_check',
     ],
-    ['half a national id', () => db.update(customers).set({ nationalIdHmac: randomBytes(32) }), 'ruleBroken: customers_national_id_whole'],
-    ['a total that does not add up', () => changeOrder({ total: toman(1) }), 'ruleBroken: orders_total_adds_up'],
-    ['a line that does not add up', () => db.update(orderItems).set({ totalPrice: toman(1) }), 'ruleBroken: order_items_total_adds_up'],
+    [
+      'half a national id',
+      () => db.update(customers).set({ nationalIdHmac: randomBytes(32) }),
+      'checkViolated: customers_national_id_whole',
+    ],
+    ['a total that does not add up', () => changeOrder({ total: toman(1) }), 'checkViolated: orders_total_adds_up'],
+    ['a line that does not add up', () => db.update(orderItems).set({ totalPrice: toman(1) }), 'checkViolated: order_items_total_adds_up'],
     [
       'a free line',
       () => db.update(orderItems).set({ unitPrice: toman(0), totalPrice: toman(0) }),
-      'ruleBroken: order_items_unit_price_check',
+      'checkViolated: order_items_unit_price_check',
     ],
-    ['a shipped order without payment', () => changeOrder({ status: 'shipped', holdState: 'settled' }), 'ruleBroken: orders_legal_states'],
+    [
+      'a shipped order without payment',
+      () => changeOrder({ status: 'shipped', holdState: 'settled' }),
+      'checkViolated: orders_legal_states',
+    ],
     [
       'a cancelled order that keeps its stock',
       () => changeOrder({ status: 'cancelled', cancelledAt: sql`now()`, cancelReason: 'staff' }),
-      'ruleBroken: orders_legal_hold',
+      'checkViolated: orders_legal_hold',
     ],
     [
       'a payment without a date',
       () => changeOrder({ status: 'processing', paymentStatus: 'paid', holdState: 'settled' }),
-      'ruleBroken: orders_paid_dated',
+      'checkViolated: orders_paid_dated',
     ],
     [
       'a shopper who is not the customer',
       () => changeOrder({ userId: shopper.userId }),
-      'brokenReference: orders_customer_id_user_id_fkey',
+      'foreignKeyViolated: orders_customer_id_user_id_fkey',
     ],
-    ['stock taken by adding', () => db.update(stockMoves).set({ change: 1 }), 'ruleBroken: stock_moves_signed'],
-    ['stock taken for no order', () => db.update(stockMoves).set({ orderItemId: null }), 'ruleBroken: stock_moves_of_orders'],
-    ['a live attempt without an authority', () => anAttempt({ state: 'requested' }), 'ruleBroken: payment_attempts_requested_named'],
-    ['a whole card number', () => anAttempt({ cardPan: '5022291234565995' }), 'ruleBroken: payment_attempts_card_pan_check'],
+    ['stock taken by adding', () => db.update(stockMoves).set({ change: 1 }), 'checkViolated: stock_moves_signed'],
+    ['stock taken for no order', () => db.update(stockMoves).set({ orderItemId: null }), 'checkViolated: stock_moves_of_orders'],
+    ['a live attempt without an authority', () => anAttempt({ state: 'requested' }), 'checkViolated: payment_attempts_requested_named'],
+    ['a whole card number', () => anAttempt({ cardPan: '5022291234565995' }), 'checkViolated: payment_attempts_card_pan_check'],
     [
       'a staff record without a name',
       () => db.insert(auditLog).values({ actorKind: 'staff', action: 'x', objectType: 'order', objectId: order.id }),
-      'ruleBroken: audit_log_staff_named',
+      'checkViolated: audit_log_staff_named',
     ],
     [
       'deleting a product that was ordered',
       () => db.delete(products).where(sql`id in (select product_id from order_items)`),
-      'brokenReference: order_items_product_id_fkey',
+      'foreignKeyViolated: order_items_product_id_fkey',
     ],
-    ['deleting a category with products', () => db.delete(categories), 'brokenReference: products_category_id_fkey'],
+    ['deleting a category with products', () => db.delete(categories), 'foreignKeyViolated: products_category_id_fkey'],
   ])('%s', async (_what, change, expected) => {
     expect(await refusal(change())).toBe(expected)
   })
@@ -115,14 +123,14 @@ describe('the database itself refuses', () => {
     const code = db
       .insert(phoneCodes)
       .values({ phone: shopper.phone, purpose: 'registration', browserHash: randomBytes(32), codeHash: raw, expiresAt: endsAt })
-    expect([await refusal(session), await refusal(code)]).toEqual(['ruleBroken: digest_check', 'ruleBroken: digest_check'])
+    expect([await refusal(session), await refusal(code)]).toEqual(['checkViolated: digest_check', 'checkViolated: digest_check'])
   })
 
   test('an attribute whose value belongs to another option', async () => {
     await aProduct(db, { attributes: { color: 'آبی', ram: '۸ گیگابایت' } })
     const crossed = sql`select ${product.id}::uuid, o.id, v.id, 0 from variant_options o, variant_values v where o.slug = 'color' and v.value = '۸ گیگابایت'`
     expect(await refusal(db.execute(sql`insert into ${productAttributes} ${crossed}`))).toBe(
-      'brokenReference: product_attributes_option_id_value_id_fkey',
+      'foreignKeyViolated: product_attributes_option_id_value_id_fkey',
     )
   })
 })
@@ -184,7 +192,7 @@ describe('unique constraints', () => {
   test('a key may be written before its order, but not committed without it', async () => {
     const orphan = { userId: other.userId, key: 'orphan', requestHash: randomBytes(32), orderId: product.id }
     expect(await refusal(db.transaction((tx) => tx.insert(idempotencyKeys).values(orphan)))).toBe(
-      'brokenReference: idempotency_keys_order_id_fkey',
+      'foreignKeyViolated: idempotency_keys_order_id_fkey',
     )
   })
 })

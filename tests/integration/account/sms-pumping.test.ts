@@ -56,7 +56,7 @@ test('AUTH-06: the /64 of one IPv6 customer counts as one IP address', async () 
 
 test('AUTH-06: twenty codes per hour for numbers of the same block, from any IP address', async () => {
   const alike = (index: number) => `0912345${String(index).padStart(4, '0')}`
-  expect(await pump(60, anAddress, alike)).toBe(smsBudget.numbersAlike.limit)
+  expect(await pump(60, anAddress, alike)).toBe(smsBudget.perPrefix.limit)
 })
 
 test('AUTH-06: the hourly budget of the site is never exceeded, also by concurrent requests', async () => {

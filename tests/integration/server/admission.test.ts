@@ -86,12 +86,12 @@ test('D14: free requests are never queued, and refusals are counted and not logg
   await occupy(unqueued, 'browse')
   const before = unqueued.written.length
   for (const path of ['/favicon.svg', '/robots.txt', '/livez', '/readyz']) expect((await unqueued.app.request(path)).status).toBe(200)
-  const refused = unqueued.admission.counts().browse.refused
+  const { rejected } = unqueued.admission.counts().browse
   await unqueued.app.request('/store')
   const metrics = await (await unqueued.app.request('/metrics', {}, fromLoopback)).text()
-  expect(metrics).toContain(`admission_total{priority="browse",outcome="refused"} ${refused + 1}`)
+  expect(metrics).toContain(`admission_total{priority="browse",outcome="rejected"} ${rejected + 1}`)
   expect(metrics).toContain('admission_requests{priority="browse",state="running"} 1')
-  expect(metrics).toContain('admission_oldest_seconds{priority="order"} 0')
+  expect(metrics).toContain('admission_queue_oldest_seconds{priority="order"} 0')
   const lines = unqueued.written.slice(before).map((line) => JSON.parse(line))
   expect(lines.filter(({ level }) => level === 'error')).toEqual([])
   expect(lines).toContainEqual(expect.objectContaining({ status: 503 }))

@@ -44,9 +44,9 @@ test('a refusal by a provider is counted, and logged without number, text or key
   expect(await context.sms.sendText({ to, text: 'secret words', localId: 'refused' })).toEqual({
     kind: 'refused',
     status: 418,
-    fault: 'alarm',
+    fault: 'account',
   })
-  expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ status: 418 }])
+  expect(lines().filter(({ level }) => level === 'error')).toMatchObject([{ status: 418, fault: 'account' }])
   expect(JSON.stringify(lines())).not.toMatch(/0912|secret words|sandbox/)
   const metrics = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
   const text = await metrics.text()

@@ -1,0 +1,5 @@
+/**
+ * The query parameters of the listing that are not product options; `after` is the cursor of the next page. In a file of its own, because
+ * the routes are part of every first load and `listing.ts` is not.
+ */
+export const listingParameters = ['category', 'q', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'after'] as const
