@@ -25,7 +25,7 @@ export type AddressRow = AddressData & { readonly id: string }
 
 const isThis = ({ customerId, id }: AddressKey) => and(eq(addresses.customerId, customerId), eq(addresses.id, id))
 
-/** The default first, then the newest (product §7). */
+/** The default first, then the newest (product §7.2). */
 export function addressesOf(db: Db, customerId: string): Promise<AddressRow[]> {
   return db
     .select(shown)

@@ -16,7 +16,7 @@ function digitZero(digit: string): number {
   return code >= 0x06f0 ? 0x06f0 : 0x0660
 }
 
-/** The count on a cart or wishlist icon: 99+ above 99 (product §9). */
+/** The count on a cart or wishlist icon: 99+ above 99 (product §9.4). */
 export function badgeLabel(count: number): string {
   return count > 99 ? `${toPersianDigits(99)}+` : toPersianDigits(count)
 }

@@ -3,7 +3,7 @@ import { toLatinDigits } from './digits.ts'
 import { listingParameters } from './listing-parameters.ts'
 import { groupedDigits, priceLabel, type Toman, toman } from './money.ts'
 
-/** In display order (product §9). */
+/** In display order (product §9.3). */
 export const listingSorts = [
   { value: 'newest', label: 'جدیدترین' },
   { value: 'price-asc', label: 'ارزان‌ترین' },
@@ -140,7 +140,7 @@ export function pageCount(total: number): number {
 
 export type CategoryFamily = { category: CategoryNode; parent: CategoryNode | null; children: CategoryNode[]; ids: string[] }
 
-/** A category lists its own products and those of its parent and children (product §5). */
+/** A category lists its own products and those of its parent and children (product §5.7). */
 export function categoryFamily(tree: readonly CategoryNode[], slug: string, parent: CategoryNode | null = null): CategoryFamily | null {
   for (const category of tree) {
     if (category.slug === slug) {

@@ -13,7 +13,7 @@ export type MarkdownNode =
   | { kind: 'link'; href: SafeHref; children: MarkdownNode[] }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
 
-/** Link schemes of descriptions (product §2). The first four require a host, so that browsers do not read them as a path. */
+/** Link schemes of descriptions (product §2.4). The first four require a host, so that browsers do not read them as a path. */
 const allowedScheme = /^(?:(?:https?|ircs?):\/\/[^/?#]|(?:mailto|xmpp):[^/])/i
 const sameSitePath = /^\/(?!\/)/
 /** Browsers drop or reinterpret these characters in URLs, so that the opened URL differs from the displayed one. */

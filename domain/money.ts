@@ -22,7 +22,7 @@ export function toRial(amount: Toman): Rial {
 
 export const callForPriceLabel = 'تماس بگیرید'
 
-/** Products without a price or with price 0 cannot be bought online (product §9). */
+/** Products without a price or with price 0 cannot be bought online (product §1.3). */
 export function isPriced(price: Toman | null): price is Toman {
   return price !== null && price > 0
 }

@@ -49,7 +49,7 @@ test.each(['snake_case', '2 * 3', 'a < b', 'لپ‌تاپ', '۱۰۰٪ اصل', '
   expect(metaDescription(text)).toBe(text),
 )
 
-test('a text of 155 characters is unchanged, one of 156 is truncated at a word (product §9)', () => {
+test('a text of 155 characters is unchanged, one of 156 is truncated at a word (product §9.9)', () => {
   const words = `${'کلمه '.repeat(30)}`
   const whole = `${words}پنجه‌`.padEnd(155, 'ا')
   expect(metaDescription(whole)).toBe(whole)

@@ -1,6 +1,6 @@
 import { toPersianDigits } from './digits.ts'
 
-/** Up to this quantity the label shows the count (product §9). */
+/** Up to this quantity the label shows the count (product §4.7). */
 const maxLowStock = 5
 
 export type StockState = 'out' | 'low' | 'available'

@@ -17,7 +17,7 @@ const texts = {
   register: { title: 'ثبت نام', heading: 'ساخت حساب در ویترین', sentence: 'شماره موبایل خود را تایید کنید و حساب بسازید.' },
 } as const
 
-/** /auth, /login and /register: one screen with two tabs (product §2). */
+/** /auth, /login and /register: one screen with two tabs (product §2.8). */
 export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
   const { title, heading, sentence } = texts[screen.tab]
   return (
@@ -41,7 +41,7 @@ export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
   )
 }
 
-/** How long the notice about the confirmation e-mail is shown before the sign-in tab opens (product §2). */
+/** How long the notice about the confirmation e-mail is shown before the sign-in tab opens (product §2.8). */
 const confirmationShownMs = 2000
 
 function AuthScreen({ tab, next, isExpired, inboxHref, passwordMin }: Omit<SignInPageData, 'signedInAs'>) {

@@ -24,7 +24,7 @@ test.each([
   ['is retried after a server error', [broken, ok], 2, true, 2000],
   ['is tried three times, two seconds apart, and then fails', [noNetwork, tooSlow, broken, ok], 3, false, 4000],
   ['is not retried after a refusal', [refused, ok], 1, false, 0],
-])('saving the name %s (product §9)', async (_case, responses, attempts, isOk, tookMs) => {
+])('saving the name %s (product §9.7)', async (_case, responses, attempts, isOk, tookMs) => {
   const { saveName } = await import('./account.ts')
   const left = [...responses]
   const fetched = vi.fn(() => left.shift()?.())

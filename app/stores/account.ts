@@ -4,7 +4,7 @@ import { setUser } from './session.ts'
 
 const failed = 'ذخیره انجام نشد. دوباره تلاش کنید'
 
-/** Timeout and retries of a save (product §9). */
+/** Timeout and retries of a save (product §9.7). */
 const saving = { timeoutMs: 15_000, retry: { times: 2, delayMs: 2000 } }
 
 export async function saveName(fullName: string): Promise<ApiResult<unknown>> {

@@ -22,7 +22,7 @@ export type SaveOutcome =
 
 type Saved = { address: Address; addresses: readonly Address[] }
 
-/** A new address goes to the top of the list (product §4). */
+/** A new address goes to the top of the list (product §4.9). */
 export async function addAddress(draft: AddressDraft): Promise<SaveOutcome> {
   const result = await requestApi('POST', '/addresses', { body: draft })
   if (result.isOk) setAddresses([result.data.address, ...result.data.addresses.filter(({ id }) => id !== result.data.address.id)])

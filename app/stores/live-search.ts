@@ -16,7 +16,7 @@ export const useLiveSearch = create<LiveSearch>()(() => idleSearch)
 let debounce: ReturnType<typeof setTimeout> | undefined
 let inFlight: AbortController | null = null
 
-/** Searches after a debounce; texts under two characters are not searched (product §4). */
+/** Searches after a debounce; texts under two characters are not searched (product §4.4). */
 export function searchLive(text: string): void {
   stop()
   if (!isLiveSearchable(text)) {

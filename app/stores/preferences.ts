@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import { type Preferences, restorePreferences } from '#domain/account/preferences.ts'
 import { persistOptions, syncWithStorage } from './storage.ts'
 
-/** Stored in this browser only (product §2). */
+/** Stored in this browser only (product §2.9). */
 const options = persistOptions<Preferences>('settings-storage', 1, restorePreferences)
 
 export const usePreferences = create<Preferences>()(persist(() => restorePreferences(null), options))

@@ -32,7 +32,7 @@ test('a search is stored under search-storage, trimmed, newest first, once whate
   expect(JSON.parse(browser.values.get(key) ?? '')).toEqual({ state: { recentSearches: tab.recent() }, version: 1 })
 })
 
-test('the eleventh search removes the oldest (product §9)', () => {
+test('the eleventh search removes the oldest (product §9.1)', () => {
   for (let number = 1; number <= 11; number += 1) tab.addRecentSearch(`query ${number}`)
   expect(tab.recent()).toHaveLength(10)
   expect(tab.recent()?.at(-1)).toBe('query 2')

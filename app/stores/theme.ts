@@ -4,7 +4,7 @@ export type Theme = 'dark' | 'light'
 
 const key = 'theme'
 
-/** Dark until the stored theme is read: the server has no access to it (product §1). */
+/** Dark until the stored theme is read: the server has no access to it (product §1.4). */
 export const useTheme = create<{ theme: Theme }>()(() => ({ theme: 'dark' }))
 
 /** Applies the stored theme and follows changes of other tabs, until the returned function is called. */

@@ -12,7 +12,7 @@ export type Toast = {
   action?: { text: string; run: () => void }
 }
 
-/** How long each kind is shown (product §9). */
+/** How long each kind is shown (product §9.12). */
 export const toastDurationMs: Record<ToastKind, number> = {
   success: 2000,
   error: 4000,
@@ -21,7 +21,7 @@ export const toastDurationMs: Record<ToastKind, number> = {
   loading: Number.POSITIVE_INFINITY,
 }
 
-/** Further toasts remove the oldest (product §9). */
+/** Further toasts remove the oldest (product §9.12). */
 const maxToasts = 20
 
 let lastId = 0

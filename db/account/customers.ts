@@ -14,7 +14,7 @@ type CustomerFacts = {
   nationalIdHmac: Buffer
 }
 
-/** `CUST-{timestamp}` by the database's clock (product §3); two in one millisecond violate the unique key. */
+/** `CUST-{timestamp}` by the database's clock (product §3.3); two in one millisecond violate the unique key. */
 const newNumber = sql`'CUST-' || floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
 /** Inserts the customer of an account, or updates it. */

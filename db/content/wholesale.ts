@@ -5,7 +5,7 @@ import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 
 const { id, name, description, order } = wholesaleCategories
 
-/** The products for partners by category, newest first (product §7). Categories are sorted in the domain. */
+/** The products for partners by category, newest first (product §7.2). Categories are sorted in the domain. */
 export async function itemsInStock(db: Db): Promise<WholesaleCategory[]> {
   const rows = await db
     .select({

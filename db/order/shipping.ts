@@ -3,7 +3,7 @@ import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Db } from '../connect.ts'
 import { shippingMethods } from '../schema/orders.ts'
 
-/** Sorted by display order, then by rate (product §7). */
+/** Sorted by display order, then by rate (product §7.2). */
 export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
   const { id, methodName, methodType, deliveryTime, courierType, baseRate, description, displayOrder } = shippingMethods
   return db

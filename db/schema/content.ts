@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
-/** A missing `order` counts as 999 (product §9). */
+/** A missing `order` counts as 999 (product §9.13). */
 export const wholesaleCategories = pgTable('wholesale_categories', {
   id: id(),
   name: text('name').notNull(),

@@ -77,7 +77,7 @@ test.each([
   ['full-width digits', '１２３４５６７８９０', '1234567890'],
   ['a dash in the middle, as it is printed', '۱۲۳۴۵-۶۷۸۹۰', '1234567890'],
   ['spaces', ' 12345 67890 ', '1234567890'],
-  ['few digits: there is no further check (product §5)', '123', '123'],
+  ['few digits: there is no further check (product §5.9)', '123', '123'],
   ['nothing but spaces', '  ', null],
   ['a hidden mark behind a dash', '-\u200c123', '123'],
 ])('IN-07: a postal code with %s', (_case, postalCode, expected) => expect(parsed({ postalCode }).postalCode).toBe(expected))

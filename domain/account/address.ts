@@ -47,7 +47,7 @@ export function toDraft(address: AddressData): AddressDraft {
   return { ...address, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '', label: label ?? '' }
 }
 
-/** Clears the city unless the new province has one of that name (product §5). */
+/** Clears the city unless the new province has one of that name (product §5.9). */
 export function withProvince(draft: AddressDraft, province: string): AddressDraft {
   return { ...draft, province, city: citiesOf(province).includes(draft.city) ? draft.city : '' }
 }
@@ -58,7 +58,7 @@ export type ParsedAddress =
   | { readonly kind: 'valid'; readonly address: AddressData }
   | { readonly kind: 'invalid'; readonly problems: readonly AddressProblem[] }
 
-/** Normalizes, then validates (docs/threats.md D17); problems are in the sequence of the form (product §5). */
+/** Normalizes, then validates (docs/threats.md D17); problems are in the sequence of the form (product §5.9). */
 export function parseAddress(draft: AddressDraft): ParsedAddress {
   const address = cleanAddress(draft)
   const messages = Object.entries(problemsOf(address, draft)) as [AddressField, string | null][]

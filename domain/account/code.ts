@@ -1,6 +1,6 @@
 import { toLatinDigits } from '../digits.ts'
 
-/** Limits of verification codes (product §9, docs/threats.md D3). */
+/** Limits of verification codes (product §9.6, docs/threats.md D3). */
 export const codeDigits = 6
 export const codeLifetimeSeconds = 300
 export const resendAfterSeconds = 60

@@ -12,7 +12,7 @@ export function fullName(typed: string): string | null {
   return /\p{L}/u.test(name) && graphemeCount(name) <= maxLength ? name : null
 }
 
-/** The first word and the rest, for fields that need two names (product §3). */
+/** The first word and the rest, for fields that need two names (product §3.2). */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(' ')
   return { firstName, lastName: rest.join(' ') }

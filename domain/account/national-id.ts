@@ -8,7 +8,7 @@ export const nationalIdInvalid = 'کد ملی معتبر نیست'
 
 const maxInputLength = 64
 
-/** Parses a typed national ID with any digits, spaces or dashes; null if invalid (product §5). */
+/** Parses a typed national ID with any digits, spaces or dashes; null if invalid (product §5.5). */
 export function nationalId(typed: string): NationalId | null {
   if (typed.length > maxInputLength) return null
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}-]/gu, '')

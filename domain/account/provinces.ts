@@ -3,7 +3,7 @@ export type Province = { readonly id: string; readonly name: string; readonly ci
 /** For smaller places, whose name is part of the address line. */
 export const otherCity = 'سایر شهرها'
 
-/** Sorted alphabetically, with the larger cities: capital first, the others alphabetically (product §3). */
+/** Sorted alphabetically, with the larger cities: capital first, the others alphabetically (product §3.6). */
 export const provinces: readonly Province[] = [
   province(
     'east-azerbaijan',

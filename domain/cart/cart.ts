@@ -48,7 +48,7 @@ export function addToCart(cart: Cart, product: CartProductInput, quantity = 1): 
   return { cart: line ? withLine(cart, added) : [...cart, added], refusal: null }
 }
 
-/** Quantity 0 or less removes the line (product §4). A decrease is capped by the stock. */
+/** Quantity 0 or less removes the line (product §4.1). A decrease is capped by the stock. */
 export function setQuantity(cart: Cart, productId: string, quantity: number): CartChange {
   const line = lineOf(cart, productId)
   if (!line || checkInteger(quantity) === line.quantity) return { cart, refusal: null }

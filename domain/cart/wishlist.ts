@@ -27,7 +27,7 @@ export function isInWishlist(wishlist: Wishlist, productId: string): boolean {
   return wishlist.some(({ product }) => product.id === productId)
 }
 
-/** Adds the product, or removes it when it is in the list (product §4). */
+/** Adds the product, or removes it when it is in the list (product §4.2). */
 export function toggleWishlist(wishlist: Wishlist, product: CartProductInput): Wishlist {
   if (isInWishlist(wishlist, product.id)) return withoutItem(wishlist, product.id)
   return [{ product: toCartProduct(product), seenPrice: product.price }, ...wishlist]

@@ -1,14 +1,14 @@
 import { toPersianDigits } from '../digits.ts'
 import { shopName } from '../seo.ts'
 
-/** Only items in stock are listed (product §4). */
+/** Only items in stock are listed (product §4.14). */
 export type WholesaleItem = { id: string; name: string; status: 'in_stock'; createdAt: string }
 
 export type WholesaleCategory = { id: string; name: string; description: string; order: number | null; items: WholesaleItem[] }
 
 export const wholesaleHeading = 'فروش عمده و موجودی همکار'
 
-/** Categories without a position are last (product §9). */
+/** Categories without a position are last (product §9.13). */
 const defaultPosition = 999
 
 /** Sorted by position, then by Persian name; without empty categories. */

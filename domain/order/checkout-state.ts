@@ -2,7 +2,7 @@ import { fieldsOf, isUuid } from '../cart/cart-product.ts'
 import { type CheckoutStep, toStep } from './checkout.ts'
 import { isPaymentMethod, type PaymentMethod } from './payment.ts'
 
-/** The checkout state in browser storage (product §3). Ids and choices only, no personal data. */
+/** The checkout state in browser storage (product §3.5). Ids and choices only, no personal data. */
 export type CheckoutState = {
   readonly currentStep: CheckoutStep
   readonly selectedAddressId: string | null
@@ -26,7 +26,7 @@ export const newCheckout: CheckoutState = {
   receiptId: null,
 }
 
-/** Migrates stored state of any version. Version 0 named shipping methods by words: those selections are cleared (product §4). */
+/** Migrates stored state of any version. Version 0 named shipping methods by words: those selections are cleared (product §4.10). */
 export function restoreCheckout(stored: unknown): CheckoutState {
   const fields = fieldsOf(stored)
   const { currentStep, selectedPaymentMethod } = fields

@@ -34,7 +34,7 @@ test('steps stop at both ends', () => {
   expect([nextStep(1), nextStep(5), previousStep(5), previousStep(1)]).toEqual([2, 5, 4, 1])
 })
 
-describe('redirects (product §4)', () => {
+describe('redirects (product §4.8)', () => {
   const ready: CheckoutFacts = { isSignedIn: true, isCartEmpty: false, hasAddress: true, hasShipping: true, hasOrder: true }
   const nothing: CheckoutFacts = { isSignedIn: true, isCartEmpty: true, hasAddress: false, hasShipping: false, hasOrder: false }
 
@@ -58,7 +58,7 @@ describe('redirects (product §4)', () => {
   ])('%s', (_rule, step, facts, path) => expect(checkoutDetour(step, facts)).toBe(path))
 })
 
-describe('preselection (product §4)', () => {
+describe('preselection (product §4.9)', () => {
   const home = { id: 'home', isDefault: false }
   const work = { id: 'work', isDefault: true }
 
@@ -78,7 +78,7 @@ describe('preselection (product §4)', () => {
   ])('%s', (_rule, offered, chosen, id) => expect(preselectedShipping(offered, chosen)).toBe(id))
 })
 
-describe('what is missing in a step (product §5)', () => {
+describe('what is missing in a step (product §5.10)', () => {
   const ready: CheckoutChoices = {
     isCartEmpty: false,
     hasUnpriced: false,

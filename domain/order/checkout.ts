@@ -13,7 +13,7 @@ export const checkoutSteps: readonly { readonly step: CheckoutStep; readonly pat
   { step: 5, path: '/checkout/success', label: 'تایید نهایی' },
 ]
 
-/** Clamped to 1 to 5 (product §4); 1 when it is no number. */
+/** Clamped to 1 to 5 (product §4.8); 1 when it is no number. */
 export function toStep(value: number): CheckoutStep {
   const whole = Number.isNaN(value) ? 1 : Math.trunc(value)
   return Math.min(5, Math.max(1, whole)) as CheckoutStep
@@ -50,7 +50,7 @@ export function checkoutTotals(cart: Cart, shippingCost: Toman | null): Checkout
   return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
 }
 
-/** Where a shopper who may not open a step is redirected (product §4); null when it may be opened. */
+/** Where a shopper who may not open a step is redirected (product §4.8); null when it may be opened. */
 export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string | null {
   if (step === 5 && !facts.hasOrder) return '/'
   if (!facts.isSignedIn) return '/auth'
@@ -61,7 +61,7 @@ export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string
   return step > 3 && !facts.hasShipping ? stepPath(3) : null
 }
 
-/** The previous selection if it still exists, else the default, else the first (product §4). */
+/** The previous selection if it still exists, else the default, else the first (product §4.9). */
 export function preselectedAddress(
   addresses: readonly { readonly id: string; readonly isDefault: boolean }[],
   chosenId: string | null,
@@ -86,7 +86,7 @@ export type CheckoutChoices = {
   readonly total: Toman
 }
 
-/** What is missing in a step before the next one, as the page shows it; null when nothing is (product §5). */
+/** What is missing in a step before the next one, as the page shows it; null when nothing is (product §5.10). */
 export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): string | null {
   if (step === 5) return null
   if (choices.isCartEmpty) return 'سبد خرید خالی است'

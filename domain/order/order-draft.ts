@@ -27,7 +27,7 @@ export function draftOrder<Item extends DraftItem>(items: readonly Item[], shipp
   if (items.length < 1 || items.length > maxLines) throw new RangeError(`not an order of 1 to ${maxLines} lines: ${items.length}`)
   const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
   const subtotal = toman(lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
-  // No tax and no discount on new orders (product §9).
+  // No tax and no discount on new orders (product §9.11).
   return { lines, subtotal, shippingCost, tax: toman(0), discount: toman(0), total: toman(subtotal + shippingCost) }
 }
 
@@ -41,7 +41,7 @@ function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const lettersInNumber = 5
 
-/** `ORD-{timestamp}-{5 upper-case}` (product §3). `randomBelow` returns an integer from 0 up to, but not including, its argument. */
+/** `ORD-{timestamp}-{5 upper-case}` (product §3.3). `randomBelow` returns an integer from 0 up to, but not including, its argument. */
 export function orderNumber(epochMs: number, randomBelow: (limit: number) => number): string {
   if (!Number.isSafeInteger(epochMs) || epochMs < 0) throw new RangeError(`not a moment: ${epochMs}`)
   const ending = Array.from({ length: lettersInNumber }, () => letters.charAt(randomBelow(letters.length))).join('')

@@ -66,7 +66,7 @@ test('ORD-08: a cancelled, refunded order has no transition', () => {
   for (const method of paymentMethods) expect(orderTransitions.filter((move) => after(cancelled('refunded'), move, method))).toEqual([])
 })
 
-describe('the label (product §4)', () => {
+describe('the label (product §4.6)', () => {
   test.each<[OrderState['status'], OrderState['paymentStatus'], string]>([
     ['pending', 'pending', 'در انتظار پرداخت'],
     ['processing', 'pending', 'در انتظار پرداخت'],

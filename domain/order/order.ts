@@ -12,7 +12,7 @@ export type HoldState = (typeof holdStates)[number]
 
 export type OrderState = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly holdState: HoldState }
 
-/** A placed order holds its stock and waits for payment (product §4). */
+/** A placed order holds its stock and waits for payment (product §4.5). */
 export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pending', holdState: 'active' }
 
 export const orderTransitions = [
@@ -115,7 +115,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: 'بازپرداخت شده',
 }
 
-/** The label that the shopper sees: the payment status first, then the order status (product §4), except for cancelled orders. */
+/** The label that the shopper sees: the payment status first, then the order status (product §4.6), except for cancelled orders. */
 export function orderLabel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): string {
   if (status === 'cancelled') return statusLabels.cancelled
   if (paymentStatus === 'pending' || paymentStatus === 'failed') return paymentStatusLabels[paymentStatus]

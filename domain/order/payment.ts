@@ -35,7 +35,7 @@ export function onlineRefusal(total: Toman): OnlineRefusal | null {
   return total > onlineLimits.max ? 'tooLarge' : null
 }
 
-/** Only a bank transfer needs a receipt (product §5). */
+/** Only a bank transfer needs a receipt (product §5.10). */
 export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'
 }

@@ -19,7 +19,7 @@ test('methods are sorted by display order, then by rate', () => {
   expect(offered.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })
 
-test('without any, the two built-in methods are offered (product §7)', () => {
+test('without any, the two built-in methods are offered (product §7.3)', () => {
   expect(offeredShipping([]).map(({ methodType, baseRate, deliveryTime }) => [methodType, baseRate, deliveryTime])).toEqual([
     ['standard', 50_000, '۳ تا ۵ روز کاری'],
     ['express', 100_000, '۱ تا ۲ روز کاری'],

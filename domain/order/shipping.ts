@@ -11,7 +11,7 @@ export type ShippingMethod = {
   readonly displayOrder: number
 }
 
-/** Offered when the table is empty or unavailable (product §7). They have no row: an order stores their name and no id. */
+/** Offered when the table is empty or unavailable (product §7.3). They have no row: an order stores their name and no id. */
 export const fallbackShippingMethods: readonly ShippingMethod[] = [
   {
     id: '00000000-0000-4000-8000-000000000001',

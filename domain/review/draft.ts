@@ -11,7 +11,7 @@ export type ReviewProblem = { name: keyof ReviewDraft; message: string }
 
 export const emptyDraft: ReviewDraft = { rating: null, title: '', comment: '' }
 
-/** The review as it is stored, or the problems in the sequence of the form (product §5). */
+/** The review as it is stored, or the problems in the sequence of the form (product §5.8). */
 export function checkReview(draft: ReviewDraft): { review: NewReview } | { faults: ReviewProblem[] } {
   const rating = starValues.find((stars) => stars === draft.rating)
   const title = cleanLine(draft.title)

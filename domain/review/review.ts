@@ -1,10 +1,10 @@
 import { toPersianDigits } from '../digits.ts'
 
-/** In display order (product §2). */
+/** In display order (product §2.5). */
 export const starValues = [5, 4, 3, 2, 1] as const
 export type StarValue = (typeof starValues)[number]
 
-/** A published review (product §3). */
+/** A published review (product §3.7). */
 export type Review = {
   id: string
   userName: string
@@ -41,7 +41,7 @@ export function distributionOf(counts: RatingCounts): RatingShare[] {
   return shares
 }
 
-/** Shown in grey and labelled as a sample while there are no reviews (product §7). */
+/** Shown in grey and labelled as a sample while there are no reviews (product §7.4). */
 export const sampleDistribution: readonly RatingShare[] = distributionOf({ 5: 58, 4: 24, 3: 11, 2: 4, 1: 3 })
 
 /** Percentage of four and five stars. */

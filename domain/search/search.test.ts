@@ -14,7 +14,7 @@ import {
   toSearchQuery,
 } from './search.ts'
 
-test('scores are those of product §9', () => {
+test('scores are those of product §9.2', () => {
   expect(Object.values(searchScores)).toEqual([100, 90, 80, 60, 50, 40])
 })
 

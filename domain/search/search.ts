@@ -1,7 +1,7 @@
 import { isPriced, type Toman } from '../money.ts'
 import { joinedKey, searchKey } from './search-key.ts'
 
-/** Relevance by the field that matches (product §9). */
+/** Relevance by the field that matches (product §9.2). */
 export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40 } as const
 
 export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
@@ -18,12 +18,12 @@ const maxQueryLength = 100
 const maxWords = 16
 const maxRecent = 10
 
-/** False for empty text, spaces and invisible characters (product §5). */
+/** False for empty text, spaces and invisible characters (product §5.1). */
 export function isSearchable(text: string): boolean {
   return searchKey(text) !== ''
 }
 
-/** Live search starts at two characters (product §5). */
+/** Live search starts at two characters (product §4.4). */
 export function isLiveSearchable(text: string): boolean {
   return [...searchKey(text)].length >= liveSearch.minCharacters
 }
@@ -82,7 +82,7 @@ export const searchComparators: Record<SearchSort, Comparator> = {
   'price-desc': comparePrices(-1),
 }
 
-/** Moves this query to the top; spelling variants count as the same query (product §5, §9). */
+/** Moves this query to the top; spelling variants count as the same query (product §5.1, §9.1). */
 export function addRecentSearch(recent: readonly string[], query: string): string[] {
   const latest = query.trim()
   if (!isSearchable(latest)) return [...recent]

@@ -26,7 +26,7 @@ export type ProfilePageData = {
   readonly inboxHref: string | null
 }
 
-/** The profile page shows the newest five orders (product §9). */
+/** The profile page shows the newest five orders (product §9.8). */
 const ordersShown = 5
 
 export async function getProfilePage(context: ServiceContext, shopper: SignedIn): Promise<ProfilePageData> {

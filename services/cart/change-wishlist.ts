@@ -14,7 +14,7 @@ export async function getWishlist(db: Db, userId: string): Promise<WishlistItem[
   return withProducts(db, await wishlistRows(db, userId))
 }
 
-/** Adding an existing item responds like adding a new one (product §8). */
+/** Adding an existing item responds like adding a new one (product §4.2). */
 export async function addWishlistItem(context: ServiceContext, userId: string, productId: string): Promise<WishlistItem> {
   const [requested] = await withProducts(context.db, [{ productId }])
   if (!requested?.product) throw new Refusal('product.notFound')

@@ -3,7 +3,7 @@ import { findProduct, relatedCards } from '#db/product-page.ts'
 import type { ListedProduct } from '#domain/catalog.ts'
 import type { ServiceContext } from '../context.ts'
 
-/** The number of related products (product §9). */
+/** The number of related products (product §9.8). */
 const relatedCount = 4
 
 /** Null when the product is unknown or hidden. */

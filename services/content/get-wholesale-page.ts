@@ -28,7 +28,7 @@ export type WholesalePageData = {
   }
   /** The URL of the page, for the copied list. */
   address: string
-  /** Shown instead of the list when it could not be read (product §8). Such a page is not cached. */
+  /** Shown instead of the list when it could not be read (product §8.2). Such a page is not cached. */
   failure: string | null
   breadcrumb: Crumb[]
   seo: PageSeo

@@ -23,7 +23,7 @@ export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn
   return { user: shopperUser(shopper), addresses, shippingMethods, bank, isDemo }
 }
 
-/** When the table is unavailable the checkout continues with fallback methods (product §7). */
+/** When the table is unavailable the checkout continues with fallback methods (product §7.3). */
 async function offeredMethods({ db }: ServiceContext): Promise<readonly ShippingMethod[]> {
   try {
     return await listShippingMethods(db)

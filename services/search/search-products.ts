@@ -27,10 +27,10 @@ export type SearchResults = {
   searchedFor: string | null
 }
 
-/** Page size without a `limit` parameter (product §7). */
+/** Page size without a `limit` parameter (product §7.1). */
 const defaultLimit = 20
 
-/** Searches names, categories, brands and descriptions, sorted by relevance (product §9). */
+/** Searches names, categories, brands and descriptions, sorted by relevance (product §9.2). */
 export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
   const { q, sort = 'relevance', category, literal = false } = input
   const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)

@@ -14,7 +14,7 @@ export type Suggestions = {
 
 const maxTaxonomyResults = 4
 
-/** Suggestions of the live search (product §9). */
+/** Suggestions of the live search (product §9.1). */
 export async function suggest({ db, settings }: ServiceContext, q: string): Promise<Suggestions> {
   const query = q.trim()
   if (!isLiveSearchable(q)) return { query, results: [], categories: [], brands: [], searchedFor: null }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   optionNames = new Map((await db.select().from(variantOptions)).map(({ slug, name }) => [slug, name]))
 })
 
-/** Reference implementation of the listing rules (product §5, §9), without any index. */
+/** Reference implementation of the listing rules (product §5.7, §9.3), without any index. */
 function expected(query: ListingQuery) {
   const ids = new Set(query.category === null ? visibleIds(tree) : categoryFamily(tree, query.category)?.ids)
   const key = searchKey(query.q)

@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { AccountCard } from './account-card.tsx'
 
-/** A placeholder (product §2): the shop stores no cards. */
+/** A placeholder (product §2.9): the shop stores no cards. */
 export function PaymentMethods() {
   return (
     <AccountCard icon="card" title="روش‌های پرداخت">

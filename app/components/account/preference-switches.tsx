@@ -8,7 +8,7 @@ const switches: readonly { name: keyof Preferences; label: string }[] = [
   { name: 'privacy', label: 'حریم خصوصی' },
 ]
 
-/** Three preferences that are stored in this browser only (product §2). */
+/** Three preferences that are stored in this browser only (product §2.9). */
 export function PreferenceSwitches() {
   const preferences = usePreferences()
   useEffect(syncStoredPreferences, [])

@@ -13,7 +13,7 @@ type AddressChoiceProps = {
   onSelect: (id: string) => void
 }
 
-/** The delivery address. A new one is added at the top and selected (product §4). */
+/** The delivery address. A new one is added at the top and selected (product §4.9). */
 export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: AddressChoiceProps) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)

@@ -48,7 +48,7 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
   )
 }
 
-/** The city requires a province, and is cleared when the province changes (product §5). */
+/** The city requires a province, and is cleared when the province changes (product §5.9). */
 function ProvinceAndCity({ draft, problems, onDraft }: AddressFieldsProps) {
   const cities = citiesOf(draft.province)
   return (

@@ -15,7 +15,7 @@ export function checkLogin(values: Record<(typeof loginNames)[number], string>):
 
 export const detailNames = ['fullName', 'nationalId', 'email', 'password', 'confirmation'] as const
 
-/** Validation before the request; the server validates again (product §5). */
+/** Validation before the request; the server validates again (product §5.11). */
 export function checkDetails(values: Record<(typeof detailNames)[number], string>, passwordMin: number): FormErrors | null {
   return (
     requiredErrors(values, fillAll) ??

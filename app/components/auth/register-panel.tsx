@@ -14,7 +14,7 @@ type RegisterPanelProps = {
   onUnconfirmed: () => void
 }
 
-/** Two steps: verify the phone number by a code, then enter the details (product §2). */
+/** Two steps: verify the phone number by a code, then enter the details (product §2.8). */
 export function RegisterPanel({ registration, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
   const { stage, status, resend, verify, backToMobile } = registration
   return (

@@ -12,10 +12,10 @@ export type PaymentReturn =
 
 const pollMs = 2_000
 const maxPolls = 5
-/** How long the success message is shown before the redirect (product §9). */
+/** How long the success message is shown before the redirect (product §9.10). */
 const redirectAfterMs = 3_000
 
-/** The return URL names no payment (product §8). */
+/** The return URL names no payment (product §8.3). */
 function withoutAuthority(status: string): PaymentResult {
   const isOk = status.toUpperCase() === 'OK'
   return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }

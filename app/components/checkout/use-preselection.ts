@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Selects the default option (product §4); the shopper can change it. */
+/** Selects the default option (product §4.9); the shopper can change it. */
 export function usePreselection(
   isReady: boolean,
   chosen: string | null,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { nextSlide, stepOfKey, stepOfSwipe } from './slide-motion.ts'
 
-/** How long each slide is shown (product §9). */
+/** How long each slide is shown (product §9.5). */
 const slideMs = 5000
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 

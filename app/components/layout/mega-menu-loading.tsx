@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCategories } from '#app/stores/categories.ts'
 
-/** How long loading may take before the hint is shown (product §9). */
+/** How long loading may take before the hint is shown (product §9.5). */
 const hintAfterMs = 5000
 
 /** Shown while the categories load; after a while, or after a failure, with a hint to reload. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { syncStoredTheme, toggleTheme, useTheme } from '#app/stores/theme.ts'
 
-/** Its accessible name is English (product §1). Hidden without JavaScript. */
+/** Its accessible name is English (product §1.4). Hidden without JavaScript. */
 export function ThemeToggle() {
   const isDark = useTheme((state) => state.theme === 'dark')
   useEffect(syncStoredTheme, [])

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** The duration of the fade (product §9). */
+/** The duration of the fade (product §9.5). */
 const fadeMs = 300
 
 /** A modal dialog that fades out for 300 ms, however it is closed. */

@@ -6,7 +6,7 @@ const fetchPanel = () => import('./mega-menu-panel.tsx').then(({ MegaMenuPanel }
 
 /** A pointer that only crosses the button does not open the menu. */
 const openAfterMs = 80
-/** How long the pointer may leave the menu before it closes (product §9). */
+/** How long the pointer may leave the menu before it closes (product §9.5). */
 const closeAfterMs = 200
 
 /** Opens on hover, click and arrow key; closes 200 ms after the pointer left, on Escape, on a press or a focus elsewhere. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 
-/** The collapsed height (product §9). */
+/** The collapsed height (product §9.9). */
 const collapsedPixels = 250
 
 type CollapsibleProps = {

@@ -4,7 +4,7 @@ import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 
 const cardSizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 25vw, 40vw'
-/** Eight placeholders while products load (product §9). */
+/** Eight placeholders while products load (product §9.8). */
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
 type ProductGridProps = {

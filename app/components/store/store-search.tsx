@@ -4,7 +4,7 @@ import { canUpdateUrl, updateUrl } from '#app/stores/navigation.ts'
 import type { ListingQuery } from '#domain/listing.ts'
 import { formHref, OtherFilterInputs } from './listing-form.tsx'
 
-/** The debounce while typing (product §9). */
+/** The debounce while typing (product §9.1). */
 const debounceMs = 400
 
 /** Filters while typing; a response never overwrites the typed text. */

@@ -18,7 +18,7 @@ export const checkoutHydration = {
   isHydrated: () => useCheckout.persist.hasHydrated(),
 }
 
-/** Each page sets its step on entry (product §4); step 4 creates the idempotency key of its order. */
+/** Each page sets its step on entry (product §4.8); step 4 creates the idempotency key of its order. */
 export function enterStep(currentStep: CheckoutStep): void {
   const { orderKey } = readLatest(useCheckout)
   useCheckout.setState({ currentStep, ...(currentStep === 4 && orderKey === null && { orderKey: createUuid() }) })
@@ -56,7 +56,7 @@ export function finishOrder({ id, items }: { id: string; items: readonly { produ
   update({ orderId: id, orderKey: null, receiptId: null })
 }
 
-/** A new checkout starts empty (product §4). */
+/** A new checkout starts empty (product §4.13). */
 export function resetCheckout(): void {
   update(newCheckout)
 }
