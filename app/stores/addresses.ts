@@ -32,7 +32,7 @@ export async function addAddress(draft: AddressDraft): Promise<SaveOutcome> {
 /** The list keeps its sort, so that no card moves while the shopper edits. */
 export async function editAddress(id: string, changes: Partial<AddressDraft>): Promise<SaveOutcome> {
   const result = await requestApi('PATCH', '/addresses/:id', { params: { id }, body: changes })
-  if (result.isOk) setAddresses(inDisplayedOrder(result.data.addresses))
+  if (result.isOk) setAddresses(sortAsDisplayed(result.data.addresses))
   return saveOutcome(result)
 }
 
@@ -43,7 +43,7 @@ export async function deleteAddress(id: string): Promise<boolean> {
     toast.error(errorText(result.problem, 'خطا در حذف آدرس'))
     return false
   }
-  setAddresses(result.isOk ? inDisplayedOrder(result.data.addresses) : displayed().filter((address) => address.id !== id))
+  setAddresses(result.isOk ? sortAsDisplayed(result.data.addresses) : displayed().filter((address) => address.id !== id))
   return true
 }
 
@@ -72,7 +72,7 @@ function displayed(): readonly Address[] {
   return useAddresses.getState().addresses ?? []
 }
 
-function inDisplayedOrder(addresses: readonly Address[]): readonly Address[] {
+function sortAsDisplayed(addresses: readonly Address[]): readonly Address[] {
   const positions = new Map(displayed().map(({ id }, position) => [id, position]))
   const positionOf = ({ id }: Address) => positions.get(id) ?? positions.size
   return addresses.toSorted((a, b) => positionOf(a) - positionOf(b))

@@ -28,7 +28,7 @@ export function applyItemChanges(changes: readonly ItemChange[]): void {
   useCart.setState({ lines: changedCart(latestCart(), changes) })
 }
 
-/** Null when a request failed: what was known before stays. */
+/** Null when a request failed: the stored prices and stock are not changed. */
 async function fetchCurrentProducts(requestedIds: readonly string[]): Promise<CurrentProducts | null> {
   if (requestedIds.length === 0) return null
   const results = await Promise.all(

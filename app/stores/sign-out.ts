@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   clearAndGoHome()
 }
 
-/** Only the theme stays: cart, wishlist, searches, checkout and user belong to the shopper. */
+/** Clears everything but the theme: cart, wishlist, searches, checkout and user belong to the shopper. */
 export function clearAndGoHome(): void {
   clearStorageExcept(['theme'])
   loadDocument('/')

@@ -21,29 +21,30 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function contrast(one: string, other: string): number {
-  const [dim = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (bright + 0.05) / (dim + 0.05)
+function contrast(a: string, b: string): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((first, second) => first - second)
+  return (lighter + 0.05) / (darker + 0.05)
 }
 
-const grounds = ['page', 'surface', 'raised']
-const on = (inks: string[]) => inks.flatMap((ink) => grounds.map((ground) => [ink, ground] as const))
-const texts = [...on(['text', 'muted', 'act', 'rate', 'bad', 'good']), ['on-act', 'act'], ['on-act', 'act-hover']] as const
-const controls = [...on(['act', 'act-hover', 'star', 'edge'])] as const
+const backgrounds = ['page', 'surface', 'raised']
+const onEach = (foregrounds: string[]) =>
+  foregrounds.flatMap((foreground) => backgrounds.map((background) => [foreground, background] as const))
+const texts = [...onEach(['text', 'muted', 'act', 'rate', 'bad', 'good']), ['on-act', 'act'], ['on-act', 'act-hover']] as const
+const controls = [...onEach(['act', 'act-hover', 'star', 'edge'])] as const
 
 const cases = Object.entries(themes).flatMap(([theme, tokens]) => [
-  ...texts.map(([ink, ground]) => ({ theme, tokens, ink, ground, atLeast: 4.5 })),
-  ...controls.map(([ink, ground]) => ({ theme, tokens, ink, ground, atLeast: 3 })),
+  ...texts.map(([foreground, background]) => ({ theme, tokens, foreground, background, minContrast: 4.5 })),
+  ...controls.map(([foreground, background]) => ({ theme, tokens, foreground, background, minContrast: 3 })),
 ])
 
-test.each(cases)('$theme: $ink on $ground reaches $atLeast to 1', ({ tokens, ink, ground, atLeast }) => {
-  const [front, back] = [tokens[ink], tokens[ground]]
-  if (!front || !back) throw new Error(`tokens.css has no token ${front ? ground : ink}`)
-  expect(contrast(front, back)).toBeGreaterThanOrEqual(atLeast)
+test.each(cases)('$theme: $foreground on $background reaches $minContrast to 1', ({ tokens, foreground, background, minContrast }) => {
+  const [front, back] = [tokens[foreground], tokens[background]]
+  if (!front || !back) throw new Error(`tokens.css has no token ${front ? background : foreground}`)
+  expect(contrast(front, back)).toBeGreaterThanOrEqual(minContrast)
 })
 
-test('words on the hero reach 4.5 to 1 against its shade', () => {
-  for (const ink of ['text', 'muted', 'act']) expect(contrast(dark[ink] ?? '', dark.shade ?? '')).toBeGreaterThanOrEqual(4.5)
+test('text on the hero reaches 4.5 to 1 against its shade', () => {
+  for (const foreground of ['text', 'muted', 'act']) expect(contrast(dark[foreground] ?? '', dark.shade ?? '')).toBeGreaterThanOrEqual(4.5)
 })
 
 test('black on white is 21 to 1', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))

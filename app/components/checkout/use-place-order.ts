@@ -27,7 +27,7 @@ type PlaceOrderCallbacks = {
   onSubmitState: (state: SubmitState) => void
 }
 
-/** Places the order: once, however often the button is clicked. After a failure all choices stay. */
+/** Places the order: once, however often the button is clicked. A failure resets none of the choices. */
 export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: PlaceOrderCallbacks) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<OrderError | null>(null)

@@ -5,7 +5,7 @@ import { replacePage } from '#app/stores/navigation.ts'
 import { checkoutDetour } from '#domain/order/checkout.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
-/** The last order of this browser. It stays on the page when leaving resets the checkout. */
+/** The last order of this browser. Held in state, so that it is still shown while a link resets the checkout. */
 export function usePlacedOrder(): { order: OrderView | null; problem: string | null } {
   const [order, setOrder] = useState<OrderView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

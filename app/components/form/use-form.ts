@@ -7,7 +7,7 @@ type FormValues<Name extends string> = Record<Name, string>
 /** Validates and submits; returns the errors, or null on success. */
 type Submit<Name extends string> = (values: FormValues<Name>) => Promise<FormErrors | null> | FormErrors | null
 
-/** A form that keeps typed values whatever the response; after a refusal the first invalid field is focused. */
+/** An uncontrolled form: no response resets the typed values, and after a refusal the first invalid field is focused. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 type HeroControlsProps = {
   count: number
   index: number
-  /** False with reduced motion: then there is nothing to pause. */
+  /** False with reduced motion or in a hidden tab: then there is nothing to pause. */
   canAutoplay: boolean
   isRunning: boolean
   isPaused: boolean

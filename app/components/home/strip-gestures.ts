@@ -3,6 +3,7 @@ import { draggedOffset, isDrag, type ScrollPosition, snapOffset, wheeledOffset }
 
 /** Wheel events that began outside the row continue to scroll the page. */
 const pageGestureMs = 250
+/** Without further wheel events for this long, the row snaps to a card. */
 const wheelEndMs = 160
 const linePx = 32
 

@@ -40,7 +40,7 @@ export function setReceipt(receiptId: string | null): void {
   update({ receiptId })
 }
 
-/** The order exists and the shopper goes to the bank. The key stays: submitting again returns the same order. */
+/** The order exists and the shopper goes to the bank. The key is not changed: submitting again returns the same order. */
 export function setOrder(orderId: string): void {
   update({ orderId })
 }
@@ -49,7 +49,7 @@ export function renewOrderKey(): void {
   update({ orderKey: createUuid() })
 }
 
-/** The order is complete: its products leave the cart, and its key is not used again. */
+/** The order is complete: its products are removed from the cart, and its key is not used again. */
 export function finishOrder({ id, items }: { id: string; items: readonly { productId: string }[] }): void {
   const isOpen = readLatest(useCheckout).orderKey !== null
   if (isOpen) removeOrdered(items.map(({ productId }) => productId))
