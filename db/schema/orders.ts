@@ -32,7 +32,7 @@ export const receipts = pgTable('receipts', {
   createdAt: createdAt(),
 })
 
-/** The address at the time of the order, in the field names of product §3. */
+/** The address at the time of the order; later edits do not change it (product §3.4). */
 export type ShippingAddress = {
   full_name: string
   phone: string

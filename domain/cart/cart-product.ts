@@ -3,16 +3,16 @@ import { type Toman, toman } from '../money.ts'
 
 /** What a cart or wishlist stores of a product: enough to render its line without a request. */
 export type CartProduct = CartProductInput & {
-  /** False once the shop no longer sells it; its line stays and says so. */
+  /** False when the shop no longer sells it: its line remains, marked as unavailable. */
   readonly isActive: boolean
 }
 
 export type CartProductInput = Readonly<Pick<ProductCard, 'id' | 'slug' | 'title' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>>
 
-/** The current data of the requested products; a requested one that is missing is no longer sold. */
+/** The current data of the requested products. An id without a product is no longer sold. */
 export type CurrentProducts = { readonly requestedIds: readonly string[]; readonly products: readonly CartProductInput[] }
 
-/** Drops all other fields. */
+/** Copies only the stored fields. */
 export function toCartProduct({ id, slug, title, farsiName, price, stockQuantity, image }: CartProductInput): CartProduct {
   return { id, slug, title, farsiName, price, stockQuantity, image, isActive: true }
 }

@@ -37,7 +37,7 @@ export type WholesalePageData = {
 const path = '/wholesale'
 const description = 'فهرست روزانه‌ی کالاهای آماده‌ی تحویل به همکاران: گوشی، تبلت، لپ‌تاپ و لوازم جانبی، با استعلام مستقیم از واحد فروش.'
 
-/** The list for partners, sorted as in product §9. */
+/** The list for partners, sorted by position and name (product §9.13). */
 export async function listWholesale({ db }: ServiceContext): Promise<WholesaleCategory[]> {
   try {
     return sortedWholesale(await itemsInStock(db))
