@@ -13,7 +13,7 @@ const chunkGroups = [
   { name: 'shell', tags: ['$initial' as const], priority: 2 },
   {
     name: 'shared',
-    test: /[\\/](domain[\\/](stock|review[\\/]review)|app[\\/]stores[\\/]review[\\/]reviews|app[\\/]components[\\/](ui[\\/](breadcrumb|mixed-text|page-head|picture|price|share|stars)|cart[\\/](add-to-cart|wishlist)-button|product[\\/]share-button))\.tsx?$/,
+    test: /[\\/](domain[\\/](stock|review[\\/]review)|app[\\/]components[\\/](ui[\\/](breadcrumb|mixed-text|page-head|picture|price|share|stars)|cart[\\/](add-to-cart|wishlist)-button|product[\\/]share-button))\.tsx?$/,
     priority: 1,
   },
 ]
