@@ -106,22 +106,50 @@ describe('lanes', () => {
     expect(await takeLog()).toEqual(['b4 in'])
   })
 
-  test('LD-02: a lifo lane starts the newest task first, times out the others, and drops its oldest task when the queue is full', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], lifo: true }], maxQueued: 3 })
+  const overload = { minQueued: 2, targetMs: 100, intervalMs: 200, timeoutMs: 500 }
+
+  test('LD-09: while a long delay persists the newest task starts first and the oldest time out; afterwards first in, first out again', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], timeoutMs: 5_000, overload }], maxQueued: 10 })
     const [releaseFirst, releaseSecond] = [acquire('browse', 'b1'), acquire('browse', 'b2')]
-    acquire('browse', 'b3')
-    vi.advanceTimersByTime(400)
+    const releaseThird = acquire('browse', 'b3')
     for (const who of ['b4', 'b5']) acquire('browse', who)
+    vi.advanceTimersByTime(150)
     await takeLog()
     releaseFirst()
-    expect(await takeLog()).toEqual(['b5 in'])
+    expect(await takeLog()).toEqual(['b3 in'])
     vi.advanceTimersByTime(200)
-    expect(await takeLog()).toEqual(['b3 shop.busy'])
+    const releaseSixth = acquire('browse', 'b6')
     releaseSecond()
-    expect(await takeLog()).toEqual(['b4 in'])
-    for (const who of ['b6', 'b7', 'b8']) acquire('browse', who)
+    expect(await takeLog()).toEqual(['b6 in'])
+    vi.advanceTimersByTime(150)
+    expect(await takeLog()).toEqual([])
+    vi.advanceTimersByTime(50)
+    expect(await takeLog()).toEqual(['b4 shop.busy', 'b5 shop.busy'])
+    for (const who of ['b7', 'b8']) acquire('browse', who)
+    releaseThird()
+    releaseSixth()
+    expect(await takeLog()).toEqual(['b7 in', 'b8 in'])
+  })
+
+  test('LD-09: a long delay of fewer tasks is no overload: each waits for its turn', async () => {
+    queue = new BoundedQueue({
+      lanes: [lanes[0], { ...lanes[1], timeoutMs: 5_000, overload: { ...overload, minQueued: 3 } }],
+      maxQueued: 10,
+    })
+    const releases = ['b1', 'b2'].map((who) => acquire('browse', who))
+    for (const who of ['b3', 'b4']) acquire('browse', who)
+    vi.advanceTimersByTime(3_000)
+    await takeLog()
+    for (const release of releases) release()
+    expect(await takeLog()).toEqual(['b3 in', 'b4 in'])
+  })
+
+  test('LD-02: an overloaded lane drops its oldest task for a higher lane when the queue is full', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], overload }], maxQueued: 3 })
+    for (const who of ['b1', 'b2', 'b3', 'b4', 'b5']) acquire('browse', who)
+    vi.advanceTimersByTime(400)
     for (const who of ['o1', 'o2']) acquire('order', who)
-    expect(await takeLog()).toEqual(['o1 in', 'b6 shop.busy'])
+    expect((await takeLog()).slice(2)).toEqual(['o1 in', 'b3 shop.busy'])
   })
 
   test('releasing twice frees one slot', async () => {
@@ -181,7 +209,7 @@ describe('lanes', () => {
   })
 
   test('LD-04: no page starts beside an order younger than the limit, an older one does not block it', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100 } }], maxQueued: 3 })
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100, atMostMs: 250 } }], maxQueued: 3 })
     const release = acquire('order', 'o1')
     acquire('browse', 'b1')
     expect(await takeLog()).toEqual(['o1 in'])
@@ -195,7 +223,7 @@ describe('lanes', () => {
   })
 
   test('LD-04: a running page yields to young orders, but for no longer than the limit', async () => {
-    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100 } }], maxQueued: 3 })
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100, atMostMs: 250 } }], maxQueued: 3 })
     const takeLogAfterTick = async () => {
       await vi.advanceTimersByTimeAsync(0)
       return log.splice(0)
@@ -217,6 +245,21 @@ describe('lanes', () => {
     expect(await takeLogAfterTick()).toEqual(['o3 in', 'o4 in'])
     vi.advanceTimersByTime(40)
     expect(await takeLogAfterTick()).toEqual(['b3 resumes'])
+  })
+
+  test('LD-09: a constant stream of orders delays pages and does not starve them', async () => {
+    queue = new BoundedQueue({ lanes: [lanes[0], { ...lanes[1], yieldsTo: { lanes: ['order'], ms: 100, atMostMs: 250 } }], maxQueued: 3 })
+    let release = acquire('order', 'o')
+    for (const who of ['b1', 'b2']) acquire('browse', who)
+    const started: string[] = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      const next = acquire('order', 'o')
+      release()
+      release = next
+      vi.advanceTimersByTime(50)
+      started.push(...(await takeLog()).filter((line) => line !== 'o in').map((line) => `${line} by ${(turn + 1) * 50} ms`))
+    }
+    expect(started).toEqual(['b1 in by 250 ms', 'b2 in by 500 ms'])
   })
 
   test('tasks rejected together get different Retry-After times', async () => {

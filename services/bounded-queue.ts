@@ -7,13 +7,23 @@ export type Lane<Name extends string = string> = {
   readonly concurrency: number
   /** A task that has been queued for longer is rejected; without it there is no timeout. */
   readonly timeoutMs?: number
-  /** Under overload the newest task starts first: the oldest would only time out after having been served late. */
-  readonly lifo?: boolean
+  /** Tasks start first in, first out; only while the lane is overloaded the newest starts first. */
+  readonly overload?: Overload
   /** Up to `exempt` tasks that have run for longer than `afterMs` wait for I/O, not for the CPU, and do not count against the concurrency. */
   readonly slow?: { readonly afterMs: number; readonly exempt: number } | undefined
-  /** No task of this lane starts while a task of one of those lanes is younger than `ms`: they share one thread. */
-  readonly yieldsTo?: { readonly lanes: readonly Name[]; readonly ms: number }
+  /**
+   * No task of this lane starts while a task of one of those lanes is younger than `ms`: they share one thread. After `atMostMs` without a
+   * start one task starts anyway, so that a constant stream of those tasks cannot starve this lane.
+   */
+  readonly yieldsTo?: { readonly lanes: readonly Name[]; readonly ms: number; readonly atMostMs: number }
 }
+
+/**
+ * A standing queue, as CoDel detects it: at least `minQueued` tasks wait, and for `intervalMs` the oldest has waited longer than `targetMs`.
+ * It ends when the oldest has waited for less. Meanwhile most tasks cannot be served anyway: the newest start first, so that those served
+ * are served quickly, and a task that has waited for `timeoutMs` is rejected.
+ */
+type Overload = { readonly minQueued: number; readonly targetMs: number; readonly intervalMs: number; readonly timeoutMs: number }
 
 export type LaneCounts = {
   readonly running: number
@@ -39,6 +49,10 @@ type LaneState = {
   readonly lane: Lane
   readonly running: Set<{ readonly startedAt: number }>
   queue: QueuedTask[]
+  lastStartAt: number
+  /** Since when the queueing delay is above the target of `overload`; null while it is below. */
+  delayedSince: number | null
+  isOverloaded: boolean
   admitted: number
   rejected: number
 }
@@ -57,7 +71,16 @@ export class BoundedQueue<Name extends string> {
   #timer: NodeJS.Timeout | null = null
 
   constructor({ lanes, maxQueued, now = () => performance.now() }: Options<Name>) {
-    this.#lanes = lanes.map((lane) => ({ lane, running: new Set(), queue: [], admitted: 0, rejected: 0 }))
+    this.#lanes = lanes.map((lane) => ({
+      lane,
+      running: new Set(),
+      queue: [],
+      lastStartAt: 0,
+      delayedSince: null,
+      isOverloaded: false,
+      admitted: 0,
+      rejected: 0,
+    }))
     this.#maxQueued = maxQueued
     this.#now = now
   }
@@ -111,7 +134,7 @@ export class BoundedQueue<Name extends string> {
 
   #hasSlot(index: number): boolean {
     const [state, ...below] = this.#lanes.slice(index)
-    if (!state || this.#mustYield(state)) return false
+    if (!state || (this.#mustYield(state) && !this.#hasYieldedLongEnough(state))) return false
     return below.reduce((sum, { running }) => sum + running.size, this.#countRunning(state)) < state.lane.concurrency
   }
 
@@ -129,9 +152,15 @@ export class BoundedQueue<Name extends string> {
     return this.#lanes.some(({ lane, running }) => yieldsTo.lanes.includes(lane.name) && running.values().some(isYoung))
   }
 
+  #hasYieldedLongEnough({ lane: { yieldsTo }, queue: [oldest], lastStartAt }: LaneState): boolean {
+    if (!yieldsTo || !oldest) return false
+    return this.#now() - Math.max(oldest.since, lastStartAt) >= yieldsTo.atMostMs
+  }
+
   #start(state: LaneState): Release {
     const task = { startedAt: this.#now() }
     state.running.add(task)
+    state.lastStartAt = task.startedAt
     state.admitted += 1
     return () => {
       if (!state.running.delete(task)) return
@@ -174,7 +203,8 @@ export class BoundedQueue<Name extends string> {
   #rejectTimedOut(): void {
     const now = this.#now()
     for (const state of this.#lanes) {
-      const { timeoutMs = Number.POSITIVE_INFINITY } = state.lane
+      detectOverload(state, now)
+      const timeoutMs = timeoutOf(state)
       for (let [oldest] = state.queue; oldest && now - oldest.since > timeoutMs; [oldest] = state.queue) {
         state.queue.shift()
         this.#reject(state, oldest.reject)
@@ -197,10 +227,28 @@ export class BoundedQueue<Name extends string> {
   }
 }
 
-function nextOf({ lane, queue }: LaneState): QueuedTask | undefined {
-  return lane.lifo ? queue.pop() : queue.shift()
+function detectOverload(state: LaneState, now: number): void {
+  const { overload } = state.lane
+  const [oldest] = state.queue
+  if (!overload || !oldest || now - oldest.since <= overload.targetMs) {
+    state.delayedSince = null
+    state.isOverloaded = false
+  } else if (state.isOverloaded) return
+  else if (state.queue.length < overload.minQueued) state.delayedSince = null
+  else {
+    state.delayedSince ??= now
+    state.isOverloaded = now - state.delayedSince >= overload.intervalMs
+  }
 }
 
-function lastOf({ lane, queue }: LaneState): QueuedTask | undefined {
-  return lane.lifo ? queue.shift() : queue.pop()
+function timeoutOf({ lane: { timeoutMs = Number.POSITIVE_INFINITY, overload }, isOverloaded }: LaneState): number {
+  return overload && isOverloaded ? Math.min(timeoutMs, overload.timeoutMs) : timeoutMs
+}
+
+function nextOf({ isOverloaded, queue }: LaneState): QueuedTask | undefined {
+  return isOverloaded ? queue.pop() : queue.shift()
+}
+
+function lastOf({ isOverloaded, queue }: LaneState): QueuedTask | undefined {
+  return isOverloaded ? queue.shift() : queue.pop()
 }

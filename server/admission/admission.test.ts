@@ -65,18 +65,71 @@ test('a slow render holds its slot for half a second, and at most three slow ren
   }
 })
 
-test('LD-02: browsing times out after a quarter of a second, cart and sign-in after two seconds, orders and payment returns after fifteen', async () => {
+test('LD-02: cart and sign-in time out after two seconds, the others after fifteen', async () => {
   await fullAdmission()
-  await vi.advanceTimersByTimeAsync(250)
-  expect(await newEvents()).toEqual([])
-  await vi.advanceTimersByTimeAsync(100)
-  expect(await newEvents()).toEqual(['browse refused'])
-  await vi.advanceTimersByTimeAsync(1_650)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
   expect(await newEvents()).toEqual(['account refused'])
   await vi.advanceTimersByTimeAsync(12_900)
   expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(await newEvents()).toEqual(['payment refused', 'order refused'])
+  expect(await newEvents()).toEqual(['payment refused', 'order refused', 'browse refused'])
+})
+
+/** Requests for pages that take `renderMs` each, and how each of them ended. */
+function pageRequests(renderMs: number) {
+  const admission = createAdmission()
+  const ended: { turn: number; isAdmitted: boolean; waitedMs: number }[] = []
+  const start = async (turn: number) => {
+    const since = performance.now()
+    const end = (isAdmitted: boolean) => ended.push({ turn, isAdmitted, waitedMs: performance.now() - since })
+    try {
+      const release = await admission.acquire('browse')
+      end(true)
+      await new Promise((resolve) => setTimeout(resolve, renderMs))
+      release()
+    } catch {
+      end(false)
+    }
+  }
+  return { ended, start }
+}
+
+test.each([30, 200])('LD-09: 64 concurrent requests for pages of %i ms are all served, first come first served', async (renderMs) => {
+  const { ended, start } = pageRequests(renderMs)
+  for (let turn = 0; turn < 64; turn += 1) void start(turn)
+  await vi.advanceTimersByTimeAsync(64 * renderMs)
+  expect(ended.filter(({ isAdmitted }) => !isAdmitted)).toEqual([])
+  expect(ended.map(({ turn }) => turn)).toEqual(Array.from({ length: 64 }, (_, turn) => turn))
+})
+
+test('LD-09: eight clients that request one page after the other wait for seven others at most', async () => {
+  const { ended, start } = pageRequests(50)
+  const client = async () => {
+    for (let turn = 0; turn < 25; turn += 1) await start(turn)
+  }
+  for (let index = 0; index < 8; index += 1) void client()
+  await vi.advanceTimersByTimeAsync(8 * 25 * 50)
+  expect(ended.filter(({ isAdmitted }) => isAdmitted)).toHaveLength(200)
+  expect(Math.max(...ended.map(({ waitedMs }) => waitedMs))).toBeLessThanOrEqual(7 * 50)
+})
+
+test('LD-09: at five times the capacity most admitted requests have hardly waited, and none is refused within two seconds', async () => {
+  const { ended, start } = pageRequests(50)
+  for (let turn = 0; turn < 1_000; turn += 1) {
+    void start(turn)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const admitted = ended.filter(({ isAdmitted }) => isAdmitted)
+  expect(admitted.length).toBeGreaterThan(190)
+  expect(admitted.filter(({ waitedMs }) => waitedMs <= 100).length / admitted.length).toBeGreaterThan(0.7)
+  const refused = ended.filter(({ isAdmitted }) => !isAdmitted)
+  expect(refused.length).toBeGreaterThan(500)
+  expect(Math.min(...refused.map(({ waitedMs }) => waitedMs))).toBeGreaterThanOrEqual(2_000)
+  await vi.advanceTimersByTimeAsync(20_000)
+  ended.length = 0
+  for (const turn of [1, 2, 3]) void start(turn)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(ended.map(({ turn, isAdmitted }) => isAdmitted && turn)).toEqual([1, 2, 3])
 })

@@ -11,8 +11,8 @@ export type Admission = BoundedQueue<Priority>
 
 /**
  * One render saturates the single thread and the database; a second would only delay orders, so no render starts beside an order that has
- * just started. A render that waits longer than half a second frees its slot, at most three of them together. Under load the newest
- * request runs first: an admitted page is then a fast one.
+ * just started. A render that waits longer than half a second frees its slot, at most three of them together. Renders are first come,
+ * first served, and with fewer than 64 in the queue each waits for its turn; only a standing queue of more is an overload.
  * The other priorities mostly wait, for a password hash or for the bank, so many may run; each has at least sixteen slots of its own.
  */
 const lanes: readonly Lane<Priority>[] = [
@@ -23,9 +23,9 @@ const lanes: readonly Lane<Priority>[] = [
     name: 'browse',
     concurrency: 1,
     slow: { afterMs: 500, exempt: 3 },
-    timeoutMs: 250,
-    lifo: true,
-    yieldsTo: { lanes: ['payment', 'order'], ms: 100 },
+    timeoutMs: 15_000,
+    overload: { minQueued: 64, targetMs: 500, intervalMs: 1_000, timeoutMs: 2_000 },
+    yieldsTo: { lanes: ['payment', 'order'], ms: 100, atMostMs: 200 },
   },
 ]
 const maxQueued = 1_000

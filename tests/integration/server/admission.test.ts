@@ -118,6 +118,21 @@ test('LD-02: at three times the capacity browsing is shed, every order and payme
   expect(Object.values(unqueued.admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0])
 })
 
+test('LD-09: eight keep-alive clients with searches never requested before are all served', async () => {
+  const { port } = await listenTo(shopOn(connection, {}, createAdmission()))
+  const client = async (name: string) => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < 12; turn += 1) {
+      const response = await fetch(`http://127.0.0.1:${port}/search?q=${name}${turn}+phone`)
+      await response.text()
+      statuses.push(response.status)
+    }
+    return statuses
+  }
+  const statuses = await Promise.all([...'abcdefgh'].map(client))
+  expect(new Set(statuses.flat())).toEqual(new Set([200]))
+})
+
 test('D14: cached pages are served under overload, and stale ones too', async () => {
   const caching = shopOn(queueing.connection, {}, createAdmission({ timeoutMs: 0 }))
   await cachePages(caching)
