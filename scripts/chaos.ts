@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Report } from '#tests/chaos/check-results.ts'
 import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
@@ -20,7 +21,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { r
 const unknown = positionals.filter((name) => !(name in scenarios))
 if (unknown.length > 0) throw new Error(`unknown scenario: ${unknown.join(', ')}; choose from ${Object.keys(scenarios).join(', ')}`)
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(join(import.meta.dirname, '..'))
 const reports: Report[] = []
 for (const [name, { rounds, load }] of Object.entries(scenarios)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue

@@ -13,7 +13,7 @@ const usage = `npm run nodes -- 3            starts three nodes behind nginx; Ct
 npm run nodes -- rolling 20   restarts three nodes one after the other, twenty times, under load (docs/threats.md CH-02)
 DATABASE_URL: a PostgreSQL instead of a private one; PORT: the port of nginx.`
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(join(import.meta.dirname, '..'))
 const [command = '2', rounds = '20'] = process.argv.slice(2)
 const isRolling = command === 'rolling'
 const count = Number(isRolling ? rounds : command)

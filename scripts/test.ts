@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { buildIfNeeded } from './build-if-needed.ts'
 
 type Step = [name: string, command: string, ...args: string[]]
@@ -23,7 +24,7 @@ const all: Step[] = [
 ]
 
 const isQuick = process.argv.includes('--quick')
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(join(import.meta.dirname, '..'))
 if (!isQuick) await buildIfNeeded()
 for (const [name, command, ...args] of isQuick ? quick : all) {
   const startedAt = performance.now()

@@ -87,6 +87,12 @@ test('import cycles include cycles of types', () => {
   expect(importCycles(sources)).toEqual([['services/a.ts', 'services/b.ts', 'services/c.ts']])
 })
 
+test('CH-13: a path is never the pathname of a file URL, which percent-encodes spaces and Persian letters', () => {
+  const all = readSources('{app,server,services,gateways,jobs,listing,db,domain,simulators,scripts,bench,tests}/**/*.{ts,tsx}')
+  const mixed = [...all, ...readSources('*.config.ts')].filter(({ text }) => /import\.meta\.url/.test(text) && /\.pathname/.test(text))
+  expect(mixed.map(({ file }) => file)).toEqual([])
+})
+
 test('what tests share does not import from a single kind of tests', () => {
   const support = readSources('tests/support/**/*.ts')
   expect(

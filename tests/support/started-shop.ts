@@ -15,9 +15,12 @@ export type StartedShop = {
   stop: () => Promise<number | null>
 }
 
-/** `npm start` as a child process; ended with the test. */
-export function startShop(env: Record<string, string>): StartedShop {
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
+type Start = { readonly folder?: string; readonly script?: string }
+
+/** `npm start`, of this project or of a copy in another folder, as a child process; ended with the test. */
+export function startShop(env: Record<string, string>, { folder = '.', script = 'scripts/start.ts' }: Start = {}): StartedShop {
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

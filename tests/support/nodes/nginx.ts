@@ -71,22 +71,22 @@ type Place = { folder: string; port: number; redirectPort: number }
 
 /** The shipped file with other paths, ports and nodes; throws when a line to replace is missing. */
 function fill({ nodePorts, changes = [], certificate }: NginxOptions, { folder, port, redirectPort }: Place): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${folder}/${name}";`).join(' ')
   const tls = certificate ? ' ssl http2' : ''
   const all: Change[] = [
     ['user www-data;', 'daemon off;'],
     ['worker_processes auto;', 'worker_processes 1;'],
-    ['/run/nginx.pid', `${folder}/nginx.pid`],
+    ['/run/nginx.pid', `"${folder}/nginx.pid"`],
     ['error_log /var/log/nginx/error.log', 'error_log stderr'],
-    ['/var/log/nginx/vitrin.log vitrin buffer=64k flush=5s', `${folder}/access.log vitrin`],
-    ['/var/cache/nginx/vitrin', `${folder}/cache`],
+    ['/var/log/nginx/vitrin.log vitrin buffer=64k flush=5s', `"${folder}/access.log" vitrin`],
+    ['/var/cache/nginx/vitrin', `"${folder}/cache"`],
     ['http {', `http { ${temporary}`],
     ['listen 80 default_server', `listen 127.0.0.1:${redirectPort} default_server`],
     ['listen [::]:80 default_server;', ''],
     ['listen 443 ssl http2 default_server', `listen 127.0.0.1:${port}${tls} default_server`],
     ['listen [::]:443 ssl http2 default_server;', ''],
-    ['ssl_certificate /etc/ssl/vitrin/fullchain.pem;', certificate ? `ssl_certificate ${certificate.file};` : ''],
-    ['ssl_certificate_key /etc/ssl/vitrin/privkey.pem;', certificate ? `ssl_certificate_key ${certificate.key};` : ''],
+    ['ssl_certificate /etc/ssl/vitrin/fullchain.pem;', certificate ? `ssl_certificate "${certificate.file}";` : ''],
+    ['ssl_certificate_key /etc/ssl/vitrin/privkey.pem;', certificate ? `ssl_certificate_key "${certificate.key}";` : ''],
     ...changes,
   ]
   const text = all.reduce((config, [from, to]) => {
