@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { log = () => {}, stopLimitMs = 30_000, transport = process.platform === 'win32' ? 'loopback' : 'socket' } = options
   assertNamedAccount()
   const packageFolder = options.packageFolder ?? platformPackage()
-  await mkdir(options.dataDir, { recursive: true })
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 }) // PostgreSQL's account may be another one
   const dataDir = await realpath(options.dataDir)
   await using undo = new AsyncDisposableStack()
   undo.adopt(await lockFolder(dataDir), (lock) => lock.release())

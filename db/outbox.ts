@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { OutboxPayloads, Topic } from '#domain/outbox.ts'
+import { maxBackoffSeconds, type OutboxPayloads, type Topic } from '#domain/outbox.ts'
+import { isDue, seconds } from './clock.ts'
 import type { Db, Tx } from './connect.ts'
 import { auditLog, outbox } from './schema/operations.ts'
 
@@ -25,6 +26,8 @@ export type ClaimedEvent<T extends Topic = Topic> = {
   [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number }
 }[T]
 
+const isEventDue = isDue(outbox.availableAt, seconds(maxBackoffSeconds))
+
 type Claim = { topics: readonly string[]; limit: number; leaseSeconds: number; maxTries: number }
 
 /** Claims due events for the time of a lease: other workers skip them until the lease expires. */
@@ -33,7 +36,7 @@ export async function claimDue(db: Db, { topics, limit, leaseSeconds, maxTries }
     update ${outbox} set tries = tries + 1, available_at = now() + make_interval(secs => ${leaseSeconds})
     where id in (
       select id from ${outbox}
-      where sent_at is null and available_at <= now() and tries < ${maxTries} and event = any (${sql.param(topics)}::text[])
+      where sent_at is null and ${isEventDue} and tries < ${maxTries} and event = any (${sql.param(topics)}::text[])
       order by available_at, local_id limit ${limit} for update skip locked)
     returning id, event as topic, payload, tries`)
   return rows
@@ -55,6 +58,14 @@ export async function postpone(db: Db, { id, tries }: ClaimedEvent, reason: stri
     .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
 }
 
+/** A missing setting is no failed try. Does nothing when another worker has claimed the event since. */
+export async function waitForSetting(db: Db, { id, tries }: ClaimedEvent, reason: string, waitSeconds: number): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ availableAt: sql`now() + make_interval(secs => ${waitSeconds})`, tries: tries - 1, lastError: reason })
+    .where(and(eq(outbox.id, id), eq(outbox.tries, tries), isNull(outbox.sentAt)))
+}
+
 /** Retrying cannot help: the next `closeExhausted` closes it. */
 export async function exhaustTries(db: Db, { id, tries }: ClaimedEvent, reason: string, maxTries: number): Promise<void> {
   await db
@@ -68,7 +79,7 @@ export async function closeExhausted(db: Db, maxTries: number): Promise<number> 
   const { rowCount } = await db.execute(sql`
     with exhausted as (
       update ${outbox} set available_at = 'infinity'
-      where sent_at is null and tries >= ${maxTries} and available_at <= now()
+      where sent_at is null and tries >= ${maxTries} and ${isEventDue}
       returning id, event, tries, last_error)
     insert into ${auditLog} (actor_kind, action, object_type, object_id, new_state)
     select 'system', 'outbox.gaveUp', 'outbox', id, jsonb_build_object('event', event, 'tries', tries, 'reason', last_error) from exhausted`)

@@ -18,6 +18,8 @@ export type Topic = keyof OutboxPayloads
 /** Exponential backoff from 5 seconds to 15 minutes; 20 tries take about three hours. */
 export const maxTries = 20
 
+export const maxBackoffSeconds = 900
+
 export function backoffSeconds(tries: number): number {
-  return Math.min(5 * 2 ** (tries - 1), 900)
+  return Math.min(5 * 2 ** (tries - 1), maxBackoffSeconds)
 }

@@ -17,6 +17,8 @@ export type MailOutcome =
   | { kind: 'tryLater' }
   /** The server rejects every mail, not only this recipient: the owner must act. */
   | { kind: 'refused'; status: number }
+  /** The shop has no mail server: the mail waits for one. */
+  | { kind: 'notConfigured' }
 
 export type MailGateway = { send(mail: Mail): Promise<MailOutcome> }
 

@@ -17,6 +17,8 @@ export type SmsOutcome =
   | { kind: 'tryLater' }
   /** Retrying does not help: the owner must fix the account (`account`) or we the program (`bug`). */
   | { kind: 'refused'; status: number; fault: 'account' | 'bug' }
+  /** The shop has no SMS provider: a notice waits for one, a code is not sent. */
+  | { kind: 'notConfigured' }
 
 export type SmsGateway = {
   sendCode(message: SmsCode): Promise<SmsOutcome>

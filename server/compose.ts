@@ -15,6 +15,7 @@ import { prepareBusyPage } from './admission/busy-page.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
+import { isDemo } from './config/providers.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
 import { securityHeaders } from './headers.ts'
@@ -79,7 +80,7 @@ export function composeServer(
     secrets: shopSecrets(secrets),
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
-    inbox: sandbox?.inbox ?? null,
+    inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
     queues: createQueues(),
   }
   const headers = securityHeaders(config, { scriptHashes: [sha256(firstPaintScript)], formHosts: [] })
@@ -96,7 +97,7 @@ export function composeServer(
     limiter: createLimiter({ shared: (request) => takeFromLimit(db, request), log, onRefused: metrics.countRefusal }),
     observer,
     securityHeaders: headers,
-    bank,
+    bank: isDemo(config) ? bank : null,
     pages: pages(pageDeps),
     renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
     renderBusy: prepareBusyPage(files.assets),

@@ -3,6 +3,7 @@ import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { composeServer } from './compose.ts'
 import { readConfig } from './config/config.ts'
+import { protectDataDir } from './config/data-dir.ts'
 import { readSecrets } from './config/secrets.ts'
 import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
@@ -13,6 +14,7 @@ const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)
+protectDataDir(config.DATA_DIR)
 /** Survives reloads of this module: a data folder allows one database server, and the previous jobs must stop. */
 const globalState = globalThis as { vitrinDatabase?: ReturnType<typeof openDatabase>; vitrinJobs?: ReturnType<typeof startJobs> }
 if (!globalState.vitrinDatabase) {

@@ -5,6 +5,8 @@ import { warmListing } from '#listing/find-listing.ts'
 import { readAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
 import { type Config, readConfig } from './config/config.ts'
+import { protectDataDir } from './config/data-dir.ts'
+import { missingSettings } from './config/providers.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
@@ -15,6 +17,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
   const log = createLogger(config)
+  for (const line of [...missingSettings(config), ...protectDataDir(config.DATA_DIR)]) console.warn(line)
   exitOnBug(log)
   const secrets = readSecrets(config)
   const database = await openDatabase(config, log)

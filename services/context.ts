@@ -15,7 +15,7 @@ export type ServiceContext = {
   readonly payments: PaymentGateway
   readonly files: FileStore
   readonly queues: ServiceQueues
-  /** Holds the messages of a demo; null when all of them are really sent. */
+  /** Holds the messages of a demo; null with any real provider. */
   readonly inbox: SandboxInbox | null
 }
 
@@ -46,7 +46,7 @@ export type ShopSettings = {
   /** True when signing in requires a confirmed e-mail address. */
   readonly emailConfirmation: boolean
   readonly passwordMin: number
-  /** True while a sandbox replaces a real provider: the pages say so. */
+  /** True while no provider is real: the pages say so. */
   readonly isDemo: boolean
   /** For bank transfers; null when the shop accepts none. */
   readonly bank: BankAccount | null

@@ -14,7 +14,7 @@ export type JobOutcome = { kind: 'notDue' } | { kind: 'done' } | { kind: 'stoppe
 /** Runs the job if it is due and no other node has its lease; the lease is renewed while it runs and then released. */
 export async function runDueJob(context: ServiceContext, job: Job, { holder, leaseSeconds, stop }: RunOptions): Promise<JobOutcome> {
   const lease = { name: job.name, holder, leaseSeconds }
-  if (!(await claimJob(context.db, lease))) return { kind: 'notDue' }
+  if (!(await claimJob(context.db, lease, job.everySeconds))) return { kind: 'notDue' }
   const finished = new AbortController()
   const lost = new AbortController()
   const keeping = keepLease(context, lease, finished.signal, lost)

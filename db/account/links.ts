@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type LinkPurpose, linkLifetimeMinutes } from '#domain/account/account-mails.ts'
+import { isWithinLast } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { accountTokens as links } from '../schema/accounts.ts'
 
@@ -15,7 +16,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpos
   await db.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, purposes)))
 }
 
-const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now()`
+const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now() and ${links.createdAt} <= now()`
 const facts = { userId: links.userId, purpose: links.purpose, email: links.email }
 
 /** Null when the link is used or expired. */
@@ -32,7 +33,7 @@ export async function hasRecentLink(db: Db, userId: string, purpose: LinkPurpose
   const found = await db
     .select({ id: links.id })
     .from(links)
-    .where(and(eq(links.userId, userId), eq(links.purpose, purpose), sql`${links.createdAt} > now() - interval '5 minutes'`))
+    .where(and(eq(links.userId, userId), eq(links.purpose, purpose), isWithinLast(links.createdAt, sql`interval '5 minutes'`)))
   return found.length > 0
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { codeLifetimeSeconds, maxCodeAttempts, maxCodesPerDay, maxCodesPerHour, resendAfterSeconds } from '#domain/account/code.ts'
+import { isOpenUntil, isWithinLast, seconds, wallClock } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { phoneCodes } from '../schema/accounts.ts'
 
@@ -30,7 +31,7 @@ async function secondsToWait(db: Db, phone: string): Promise<number> {
       times[${sql.raw(String(maxCodesPerHour))}] + interval '1 hour' - clock_timestamp(),
       times[${sql.raw(String(maxCodesPerDay))}] + interval '1 day' - clock_timestamp())))::integer as wait
     from (select array_agg(created_at order by created_at desc) as times from ${phoneCodes}
-      where phone = ${phone} and created_at > clock_timestamp() - interval '1 day') newest_first`)
+      where phone = ${phone} and ${isWithinLast(sql`created_at`, sql`interval '1 day'`, wallClock)}) newest_first`)
   return rows[0]?.wait ?? 0
 }
 
@@ -42,7 +43,7 @@ export async function removeCode(db: Db, id: string): Promise<void> {
 /** Counts and checks the guess in one statement: five guesses for the newest code, one success (docs/threats.md D3). */
 export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, userId }: BoundTo): Promise<boolean> {
   const newest = sql`(select id from ${phoneCodes} where phone = ${phone} and purpose = ${purpose} and browser_hash = ${browserHash}
-    and user_id is not distinct from ${userId} order by created_at desc limit 1)`
+    and user_id is not distinct from ${userId} and created_at <= clock_timestamp() order by created_at desc limit 1)`
   const isRight: SQL<boolean> = sql`${phoneCodes.codeHash} = ${codeHash}`
   const [tried] = await db
     .update(phoneCodes)
@@ -50,7 +51,7 @@ export async function tryCode(db: Db, { phone, purpose, browserHash, codeHash, u
     .where(
       and(
         sql`${phoneCodes.id} = ${newest}`,
-        sql`${phoneCodes.usedAt} is null and ${phoneCodes.tries} < ${maxCodeAttempts} and ${phoneCodes.expiresAt} > clock_timestamp()`,
+        sql`${phoneCodes.usedAt} is null and ${phoneCodes.tries} < ${maxCodeAttempts} and ${isOpenUntil(phoneCodes.expiresAt, seconds(codeLifetimeSeconds), wallClock)}`,
       ),
     )
     .returning({ isRight })
@@ -63,8 +64,4 @@ export async function countCodes(db: Db): Promise<{ sent: number; used: number }
     select count(*)::integer as sent, count(used_at)::integer as used from ${phoneCodes}
     where expires_at between now() - interval '1 hour' and now()`)
   return rows[0] ?? { sent: 0, used: 0 }
-}
-
-function seconds(count: number): SQL {
-  return sql`make_interval(secs => ${count})`
 }

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Mobile } from '#domain/account/mobile.ts'
+import { isOpenUntil } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { registrationTickets } from '../schema/accounts.ts'
 
@@ -13,7 +14,7 @@ export async function insertTicket(db: Db, ticket: Ticket & { phone: Mobile }): 
 
 function isGood({ ticketHash, browserHash }: Ticket): SQL | undefined {
   const { ticketHash: hash, browserHash: browser, usedAt, expiresAt } = registrationTickets
-  return and(eq(hash, ticketHash), eq(browser, browserHash), sql`${usedAt} is null and ${expiresAt} > now()`)
+  return and(eq(hash, ticketHash), eq(browser, browserHash), sql`${usedAt} is null and ${isOpenUntil(expiresAt, lives)}`)
 }
 
 export async function hasTicket(db: Db, ticket: Ticket): Promise<boolean> {

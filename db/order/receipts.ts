@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isWithinLast } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { orders, receipts } from '../schema/orders.ts'
@@ -10,7 +11,7 @@ export async function insertReceipt(db: Db, receipt: typeof receipts.$inferInser
 }
 
 export async function countReceiptsToday(db: Db, userId: string): Promise<number> {
-  return db.$count(receipts, and(eq(receipts.userId, userId), gt(receipts.createdAt, sql`now() - interval '24 hours'`)))
+  return db.$count(receipts, and(eq(receipts.userId, userId), isWithinLast(receipts.createdAt, sql`interval '24 hours'`)))
 }
 
 /** Always queried together with its owner. */

@@ -40,7 +40,7 @@ function storedSecrets(dataDir: string): Secrets {
 
 /** Written to a temporary file and linked atomically: two processes that start concurrently read the same secrets. */
 function generateSecrets(dataDir: string, file: string): void {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   const secrets = Object.fromEntries(secretNames.map((name) => [name, randomBytes(32).toString('hex')]))
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

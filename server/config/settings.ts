@@ -1,5 +1,6 @@
 import type { BankAccount, ServiceContext } from '#services/context.ts'
 import type { Config } from './config.ts'
+import { isDemo } from './providers.ts'
 
 /** The part of the configuration that services may read. */
 export function settingsOf(config: Config): ServiceContext['settings'] {
@@ -12,20 +13,21 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     passwordMin: config.PASSWORD_MIN,
     bank: bankOf(config),
     wholesale: wholesaleOf(config),
-    isDemo: !config.ZARINPAL_MERCHANT_ID || !config.KAVENEGAR_API_KEY,
+    isDemo: isDemo(config),
   }
 }
 
 /** A demo shows an account that belongs to nobody. */
-function bankOf({ BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NAME: name, isProduction }: Config): BankAccount | null {
+function bankOf(config: Config): BankAccount | null {
+  const { BANK_HOLDER: holder, BANK_CARD: card, BANK_IBAN: iban, BANK_NAME: name } = config
   if (holder && card && iban && name) return { holder, card, iban, name }
-  return isProduction
+  return !isDemo(config)
     ? null
     : { holder: 'فروشگاه ویترین (نمونه)', card: '6037990000000000', iban: 'IR000000000000000000000000', name: 'بانک نمونه' }
 }
 
 /** A demo shows example links; a real shop its own or none. */
-function wholesaleOf({ WHOLESALE_GROUP_URL, WHOLESALE_SALES_URL, isProduction }: Config): ServiceContext['settings']['wholesale'] {
-  const [group, sales] = isProduction ? [null, null] : ['https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000']
-  return { groupUrl: WHOLESALE_GROUP_URL ?? group, salesUrl: WHOLESALE_SALES_URL ?? sales }
+function wholesaleOf(config: Config): ServiceContext['settings']['wholesale'] {
+  const [group, sales] = isDemo(config) ? ['https://chat.whatsapp.com/vitrin-example', 'https://wa.me/982191000000'] : [null, null]
+  return { groupUrl: config.WHOLESALE_GROUP_URL ?? group, salesUrl: config.WHOLESALE_SALES_URL ?? sales }
 }

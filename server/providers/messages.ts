@@ -2,25 +2,27 @@ import { createKavenegar } from '#gateways/kavenegar.ts'
 import { createMailGateway, type MailGateway } from '#gateways/mail.ts'
 import type { SmsGateway, SmsOutcome } from '#gateways/sms.ts'
 import type { Config } from '../config/config.ts'
+import { hasSandbox } from '../config/providers.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { noMail, noSms } from './not-configured.ts'
 import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
 export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | null }
 
 type Observers = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
 
-/** SMS and mail: the configured providers, and the sandbox in place of the others. */
+/** SMS and mail: the configured providers, and in a demo the sandbox in place of the others. */
 export function openMessages(config: Config, observers: Observers): Messages {
   const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_URL: origin, KAVENEGAR_TEMPLATE: template, SMTP_URL, MAIL_FROM: from } = config
-  const gateways = (provider: Sandbox['kavenegar'], server: string | Sandbox['mailServer']) => ({
-    sms: observeSms(createKavenegar({ ...provider, template }), observers),
-    mail: observeMail(createMailGateway({ server, from }), observers),
-  })
-  const real = apiKey ? { apiKey, host: { origin } } : null
-  if (real && SMTP_URL) return { ...gateways(real, SMTP_URL), sandbox: null }
-  const sandbox = openSandbox(config)
-  return { ...gateways(real ?? sandbox.kavenegar, SMTP_URL ?? sandbox.mailServer), sandbox }
+  const sandbox = hasSandbox(config) && !(apiKey && SMTP_URL) ? openSandbox(config) : null
+  const provider = apiKey ? { apiKey, host: { origin } } : sandbox?.kavenegar
+  const server = SMTP_URL ?? sandbox?.mailServer
+  return {
+    sms: observeSms(provider ? createKavenegar({ ...provider, template }) : noSms, observers),
+    mail: observeMail(server ? createMailGateway({ server, from }) : noMail, observers),
+    sandbox,
+  }
 }
 
 /** Counts every message by outcome; a refusal is logged as an error because an operator must fix it. */

@@ -1,7 +1,9 @@
 import type { PaymentGateway } from '#gateways/payment.ts'
 import { createZarinpal, type ZarinpalFailure } from '#gateways/zarinpal.ts'
 import type { Config } from '../config/config.ts'
+import { hasSandbox } from '../config/providers.ts'
 import type { Logger } from '../log.ts'
+import { noPayments } from './not-configured.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
 export type Payments = {
@@ -10,16 +12,15 @@ export type Payments = {
   readonly sandbox: ZarinpalSandbox | null
 }
 
-type PaymentsConfig = Pick<Config, 'ZARINPAL_MERCHANT_ID' | 'ZARINPAL_BASE_URL' | 'BASE_URL' | 'DATA_DIR' | 'NODE_ENV' | 'isProduction'>
-
-/** The gateway of the configured account, or the simulator. */
-export function openPayments(config: PaymentsConfig, log: Pick<Logger, 'warn' | 'error'>, fontHref?: string): Payments {
+/** The gateway of the configured account; in a demo the simulator. */
+export function openPayments(config: Config, log: Pick<Logger, 'warn' | 'error'>, fontHref?: string): Payments {
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
   if (config.ZARINPAL_MERCHANT_ID) {
     const environment = config.isProduction ? { environment: 'production' as const } : {}
     const account = { merchantId: config.ZARINPAL_MERCHANT_ID, baseUrl: config.ZARINPAL_BASE_URL }
     return { gateway: createZarinpal({ ...account, ...environment, onFailure }), sandbox: null }
   }
+  if (!hasSandbox(config)) return { gateway: noPayments, sandbox: null }
   const sandbox = openZarinpalSandbox({
     baseUrl: config.BASE_URL,
     control: config.NODE_ENV === 'test',

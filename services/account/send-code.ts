@@ -44,6 +44,7 @@ function refuseUnlessSent(outcome: SmsOutcome): void {
       throw new Refusal('request.malformed', { fields: [{ name: 'mobile', message: mobileInvalid }] })
     case 'tryLater':
     case 'refused':
+    case 'notConfigured':
       throw new Refusal('code.notSent')
     default:
       never(outcome)

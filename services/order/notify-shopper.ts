@@ -20,5 +20,13 @@ export async function notifyShopper(
   const byMail: Delivery = customerEmail
     ? afterMail(await context.mail.send({ to: customerEmail, subject, text, messageId: id }))
     : { kind: 'done' }
-  return bySms.kind === 'done' ? byMail : bySms
+  return together(number ? bySms : null, customerEmail ? byMail : null)
+}
+
+/** One channel is enough where the shop has not configured the other; a failed one is retried. */
+function together(...deliveries: (Delivery | null)[]): Delivery {
+  const tried = deliveries.filter((delivery) => delivery !== null)
+  const configured = tried.filter(({ kind }) => kind !== 'wait')
+  const [first] = configured.length > 0 ? configured : tried
+  return configured.find(({ kind }) => kind !== 'done') ?? first ?? { kind: 'done' }
 }

@@ -3,7 +3,12 @@ import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
 
 /** `note` and `reason` are stored with the event and must not contain personal data. */
-export type Delivery = { kind: 'done'; note?: string } | { kind: 'retry'; reason: string } | { kind: 'permanentFailure'; reason: string }
+export type Delivery =
+  | { kind: 'done'; note?: string }
+  | { kind: 'retry'; reason: string }
+  /** A setting is missing: waits, however long, without using up tries. */
+  | { kind: 'wait'; reason: string }
+  | { kind: 'permanentFailure'; reason: string }
 
 /** An address that does not exist cannot be fixed by retrying. */
 export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
@@ -18,6 +23,8 @@ export function afterSms(outcome: SmsOutcome): Delivery {
       return { kind: 'retry', reason: 'the SMS provider did not respond' }
     case 'refused':
       return { kind: outcome.fault === 'bug' ? 'permanentFailure' : 'retry', reason: `the SMS provider refused with ${outcome.status}` }
+    case 'notConfigured':
+      return { kind: 'wait', reason: 'KAVENEGAR_API_KEY is not set' }
     default:
       return never(outcome)
   }
@@ -33,6 +40,8 @@ export function afterMail(outcome: MailOutcome): Delivery {
       return { kind: 'retry', reason: 'the mail server did not respond' }
     case 'refused':
       return { kind: 'retry', reason: `the mail server refused with ${outcome.status}` }
+    case 'notConfigured':
+      return { kind: 'wait', reason: 'SMTP_URL is not set' }
     default:
       return never(outcome)
   }

@@ -1,4 +1,4 @@
-import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone } from '#db/outbox.ts'
+import { type ClaimedEvent, claimDue, closeExhausted, exhaustTries, markSent, postpone, waitForSetting } from '#db/outbox.ts'
 import { backoffSeconds, maxTries, type Topic } from '#domain/outbox.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Delivery } from './deliveries.ts'
@@ -7,6 +7,8 @@ import { topics } from './outbox-topics.ts'
 const batchSize = 10
 /** Longer than any provider timeout, so that a running worker keeps its lease. */
 const leaseSeconds = 60
+/** How often to check whether a missing provider was configured. */
+const settingCheckSeconds = 300
 
 /** Sends the due events of the outbox. Several workers may run concurrently. */
 export async function sendOutbox(context: ServiceContext, signal: AbortSignal): Promise<{ exhausted: number; handled: number }> {
@@ -39,5 +41,6 @@ function deliver<T extends Topic>(context: ServiceContext, event: ClaimedEvent<T
 async function record({ db }: ServiceContext, event: ClaimedEvent, delivery: Delivery): Promise<void> {
   if (delivery.kind === 'done') await markSent(db, event.id, delivery.note ?? null)
   else if (delivery.kind === 'retry') await postpone(db, event, delivery.reason, backoffSeconds(event.tries))
+  else if (delivery.kind === 'wait') await waitForSetting(db, event, delivery.reason, settingCheckSeconds)
   else await exhaustTries(db, event, delivery.reason, maxTries)
 }

@@ -124,7 +124,7 @@ function readState(file: string | undefined): StoredState {
 
 /** Atomic: a crash while writing leaves the earlier file. */
 function writeState(file: string, stored: StoredState): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, JSON.stringify(stored))
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.new`, JSON.stringify(stored), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

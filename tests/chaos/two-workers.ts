@@ -57,7 +57,7 @@ type HeldJob = { release(): Promise<void> }
 /** Holds the lease of a job, so that a whole batch is due when the failing leader claims it. */
 async function holdJob({ connection: { db } }: ChaosEnvironment, name: string): Promise<HeldJob> {
   const lease = { name, holder: randomUUID(), leaseSeconds: 3_600 }
-  if (!(await claimJob(db, lease))) throw new Error(`${name} is held by a node`)
+  if (!(await claimJob(db, lease, 3_600))) throw new Error(`${name} is held by a node`)
   return { release: () => releaseJob(db, lease) }
 }
 

@@ -120,7 +120,7 @@ test('the backoff after a failure doubles, up to five minutes or the job’s int
   const lease = { name: 'failing', holder, leaseSeconds: 30 }
   const waits: number[] = []
   for (let failure = 0; failure < 11; failure += 1) {
-    await claimJob(db, lease)
+    await claimJob(db, lease, 60)
     await failJob(db, lease, 60, 'no luck')
     const { rows } = await db.execute<{ wait: number }>(
       sql`select round(extract(epoch from due_at - now()))::integer as wait from jobs where name = 'failing'`,
