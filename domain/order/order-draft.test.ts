@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import { type DraftItem, draftOrder, orderNumber, summedItems } from './order-draft.ts'
+import { areSumsWithinLimit, type DraftItem, draftOrder, orderNumber, summedItems } from './order-draft.ts'
 
 const anItem = (productId: string, quantity: number, price: number): DraftItem => ({ productId, quantity, unitPrice: toman(price) })
 
@@ -81,3 +81,11 @@ describe('the order number', () => {
     )
   })
 })
+
+test.each([
+  ['99 in one item', [99], true],
+  ['99 in two items', [60, 39], true],
+  ['100 in two items', [60, 40], false],
+])('ORD-13: %s of one product', (_case, quantities, isWithin) =>
+  expect(areSumsWithinLimit(quantities.map((quantity) => ({ productId: 'a', quantity })))).toBe(isWithin),
+)

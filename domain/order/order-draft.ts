@@ -10,6 +10,11 @@ export function summedItems(items: readonly RequestedItem[]): RequestedItem[] {
   return [...sums].map(([productId, quantity]) => ({ productId, quantity })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
+/** Whether every product, summed over repeated items, is within the limit of a line (ORD-13). */
+export function areSumsWithinLimit(items: readonly RequestedItem[]): boolean {
+  return summedItems(items).every(({ quantity }) => quantity <= maxQuantity)
+}
+
 export type DraftItem = RequestedItem & { readonly unitPrice: Toman }
 type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { maxLines, maxQuantity } from '#domain/cart/cart.ts'
 import { orderStatuses, paymentStatuses } from '#domain/order/order.ts'
+import { areSumsWithinLimit } from '#domain/order/order-draft.ts'
 import { attemptStates, paymentMethods } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
@@ -20,7 +21,11 @@ const item = v.object({
 
 /** The shopper's choices; prices and rates come from the database (PAY-01). */
 export const orderBody = v.object({
-  items: v.pipe(v.array(item), v.maxLength(maxLines, 'حداکثر ۵۰ کالای متفاوت')),
+  items: v.pipe(
+    v.array(item),
+    v.maxLength(maxLines, 'حداکثر ۵۰ کالای متفاوت'),
+    v.check((items) => areSumsWithinLimit(items), 'تعداد هر کالا روی هم باید ۱ تا ۹۹ باشد'),
+  ),
   addressId: v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید')),
   shippingMethodId: v.pipe(v.string(), v.uuid('لطفا یک روش ارسال را انتخاب کنید')),
   paymentMethod: v.picklist(paymentMethods, 'لطفا روش پرداخت را انتخاب کنید'),
