@@ -39,6 +39,12 @@ export class CallFailed extends Error {
     super(`provider call failed: ${fault}`, { cause })
     this.fault = fault
   }
+
+  /** The code of the system or of TLS below, such as ECONNREFUSED; null when our own timeout ended the call. */
+  get causeCode(): string | null {
+    const code: unknown = this.cause instanceof Error && 'code' in this.cause ? this.cause.code : null
+    return typeof code === 'string' ? code : null
+  }
 }
 
 export type ProviderReply = { readonly status: number; readonly body: Buffer }

@@ -17,6 +17,8 @@ type ZarinpalCall = 'request' | 'verify' | 'inquiry' | 'unVerified'
 export type ZarinpalFailure = {
   readonly call: ZarinpalCall
   readonly reason: CallFault | 'notJson' | 'noCode' | 'circuitOpen' | 'deadlinePassed' | 'badAuthority' | 'refused'
+  /** The error code below a failed connection, such as ECONNREFUSED. */
+  readonly cause?: string
   readonly status?: number
   readonly code?: number
   readonly fields?: readonly string[]
@@ -120,7 +122,7 @@ function caller({ merchantId, onFailure, limits = defaultLimits, now, connect }:
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       breaker.failed()
-      report({ reason: error.fault })
+      report({ reason: error.fault, ...(error.causeCode !== null && { cause: error.causeCode }) })
       return null
     }
   }
