@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase, PgTransaction } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isUnavailable } from './errors.ts'
+import { retryConflicts } from './retry-conflicts.ts'
 import { StatementNames } from './statement-names.ts'
 
 type NoSchema = Record<string, never>
@@ -87,8 +88,8 @@ export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const currentPool = () => (queryContext.getStore()?.isReserved ? reservedPool : pool)
   // Queries outside a transaction have their own timeout; the driver reads it from the query config.
   const timeout = { query_timeout: limits.singleQueryTimeoutMs ?? limits.queryTimeoutMs ?? 2_500 }
-  const db = drizzleOn((config, values) => currentPool().query({ ...withStatementName(config), ...timeout }, values))
-  db.transaction = (work, config) => runTransaction(currentPool(), work, config)
+  const db = drizzleOn((config, values) => retryConflicts(() => currentPool().query({ ...withStatementName(config), ...timeout }, values)))
+  db.transaction = (work, config) => retryConflicts(() => runTransaction(currentPool(), work, config))
   const close = async () => {
     await Promise.all([pool.end(), reservedPool.end()])
   }

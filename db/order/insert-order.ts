@@ -8,7 +8,7 @@ import { outboxRow } from '../outbox.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, stockMoves } from '../schema/orders.ts'
 import { cartItems } from '../schema/shoppers.ts'
-import type { holdFor } from './orders.ts'
+import type { holdFor } from './holds.ts'
 import { decrementStockSql, stockMoveRows } from './stock.ts'
 
 export type NewOrderRow = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & {

@@ -1,10 +1,10 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
-import { stockMoves } from '../schema/orders.ts'
+import { orderItems, stockMoves } from '../schema/orders.ts'
 
 export type StockLine = { orderItemId: string; productId: string; quantity: number }
 
@@ -33,6 +33,22 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
     .orderBy(asc(products.id))
     .for('no key update')
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A line of an order with the current state of its product. */
+export type LockedLine = StockLine & { unitPrice: Toman; price: Toman | null; stockQuantity: number; isSold: boolean }
+
+/** The lines of an order. Locks their products in the same sequence as `lockProducts`, before any of their rows changes (ORD-11). */
+export function lockLines(tx: Tx, orderId: string): Promise<LockedLine[]> {
+  const { price, stockQuantity } = products
+  const { id: orderItemId, productId, quantity, unitPrice } = orderItems
+  return tx
+    .select({ orderItemId, productId, quantity, unitPrice, price, stockQuantity, isSold })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, productId))
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products })
 }
 
 /** Takes the stock of every line, or throws, which rolls the transaction back. */

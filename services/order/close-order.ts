@@ -1,8 +1,9 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyTransition, linesOf, type OrderRow, releaseHold } from '#db/order/orders.ts'
+import { releaseHold } from '#db/order/holds.ts'
+import { applyTransition, type OrderRow } from '#db/order/orders.ts'
 import { expireLiveAttempts, isVerifying } from '#db/order/payments.ts'
-import { countSold } from '#db/order/stock.ts'
+import { countSold, lockLines } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 
@@ -25,7 +26,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
 export async function refundOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   const refunded = await applyTransition(tx, order, 'refund', actor)
   if (!refunded) return false
-  const lines = await linesOf(tx, order.id)
+  const lines = await lockLines(tx, order.id)
   await countSold(tx, lines, -1)
   await updateVerifiedBadges(
     tx,

@@ -1,9 +1,9 @@
 import { type Actor, gateway } from '#db/audit.ts'
 import { deleteCartRows } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyTransition, linesOf, type OrderRow } from '#db/order/orders.ts'
+import { applyTransition, type OrderRow } from '#db/order/orders.ts'
 import { expireLiveAttempts, setAttempt } from '#db/order/payments.ts'
-import { countSold } from '#db/order/stock.ts'
+import { countSold, lockLines } from '#db/order/stock.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
@@ -13,7 +13,7 @@ export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor, facts
   const transition = order.holdState === 'settled' ? 'collect' : 'pay'
   const paid = await applyTransition(tx, order, transition, actor, facts)
   if (!paid) return false
-  const lines = await linesOf(tx, order.id)
+  const lines = await lockLines(tx, order.id)
   const productIds = lines.map(({ productId }) => productId)
   await countSold(tx, lines, 1)
   await updateVerifiedBadges(tx, order.userId, productIds)

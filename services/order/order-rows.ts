@@ -1,7 +1,7 @@
 import type { AddressRow } from '#db/addresses.ts'
 import { newId } from '#db/ids.ts'
+import { holdFor } from '#db/order/holds.ts'
 import type { NewOrderItem, NewOrderRow } from '#db/order/insert-order.ts'
-import { holdFor } from '#db/order/orders.ts'
 import type { OrderDraft } from '#domain/order/order-draft.ts'
 import { holdMinutes } from '#domain/order/payment.ts'
 import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'

@@ -1,6 +1,7 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyTransition, expiredHolds, lockOrder, releaseHold, staleOrders } from '#db/order/orders.ts'
+import { expiredHolds, releaseHold, staleOrders } from '#db/order/holds.ts'
+import { applyTransition, lockOrder } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { ServiceContext } from '../context.ts'

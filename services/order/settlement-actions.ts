@@ -1,6 +1,7 @@
 import { gateway } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { applyTransition, extendHoldForVerify, lockHoldStock, lockOrder, type OrderRow, retakeHold } from '#db/order/orders.ts'
+import { extendHoldForVerify, lockHoldStock, retakeHold } from '#db/order/holds.ts'
+import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import {
   type AttemptRow,
   expireIfOverdue,
