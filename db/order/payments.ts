@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AttemptState, liveAttemptStates } from '#domain/order/payment.ts'
+import { type AttemptState, checkMinutes, liveAttemptStates } from '#domain/order/payment.ts'
 import type { Db, Tx } from '../connect.ts'
 import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type NewAttempt = Pick<AttemptRow, 'id' | 'orderId' | 'provider' | 'environment' | 'merchant' | 'amountRial'>
 
-/** Checks after 1, 3, 7, 15 and 30 minutes, then every hour for a day (providers §1.5). */
+/** Counted from the creation of the attempt: a check in between, or a verification without a result, moves none of the others (PAY-14). Null after the last. */
+const nextScheduledCheck = sql`(select min(${paymentAttempts.createdAt} + make_interval(mins => minutes))
+  from unnest(${sql.param(checkMinutes)}::integer[]) as minutes where ${paymentAttempts.createdAt} + make_interval(mins => minutes) > now())`
 const firstCheckMinutes = 1
-const checkDelaysMinutes = [2, 4, 8, 15, 60] as const
-const maxChecks = checkDelaysMinutes.length + 24
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, lifeMinutes: number): Promise<void> {
   await tx.insert(paymentAttempts).values({ ...attempt, expiresAt: inMinutes(lifeMinutes), nextCheckAt: inMinutes(firstCheckMinutes) })
@@ -42,7 +42,7 @@ export async function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt | n
 
 /** Longer than a verification and its two transactions may take: after that the worker has crashed. */
 const verifyTimeout = sql`interval '10 seconds'`
-const isVerifyInFlight = sql`(${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - ${verifyTimeout})`
+export const isVerifyInFlight = sql`(${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - ${verifyTimeout})`
 
 /** Whether another worker is verifying a payment of a locked order right now. */
 export async function isVerifying(tx: Tx, orderId: string): Promise<boolean> {
@@ -65,8 +65,6 @@ export async function markReturned(db: Db, id: string): Promise<void> {
 type AttemptChange = Partial<Pick<AttemptRow, 'authority' | 'refId' | 'cardPan' | 'feeRial' | 'feeType' | 'failureCode'>>
 
 const timestampsFor: Partial<Record<AttemptState, object>> = {
-  // When the reconciler takes over from a crashed worker.
-  verifying: { nextCheckAt: sql`now() + ${verifyTimeout}` },
   returned: { returnedAt: sql`coalesce(${paymentAttempts.returnedAt}, now())` },
   verified: { verifiedAt: sql`now()`, nextCheckAt: null },
   refund_due: { nextCheckAt: null },
@@ -107,19 +105,21 @@ export async function scheduleCheck(db: Db, id: string): Promise<void> {
     .where(and(eq(paymentAttempts.id, id), isUnsettled))
 }
 
-/** Claims the attempts that are due for a check and schedules the next check first, so that a crashed worker loses nothing. */
+/**
+ * Claims the attempts that are due for a check, and those whose verification belongs to a crashed worker. The next check is scheduled
+ * first, so that a crashed worker loses nothing.
+ */
 export async function claimDueChecks(db: Db, limit: number): Promise<AttemptRow[]> {
-  const due = sql`select id from ${paymentAttempts} where next_check_at <= now() and not ${isVerifyInFlight}
+  const due = sql`select id from ${paymentAttempts} where (next_check_at <= now() or state = 'verifying') and not ${isVerifyInFlight}
     order by next_check_at limit ${limit} for update skip locked`
-  const wait = sql`(${sql.param(checkDelaysMinutes)}::integer[])[least(${paymentAttempts.checks} + 1, ${checkDelaysMinutes.length}::integer)]`
-  // A verification without a result belongs to a crashed worker: reset its state, or this claim would renew its lease.
+  // The state is reset, or this claim would renew the crashed worker's lease.
   const previousState = sql`case when ${paymentAttempts.returnedAt} is null then 'requested' else 'returned' end`
   return db
     .update(paymentAttempts)
     .set({
       state: sql`case when ${paymentAttempts.state} = 'verifying' then ${previousState} else ${paymentAttempts.state} end`,
       checks: sql`${paymentAttempts.checks} + 1`,
-      nextCheckAt: sql`case when ${paymentAttempts.checks} + 1 < ${maxChecks} then now() + make_interval(mins => ${wait}) end`,
+      nextCheckAt: nextScheduledCheck,
     })
     .where(sql`${paymentAttempts.id} in (${due})`)
     .returning()
