@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { productWidths } from '#domain/pictures.ts'
+import { productWidth, productWidths, zoomWidth } from '#domain/pictures.ts'
 
 type Variant = { suffix: string; write: (source: string, target: string) => Promise<unknown> }
 
@@ -17,8 +17,8 @@ const avif = (width: number): Variant => ({
   suffix: `-${width}.avif`,
   write: (source, target) => sharp(source).resize({ width }).avif(avifSettings).toFile(target),
 })
-const cutOut = (width: number): Variant => ({
-  suffix: `-${width}.webp`,
+const cutOut = (width: number, suffix = `-${width}.webp`): Variant => ({
+  suffix,
   write: async (source, target) => {
     const { data, info } = await sharp(source).resize({ width }).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     fadeShadow(data, info)
@@ -37,7 +37,11 @@ const phone = (width: number): Variant[] => [
 ]
 
 const pictureKinds: { folder: string; files: RegExp; variants: Variant[] }[] = [
-  { folder: 'products', files: /\.webp$/, variants: [original, ...productWidths.map(cutOut)] },
+  {
+    folder: 'products',
+    files: /\.webp$/,
+    variants: [...[...productWidths, zoomWidth].map((width) => cutOut(width)), cutOut(productWidth, '.webp')],
+  },
   { folder: 'promo', files: /^promo-[a-z]+\.webp$/, variants: [original, webp(480), webp(960)] },
   {
     folder: 'hero',

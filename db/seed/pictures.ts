@@ -1,3 +1,4 @@
+import { productWidth } from '#domain/pictures.ts'
 import manifest from '../../media/manifest.json' with { type: 'json' }
 
 export type Picture = { url: string; alt: string; width: number; height: number }
@@ -5,7 +6,7 @@ export type Picture = { url: string; alt: string; width: number; height: number 
 const byModel = new Map(
   manifest.items
     .filter((item) => item.kind === 'product')
-    .map(({ model, file, alt, width, height }): [string, Picture] => [model, { url: `/media/${file}`, alt, width, height }]),
+    .map(({ model, file, alt }): [string, Picture] => [model, { url: `/media/${file}`, alt, width: productWidth, height: productWidth }]),
 )
 
 export function pictureOf(model: string): Picture {

@@ -1,3 +1,5 @@
+import { productWidth } from '#domain/pictures.ts'
+
 export const landingSlugs = ['mac', 'ipad', 'iphone', 'watch', 'vision', 'airpods', 'tv', 'accessories'] as const
 export type LandingSlug = (typeof landingSlugs)[number]
 
@@ -12,7 +14,7 @@ export type LandingFamily = {
 }
 
 const hero = (name: string, alt: string) => ({ url: `/media/hero/${name}.webp`, alt, width: 2400, height: 1000 })
-const product = (name: string, alt: string) => ({ url: `/media/products/${name}.webp`, alt, width: 1000, height: 1000 })
+const product = (name: string, alt: string) => ({ url: `/media/products/${name}.webp`, alt, width: productWidth, height: productWidth })
 
 export const landingFamilies: Record<LandingSlug, LandingFamily> = {
   mac: {

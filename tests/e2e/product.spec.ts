@@ -1,8 +1,23 @@
-import { awake, expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+import { awake, expect, expectAccessible, hydrated, type Locator, type Page, test } from './support/fixtures.ts'
 
 const open = async (page: Page, slug = 'iphone-16') => {
   await page.goto(`/product/${slug}`)
   await hydrated(page)
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** The box of an element that no longer moves. */
+async function settledBox(element: Locator): Promise<Box> {
+  let last: Box | null = null
+  await expect(async () => {
+    const box = await element.boundingBox()
+    const isSettled = box !== null && JSON.stringify(box) === JSON.stringify(last)
+    last = box
+    expect(isSettled).toBe(true)
+  }).toPass({ intervals: [100] })
+  if (!last) throw new Error('no box')
+  return last
 }
 
 test('the page names the product in both scripts, with its brand, model, rating, stock and price', async ({ page }) => {
@@ -35,6 +50,79 @@ test('thumbnails show their picture, and the large view opens, turns and closes'
   await expect(zoom.getByRole('img')).toHaveAttribute('src', /front/)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
+})
+
+test('the large view enlarges at the spot that was pressed, pans by dragging and stays within the picture', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
+  const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
+  const stage = zoom.getByRole('button', { name: /^(بزرگ|کوچک)‌نمایی$/ })
+  const picture = zoom.getByRole('img')
+  const box = await settledBox(stage)
+  const whole = await settledBox(picture)
+  const spot = { x: box.width * 0.53, y: box.height * 0.52 }
+  await stage.click({ position: spot })
+  await expect(stage).toHaveAttribute('aria-pressed', 'true')
+  await expect(picture).toHaveJSProperty('currentSrc', new URL('/media/products/phone-air-pink-pair-1600.webp', page.url()).href)
+  const enlarged = await settledBox(picture)
+  expect(enlarged.width / whole.width).toBeCloseTo(2.5, 1)
+  const share = (outer: Box) => ({ x: (box.x + spot.x - outer.x) / outer.width, y: (box.y + spot.y - outer.y) / outer.height })
+  expect(share(enlarged).x).toBeCloseTo(share(whole).x, 2)
+  expect(share(enlarged).y).toBeCloseTo(share(whole).y, 2)
+
+  await page.mouse.move(box.x + spot.x, box.y + spot.y)
+  await page.mouse.down()
+  await page.mouse.move(box.x + spot.x - 60, box.y + spot.y, { steps: 4 })
+  await page.mouse.up()
+  expect((await settledBox(picture)).x).toBeCloseTo(enlarged.x - 60, 0)
+  await expect(stage).toHaveAttribute('aria-pressed', 'true')
+  await stage.click({ position: spot })
+  await expect(stage).toHaveAttribute('aria-pressed', 'false')
+  await page.mouse.wheel(0, -200)
+  await expect(stage).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('in the large view arrow keys and swipes show the next picture, and pan an enlarged one', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
+  const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
+  const picture = zoom.getByRole('img')
+  await page.keyboard.press('ArrowLeft')
+  await expect(picture).toHaveAttribute('src', /back/)
+  await expect(zoom.getByText('۲ از ۳')).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(picture).toHaveAttribute('src', /pair/)
+  const { x, y, width, height } = await settledBox(zoom.getByRole('button', { name: 'بزرگ‌نمایی' }))
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 90, y + height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(picture).toHaveAttribute('src', /back/)
+  await zoom.getByRole('button', { name: 'بزرگ‌نمایی' }).press('Enter')
+  await expect(zoom.getByRole('button', { name: 'کوچک‌نمایی' })).toBeVisible()
+  const before = await settledBox(picture)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await picture.boundingBox())?.x ?? 0).toBeGreaterThan(before.x + 40)
+  await expect(picture).toHaveAttribute('src', /back/)
+})
+
+test('two fingers enlarge the picture, not the page', { tag: '@phone' }, async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
+  const stage = page.getByRole('dialog', { name: 'تصویر بزرگ' }).getByRole('button', { name: 'بزرگ‌نمایی' })
+  const { x, y, width, height } = await settledBox(stage)
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === null ? [] : [-apart, apart].map((offset, id) => ({ x: middleX + offset, y: middleY, id })),
+    })
+  await touch('touchStart', 30)
+  for (const apart of [40, 60, 80]) await touch('touchMove', apart)
+  await touch('touchEnd', null)
+  await expect(page.getByRole('button', { name: 'کوچک‌نمایی' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
 test('a picture that cannot be loaded is replaced by a placeholder', async ({ page, pageErrors }) => {

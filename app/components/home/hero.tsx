@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { nextSlide } from '#app/components/ui/slide-motion.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlideView } from './hero-slide.tsx'
 import { heroSlides } from './hero-slides.ts'
-import { nextSlide } from './slide-motion.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow of the home page. Without JavaScript only the first slide is shown. */

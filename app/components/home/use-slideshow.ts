@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { nextSlide, stepOfKey, stepOfSwipe } from './slide-motion.ts'
+import { nextSlide, stepOfKey, stepOfSwipe } from '#app/components/ui/slide-motion.ts'
 
 /** How long each slide is shown (product §9.5). */
 const slideMs = 5000

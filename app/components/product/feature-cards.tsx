@@ -8,10 +8,13 @@ const features: readonly { icon: IconName; text: string }[] = [
 
 export function FeatureCards() {
   return (
-    <ul className="grid gap-3 sm:grid-cols-3">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
       {features.map(({ icon, text }) => (
-        <li key={icon} className="flex items-center gap-3 rounded-card bg-surface p-4 text-sm leading-6 font-medium shadow-lift">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-act/12 text-act">
+        <li
+          key={icon}
+          className="flex flex-col items-center gap-2 rounded-card bg-surface px-2 py-3 text-center text-xs leading-5 font-medium shadow-lift sm:flex-row sm:gap-3 sm:p-4 sm:text-start sm:text-sm sm:leading-6"
+        >
+          <span className="grid size-10 shrink-0 place-items-center rounded-control bg-act/12 text-act">
             <Icon name={icon} className="size-5.5" />
           </span>
           {text}

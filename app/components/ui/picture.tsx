@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productWidths } from '#domain/pictures.ts'
+import { productWidth, productWidths, zoomWidth } from '#domain/pictures.ts'
 import { Icon } from './icons.tsx'
 
 type ProductPictureProps = {
@@ -8,11 +8,13 @@ type ProductPictureProps = {
   sizes: string
   /** Loaded eagerly and with high priority: in the first view of the page. */
   isPriority?: boolean
+  /** Offers the original as well, for a picture that is enlarged. */
+  isZoomable?: boolean
   className?: string
 }
 
 /** A square product picture. The build creates smaller versions of media/products; a missing or broken one becomes a placeholder. */
-export function ProductPicture({ image, sizes, isPriority = false, className = '' }: ProductPictureProps) {
+export function ProductPicture({ image, sizes, isPriority = false, isZoomable = false, className = '' }: ProductPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null)
   if (!image || image.url === brokenUrl) {
     return (
@@ -29,11 +31,11 @@ export function ProductPicture({ image, sizes, isPriority = false, className = '
       }}
       onError={() => setBrokenUrl(image.url)}
       src={image.url}
-      srcSet={productSrcSet(image.url)}
+      srcSet={productSrcSet(image.url, isZoomable)}
       sizes={sizes}
       alt={image.alt}
-      width={1000}
-      height={1000}
+      width={productWidth}
+      height={productWidth}
       loading={isPriority ? 'eager' : 'lazy'}
       fetchPriority={isPriority ? 'high' : undefined}
       decoding="async"
@@ -43,9 +45,11 @@ export function ProductPicture({ image, sizes, isPriority = false, className = '
   )
 }
 
-function productSrcSet(url: string): string | undefined {
+function productSrcSet(url: string, withOriginal: boolean): string | undefined {
   const model = /^(\/media\/products\/.+)\.webp$/.exec(url)?.[1]
-  return model && `${productWidths.map((width) => `${model}-${width}.webp ${width}w`).join()},${url} 1000w`
+  if (!model) return undefined
+  const widths = withOriginal ? [...productWidths, zoomWidth] : productWidths
+  return `${widths.map((width) => `${model}-${width}.webp ${width}w`).join()},${url} ${productWidth}w`
 }
 
 const phone = '(max-width: 39.99rem)'

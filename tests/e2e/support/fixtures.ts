@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 
-export { expect, type Page }
+export { expect, type Locator, type Page }
 
 /** A page that must log nothing, request only our host and respect the CSP: anything else fails the test. */
 export const test = base.extend<{ pageErrors: string[] }>({
