@@ -1,4 +1,6 @@
 import { Hero } from '#app/components/home/hero.tsx'
+import { searchOpener } from '#app/components/search/search-opener.ts'
+import { Icon } from '#app/components/ui/icons.tsx'
 import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
@@ -11,6 +13,14 @@ export function HomePage({ rails, brands, seo }: HomePageData) {
       <PageHead seo={seo} />
       <h1 className="sr-only">ویترین، فروشگاه آنلاین کالای دیجیتال</h1>
       <div className="frame">
+        <a
+          href="/search"
+          {...searchOpener}
+          className="mb-4 flex h-12 items-center gap-3 rounded-control bg-surface px-4 text-card text-muted shadow-lift inset-ring inset-ring-line md:hidden"
+        >
+          <Icon name="search" className="size-5" />
+          جستجو در فروشگاه
+        </a>
         <Hero />
       </div>
       <Shelves rails={rails} brands={brands} />

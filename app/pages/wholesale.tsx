@@ -1,11 +1,14 @@
+import { useEffect, useState } from 'react'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Code } from '#app/components/ui/code.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { WholesaleCategoryCard } from '#app/components/wholesale/category-card.tsx'
 import { WholesaleContact } from '#app/components/wholesale/contact-card.tsx'
 import { ListActions } from '#app/components/wholesale/list-actions.tsx'
 import { countItems, wholesaleHeading } from '#domain/content/wholesale.ts'
+import { jalaliDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { WholesalePageData } from '#services/content/get-wholesale-page.ts'
 
@@ -17,6 +20,7 @@ export function WholesalePage(page: WholesalePageData) {
       <div className="unprinted">
         <Breadcrumb crumbs={page.breadcrumb} />
       </div>
+      <PrintHeader phone={page.contact.phone} />
       <header className="pt-2">
         <h1 className="text-heading">{wholesaleHeading}</h1>
         <p className="mt-2 max-w-2xl text-muted text-pretty">
@@ -25,12 +29,27 @@ export function WholesalePage(page: WholesalePageData) {
         </p>
       </header>
       <div className="mt-6 grid items-start gap-6 lg:mt-10 lg:grid-cols-[1fr_21rem] lg:gap-8 print:block">
-        <div className="lg:sticky lg:top-22 lg:order-last print:mb-4">
+        <WholesaleList {...page} />
+        <div className="lg:sticky lg:top-22 print:mt-6">
           <WholesaleContact contact={page.contact} />
         </div>
-        <WholesaleList {...page} />
       </div>
     </main>
+  )
+}
+
+/** On paper: whose list it is, and of which day. The page is cached, so the day comes from the browser. */
+function PrintHeader({ phone }: { phone: string }) {
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(jalaliDate(new Date())), [])
+  return (
+    <p className="hidden justify-between border-b border-line pb-2 print:flex">
+      <strong>ویترین</strong>
+      <span>{today}</span>
+      <span>
+        تلفن: <Code>{phone}</Code>
+      </span>
+    </p>
   )
 }
 

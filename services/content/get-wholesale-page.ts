@@ -25,6 +25,8 @@ export type WholesalePageData = {
     sales: MessagingLink
     /** Where an inquiry about one item is sent. */
     salesAddress: string
+    /** The shop's telephone number, on the printed list. */
+    phone: string
   }
   /** The URL of the page, for the copied list. */
   address: string
@@ -76,5 +78,6 @@ function contactOf({ wholesale, supportPhone }: ShopSettings): WholesalePageData
     group: wholesale.groupUrl ? linkTo(wholesale.groupUrl, groupText) : null,
     sales: linkTo(salesAddress, salesText),
     salesAddress,
+    phone: supportPhone,
   }
 }

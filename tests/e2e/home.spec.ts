@@ -149,3 +149,24 @@ test('the rails come from the database, and each leads to its listing', async ({
   }
   await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute('href', /^\/product\/[a-z0-9-]+$/)
 })
+
+test('the wheel over the promotion cards scrolls the page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const strip = page.getByRole('region', { name: 'دنبال چه هستید؟' }).getByRole('list')
+  await strip.scrollIntoViewIfNeeded()
+  await strip.hover()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 100)
+  expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0)
+})
+
+test('a phone shows a search field at the top, which opens the search', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const field = page.getByRole('main').getByRole('link', { name: 'جستجو در فروشگاه' })
+  await expect(field).toBeInViewport()
+  await field.click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})

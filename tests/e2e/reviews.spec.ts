@@ -66,10 +66,9 @@ test('a guest has to sign in and finds the draft afterwards', async ({ page, isM
   await expect(panel.getByRole('article')).toContainText('دوربینش در شب هم خوب است.')
 })
 
-test('by keyboard alone: missing fields are announced, the review appears immediately, and a second one is refused', async ({
+test('by keyboard alone: missing fields are announced, the review appears immediately, and the form is gone', async ({
   page,
   isMobile,
-  pageErrors,
 }) => {
   await signUp(page, newPerson({ fullName: 'مینا راد' }))
   const panel = await openReviews(page, isMobile ? 'google-pixel-10-pro' : 'nothing-phone-3a')
@@ -77,6 +76,7 @@ test('by keyboard alone: missing fields are announced, the review appears immedi
   await expect(panel.getByText('لطفا امتیاز خود را انتخاب کنید')).toBeVisible()
   await expect(panel.getByText('لطفا نظر خود را بنویسید')).toBeVisible()
   await expect(panel.getByRole('radio', { name: '۱ ستاره' })).toBeFocused()
+  await expect(panel.getByText('خیلی بد', { exact: true })).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await expect(panel.getByRole('radio', { name: '۳ ستاره' })).toBeChecked()
@@ -91,13 +91,10 @@ test('by keyboard alone: missing fields are announced, the review appears immedi
   await expect(review.getByRole('heading', { name: 'نه بد، نه عالی' })).toBeVisible()
   await expect(review.getByText('خریدار', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('link', { name: /۳٫۰.*۱ نظر/ })).toBeVisible()
-  await expect(panel.getByLabel('متن نظر')).toHaveValue('')
-  await panel.getByRole('radio', { name: '۵ ستاره' }).check()
-  await panel.getByLabel('متن نظر').fill('یک بار دیگر')
-  await panel.getByRole('button', { name: 'ثبت نظر' }).click()
-  await expect(page.getByRole('alert').getByText('شما قبلا برای این محصول نظر ثبت کرده‌اید')).toBeVisible()
-  expect(pageErrors.filter((text) => !text.includes('409'))).toEqual([])
-  pageErrors.length = 0
+  await expect(panel.getByText('شما قبلا برای این محصول نظر ثبت کرده‌اید')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'ثبت نظر' })).toHaveCount(0)
+  await page.reload()
+  await expect(panel.getByText('شما قبلا برای این محصول نظر ثبت کرده‌اید')).toBeVisible()
 })
 
 test('a buyer is recognized by the order: the badge is shown beside the review', async ({ page, isMobile }) => {
@@ -147,7 +144,8 @@ test('IN-02, IN-06: hostile reviews are shown as text, on the product and in the
   await panel.getByLabel('متن نظر').fill(`${hostile}\n\n${'z'.repeat(400)}`)
   await panel.getByRole('button', { name: 'ثبت نظر' }).click()
   await expect(page.getByText('نظر شما با موفقیت ثبت شد')).toBeVisible()
-  await openReviews(page, slug)
+  await page.reload()
+  await hydrated(page)
   await expect(panel.getByRole('article').first()).toContainText('<script>alert(2)</script>')
   expect(await panel.locator('article script, article [onerror]').count()).toBe(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)

@@ -1,5 +1,12 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
+test('on a phone the list comes before the contact card', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/wholesale')
+  const list = await page.getByRole('main').locator('details').first().boundingBox()
+  const contact = await page.getByRole('region', { name: 'ارتباط با واحد فروش' }).boundingBox()
+  expect(list?.y ?? 0).toBeLessThan(contact?.y ?? 0)
+})
+
 test('partners expand the list, inquire about an item, copy and print the list', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/wholesale')
@@ -26,6 +33,9 @@ test('partners expand the list, inquire about an item, copy and print the list',
   expect(copied.match(/^- /gm)).toHaveLength(await main.getByText('موجود', { exact: true }).count())
 
   await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText('ویترین', { exact: true })).toBeVisible()
+  await expect(main.getByText(/^تلفن:/)).toBeVisible()
+  await expect(main.getByText(new Intl.DateTimeFormat('fa-IR', { dateStyle: 'long', timeZone: 'Asia/Tehran' }).format())).toBeVisible()
   await expect(cards.last().getByText('موجود', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -4,7 +4,7 @@ import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { type PromoCard, promoCards } from './promo-cards.ts'
 import { addStripGestures, scrollPosition, scrollSmoothly } from './strip-gestures.ts'
 
-/** Six promotion links in a row that scrolls by drag, wheel, keys or buttons. */
+/** Six promotion links in a row that scrolls by drag, keys or buttons. */
 export function PromoStrip() {
   const row = useRef<HTMLUListElement>(null)
   const ends = useStrip(row)

@@ -1,20 +1,13 @@
-import { stepOfKey } from './slide-motion.ts'
-import { draggedOffset, isDrag, type ScrollPosition, snapOffset, wheeledOffset } from './strip-motion.ts'
-
-/** Wheel events that began outside the row continue to scroll the page. */
-const pageGestureMs = 250
-/** Without further wheel events for this long, the row snaps to a card. */
-const wheelEndMs = 160
-const linePx = 32
+import { stepOfKey } from '#app/components/ui/slide-motion.ts'
+import { draggedOffset, isDrag, type ScrollPosition, snapOffset } from './strip-motion.ts'
 
 export function scrollPosition(row: HTMLElement): ScrollPosition {
   return { offset: Math.abs(row.scrollLeft), max: row.scrollWidth - row.clientWidth }
 }
 
-/** Adds mouse drag, wheel and arrow keys to a natively scrolling row of links. */
+/** Adds mouse drag and arrow keys to a natively scrolling row of links. */
 export function addStripGestures(row: HTMLElement, signal: AbortSignal): void {
   addDrag(row, signal)
-  addWheel(row, signal)
   row.addEventListener('keydown', (event) => moveFocus(row, event), { signal })
 }
 
@@ -61,37 +54,9 @@ function addDrag(row: HTMLElement, signal: AbortSignal): void {
   row.addEventListener('click', suppressClick, { capture: true, signal })
 }
 
-function addWheel(row: HTMLElement, signal: AbortSignal): void {
-  let pageScrolledAt = Number.NEGATIVE_INFINITY
-  let target: number | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const onPageScroll = (event: Event) => {
-    pageScrolledAt = event.timeStamp
-  }
-  const onWheel = (event: WheelEvent) => {
-    if (!event.cancelable || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
-    if (target === null && event.timeStamp - pageScrolledAt < pageGestureMs) return
-    const { offset, max } = scrollPosition(row)
-    const next = wheeledOffset({ offset: target ?? offset, max }, event.deltaMode === 0 ? event.deltaY : event.deltaY * linePx)
-    if (next === null) return
-    event.preventDefault()
-    target = next
-    row.dataset.unsnapped = ''
-    scrollSmoothly(row, next)
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      target = null
-      snapToCard(row, signal, { offset: next, max }, event.deltaY > 0 ? 1 : -1)
-    }, wheelEndMs)
-  }
-  window.addEventListener('scroll', onPageScroll, { passive: true, signal })
-  row.addEventListener('wheel', onWheel, { passive: false, signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
-}
-
 /** Scroll snapping is off during a drag; the row scrolls to a card before it is turned on again. */
-function snapToCard(row: HTMLElement, signal: AbortSignal, from: ScrollPosition, direction: 1 | -1 | 0 = 0): void {
-  const target = snapOffset(cardOffsets(row), from, direction)
+function snapToCard(row: HTMLElement, signal: AbortSignal, from: ScrollPosition): void {
+  const target = snapOffset(cardOffsets(row), from)
   const resumeSnapping = () => delete row.dataset.unsnapped
   if (Math.abs(target - scrollPosition(row).offset) < 1) return void resumeSnapping()
   row.addEventListener('scrollend', resumeSnapping, { once: true, signal })

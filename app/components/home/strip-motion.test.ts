@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draggedOffset, isDrag, snapOffset, wheeledOffset } from './strip-motion.ts'
+import { draggedOffset, isDrag, snapOffset } from './strip-motion.ts'
 
 test('five pixels are still a click, the sixth makes a drag, in both directions', () => {
   expect([isDrag(5), isDrag(-5), isDrag(6), isDrag(-6)]).toEqual([false, false, true, true])
@@ -10,25 +10,9 @@ test('dragging to the right goes forward, to the left back, and neither passes a
   expect([60, -60, 900, -900].map((dx) => draggedOffset(scrolled, dx))).toEqual([160, 40, 400, 0])
 })
 
-test('the wheel scrolls the row, and at both ends the page', () => {
-  expect(wheeledOffset({ offset: 0, max: 400 }, 120)).toBe(120)
-  expect(wheeledOffset({ offset: 350, max: 400 }, 120)).toBe(400)
-  expect(wheeledOffset({ offset: 400, max: 400 }, 120)).toBeNull()
-  expect(wheeledOffset({ offset: 0, max: 400 }, -120)).toBeNull()
-  expect(wheeledOffset({ offset: 0, max: 0 }, 120)).toBeNull()
-})
-
 test('a released row snaps to the nearest card that it can reach', () => {
   const cards = [0, 280, 560, 840]
   expect(snapOffset(cards, { offset: 130, max: 600 })).toBe(0)
   expect(snapOffset(cards, { offset: 150, max: 600 })).toBe(280)
   expect(snapOffset(cards, { offset: 590, max: 600 })).toBe(600)
-})
-
-test('one wheel event, however small, scrolls to the next card in its direction', () => {
-  const cards = [0, 280, 560, 840]
-  expect(snapOffset(cards, { offset: 100, max: 600 }, 1)).toBe(280)
-  expect(snapOffset(cards, { offset: 460, max: 600 }, -1)).toBe(280)
-  expect(snapOffset(cards, { offset: 600, max: 600 }, 1)).toBe(600)
-  expect(snapOffset([], { offset: 40, max: 600 }, 1)).toBe(40)
 })

@@ -13,17 +13,10 @@ export function draggedOffset({ offset, max }: ScrollPosition, dx: number): numb
   return clamp(offset + dx, max)
 }
 
-/** The scroll position after a wheel event, or null at the end of the row, where the page should scroll. */
-export function wheeledOffset({ offset, max }: ScrollPosition, delta: number): number | null {
-  const next = clamp(offset + delta, max)
-  return Math.abs(next - offset) < 1 ? null : next
-}
-
-/** The snap position after a drag: the nearest card, or the next one in the direction of a fling. */
-export function snapOffset(cardOffsets: readonly number[], { offset, max }: ScrollPosition, direction: 1 | -1 | 0 = 0): number {
+/** The snap position after a drag: the nearest card that can be reached. */
+export function snapOffset(cardOffsets: readonly number[], { offset, max }: ScrollPosition): number {
   const reachable = cardOffsets.map((start) => clamp(start, max))
-  const ahead = reachable.filter((start) => (start - offset) * direction >= 0)
-  return ahead.reduce((best, start) => (Math.abs(start - offset) < Math.abs(best - offset) ? start : best), ahead[0] ?? clamp(offset, max))
+  return reachable.reduce((best, start) => (Math.abs(start - offset) < Math.abs(best - offset) ? start : best), reachable[0] ?? offset)
 }
 
 function clamp(offset: number, max: number): number {

@@ -10,13 +10,12 @@ import { StarChoice } from './star-choice.tsx'
 
 type ReviewFormProps = {
   productId: string
-  hasReviewed: boolean
   /** Returns the invalid fields. */
   onSend: (draft: ReviewDraft) => Promise<ReviewProblem[]>
 }
 
 /** The draft is stored for the tab: it survives the sign-in page. */
-export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) {
+export function ReviewForm({ productId, onSend }: ReviewFormProps) {
   const [draft, setDraft] = useState(() => readDraft(productId))
   const { problems, isBusy, form, clearProblems } = useSubmit(() => onSend(draft).finally(() => setDraft(readDraft(productId))))
   const write = (change: Partial<ReviewDraft>) => {
@@ -28,7 +27,6 @@ export function ReviewForm({ productId, hasReviewed, onSend }: ReviewFormProps) 
   const errorOf = (name: keyof ReviewDraft) => problems.find((problem) => problem.name === name)?.message
   return (
     <form {...form} className="mt-3 flex flex-col gap-4">
-      {hasReviewed && <p className="rounded-control bg-act/10 px-4 py-3 text-note">شما قبلا برای این محصول نظر ثبت کرده‌اید</p>}
       <StarChoice chosen={draft.rating} error={errorOf('rating')} onChoose={(rating) => write({ rating })} />
       <Field
         name="title"

@@ -8,6 +8,8 @@ import { RatingOverview } from './rating-overview.tsx'
 import { ReviewList } from './review-list.tsx'
 import { useReviewCode } from './use-review-code.ts'
 
+const alreadyReviewed = 'شما قبلا برای این محصول نظر ثبت کرده‌اید'
+
 /** Rating, form and list. The reviews are in the page's HTML; the code for writing, voting and sorting is loaded when the tab is visible. */
 export function ReviewsTab({ product }: { product: { id: string; slug: string; reviews: ProductReviews } }) {
   const { id, slug, reviews } = product
@@ -31,11 +33,13 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
         <RatingOverview rating={view.rating} distribution={view.distribution} isUnreachable={view.isUnreachable} />
         <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
           <h2 className="text-lg">نظر شما</h2>
-          {code ? (
-            <code.ReviewForm productId={id} hasReviewed={view.ownReviewId !== null} onSend={(draft) => code.sendReview(product, draft)} />
-          ) : (
-            <FormPlaceholder hasFailed={hasFailed} onRetry={retry} />
+          {view.ownReviewId !== null && (
+            <p role="status" className="mt-3 rounded-control bg-act/10 px-4 py-3 text-note">
+              {alreadyReviewed}
+            </p>
           )}
+          {view.ownReviewId === null && code && <code.ReviewForm productId={id} onSend={(draft) => code.sendReview(product, draft)} />}
+          {view.ownReviewId === null && !code && <FormPlaceholder hasFailed={hasFailed} onRetry={retry} />}
         </div>
       </div>
       <ReviewList view={view} actions={actions} />

@@ -6,7 +6,7 @@ const labels = { 1: 'خیلی بد', 2: 'بد', 3: 'معمولی', 4: 'خوب', 
 
 type StarChoiceProps = { chosen: number | null; error: string | undefined; onChoose: (stars: number) => void }
 
-/** Five radio buttons styled as stars, with a preview on hover and focus. */
+/** Five radio buttons styled as stars, with a preview under the mouse. */
 export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
   const [previewed, setPreviewed] = useState<number | null>(null)
   const shown = ratings.find((rating) => rating === (previewed ?? chosen))
@@ -32,8 +32,6 @@ export function StarChoice({ chosen, error, onChoose }: StarChoiceProps) {
                 aria-label={`${toPersianDigits(rating)} ستاره`}
                 className="absolute inset-0 size-full cursor-pointer appearance-none rounded-control -outline-offset-2"
                 onChange={() => onChoose(rating)}
-                onFocus={() => setPreviewed(rating)}
-                onBlur={() => setPreviewed(null)}
               />
               <span className="pointer-events-none size-8 overflow-hidden">
                 <span className={`starry block h-8 w-40 transition ${rating <= (shown ?? 0) ? 'bg-star' : 'bg-edge'}`} />

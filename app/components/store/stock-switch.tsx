@@ -18,8 +18,8 @@ export function StockSwitch({ query }: { query: ListingQuery }) {
       onKeyDown={onKeyDown}
     >
       فقط کالاهای موجود
-      <span className="flex h-6.5 w-11 items-center rounded-full bg-edge p-0.75 transition group-aria-checked:bg-act">
-        <span className="size-5 rounded-full bg-page shadow-lift transition group-aria-checked:-translate-x-4.5" />
+      <span className="flex h-6.5 w-11 items-center rounded-full p-0.75 inset-ring-2 inset-ring-edge transition group-aria-checked:bg-act group-aria-checked:inset-ring-act">
+        <span className="size-5 scale-75 rounded-full bg-edge transition group-aria-checked:-translate-x-4.5 group-aria-checked:scale-100 group-aria-checked:bg-on-act" />
       </span>
     </a>
   )
