@@ -38,10 +38,10 @@ export function WholesalePage(page: WholesalePageData) {
   )
 }
 
-/** On paper: whose list it is, and of which day. The page is cached, so the day comes from the browser. */
+/** On paper: whose list it is, and of which day. The page is cached, so the day is that on which the browser opened it. */
 function PrintHeader({ phone }: { phone: string }) {
   const [today, setToday] = useState('')
-  useEffect(() => setToday(jalaliDate(new Date())), [])
+  useEffect(() => setToday(jalaliDate(new Date(performance.timeOrigin))), [])
   return (
     <p className="hidden justify-between border-b border-line pb-2 print:flex">
       <strong>ویترین</strong>
