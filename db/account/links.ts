@@ -41,9 +41,10 @@ function fits(tokenHash: Buffer, purposes: LinkPurpose[]): SQL | undefined {
   return and(eq(links.tokenHash, tokenHash), inArray(links.purpose, purposes), opens)
 }
 
-export async function isLinkGood(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<boolean> {
-  const found = await db.select({ id: links.id }).from(links).where(fits(tokenHash, purposes))
-  return found.length === 1
+/** Null when it is unknown, used, expired or for another purpose. */
+export async function findLinkByToken(db: Db, tokenHash: Buffer, purposes: LinkPurpose[]): Promise<Link | null> {
+  const [found] = await db.select(facts).from(links).where(fits(tokenHash, purposes))
+  return found ?? null
 }
 
 /** Marks the link as used and returns it; null when it is unknown, used, expired or for another purpose. */

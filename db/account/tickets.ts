@@ -17,9 +17,10 @@ function isGood({ ticketHash, browserHash }: Ticket): SQL | undefined {
   return and(eq(hash, ticketHash), eq(browser, browserHash), sql`${usedAt} is null and ${isOpenUntil(expiresAt, lives)}`)
 }
 
-export async function hasTicket(db: Db, ticket: Ticket): Promise<boolean> {
-  const found = await db.select({ id: registrationTickets.id }).from(registrationTickets).where(isGood(ticket))
-  return found.length === 1
+/** The number that a valid ticket proves, or null. */
+export async function findTicketPhone(db: Db, ticket: Ticket): Promise<Mobile | null> {
+  const [found] = await db.select({ phone: registrationTickets.phone }).from(registrationTickets).where(isGood(ticket))
+  return found ? (found.phone as Mobile) : null
 }
 
 /** Deletes the ticket and returns the number it proves; null when it is unknown or expired. */

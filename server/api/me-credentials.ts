@@ -76,7 +76,7 @@ export const credentials = createRouter()
     describeRoute({
       summary: 'تغییر شماره موبایل با کد تایید',
       tags,
-      responses: { 204: { description: 'شماره عوض شد' }, ...problemResponses(...common, 'code.wrong', 'account.exists') },
+      responses: { 204: { description: 'شماره عوض شد و نشست‌های دیگر پایان یافت' }, ...problemResponses(...common, 'code.wrong', 'account.exists') },
     }),
     signedIn,
     limited(perNetwork.guesses),
@@ -85,7 +85,8 @@ export const credentials = createRouter()
       const { mobile: phone, code } = c.req.valid('json')
       const browser = browserOf(c)
       if (!browser) throw new Refusal('code.wrong')
-      await changePhone(c.get('context'), c.get('shopper'), { phone, code, browser })
+      const proof = { phone, code, browser, deviceLabel: deviceLabel(c.req.header('user-agent')) }
+      await setSessionCookie(c, await changePhone(c.get('context'), c.get('shopper'), proof))
       return c.body(null, 204)
     },
   )

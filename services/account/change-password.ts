@@ -20,7 +20,7 @@ export async function changePassword(
   shopper: SignedIn,
   { current, password, deviceLabel }: Change,
 ): Promise<string> {
-  const chosen = acceptablePassword(context, password)
+  const chosen = acceptablePassword(context, password, shopper)
   const old = await confirmPassword(context, shopper, { password: current, field: 'current' })
   const renewed = await hashPassword(context, chosen)
   const { userId, email } = shopper

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { saveCustomer } from '#db/account/customers.ts'
 import { insertProfile } from '#db/account/profiles.ts'
-import { hasTicket, useTicket } from '#db/account/tickets.ts'
+import { findTicketPhone, useTicket } from '#db/account/tickets.ts'
 import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import type { Email } from '#domain/account/email.ts'
@@ -29,12 +29,12 @@ export type Registration = {
 
 /** Creates account, customer and session, or nothing. Returns no token when the e-mail address must be confirmed first. */
 export async function register(context: ServiceContext, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
-  const password = acceptablePassword(context, input.password)
   const ticket = { ticketHash: ticketDigest(context, input.ticket), browserHash: browserDigest(context, input.browser) }
   // Checked before hashing, so that requests without a ticket cost no CPU.
-  if (!(await hasTicket(context.db, ticket))) throw new Refusal('ticket.invalid')
-  const passwordHash = await hashPassword(context, password)
+  const proved = await findTicketPhone(context.db, ticket)
+  if (!proved) throw new Refusal('ticket.invalid')
   const { fullName, email, deviceLabel } = input
+  const passwordHash = await hashPassword(context, acceptablePassword(context, input.password, { phone: proved, email }))
   return context.db.transaction(async (tx) => {
     const phone = await useTicket(tx, ticket)
     if (!phone) throw new Refusal('ticket.invalid')

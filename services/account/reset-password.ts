@@ -1,6 +1,6 @@
 import { recordAccountChange } from '#db/account/audit.ts'
-import { deleteLinksOf, isLinkGood, useLink } from '#db/account/links.ts'
-import { resetPasswordHash } from '#db/account/profiles.ts'
+import { deleteLinksOf, findLinkByToken, useLink } from '#db/account/links.ts'
+import { findReach, resetPasswordHash } from '#db/account/profiles.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { type LinkPurpose, passwordChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -15,8 +15,10 @@ const purposes: LinkPurpose[] = ['password_reset']
 /** Sets the password through a link and ends every session of the account. */
 export async function resetPassword(context: ServiceContext, { token, password }: { token: string; password: string }): Promise<void> {
   const tokenHash = linkDigest(context, token)
-  if (!(await isLinkGood(context.db, tokenHash, purposes))) throw new Refusal('link.invalid')
-  const passwordHash = await hashPassword(context, acceptablePassword(context, password))
+  const sent = await findLinkByToken(context.db, tokenHash, purposes)
+  const owner = sent && (await findReach(context.db, sent.userId))
+  if (!owner) throw new Refusal('link.invalid')
+  const passwordHash = await hashPassword(context, acceptablePassword(context, password, owner))
   await context.db.transaction(async (tx) => {
     const link = await useLink(tx, tokenHash, purposes)
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')

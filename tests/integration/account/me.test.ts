@@ -102,6 +102,24 @@ test('the number is changed by the code sent to it, and the old number is notifi
   expect(await mailTo(shop, shopper.phone)).toContain('شماره موبایل حساب شما')
 })
 
+test('AUTH-10: a changed number gives this browser a new session and ends all others', async () => {
+  const elsewhere = await signedInElsewhere()
+  const old = shopper.browser.cookies.get('vitrin-session') ?? ''
+  const fresh = aMobile()
+  await shopper.browser.post('/api/me/phone/code', { mobile: fresh, password: shopper.password })
+  const code = await codeTo(shop, fresh)
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+  expect((await shopper.browser.post('/api/me/phone', { mobile: fresh, code: wrong })).status).toBe(422)
+  expect((await elsewhere.get('/api/me')).status).toBe(200)
+  expect((await shopper.browser.post('/api/me/phone', { mobile: fresh, code })).status).toBe(204)
+  expect(shopper.browser.cookies.get('vitrin-session')).not.toBe(old)
+  expect((await shopper.browser.get('/api/me')).status).toBe(200)
+  expect((await elsewhere.get('/api/me')).status).toBe(401)
+  const thief = aBrowser(shop)
+  thief.cookies.set('vitrin-session', old)
+  expect((await thief.get('/api/me')).status).toBe(401)
+})
+
 test('AUTH-09: a code for changing a number registers no account, and one of another shopper changes nothing', async () => {
   const fresh = aMobile()
   const other = await aRegistered(shop)

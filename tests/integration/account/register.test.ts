@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customers, phoneCodes, profiles, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { aBrowser, aMobile, aTicket, codeTo, someDetails } from '#tests/support/registration.ts'
+import { aBrowser, aMobile, aTicket, codeTo, linkTokenTo, someDetails } from '#tests/support/registration.ts'
 import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ TRUSTED_PROXIES: '1' })
@@ -70,6 +70,8 @@ test('invalid fields are named in Persian, and no message is sent', async () => 
 test.each([
   ['short', 'kbzt7', 'رمز عبور باید حداقل ۶ کاراکتر باشد'],
   ['common', 'iran123', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید'],
+  ['run-of-keys', 'Aa123456', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید'],
+  ['one-letter', 'aaaaab', 'این رمز عبور را همه حدس می‌زنند. رمز دیگری انتخاب کنید'],
 ])('AUTH-11: a %s password is refused with its reason, and the ticket stays valid', async (_case, password, message) => {
   const browser = aBrowser(shop)
   const ticket = await aTicket(shop, browser)
@@ -79,6 +81,32 @@ test.each([
   expect(await refused.json()).toMatchObject({ fields: [{ name: 'password', message }] })
   expect(await fingerprint(db)).toBe(before)
   expect((await browser.post('/api/auth/register', { ticket, ...someDetails() })).status).toBe(201)
+})
+
+test('AUTH-11: the own mobile number or e-mail address is no password: not at registration, change or reset', async () => {
+  const message = 'رمز عبور نباید شماره موبایل یا ایمیل خودتان باشد. رمز دیگری انتخاب کنید'
+  const phone = aMobile()
+  const browser = aBrowser(shop)
+  const ticket = await aTicket(shop, browser, phone)
+  const details = someDetails()
+  const own = [phone, toPersianDigits(phone), `+98${phone.slice(1)}`, phone.slice(1), details.email, details.email.split('@')[0] ?? '']
+  const before = await fingerprint(db)
+  for (const password of own) {
+    const refused = await browser.post('/api/auth/register', { ticket, ...details, password })
+    expect([refused.status, await refused.json()]).toEqual([422, expect.objectContaining({ fields: [{ name: 'password', message }] })])
+  }
+  expect(await fingerprint(db)).toBe(before)
+  expect((await browser.post('/api/auth/register', { ticket, ...details })).status).toBe(201)
+
+  await browser.post('/api/auth/password/forgot', { email: details.email })
+  const token = await linkTokenTo(shop, details.email)
+  const [{ hash } = { hash: null }] = await db.select({ hash: profiles.passwordHash }).from(profiles).where(eq(profiles.phone, phone))
+  for (const password of [phone, details.email]) {
+    expect((await browser.post('/api/me/password', { current: details.password, password })).status).toBe(422)
+    expect((await browser.post('/api/auth/password/reset', { token, password })).status).toBe(422)
+  }
+  expect(await db.select({ hash: profiles.passwordHash }).from(profiles).where(eq(profiles.phone, phone))).toEqual([{ hash }])
+  expect((await browser.post('/api/auth/password/reset', { token, password: 'تازه-kbzt7w' })).status).toBe(204)
 })
 
 test('the tables contain no readable code, ticket, password or national ID', async () => {
