@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { maxBackoffSeconds, type OutboxPayloads, type Topic } from '#domain/outbox.ts'
+import { maxBackoffSeconds, type OutboxPayloads, overBudgetNote, type Topic } from '#domain/outbox.ts'
 import { isDue, seconds } from './clock.ts'
 import type { Db, Tx } from './connect.ts'
 import { auditLog, outbox } from './schema/operations.ts'
@@ -10,6 +10,8 @@ export type NewEvent<T extends Topic = Topic> = {
   key: string
   payload: OutboxPayloads[T]
   orderId?: string
+  /** Not sent before this time has passed. */
+  delaySeconds?: number
 }
 
 /** Inserted in the transaction of the change, so that both happen or neither (docs/threats.md D12). */
@@ -17,8 +19,9 @@ export async function addToOutbox<T extends Topic>(tx: Tx, event: NewEvent<T>): 
   await tx.insert(outbox).values(outboxRow(event))
 }
 
-export function outboxRow<T extends Topic>({ topic, key, payload, orderId }: NewEvent<T>): typeof outbox.$inferInsert {
-  return { event: topic, dedupeKey: `${topic}:${key}`, payload, ...(orderId && { orderId }) }
+export function outboxRow<T extends Topic>({ topic, key, payload, orderId, delaySeconds = 0 }: NewEvent<T>) {
+  const availableAt = sql`now() + make_interval(secs => ${delaySeconds})`
+  return { event: topic, dedupeKey: `${topic}:${key}`, payload, availableAt, ...(orderId && { orderId }) }
 }
 
 /** The payload type depends on the topic. */
@@ -86,12 +89,13 @@ export async function closeExhausted(db: Db, maxTries: number): Promise<number> 
   return rowCount ?? 0
 }
 
-export type OutboxCounts = { waiting: number; oldestSeconds: number }
+export type OutboxCounts = { waiting: number; oldestSeconds: number; overBudget: number }
 
-/** The number and age of unsent events (docs/threats.md D24). */
+/** The number and age of unsent events, and the notices dropped in the last hour because of a budget (docs/threats.md D24). */
 export async function countWaiting(db: Db): Promise<OutboxCounts> {
   const { rows } = await db.execute<OutboxCounts>(sql`
-    select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
+    select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds",
+      (select count(*)::integer from ${outbox} where sent_at > now() - interval '1 hour' and last_error = ${overBudgetNote}) as "overBudget"
     from ${outbox} where sent_at is null`)
-  return rows[0] ?? { waiting: 0, oldestSeconds: 0 }
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, overBudget: 0 }
 }

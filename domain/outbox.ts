@@ -1,7 +1,8 @@
 /** Payload by topic. A new topic does not compile until it has a sender. */
 export type OutboxPayloads = {
-  sms: { to: string; text: string }
-  mail: { to: string; subject: string; text: string }
+  /** `userId` of a notice to an account, which counts against its budget. */
+  sms: { to: string; text: string; userId?: string }
+  mail: { to: string; subject: string; text: string; userId?: string }
   /** E-mail with an account link. The sender derives the token from the id, so that no table stores it. */
   'account.link': { linkId: string }
   /** Recipient and text are read from the order. */
@@ -14,6 +15,12 @@ export type OutboxPayloads = {
 }
 
 export type Topic = keyof OutboxPayloads
+
+/** An order that is cancelled or paid within this time sends no notice of its placing (docs/threats.md LD-07). */
+export const placedNoticeDelaySeconds = 60
+
+/** Stored with a notice that was not sent because the account or the site had used up its budget. */
+export const overBudgetNote = 'over the notice budget'
 
 /** Exponential backoff from 5 seconds to 15 minutes; 20 tries take about three hours. */
 export const maxTries = 20

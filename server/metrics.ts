@@ -6,7 +6,7 @@ import type { Admission } from './admission/admission.ts'
 
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number }
 
-type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number }
+type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number; readonly overBudget: number }
 
 type CodeCounts = { readonly sent: number; readonly used: number }
 
@@ -122,7 +122,7 @@ function watchAdmission(registers: Registry[], admission: Sources['admission']):
 
 /** NaN instead of an error while the database is unavailable: the other metrics are needed most then. */
 function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
-  const unknown: OutboxCounts = { waiting: Number.NaN, oldestSeconds: Number.NaN }
+  const unknown: OutboxCounts = { waiting: Number.NaN, oldestSeconds: Number.NaN, overBudget: Number.NaN }
   const gauge = (name: string, help: string, figure: keyof OutboxCounts) =>
     new Gauge({
       name,
@@ -135,6 +135,7 @@ function watchOutbox(registers: Registry[], read: Sources['outbox']): void {
     })
   gauge('outbox_waiting_events', 'Outbox events not sent yet', 'waiting')
   gauge('outbox_oldest_seconds', 'Age of the oldest outbox event not sent yet', 'oldestSeconds')
+  gauge('outbox_over_budget_last_hour', 'Notices of the last hour that were not sent because of a budget', 'overBudget')
 }
 
 /** Unused codes cost money and indicate SMS pumping (docs/threats.md AUTH-06). */

@@ -46,6 +46,8 @@ export type ShopSettings = {
   /** True when signing in requires a confirmed e-mail address. */
   readonly emailConfirmation: boolean
   readonly passwordMin: number
+  /** How many notices by SMS and e-mail an account gets in a day, and the whole site sends in an hour (docs/threats.md LD-07). */
+  readonly notices: { readonly perAccountDaily: number; readonly siteHourly: number }
   /** True while no provider is real: the pages say so. */
   readonly isDemo: boolean
   /** For bank transfers; null when the shop accepts none. */

@@ -1,5 +1,5 @@
 import { findCustomer } from '#db/account/customers.ts'
-import { isEmailConfirmed } from '#db/account/profiles.ts'
+import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { maskedNationalId } from '#domain/account/national-id.ts'
 import { openNationalId } from './account/national-id-vault.ts'
 import type { ServiceContext } from './context.ts'
@@ -26,6 +26,6 @@ export async function getAccount(context: ServiceContext, { userId, fullName, em
     phone,
     nationalId: locked && maskedNationalId(openNationalId(context, locked, userId)),
     customerNumber: customer.customerNumber,
-    isEmailConfirmed: await isEmailConfirmed(context.db, userId),
+    isEmailConfirmed: (await findConfirmedEmail(context.db, userId)) !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db, Tx } from '../connect.ts'
@@ -24,9 +24,14 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return found?.hash ?? null
 }
 
-export async function isEmailConfirmed(db: Db, userId: string): Promise<boolean> {
-  const [found] = await db.select({ at: profiles.emailConfirmedAt }).from(profiles).where(eq(profiles.id, userId))
-  return Boolean(found?.at)
+/** The e-mail address of an active account, if its owner has confirmed it. */
+export async function findConfirmedEmail(db: Db, userId: string): Promise<string | null> {
+  const { id, email, status, emailConfirmedAt } = profiles
+  const [found] = await db
+    .select({ email })
+    .from(profiles)
+    .where(and(eq(id, userId), eq(status, 'active'), isNotNull(emailConfirmedAt)))
+  return found?.email ?? null
 }
 
 type NewProfile = { email: Email; phone: Mobile; fullName: string; passwordHash: string }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { placedOrder } from '#domain/order/order.ts'
+import { placedNoticeDelaySeconds } from '#domain/outbox.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Actor, auditRow } from '../audit.ts'
 import type { Tx } from '../connect.ts'
@@ -32,10 +33,14 @@ export async function insertOrder(tx: Tx, { order, items, actor, emptiesCart }: 
     noted as ${tx.insert(auditLog).values(placedBy(actor, order.id))},
     taken as (${decrementStockSql(lines)} returning p.id),
     moved as ${tx.insert(stockMoves).values(stockMoveRows(lines, 1, 'taken'))},
-    announced as ${tx.insert(outbox).values(outboxRow({ topic: 'order.placed', key: order.id, payload: { orderId: order.id }, orderId: order.id }))},
+    announced as ${tx.insert(outbox).values(placedNotice(order.id))},
     emptied as ${tx.delete(cartItems).where(and(eq(cartItems.userId, order.userId), equalsAny(cartItems.productId, products)))}
     select count(*) as count from taken`)
   if (rows[0]?.count !== lines.length) throw new Refusal('stock.insufficient')
+}
+
+function placedNotice(orderId: string) {
+  return outboxRow({ topic: 'order.placed', key: orderId, payload: { orderId }, orderId, delaySeconds: placedNoticeDelaySeconds })
 }
 
 function placedBy(actor: Actor, orderId: string) {

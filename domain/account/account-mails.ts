@@ -52,4 +52,9 @@ export const emailChangedMail: AccountMail = {
   text: `از این پس با ایمیل تازه وارد می‌شوید.\n\n${notYouText}`,
 }
 
+/** The same as an SMS, for an account without a confirmed e-mail address. */
+export function asText({ subject }: AccountMail): string {
+  return `${subject}. ${notYouText}`
+}
+
 export const phoneChangedText = `شماره موبایل حساب شما در ویترین تغییر کرد. ${notYouText}`

@@ -1,7 +1,18 @@
 import { priceLabel, type Toman } from '../money.ts'
 import { never } from '../never.ts'
+import type { OrderStatus, PaymentStatus } from './order.ts'
 
 export type OrderNotice = 'order.placed' | 'order.paid' | 'order.failed' | 'order.expired'
+
+/** A notice of placing says nothing new about an order that was cancelled or paid meanwhile. */
+export function isOutdated(notice: OrderNotice, { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  return notice === 'order.placed' && (status === 'cancelled' || paymentStatus === 'paid')
+}
+
+/** Sent whatever was sent before: real money bounds them, one per order. */
+export function isBeyondBudget(notice: OrderNotice): boolean {
+  return notice === 'order.paid'
+}
 
 type Facts = { orderNumber: string; total: Toman; isCancelled: boolean; ordersUrl: string }
 

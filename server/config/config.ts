@@ -65,6 +65,8 @@ const schema = v.object({
   CARD_RATING: v.optional(oneOf(['fixed', 'reviews']), 'fixed'),
   EMAIL_CONFIRMATION: v.optional(oneOf(['off', 'on']), 'off'),
   PASSWORD_MIN: v.optional(whole(6, 64), '6'),
+  NOTICES_PER_ACCOUNT: v.optional(whole(1, 1_000), '20'),
+  NOTICES_PER_HOUR: v.optional(whole(1, 1_000_000), '2000'),
   SESSION_SECRET: v.optional(text),
   CODE_SECRET: v.optional(text),
   NATIONAL_ID_KEY: v.optional(text),

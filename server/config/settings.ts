@@ -11,6 +11,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
+    notices: { perAccountDaily: config.NOTICES_PER_ACCOUNT, siteHourly: config.NOTICES_PER_HOUR },
     bank: bankOf(config),
     wholesale: wholesaleOf(config),
     isDemo: isDemo(config),

@@ -9,7 +9,7 @@ import type { SignedIn } from '../session/find-session.ts'
 import { openSession } from '../session/open-session.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { notifyByMail } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword } from './password-hash.ts'
 
 type Change = { current: string; password: string; deviceLabel: string | null }
@@ -23,14 +23,14 @@ export async function changePassword(
   const chosen = acceptablePassword(context, password, shopper)
   const old = await confirmPassword(context, shopper, { password: current, field: 'current' })
   const renewed = await hashPassword(context, chosen)
-  const { userId, email } = shopper
+  const { userId } = shopper
   return context.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')
     await deleteSessionsOf(tx, userId)
     // Links requested by somebody who knew the old password become invalid.
     await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
     await recordAccountChange(tx, userId, 'account.passwordChanged')
-    await notifyByMail(tx, email, passwordChangedMail)
+    await notifyOwner(tx, userId, passwordChangedMail)
     return openSession(context, { userId, deviceLabel }, tx)
   })
 }

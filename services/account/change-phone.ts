@@ -31,7 +31,7 @@ export async function changePhone(
       await setPhone(tx, userId, phone)
       await deleteSessionsOf(tx, userId)
       await recordAccountChange(tx, userId, 'account.phoneChanged')
-      await notifyByText(tx, old, phoneChangedText)
+      await notifyByText(tx, { userId, phone: old }, phoneChangedText)
       return openSession(context, { userId, deviceLabel }, tx)
     })
     if (!token) throw new Refusal('code.wrong')

@@ -8,7 +8,7 @@ import { emailChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { linkDigest } from './digests.ts'
-import { notifyByMail } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 
 /** Confirms the e-mail address of a link; a change of address ends every session of the account. */
 export async function confirmEmail(context: ServiceContext, token: string): Promise<{ userId: string; isChanged: boolean }> {
@@ -28,11 +28,10 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
 }
 
 async function changeEmail(tx: Tx, { userId, email }: Link): Promise<void> {
-  const before = await findReach(tx, userId)
-  if (!before) throw new Refusal('link.invalid')
+  if (!(await findReach(tx, userId))) throw new Refusal('link.invalid')
+  await notifyOwner(tx, userId, emailChangedMail)
   await setEmail(tx, userId, email)
   await deleteLinksOf(tx, userId, ['password_reset', 'email_confirmation'])
   await deleteSessionsOf(tx, userId)
   await recordAccountChange(tx, userId, 'account.emailChanged')
-  await notifyByMail(tx, before.email, emailChangedMail)
 }

@@ -43,9 +43,9 @@ export async function register(context: ServiceContext, input: Registration): Pr
     const names = splitName(fullName)
     await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(context, input.nationalId, userId) })
     const user = { id: userId, fullName, email }
-    if (!context.settings.emailConfirmation) return { user, token: await openSession(context, { userId, deviceLabel }, tx) }
+    // Also where signing in needs no confirmation: an unconfirmed address gets no other mail.
     await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })
-    return { user, token: null }
+    return { user, token: context.settings.emailConfirmation ? null : await openSession(context, { userId, deviceLabel }, tx) }
   })
 }
 

@@ -5,10 +5,12 @@ import type { SignedIn } from '../session/find-session.ts'
 import { withConstantTime } from './constant-time.ts'
 import { sendLink } from './links.ts'
 
-/** Sends a link to the new address, unless it is taken; the response is the same. */
-export function requestEmailChange(context: ServiceContext, { userId }: SignedIn, email: Email): Promise<void> {
+/** Sends a link to the new address, unless it is taken, or a confirmation to the present one; the response is the same. */
+export function requestEmailChange(context: ServiceContext, { userId, email: present }: SignedIn, email: Email): Promise<void> {
   return withConstantTime(async () => {
-    if (await isEmailTaken(context.db, email)) return
-    await context.db.transaction((tx) => sendLink(context, tx, { userId, email, purpose: 'email_change' }))
+    const isPresent = email === present
+    if (!isPresent && (await isEmailTaken(context.db, email))) return
+    const purpose = isPresent ? 'email_confirmation' : 'email_change'
+    await context.db.transaction((tx) => sendLink(context, tx, { userId, email, purpose }))
   })
 }

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { acceptablePassword } from './acceptable-password.ts'
 import { linkDigest } from './digests.ts'
-import { notifyByMail } from './notify-owner.ts'
+import { notifyOwner } from './notify-owner.ts'
 import { hashPassword } from './password-hash.ts'
 
 const purposes: LinkPurpose[] = ['password_reset']
@@ -26,6 +26,6 @@ export async function resetPassword(context: ServiceContext, { token, password }
     // A pending change of address may have been requested by somebody else.
     await deleteLinksOf(tx, link.userId, ['email_change'])
     await recordAccountChange(tx, link.userId, 'account.passwordReset')
-    await notifyByMail(tx, link.email, passwordChangedMail)
+    await notifyOwner(tx, link.userId, passwordChangedMail)
   })
 }

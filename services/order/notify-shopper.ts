@@ -1,24 +1,29 @@
+import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { findOrder } from '#db/order/order-history.ts'
 import { mobile } from '#domain/account/mobile.ts'
-import { type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
+import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import type { ServiceContext } from '../context.ts'
-import { afterMail, afterSms, type Delivery } from '../outbox/deliveries.ts'
+import { afterMail, afterSms, type Delivery, overBudget } from '../outbox/deliveries.ts'
+import { takeNotice } from '../outbox/notice-budget.ts'
 
-/** Notifies the shopper by SMS and e-mail. The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
+/** Notifies the shopper by SMS, and by e-mail where the address is confirmed (docs/threats.md LD-07). The SMS provider deduplicates by `id`; a retry may send the e-mail twice. */
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
-  { id, orderId }: { id: string; orderId: string },
+  { id, orderId, tries }: { id: string; orderId: string; tries: number },
 ): Promise<Delivery> {
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
-  const { orderNumber, total, status, customerEmail, customerPhone } = order
+  if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
+  if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', tries }))) return overBudget
+  const { orderNumber, total, status, customerPhone } = order
   const ordersUrl = `${context.settings.baseUrl}/orders`
   const { subject, text } = orderNotice(notice, { orderNumber, total, isCancelled: status === 'cancelled', ordersUrl })
   const number = customerPhone && mobile(customerPhone)
   const bySms: Delivery = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : { kind: 'done' }
-  const byMail: Delivery = customerEmail
-    ? afterMail(await context.mail.send({ to: customerEmail, subject, text, messageId: id }))
+  const to = await findConfirmedEmail(context.db, order.userId)
+  const byMail: Delivery = to
+    ? afterMail(await context.mail.send({ to, subject, text, messageId: id }))
     : { kind: 'done' }
   return together(number ? bySms : null, customerEmail ? byMail : null)
 }

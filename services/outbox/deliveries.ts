@@ -1,4 +1,5 @@
 import { never } from '#domain/never.ts'
+import { overBudgetNote } from '#domain/outbox.ts'
 import type { MailOutcome } from '#gateways/mail.ts'
 import type { SmsOutcome } from '#gateways/sms.ts'
 
@@ -12,6 +13,9 @@ export type Delivery =
 
 /** An address that does not exist cannot be fixed by retrying. */
 export const unreachable: Delivery = { kind: 'done', note: 'the receiver cannot be reached' }
+
+/** Dropped, and counted by the metric `outbox_over_budget_last_hour`. */
+export const overBudget: Delivery = { kind: 'done', note: overBudgetNote }
 
 export function afterSms(outcome: SmsOutcome): Delivery {
   switch (outcome.kind) {

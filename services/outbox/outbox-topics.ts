@@ -4,27 +4,30 @@ import type { Topic } from '#domain/outbox.ts'
 import { writeLinkMail } from '../account/links.ts'
 import type { ServiceContext } from '../context.ts'
 import { notifyShopper } from '../order/notify-shopper.ts'
-import { afterMail, afterSms, type Delivery, unreachable } from './deliveries.ts'
+import { afterMail, afterSms, type Delivery, overBudget, unreachable } from './deliveries.ts'
+import { takeNotice } from './notice-budget.ts'
 
 /** Delivers each topic. The event's id is the SMS provider's idempotency key; SMTP has none, so a retry may send an e-mail twice. */
 export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<Delivery> } = {
-  async sms(context, { id, payload: { to, text } }) {
+  async sms(context, { id, tries, payload: { to, text, userId } }) {
+    if (userId && !(await takeNotice(context, { userId, kind: 'account', tries }))) return overBudget
     const number = mobile(to)
     return number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : unreachable
   },
 
-  async mail(context, { id, payload }) {
-    return afterMail(await context.mail.send({ ...payload, messageId: id }))
+  async mail(context, { id, tries, payload: { userId, ...mail } }) {
+    if (userId && !(await takeNotice(context, { userId, kind: 'account', tries }))) return overBudget
+    return afterMail(await context.mail.send({ ...mail, messageId: id }))
   },
 
   async 'account.link'(context, { id, payload: { linkId } }) {
     const mail = await writeLinkMail(context, linkId)
     return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link has expired' }
   },
-  'order.placed': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
-  'order.paid': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
-  'order.failed': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
-  'order.expired': (context, { id, topic, payload: { orderId } }) => notifyShopper(context, topic, { id, orderId }),
+  'order.placed': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.paid': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.failed': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.expired': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
 
   async 'contact.received'(context, { id, payload: { name, from, text } }) {
     const to = context.settings.ownerEmail

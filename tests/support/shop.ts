@@ -19,6 +19,7 @@ const settings: ShopSettings = {
   ownerEmail: null,
   emailConfirmation: false,
   passwordMin: 6,
+  notices: { perAccountDaily: 20, siteHourly: 2_000 },
   isDemo: true,
   bank: null,
   wholesale: { groupUrl: null, salesUrl: null },

@@ -161,6 +161,7 @@ test('signing in resends a lost confirmation mail, but not every time', async ()
 })
 
 test('a new address is set when its link is opened; then old sessions end and the old address is notified', async () => {
+  expect((await confirm(await linkTokenTo(shop, shopper.email))).status).toBe(204)
   const fresh = someDetails().email
   const elsewhere = guest()
   await elsewhere.post('/api/auth/login', { email: shopper.email, password: shopper.password })

@@ -54,14 +54,14 @@ test('a refusal by a provider is counted, and logged without number, text or key
   expect(text).toContain('messages_total{channel="sms",outcome="accepted"} 1')
 })
 
-test('the outbox has metrics: pending events and the age of the oldest', async () => {
+test('the outbox has metrics: pending events, the age of the oldest, and notices over a budget', async () => {
   const read = async () => {
     const response = await app.request('/metrics', undefined, { incoming: { socket: { remoteAddress: '127.0.0.1' } } } as never)
     return [...(await response.text()).matchAll(/^outbox_\w+ (\S+)$/gm)].map(([, figure]) => Number(figure))
   }
-  expect(await read()).toEqual([0, 0])
+  expect(await read()).toEqual([0, 0, 0])
   await db.insert(outbox).values({ event: 'sms', dedupeKey: 'x', createdAt: sql`now() - interval '90 seconds'` })
-  expect(await read()).toEqual([1, expect.closeTo(90, -1)])
+  expect(await read()).toEqual([1, expect.closeTo(90, -1), 0])
   await db.delete(outbox)
 })
 
