@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findClient, isPrivate, parseTrustedProxies, type TrustedProxies } from './client-ip.ts'
+import { findClient, isPrivate, parseTrustedProxies, type TrustedProxies, widerNetworks } from './client-ip.ts'
 
 function trusting(text: string): TrustedProxies {
   const trusted = parseTrustedProxies(text)
@@ -37,6 +37,15 @@ test.each([
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['::1', '::/64'],
 ])('WEB-07: %s is counted as %s', (address, network) => expect(findClient(address, undefined, trusting('none')).network).toBe(network))
+
+test.each([
+  ['203.0.113.7', []],
+  ['::ffff:203.0.113.7', []],
+  ['unknown', []],
+  ['2001:db8:1:2345:aaaa::1', ['2001:db8:1:2300::/56', '2001:db8:1::/48']],
+])('AUTH-12: %s is also counted as %j', (address, networks) => {
+  expect(widerNetworks(address).map(({ network }) => network)).toEqual(networks)
+})
 
 test('WEB-07: other headers are trusted only from a trusted proxy', () => {
   expect(findClient('10.0.0.1', '203.0.113.7', trusting('10.0.0.1')).viaProxy).toBe(true)

@@ -10,7 +10,7 @@ export type Client = {
   readonly ip: string
   /** What rate limits count by: one IPv4 address, or the /64 that one IPv6 customer is given. */
   readonly network: string
-  /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the same /64. */
+  /** A wider bucket for attackers with many addresses: the /24 around an IPv4 address, or the /48 that one IPv6 site may be given. */
   readonly range: string
   /** True when a trusted proxy forwarded the request, so that its other headers can be trusted too. */
   readonly viaProxy: boolean
@@ -59,12 +59,27 @@ function parseIp(text: string): Ip | null {
 }
 
 function networkOf(ip: Ip): string {
-  if (ip.kind() === 'ipv4') return ip.toString()
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/64`)}/64`
+  return ip.kind() === 'ipv4' ? ip.toString() : prefixOf(ip, 64)
 }
 
 function rangeOf(ip: Ip): string {
-  return ip.kind() === 'ipv4' ? `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24` : networkOf(ip)
+  return ip.kind() === 'ipv4' ? `${ipaddr.IPv4.networkAddressFromCIDR(`${ip}/24`)}/24` : prefixOf(ip, 48)
+}
+
+function prefixOf(ip: Ip, bits: number): string {
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`
+}
+
+export type WiderNetwork = { readonly network: string; readonly share: number }
+
+/** A customer of an IPv6 provider is given a /64, a /56 or a /48: the wider ones count too, with a multiple of the limit (docs/threats.md AUTH-12). */
+export function widerNetworks(address: string): WiderNetwork[] {
+  const ip = parseIp(address)
+  if (ip?.kind() !== 'ipv6') return []
+  return [
+    { network: prefixOf(ip, 56), share: 2 },
+    { network: prefixOf(ip, 48), share: 4 },
+  ]
 }
 
 const privateRanges: readonly string[] = ['loopback', 'private', 'uniqueLocal']

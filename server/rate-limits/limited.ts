@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { Refusal } from '#domain/refusals.ts'
 import type { AppEnv } from '../app-env.ts'
+import { widerNetworks } from '../client-ip.ts'
 import type { Allowance, Limit, Verdict } from './limiter.ts'
 
 /** Counts a request against each limit, one after the other, and refuses it at the first that is exhausted. */
@@ -9,8 +10,18 @@ export function limited(...limits: Limit[]): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { network, range } = c.get('client')
     const subjects = { network, range, site: 'all' }
-    for (const limit of limits) await countAgainst(c, limit, subjects[limit.per], { setsHeaders: true })
+    for (const limit of limits) {
+      await countAgainst(c, limit, subjects[limit.per], { setsHeaders: true })
+      if (limit.per === 'network') await countWider(c, limit)
+    }
     await next()
+  }
+}
+
+/** Without headers: what is left to the neighbours is not this client's. */
+async function countWider(c: Context<AppEnv>, limit: Limit): Promise<void> {
+  for (const { network, share } of widerNetworks(c.get('client').ip)) {
+    await countAgainst(c, { ...limit, limit: limit.limit * share }, network)
   }
 }
 

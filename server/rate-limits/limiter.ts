@@ -10,7 +10,7 @@ export type Allowance = {
   readonly ifUnavailable: 'open' | 'stricter'
 }
 
-/** One counter per network, per range of networks, or one for the whole site. */
+/** One counter per network (for IPv6 also per wider network), per range of networks, or one for the whole site. */
 export type Limit = Allowance & { readonly per: 'network' | 'range' | 'site' }
 
 export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly retryAfterSeconds: number }

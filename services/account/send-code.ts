@@ -27,7 +27,7 @@ export async function sendCode(context: ServiceContext, { phone, browser, purpos
   const added = await addCode(context.db, { phone, purpose, userId, codeHash, browserHash: browserDigest(context, browser) })
   if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
   try {
-    await takeFromSmsBudget(context.db, phone)
+    await takeFromSmsBudget(context.db, { phone, userId })
     const text = codeMessage(code, new URL(context.settings.baseUrl).hostname)
     refuseUnlessSent(await context.sms.sendCode({ to: phone, code, text, localId: added.id }))
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { takeFromLimit } from '#db/rate-limits.ts'
+import { type Limit, takeFromLimit } from '#db/rate-limits.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
 
@@ -9,19 +9,35 @@ const hour = 3_600
 export const smsBudget = {
   /** Per block of ten thousand consecutive numbers, which are often bought together. */
   perPrefix: { limit: 20, windowSeconds: hour },
-  site: { limit: 600, windowSeconds: hour },
+  strangers: { limit: 600, windowSeconds: hour },
+  perAccount: { limit: 10, windowSeconds: hour },
+  customers: { limit: 600, windowSeconds: hour },
 }
 
 const prefixLength = '0912345'.length
 
+type Requested = { readonly phone: Mobile; readonly userId: string | null }
+
 /** Counts one message, or refuses it. */
-export async function takeFromSmsBudget(db: Db, phone: Mobile): Promise<void> {
-  const counts = [
-    { key: `sms-prefix:${phone.slice(0, prefixLength)}`, ...smsBudget.perPrefix },
-    { key: 'sms-site', ...smsBudget.site },
-  ]
-  for (const count of counts) {
+export async function takeFromSmsBudget(db: Db, requested: Requested): Promise<void> {
+  for (const count of countsOf(requested)) {
     const { allowed, retryAfterSeconds } = await takeFromLimit(db, count)
     if (!allowed) throw new Refusal('request.tooMany', { retryAfterSeconds })
   }
+}
+
+/**
+ * A signed-in account has a budget that strangers cannot use up (docs/threats.md AUTH-12). A guest is a stranger whatever the number: a
+ * budget that depended on whether the number is registered would reveal it (AUTH-07), and guests need codes for new numbers only.
+ */
+function countsOf({ phone, userId }: Requested): Limit[] {
+  if (userId)
+    return [
+      { key: `sms-account:${userId}`, ...smsBudget.perAccount },
+      { key: 'sms-customers', ...smsBudget.customers },
+    ]
+  return [
+    { key: `sms-prefix:${phone.slice(0, prefixLength)}`, ...smsBudget.perPrefix },
+    { key: 'sms-strangers', ...smsBudget.strangers },
+  ]
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { phoneCodes } from '#db/schema/accounts.ts'
 import { rateLimits } from '#db/schema/operations.ts'
 import { smsBudget } from '#services/account/sms-budget.ts'
-import { aBrowser, aMobile } from '#tests/support/registration.ts'
+import { aBrowser, aMobile, aRegistered } from '#tests/support/registration.ts'
 import { openTestShop } from '../../support/test-shop.ts'
 
 const token = 'a metrics token that is long enough'
@@ -40,6 +40,10 @@ async function pump(times: number, addressOf: (index: number) => string, phoneOf
   return (await sentMessages()) - before
 }
 
+async function spend(key: string, taken: number): Promise<void> {
+  await db.insert(rateLimits).values({ key, taken, resetsAt: sql`now() + interval '1 hour'` })
+}
+
 const anAddress = () => `${randomInt(11, 99)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
 test('AUTH-06: thirty codes per hour for one IP address, to any numbers', async () => {
@@ -54,6 +58,36 @@ test('AUTH-06: the /64 of one IPv6 customer counts as one IP address', async () 
   expect(await pump(60, (index) => `2001:db8:0:1::${index.toString(16)}`, aMobile)).toBe(30)
 })
 
+test('AUTH-12: the networks of one IPv6 customer count together: /64, /56 and /48', async () => {
+  const hex = (index: number) => index.toString(16)
+  expect(await pump(90, (index) => `2001:db8:1:1${hex(index % 2)}::${hex(index)}`, aMobile), 'two /64 of one /56').toBe(60)
+  expect(await pump(90, (index) => `2001:db8:2:2${hex(index % 16)}::1`, aMobile), 'sixteen /64 of one /56').toBe(60)
+  expect(await pump(640, (index) => `2001:db8:3:${hex(index % 23)}00::1`, aMobile), '23 /56 of one /48').toBe(100)
+})
+
+test('AUTH-12: the budget of strangers never stops a signed-in customer, and reveals no registered number', async () => {
+  const { browser, password, phone } = await aRegistered(shop)
+  await db.delete(phoneCodes)
+  await spend('sms-strangers', smsBudget.strangers.limit)
+  const asGuest = async (mobile: string) => {
+    const response = await aBrowser(shop, { 'x-forwarded-for': anAddress() }).post('/api/auth/phone/code', { mobile })
+    return [response.status, ((await response.json()) as { code: string }).code]
+  }
+  expect(await asGuest(phone)).toEqual([429, 'request.tooMany'])
+  expect(await asGuest(aMobile())).toEqual(await asGuest(phone))
+  expect((await browser.post('/api/me/phone/code', { mobile: aMobile(), password })).status).toBe(202)
+})
+
+test('AUTH-12: one account gets ten codes an hour', async () => {
+  const { browser, password, userId } = await aRegistered(shop)
+  await spend(`sms-account:${userId}`, smsBudget.perAccount.limit - 1)
+  const statuses: number[] = []
+  for (let time = 0; time < 2; time += 1) {
+    statuses.push((await browser.post('/api/me/phone/code', { mobile: aMobile(), password })).status)
+  }
+  expect(statuses).toEqual([202, 429])
+})
+
 test('AUTH-06: twenty codes per hour for numbers of the same block, from any IP address', async () => {
   const alike = (index: number) => `0912345${String(index).padStart(4, '0')}`
   expect(await pump(60, anAddress, alike)).toBe(smsBudget.perPrefix.limit)
@@ -61,7 +95,7 @@ test('AUTH-06: twenty codes per hour for numbers of the same block, from any IP 
 
 test('AUTH-06: the hourly budget of the site is never exceeded, also by concurrent requests', async () => {
   const left = 15
-  await db.insert(rateLimits).values({ key: 'sms-site', taken: smsBudget.site.limit - left, resetsAt: sql`now() + interval '1 hour'` })
+  await spend('sms-strangers', smsBudget.strangers.limit - left)
   expect(await pump(60, anAddress, aMobile)).toBe(left)
   expect(await db.select().from(phoneCodes)).toHaveLength(left)
 })
@@ -69,7 +103,7 @@ test('AUTH-06: the hourly budget of the site is never exceeded, also by concurre
 test('AUTH-06: a number in its resend delay takes nothing from the budget', async () => {
   const phone = aMobile()
   expect(await pump(20, anAddress, () => phone)).toBe(1)
-  const { rows } = await db.execute<{ taken: number }>(sql`select taken from rate_limits where key = 'sms-site'`)
+  const { rows } = await db.execute<{ taken: number }>(sql`select taken from rate_limits where key = 'sms-strangers'`)
   expect(rows).toEqual([{ taken: 1 }])
 })
 
