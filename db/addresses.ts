@@ -1,5 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { AddressData } from '#domain/account/address.ts'
+import { lockShopper } from './account/lock-shopper.ts'
 import type { Db, Tx } from './connect.ts'
 import { newId } from './ids.ts'
 import { customerAddresses as addresses, customers } from './schema/accounts.ts'
@@ -39,9 +40,11 @@ export async function findAddress(db: Db, key: AddressKey): Promise<AddressRow |
   return found ?? null
 }
 
-/** Serializes the changes of a customer's addresses, so that the default stays unique and the limit holds. */
+/** Locks the account of a customer, so that the default address stays unique and the limit holds. */
 export async function lockAddressesOf(tx: Tx, customerId: string): Promise<void> {
-  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customerId)).for('no key update')
+  const [owner] = await tx.select({ userId: customers.userId }).from(customers).where(eq(customers.id, customerId))
+  if (!owner) throw new Error('there is no such customer')
+  await lockShopper(tx, owner.userId)
 }
 
 export async function countAddressesOf(tx: Tx, customerId: string): Promise<number> {

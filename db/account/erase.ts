@@ -4,9 +4,8 @@ import { accountTokens, customerAddresses, customers, phoneCodes, profiles } fro
 import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
 
-/** Locks the account until the transaction ends, and returns whether it has an order that is not finished. */
+/** Whether a locked account has an order that is not finished. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('update')
   const open = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -3,12 +3,14 @@ import { codeLifetimeSeconds, maxCodeAttempts, maxCodesPerDay, maxCodesPerHour, 
 import { isOpenUntil, isWithinLast, seconds, wallClock } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { phoneCodes } from '../schema/accounts.ts'
+import { lockShopper } from './lock-shopper.ts'
 
 type BoundTo = Pick<typeof phoneCodes.$inferSelect, 'phone' | 'purpose' | 'browserHash' | 'codeHash' | 'userId'>
 
 /** Inserts a new code, or returns how long to wait when the number has reached its limit, which is counted from its codes. */
 export function addCode(db: Db, code: BoundTo): Promise<{ id: string } | { waitSeconds: number }> {
   return db.transaction(async (tx) => {
+    if (code.userId) await lockShopper(tx, code.userId)
     // Serialized per number, so that concurrent requests cannot exceed the limit.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('phone code ' || ${code.phone}, 0))`)
     const waitSeconds = await secondsToWait(tx, code.phone)

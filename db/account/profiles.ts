@@ -49,7 +49,7 @@ export async function lockIfPasswordUnchanged(tx: Tx, account: { id: string; pas
     .select({ id })
     .from(profiles)
     .where(and(eq(id, account.id), eq(passwordHash, account.passwordHash), eq(status, 'active')))
-    .for('share')
+    .for('no key update')
   return held.length === 1
 }
 

@@ -1,16 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
-import type { Db, Tx } from '../connect.ts'
+import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
-import { profiles } from '../schema/accounts.ts'
 import { cartItems } from '../schema/shoppers.ts'
 
 export type CartRow = { productId: string; quantity: number; seenPrice: Toman | null }
-
-/** Serializes the changes of a shopper's cart, wishlist and orders, so that their limits hold. */
-export async function lockShopper(tx: Tx, userId: string): Promise<void> {
-  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
-}
 
 /** Sorted by when they were added. */
 export function cartRows(db: Db, userId: string): Promise<CartRow[]> {

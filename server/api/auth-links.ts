@@ -4,7 +4,6 @@ import { deviceLabel } from '#domain/account/device-label.ts'
 import { confirmEmail } from '#services/account/confirm-email.ts'
 import { requestPasswordReset } from '#services/account/request-password-reset.ts'
 import { resetPassword } from '#services/account/reset-password.ts'
-import { openSession } from '#services/session/open-session.ts'
 import { createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
@@ -63,10 +62,9 @@ export const authLinks = createRouter()
     async (c) => {
       const context = c.get('context')
       const shopper = await findShopper(c, context)
-      const { userId, isChanged } = await confirmEmail(context, c.req.valid('json').token)
-      if (isChanged && shopper?.userId === userId) {
-        await setSessionCookie(c, await openSession(context, { userId, deviceLabel: deviceLabel(c.req.header('user-agent')) }))
-      }
+      const { token } = c.req.valid('json')
+      const session = await confirmEmail(context, { token, shopper, deviceLabel: deviceLabel(c.req.header('user-agent')) })
+      if (session) await setSessionCookie(c, session)
       return c.body(null, 204)
     },
   )

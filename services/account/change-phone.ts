@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { tryCode } from '#db/account/phone-codes.ts'
 import { setPhone } from '#db/account/profiles.ts'
 import { isDuplicate } from '#db/errors.ts'
@@ -27,6 +28,7 @@ export async function changePhone(
   try {
     // A wrong guess is committed, so that it stays counted.
     const token = await context.db.transaction(async (tx) => {
+      await lockShopper(tx, userId)
       if (!(await tryCode(tx, { ...bound, codeHash }))) return null
       await setPhone(tx, userId, phone)
       await deleteSessionsOf(tx, userId)

@@ -1,25 +1,33 @@
 import { recordAccountChange } from '#db/account/audit.ts'
 import { deleteLinksOf, type Link, useLink } from '#db/account/links.ts'
-import { confirmEmailOf, findReach, setEmail } from '#db/account/profiles.ts'
+import { lockIfActive } from '#db/account/lock-shopper.ts'
+import { confirmEmailOf, setEmail } from '#db/account/profiles.ts'
 import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { emailChangedMail } from '#domain/account/account-mails.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
+import type { SignedIn } from '../session/find-session.ts'
+import { openSession } from '../session/open-session.ts'
 import { linkDigest } from './digests.ts'
 import { notifyOwner } from './notify-owner.ts'
 
-/** Confirms the e-mail address of a link; a change of address ends every session of the account. */
-export async function confirmEmail(context: ServiceContext, token: string): Promise<{ userId: string; isChanged: boolean }> {
+type Opened = { token: string; shopper: SignedIn | null; deviceLabel: string | null }
+
+/**
+ * Confirms the e-mail address of a link. A change of address ends every session of the account; returns the token of a new one for the
+ * browser of its owner, else null.
+ */
+export async function confirmEmail(context: ServiceContext, { token, shopper, deviceLabel }: Opened): Promise<string | null> {
   try {
     return await context.db.transaction(async (tx) => {
       const link = await useLink(tx, linkDigest(context, token), ['email_confirmation', 'email_change'])
-      if (!link) throw new Refusal('link.invalid')
-      const isChanged = link.purpose === 'email_change'
-      if (isChanged) await changeEmail(tx, link)
+      if (!link || !(await lockIfActive(tx, link.userId))) throw new Refusal('link.invalid')
+      const { userId, purpose } = link
+      if (purpose === 'email_change') await changeEmail(tx, link)
       else if (!(await confirmEmailOf(tx, link))) throw new Refusal('link.invalid')
-      return { userId: link.userId, isChanged }
+      return purpose === 'email_change' && shopper?.userId === userId ? openSession(context, { userId, deviceLabel }, tx) : null
     })
   } catch (error) {
     // The address was registered meanwhile, which the response must not reveal.
@@ -28,7 +36,6 @@ export async function confirmEmail(context: ServiceContext, token: string): Prom
 }
 
 async function changeEmail(tx: Tx, { userId, email }: Link): Promise<void> {
-  if (!(await findReach(tx, userId))) throw new Refusal('link.invalid')
   await notifyOwner(tx, userId, emailChangedMail)
   await setEmail(tx, userId, email)
   await deleteLinksOf(tx, userId, ['password_reset', 'email_confirmation'])

@@ -1,5 +1,6 @@
 import { recordAccountChange } from '#db/account/audit.ts'
 import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -12,6 +13,7 @@ const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'کاربر و
 export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {
   await confirmPassword(context, shopper, { password })
   await context.db.transaction(async (tx) => {
+    await lockShopper(tx, shopper.userId)
     if (await hasOpenOrders(tx, shopper.userId)) throw new Refusal('account.openOrders')
     await deleteSessionsOf(tx, shopper.userId)
     await eraseAccount(tx, shopper, anonymous)

@@ -1,4 +1,5 @@
 import { findLink, insertLink, type Link } from '#db/account/links.ts'
+import { lockIfActive } from '#db/account/lock-shopper.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { addToOutbox } from '#db/outbox.ts'
@@ -6,8 +7,9 @@ import { type AccountMail, linkMail, linkUrl } from '#domain/account/account-mai
 import type { ServiceContext } from '../context.ts'
 import { linkDigest, linkToken } from './digests.ts'
 
-/** Creates a link and queues its mail, in the transaction of the request. */
+/** Creates a link and queues its mail, in the transaction of the request; nothing when the account was closed meanwhile. */
 export async function sendLink(context: ServiceContext, tx: Tx, link: Link): Promise<void> {
+  if (!(await lockIfActive(tx, link.userId))) return
   const id = newId()
   await insertLink(tx, { ...link, id, tokenHash: linkDigest(context, linkToken(context, id)) })
   await addToOutbox(tx, { topic: 'account.link', key: id, payload: { linkId: id } })

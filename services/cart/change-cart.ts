@@ -1,4 +1,5 @@
-import { type CartRow, cartRows, deleteCartRows, lockShopper, putCartRows } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
+import { type CartRow, cartRows, deleteCartRows, putCartRows } from '#db/cart/carts.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cart, clampQuantity, maxLines, mergeCarts } from '#domain/cart/cart.ts'
 import { toCartProduct } from '#domain/cart/cart-product.ts'

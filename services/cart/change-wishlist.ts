@@ -1,4 +1,4 @@
-import { lockShopper } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { addWishlistRows, deleteWishlistRow, wishlistRows } from '#db/cart/wishlists.ts'
 import type { Db } from '#db/connect.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'

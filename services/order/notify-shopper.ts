@@ -20,12 +20,10 @@ export async function notifyShopper(
   const ordersUrl = `${context.settings.baseUrl}/orders`
   const { subject, text } = orderNotice(notice, { orderNumber, total, isCancelled: status === 'cancelled', ordersUrl })
   const number = customerPhone && mobile(customerPhone)
-  const bySms: Delivery = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : { kind: 'done' }
+  const bySms = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : null
   const to = await findConfirmedEmail(context.db, order.userId)
-  const byMail: Delivery = to
-    ? afterMail(await context.mail.send({ to, subject, text, messageId: id }))
-    : { kind: 'done' }
-  return together(number ? bySms : null, customerEmail ? byMail : null)
+  const byMail = to ? afterMail(await context.mail.send({ to, subject, text, messageId: id })) : null
+  return together(bySms, byMail)
 }
 
 /** One channel is enough where the shop has not configured the other; a failed one is retried. */

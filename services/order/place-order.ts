@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { findAddress } from '#db/addresses.ts'
-import { lockShopper } from '#db/cart/carts.ts'
 import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'

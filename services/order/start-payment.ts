@@ -1,4 +1,4 @@
-import { lockShopper } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { extendHold, lockHoldStock, retakeHold } from '#db/order/holds.ts'

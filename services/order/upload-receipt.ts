@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { lockShopper } from '#db/cart/carts.ts'
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'

@@ -1,3 +1,4 @@
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { countRating, insertReview, isProductShown, ratingOf } from '#db/review/reviews.ts'
 import { lockPurchases } from '#db/review/verified-purchases.ts'
@@ -20,6 +21,7 @@ export async function submitReview(
   if ('faults' in checked) throw new Refusal('request.malformed', { fields: checked.faults })
   try {
     return await db.transaction(async (tx) => {
+      await lockShopper(tx, userId)
       if (!(await isProductShown(tx, productId))) throw new Refusal('product.notFound')
       await lockPurchases(tx, userId, productId)
       const review = await insertReview(tx, productId, { userId, userName: fullName }, checked.review)

@@ -1,3 +1,4 @@
+import { lockShopper } from '#db/account/lock-shopper.ts'
 import { countVote, findReview, setVote } from '#db/review/reviews.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -7,6 +8,7 @@ export type HelpfulVote = { reviewId: string; userId: string; isHelpful: boolean
 /** Sets or removes a shopper's vote for a review; idempotent. Own reviews cannot be voted for. */
 export async function voteHelpful({ db }: ServiceContext, vote: HelpfulVote): Promise<{ isHelpful: boolean; helpfulCount: number }> {
   return db.transaction(async (tx) => {
+    await lockShopper(tx, vote.userId)
     const review = await findReview(tx, vote.reviewId)
     if (!review) throw new Refusal('review.notFound')
     if (review.userId === vote.userId) throw new Refusal('review.own')

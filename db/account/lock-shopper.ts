@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { Refusal } from '#domain/refusals.ts'
+import type { Tx } from '../connect.ts'
+import { profiles } from '../schema/accounts.ts'
+
+/**
+ * Locks an active account until the transaction ends. Everything that writes for an account locks it first, its deletion too: a request in
+ * flight writes nothing back afterwards (docs/threats.md AUTHZ-08), and the limits of cart, wishlist, addresses and orders hold.
+ */
+export async function lockIfActive(tx: Tx, userId: string): Promise<boolean> {
+  const locked = await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.status, 'active')))
+    .for('no key update')
+  return locked.length === 1
+}
+
+/** Refuses the request like one of an ended session when the account was closed meanwhile. */
+export async function lockShopper(tx: Tx, userId: string): Promise<void> {
+  if (!(await lockIfActive(tx, userId))) throw new Refusal('session.expired')
+}
