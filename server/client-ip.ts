@@ -70,7 +70,7 @@ function prefixOf(ip: Ip, bits: number): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${ip}/${bits}`)}/${bits}`
 }
 
-export type WiderNetwork = { readonly network: string; readonly share: number }
+type WiderNetwork = { readonly network: string; readonly share: number }
 
 /** A customer of an IPv6 provider is given a /64, a /56 or a /48: the wider ones count too, with a multiple of the limit (docs/threats.md AUTH-12). */
 export function widerNetworks(address: string): WiderNetwork[] {

@@ -49,12 +49,12 @@ const groups = {
   teams: `
     perspolis persepolis persepoli perspoli pirouzi piroozi esteghlal estegh taj tajeman sepahan tractor teraktor zobahan foolad malavan
     damash nassaji sorkhabi ghermez ghermezete abiat abiate abie abieasemani aliayi alidaei daei karimi alikarimi mahdavikia azmoun azmoon
-    taremi jahanbakhsh beiranvand messi lionel ronaldo cristiano cr7 neymar mbappe zidane maradona pele barcelona barca realmadrid madrid
+    taremi jahanbakhsh beiranvand messi lionel ronaldo cristiano neymar mbappe zidane maradona pele barcelona barca realmadrid madrid
     manchester united chelsea liverpool arsenal juventus milan acmilan inter bayern dortmund football futbal footbal soccer`,
   faith: `
     khoda khodaya khodajoon khodajan allah allahakbar allahoakbar bismillah besmellah yaali yaaliyali yaalimadad yaemamreza emamreza emamali
     emamzaman emamhossein yahossein yahosein yahoseyn yazahra yamahdi yamehdi yasahebzaman yaabalfazl yaabolfazl abalfazl abolfazle yazeynab
-    labbayk salavat salavaat quran ghoran namaz karbala najaf makkeh mecca madineh imamreza 14masoom yarab yareb tavakol elahi`,
+    labbayk salavat salavaat quran ghoran namaz karbala najaf makkeh mecca madineh imamreza masoom yarab yareb tavakol elahi`,
   affection: `
     eshgh eshghe eshgham eshgheman eshghemani eshghabadi eshq love mylove loveyou iloveyou iloveu iluvu lovelove lovers loveme asheghetam
     asheghtam ashegh asheghe asheghi doostetdaram dostetdaram doosetdaram dooset duset dustetdaram azizam azizamy aziz azizedelam azizemani

@@ -14,7 +14,7 @@ export function isGuessable(password: string): boolean {
 function fold(text: string): string {
   return toLatinDigits(text.normalize('NFKC'))
     .toLowerCase()
-    .replace(/[\s\u200c._/-]/g, '')
+    .replace(/[\s\u200c._/&+-]/g, '')
     .replace(/[آيك]/g, (letter) => ({ آ: 'ا', ي: 'ی', ك: 'ک' })[letter] ?? letter)
 }
 
@@ -80,7 +80,17 @@ function bare(text: string): string {
   return text.replace(/^[^\p{L}]{1,8}/u, '').replace(/[^\p{L}]{1,8}$/u, '')
 }
 
-const letterOf: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', '1': 'i', '!': 'i', $: 's', '5': 's', '7': 't' }
+const letterOf: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '0': 'o',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 function withLetters(text: string): string {
   return text.replace(/[@4031!$57]/g, (sign) => letterOf[sign] ?? sign)

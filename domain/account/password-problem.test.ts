@@ -55,7 +55,10 @@ test('AUTH-11: thousands of words are rejected, alone and with the usual endings
 })
 
 test.each([
-  ['the own mobile number', '09123456780 9123456780 +989123456780 00989123456780 989123456780 ۰۹۱۲۳۴۵۶۷۸۰ 0912-345-6780 a09123456780 09123456780@A'],
+  [
+    'the own mobile number',
+    '09123456780 9123456780 +989123456780 00989123456780 989123456780 ۰۹۱۲۳۴۵۶۷۸۰ 0912-345-6780 a09123456780 09123456780@A',
+  ],
   ['the own e-mail address or its local part', 'm.tavakoli@example.ir M.Tavakoli mtavakoli m_tavakoli12 m.tavakoli@1'],
 ])('AUTH-11: rejects %s', (_case, list) => {
   expect(list.split(' ').filter((typed) => problemOf(typed) !== passwordOwnContact)).toEqual([])

@@ -76,7 +76,10 @@ export const credentials = createRouter()
     describeRoute({
       summary: 'تغییر شماره موبایل با کد تایید',
       tags,
-      responses: { 204: { description: 'شماره عوض شد و نشست‌های دیگر پایان یافت' }, ...problemResponses(...common, 'code.wrong', 'account.exists') },
+      responses: {
+        204: { description: 'شماره عوض شد و نشست‌های دیگر پایان یافت' },
+        ...problemResponses(...common, 'code.wrong', 'account.exists'),
+      },
     }),
     signedIn,
     limited(perNetwork.guesses),

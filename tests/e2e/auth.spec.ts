@@ -213,7 +213,7 @@ test('a forgotten password is replaced through the link of an e-mail', async ({ 
   await page.getByLabel('ایمیل').fill(person.email)
   await page.getByRole('button', { name: 'ارسال پیوند' }).click()
   await expect(page.getByText('اگر با این ایمیل حسابی باشد، پیوند ساختن رمز تازه به آن فرستاده شد.')).toBeVisible()
-  await page.goto(await linkFor(page, person.email))
+  await page.goto(await linkFor(page, person.email, 'reset-password'))
   await hydrated(page)
   await page.getByLabel('رمز عبور', { exact: true }).fill('آفتاب و مهتاب')
   await page.getByLabel('تکرار رمز عبور').fill('آفتاب و مهتاب')

@@ -44,7 +44,7 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await page.getByLabel('رمز عبور').fill(person.password)
   await page.getByRole('button', { name: 'ارسال پیوند تایید' }).click()
   await expect(page.getByText('پیوند تایید به ایمیل تازه فرستاده شد.')).toBeVisible()
-  await page.goto(await linkFor(page, email))
+  await page.goto(await linkFor(page, email, 'confirm-email'))
   await expect(page.getByText('ایمیل شما تایید شد.')).toBeVisible()
   await page.getByRole('link', { name: 'رفتن به پروفایل' }).click()
   await expect(info).toContainText(email)

@@ -84,9 +84,16 @@ export async function mailTo({ context, inbox }: Pick<TestShop, 'context' | 'inb
   return (await inbox.latestTo(address))?.text
 }
 
-/** The token of the last link sent to this address. */
-export async function linkTokenTo(shop: Pick<TestShop, 'context' | 'inbox'>, address: string): Promise<string> {
-  const [, token] = /#([\w-]{43})$/m.exec((await mailTo(shop, address)) ?? '') ?? []
+/** The token of the last link to this page that was sent to this address. */
+export async function linkTokenTo(
+  shop: Pick<TestShop, 'context' | 'inbox'>,
+  address: string,
+  page: 'confirm-email' | 'reset-password' = 'confirm-email',
+): Promise<string> {
+  await sendOutbox(shop.context, new AbortController().signal)
+  const link = new RegExp(`/${page}#([\\w-]{43})$`, 'm')
+  const mail = (await shop.inbox.latest()).find(({ to, text }) => to === address && link.test(text))
+  const [, token] = link.exec(mail?.text ?? '') ?? []
   if (!token) throw new Error(`no link was sent to ${address}`)
   return token
 }

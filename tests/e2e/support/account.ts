@@ -40,11 +40,11 @@ export async function forgetPerson(page: Page): Promise<void> {
 
 type Message = { to: string; channel: 'sms' | 'mail'; text: string; code: string | null }
 
-/** The newest message to a number or an e-mail address, as the demo's inbox shows it. */
-export async function messageTo(page: Page, to: string): Promise<Message> {
+/** The newest message to a number or an e-mail address that contains this text, as the demo's inbox shows it. */
+export async function messageTo(page: Page, to: string, part = ''): Promise<Message> {
   const response = await page.request.get('/_data/sandbox/inbox')
   const { props }: { props: { messages: Message[] } } = await response.json()
-  const message = props.messages.find((each) => each.to.replace(/^(\+?98|0098)/, '0') === to)
+  const message = props.messages.find((each) => each.to.replace(/^(\+?98|0098)/, '0') === to && each.text.includes(part))
   if (!message) throw new Error(`nothing was sent to ${to}`)
   return message
 }
@@ -54,12 +54,12 @@ export async function codeFor(page: Page, mobile: string): Promise<string> {
   return code ?? ''
 }
 
-/** The link in the newest e-mail to an address. Polls, because mails are sent after the response. */
-export async function linkFor(page: Page, email: string): Promise<string> {
+/** The newest link to a page that was sent to an address. Polls, because mails are sent after the response. */
+export async function linkFor(page: Page, email: string, target: 'confirm-email' | 'reset-password'): Promise<string> {
   await expect
     .poll(
       () =>
-        messageTo(page, email).then(
+        messageTo(page, email, `/${target}#`).then(
           ({ text }) => text,
           () => '',
         ),
@@ -67,7 +67,7 @@ export async function linkFor(page: Page, email: string): Promise<string> {
       { timeout: 15_000 },
     )
     .toContain('#')
-  const { text } = await messageTo(page, email)
+  const { text } = await messageTo(page, email, `/${target}#`)
   return /https?:\/\/\S+#\S+/.exec(text)?.[0] ?? ''
 }
 

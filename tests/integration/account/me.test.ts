@@ -58,7 +58,9 @@ test('AUTH-10: a changed password gives this browser a new session and ends all 
   const thief = aBrowser(shop)
   thief.cookies.set('vitrin-session', old)
   expect((await thief.get('/api/me')).status).toBe(401)
-  expect(await mailTo(shop, shopper.phone), 'by SMS, because the e-mail address is not confirmed').toContain('رمز عبور شما در ویترین تغییر کرد')
+  expect(await mailTo(shop, shopper.phone), 'by SMS, because the e-mail address is not confirmed').toContain(
+    'رمز عبور شما در ویترین تغییر کرد',
+  )
 })
 
 test.each([

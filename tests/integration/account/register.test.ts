@@ -99,7 +99,7 @@ test('AUTH-11: the own mobile number or e-mail address is no password: not at re
   expect((await browser.post('/api/auth/register', { ticket, ...details })).status).toBe(201)
 
   await browser.post('/api/auth/password/forgot', { email: details.email })
-  const token = await linkTokenTo(shop, details.email)
+  const token = await linkTokenTo(shop, details.email, 'reset-password')
   const [{ hash } = { hash: null }] = await db.select({ hash: profiles.passwordHash }).from(profiles).where(eq(profiles.phone, phone))
   for (const password of [phone, details.email]) {
     expect((await browser.post('/api/me/password', { current: details.password, password })).status).toBe(422)

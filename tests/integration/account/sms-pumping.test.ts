@@ -41,7 +41,8 @@ async function pump(times: number, addressOf: (index: number) => string, phoneOf
 }
 
 async function spend(key: string, taken: number): Promise<void> {
-  await db.insert(rateLimits).values({ key, taken, resetsAt: sql`now() + interval '1 hour'` })
+  const row = { key, taken, resetsAt: sql`now() + interval '1 hour'` }
+  await db.insert(rateLimits).values(row).onConflictDoUpdate({ target: rateLimits.key, set: row })
 }
 
 const anAddress = () => `${randomInt(11, 99)}.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

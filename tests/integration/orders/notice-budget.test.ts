@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const sms = async ({ to }: { to: string }) => {
   sent.sms.push(to)
-  return { kind: 'accepted' } as const
+  return { kind: 'accepted', messageId: '1' } as const
 }
 const mail = async (message: Mail) => {
   sent.mails.push(message)
@@ -49,7 +49,8 @@ async function cancelled(buyer: Buyer, orderId: string): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-const confirmEmail = ({ shopper: { userId } }: Buyer) => db.update(profiles).set({ emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))
+const confirmEmail = ({ shopper: { userId } }: Buyer) =>
+  db.update(profiles).set({ emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))
 
 test('LD-07: orders placed and cancelled in a loop send nothing', async () => {
   const buyer = await aBuyer(shop)
