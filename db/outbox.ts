@@ -26,7 +26,7 @@ export function outboxRow<T extends Topic>({ topic, key, payload, orderId, delay
 
 /** The payload type depends on the topic. */
 export type ClaimedEvent<T extends Topic = Topic> = {
-  [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number }
+  [K in T]: { id: string; topic: K; payload: OutboxPayloads[K]; tries: number; isFirstTry: boolean }
 }[T]
 
 const isEventDue = isDue(outbox.availableAt, seconds(maxBackoffSeconds))
@@ -41,7 +41,7 @@ export async function claimDue(db: Db, { topics, limit, leaseSeconds, maxTries }
       select id from ${outbox}
       where sent_at is null and ${isEventDue} and tries < ${maxTries} and event = any (${sql.param(topics)}::text[])
       order by available_at, local_id limit ${limit} for update skip locked)
-    returning id, event as topic, payload, tries`)
+    returning id, event as topic, payload, tries, last_error is null as "isFirstTry"`)
   return rows
 }
 

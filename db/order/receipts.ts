@@ -1,7 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { receiptDaysAfterDeletion } from '#domain/order/payment.ts'
 import { isWithinLast } from '../clock.ts'
-import type { Db } from '../connect.ts'
+import type { Db, Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
+import { profiles } from '../schema/accounts.ts'
 import { orders, receipts } from '../schema/orders.ts'
 
 const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`
@@ -36,6 +38,27 @@ export async function deleteReceipt(db: Db, id: string): Promise<boolean> {
     .where(and(eq(receipts.id, id), isAbandoned))
     .returning({ id: receipts.id })
   return deleted.length === 1
+}
+
+/** Of deleted accounts: all but those of orders that were paid within the last months (product §10.12). */
+export function erasableReceipts(
+  db: Db,
+  { limit, userId }: { limit: number; userId?: string },
+): Promise<{ id: string; objectKey: string }[]> {
+  const isOld = lte(orders.paidAt, sql`now() - make_interval(days => ${receiptDaysAfterDeletion})`)
+  return db
+    .select({ id: receipts.id, objectKey: receipts.objectKey })
+    .from(receipts)
+    .innerJoin(profiles, eq(profiles.id, receipts.userId))
+    .leftJoin(orders, eq(orders.receiptId, receipts.id))
+    .where(and(eq(profiles.status, 'deleted'), userId ? eq(receipts.userId, userId) : undefined, or(isNull(orders.paidAt), isOld)))
+    .limit(limit)
+}
+
+/** Its order stays, without it. */
+export async function eraseReceipt(tx: Tx, id: string): Promise<void> {
+  await tx.update(orders).set({ receiptId: null }).where(eq(orders.receiptId, id))
+  await tx.delete(receipts).where(eq(receipts.id, id))
 }
 
 export async function knownObjectKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {

@@ -46,6 +46,9 @@ export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'
 }
 
+/** How long the receipt of a paid order outlives its account, counted from the payment: until then a transfer can be disputed (product §10.12). */
+export const receiptDaysAfterDeletion = 90
+
 export const maxReceiptBytes = 8 * 1024 * 1024
 
 export const attemptStates = [

@@ -3,7 +3,9 @@ import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { FilesUnavailable } from '#gateways/files.ts'
 import type { ServiceContext } from '../context.ts'
+import { eraseReceipts } from '../order/erase-receipts.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -19,4 +21,14 @@ export async function deleteAccount(context: ServiceContext, shopper: SignedIn, 
     await eraseAccount(tx, shopper, anonymous)
     await recordAccountChange(tx, shopper.userId, 'account.deleted')
   })
+  await eraseReceiptsNow(context, shopper.userId)
+}
+
+/** When the file store cannot be reached, the sweep of receipts deletes the files later. */
+async function eraseReceiptsNow(context: ServiceContext, userId: string): Promise<void> {
+  try {
+    await eraseReceipts(context, new AbortController().signal, userId)
+  } catch (error) {
+    if (!(error instanceof FilesUnavailable)) throw error
+  }
 }

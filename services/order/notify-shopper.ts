@@ -10,12 +10,12 @@ import { takeNotice } from '../outbox/notice-budget.ts'
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
-  { id, orderId, tries }: { id: string; orderId: string; tries: number },
+  { id, orderId, isFirstTry }: { id: string; orderId: string; isFirstTry: boolean },
 ): Promise<Delivery> {
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
-  if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', tries }))) return overBudget
+  if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
   const { orderNumber, total, status, customerPhone } = order
   const ordersUrl = `${context.settings.baseUrl}/orders`
   const { subject, text } = orderNotice(notice, { orderNumber, total, isCancelled: status === 'cancelled', ordersUrl })

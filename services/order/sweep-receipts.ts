@@ -1,12 +1,15 @@
 import { epochMs } from '#db/order/orders.ts'
 import { abandonedReceipts, deleteReceipt, knownObjectKeys } from '#db/order/receipts.ts'
 import type { ServiceContext } from '../context.ts'
+import { eraseReceipts } from './erase-receipts.ts'
 
 const batchSize = 100
 const graceMs = 24 * 60 * 60 * 1000
 
-/** Deletes receipts that no order used within a day, and files without a receipt (docs/threats.md UP-04). */
-export async function sweepReceipts({ db, files }: ServiceContext, signal: AbortSignal): Promise<void> {
+/** Deletes receipts of deleted accounts, receipts that no order used within a day, and files without a receipt (docs/threats.md UP-04). */
+export async function sweepReceipts(context: ServiceContext, signal: AbortSignal): Promise<void> {
+  const { db, files } = context
+  await eraseReceipts(context, signal)
   for (let old = await abandonedReceipts(db, batchSize); old.length > 0 && !signal.aborted; old = await abandonedReceipts(db, batchSize)) {
     for (const { id, objectKey } of old) {
       // The row first: a file without a row is deleted below, a row without a file would be broken.

@@ -9,14 +9,14 @@ import { takeNotice } from './notice-budget.ts'
 
 /** Delivers each topic. The event's id is the SMS provider's idempotency key; SMTP has none, so a retry may send an e-mail twice. */
 export const topics: { readonly [T in Topic]: (context: ServiceContext, event: ClaimedEvent<T>) => Promise<Delivery> } = {
-  async sms(context, { id, tries, payload: { to, text, userId } }) {
-    if (userId && !(await takeNotice(context, { userId, kind: 'account', tries }))) return overBudget
+  async sms(context, { id, isFirstTry, payload: { to, text, userId } }) {
+    if (userId && !(await takeNotice(context, { userId, kind: 'account', isFirstTry }))) return overBudget
     const number = mobile(to)
     return number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : unreachable
   },
 
-  async mail(context, { id, tries, payload: { userId, ...mail } }) {
-    if (userId && !(await takeNotice(context, { userId, kind: 'account', tries }))) return overBudget
+  async mail(context, { id, isFirstTry, payload: { userId, ...mail } }) {
+    if (userId && !(await takeNotice(context, { userId, kind: 'account', isFirstTry }))) return overBudget
     return afterMail(await context.mail.send({ ...mail, messageId: id }))
   },
 
