@@ -36,6 +36,8 @@ export async function placeOrder(context: ServiceContext, placing: OrderPlacemen
 async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
   const { shopper, key, request } = placing
   const orderId = newId()
+  // First: the foreign key of the claim takes a weaker lock on the same row, and upgrading it would deadlock.
+  await lockShopper(tx, shopper.userId)
   const claim = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
   if (claim.kind === 'other') throw new Refusal('order.keyReused')
   if (claim.kind === 'known') return { orderId: claim.orderId, isNew: false }
@@ -52,7 +54,6 @@ async function knownOrder({ db }: ServiceContext, { shopper, key }: OrderPlaceme
 
 async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: OrderPlacement): Promise<void> {
   const { userId, customerId } = shopper
-  await lockShopper(tx, userId)
   const open = await openOrdersAndClock(tx, userId)
   if (open.count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
   const address = await findAddress(tx, { customerId, id: request.addressId })
