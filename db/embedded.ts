@@ -9,6 +9,7 @@ import { lockFolder } from './embedded/folder-lock.ts'
 import { assertPersianTrigrams } from './embedded/persian-trigrams.ts'
 import { runningPostmaster, shutDown } from './embedded/postmaster.ts'
 import { restartOnExit } from './embedded/restart-server.ts'
+import { assertNoInterruptedRestore } from './embedded/restore-marker.ts'
 import { type Connection, connectionTo, type Log, openServer, type ServerWatch } from './embedded/server.ts'
 import { deleteShortFolder } from './embedded/socket-folder.ts'
 
@@ -41,6 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   undo.adopt(await lockFolder(dataDir), (lock) => lock.release())
 
   const home = await resolveDataFolder(dataDir)
+  assertNoInterruptedRestore(home.folder)
   const binaries = await usableBinaries(packageFolder, home.folder, home.account)
   await makeCluster(home, binaries, transport)
 

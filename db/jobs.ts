@@ -58,6 +58,14 @@ export async function failJob(db: Db, lease: Lease, everySeconds: number, reason
     .where(held(lease))
 }
 
+/** How often in a row a job has failed, and how long ago it last succeeded. */
+type JobState = { name: string; failures: number; successAgeSeconds: number | null }
+
+export async function jobStates(db: Db): Promise<JobState[]> {
+  const successAgeSeconds = sql<number | null>`extract(epoch from now() - ${jobs.lastFinishedAt})::float8`
+  return db.select({ name: jobs.name, failures: jobs.failures, successAgeSeconds }).from(jobs)
+}
+
 /** Releases the lease of an unfinished job. */
 export async function releaseJob(db: Db, lease: Lease): Promise<void> {
   await db.update(jobs).set(released).where(held(lease))

@@ -1,4 +1,5 @@
 import type { Job } from '#services/run-due-job.ts'
+import { backUpJob } from './backup.ts'
 import { sendOutboxJob } from './outbox.ts'
 import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from './payments.ts'
 import { sweepExpiredJob, sweepReceiptsJob } from './sweep.ts'
@@ -10,4 +11,5 @@ export const allJobs: readonly Job[] = [
   reconcilePaymentsJob,
   matchUnverifiedJob,
   releaseHoldsJob,
+  backUpJob,
 ]

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { firstPaintScript } from '#app/router/first-paint.ts'
 import { countCodes } from '#db/account/phone-codes.ts'
 import { type Subscription, subscribeToInvalidations } from '#db/cache-invalidations.ts'
 import type { Connection, Db } from '#db/connect.ts'
+import { jobStates } from '#db/jobs.ts'
 import { listingOptions } from '#db/listing-options.ts'
 import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
@@ -69,6 +71,7 @@ export function composeServer(
     admission,
     outbox: () => countWaiting(db),
     codes: () => countCodes(db),
+    jobs: () => jobStates(db),
     pages: () => cache.counts,
   })
   const { sms, mail, sandbox } = openMessages(config, { log, metrics })
@@ -81,6 +84,7 @@ export function composeServer(
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
     inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
+    backups: backupsOf(config, to),
     queues: createQueues(),
   }
   const headers = securityHeaders(config, { scriptHashes: [sha256(firstPaintScript)], formHosts: [] })
@@ -113,6 +117,12 @@ export function composeServer(
     invalidations,
     followInvalidations: () => subscribeToInvalidations(to, listenerOf(invalidations, log)),
   }
+}
+
+/** Only the embedded database: another one has its own tools (docs/deploy.md). */
+function backupsOf({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP }: Config, to: Connection['to']): ServiceContext['backups'] {
+  if ('url' in to) return null
+  return { dataDir: DATA_DIR, connection: to, folder: BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep: BACKUP_KEEP }
 }
 
 function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {

@@ -8,6 +8,8 @@ type PoolCounts = { readonly totalCount: number; readonly idleCount: number; rea
 
 type OutboxCounts = { readonly waiting: number; readonly oldestSeconds: number; readonly overBudget: number }
 
+type JobState = { readonly name: string; readonly failures: number; readonly successAgeSeconds: number | null }
+
 type CodeCounts = { readonly sent: number; readonly used: number }
 
 /** Page cache requests by result, renders, and the size of the cache. */
@@ -19,6 +21,7 @@ type Sources = {
   admission: Pick<Admission, 'counts'>
   outbox: () => Promise<OutboxCounts>
   codes: () => Promise<CodeCounts>
+  jobs: () => Promise<readonly JobState[]>
   pages: () => PageCounts
 }
 
@@ -31,7 +34,7 @@ export type Metrics = {
 }
 
 /** Metrics of this process (memory, garbage collection and event loop by the defaults of prom-client), and of the whole shop: outbox and phone codes. */
-export function createMetrics({ pools, admission, outbox, codes, pages }: Sources): Metrics {
+export function createMetrics({ pools, admission, outbox, codes, jobs, pages }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -58,6 +61,7 @@ export function createMetrics({ pools, admission, outbox, codes, pages }: Source
   watchAdmission(registers, admission)
   watchOutbox(registers, outbox)
   watchCodes(registers, codes)
+  watchJobs(registers, jobs)
   watchPages(registers, pages)
   return {
     observeRequest: ({ method, route, status, seconds }) => requests.observe({ method, route, status }, seconds),
@@ -160,6 +164,26 @@ function watchCodes(registers: Registry[], read: Sources['codes']): void {
       this.set(looksLikeSmsPumping(await read().catch(() => unknown)) ? 1 : 0)
     },
   })
+}
+
+/** A job that fails again and again, such as a backup on a full disk, needs a person. */
+function watchJobs(registers: Registry[], read: Sources['jobs']): void {
+  const gauge = (name: string, help: string, figure: (state: JobState) => number | null) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers,
+      async collect() {
+        this.reset()
+        for (const state of await read().catch(() => [])) {
+          const value = figure(state)
+          if (value !== null) this.set({ job: state.name }, value)
+        }
+      },
+    })
+  gauge('job_failures', 'How often in a row a job has failed', ({ failures }) => failures)
+  gauge('job_success_age_seconds', 'Time since a job last succeeded', ({ successAgeSeconds }) => successAgeSeconds)
 }
 
 /** Counted by the cache itself, where counting must be cheap, and read on scrape. */

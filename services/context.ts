@@ -3,6 +3,7 @@ import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
+import type { DailyBackups } from './backup/daily-backups.ts'
 import type { ServiceQueues } from './queues.ts'
 
 /** The dependencies of every service; created once at start. */
@@ -17,6 +18,8 @@ export type ServiceContext = {
   readonly queues: ServiceQueues
   /** Holds the messages of a demo; null with any real provider. */
   readonly inbox: SandboxInbox | null
+  /** Null when the database is not the embedded one. */
+  readonly backups: DailyBackups | null
 }
 
 export type SandboxMessage = {

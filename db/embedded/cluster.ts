@@ -45,8 +45,8 @@ export async function readPassword(home: DataFolder): Promise<string> {
   return readFile(passwordFile(home), 'utf8')
 }
 
-/** Makes the rename durable; Windows cannot sync a folder. */
-async function syncFolder(folder: string): Promise<void> {
+/** Makes names in a folder durable; Windows cannot sync a folder. */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)
   await handle.sync()

@@ -51,6 +51,8 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(proxies, 'none'),
   DATA_DIR: v.optional(text, 'data'),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'], 'must start with postgres://')),
+  BACKUP_DIR: v.optional(text),
+  BACKUP_KEEP: v.optional(whole(0, 365), '7'),
   LOG_LEVEL: v.optional(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(text),
   DRAIN_SECONDS: v.optional(whole(0, 60), '0'),

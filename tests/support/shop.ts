@@ -43,6 +43,7 @@ const noMessages = {
   payments: noPayments,
   files: noFiles,
   inbox: null,
+  backups: null,
 }
 
 /** A service context for tests without HTTP; sending a message throws. */
