@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { ConfirmOrder } from '#app/components/orders/confirm-order.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
@@ -9,7 +10,8 @@ import { paymentStatusLabels } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
-export function PlacedOrder({ order }: { order: OrderView }) {
+export function PlacedOrder({ order: placed }: { order: OrderView }) {
+  const [order, setOrder] = useState(placed)
   const isPaid = order.paymentStatus === 'paid'
   return (
     <>
@@ -20,6 +22,11 @@ export function PlacedOrder({ order }: { order: OrderView }) {
         <h1 className="mt-5 text-title">سفارش شما ثبت شد</h1>
         <p className="mt-2 text-muted text-pretty">{messageFor(order)}</p>
       </div>
+      {order.mustConfirm && (
+        <section aria-label="تایید سفارش" className="mt-6 rounded-card bg-ground p-5">
+          <ConfirmOrder order={order} onConfirmed={setOrder} />
+        </section>
+      )}
       <dl className="mt-6 divide-y divide-line/60">
         <Fact name="شماره سفارش">
           <Code>{order.orderNumber}</Code>
@@ -50,8 +57,9 @@ export function PlacedOrder({ order }: { order: OrderView }) {
 }
 
 /** The next step, by payment method. */
-function messageFor({ paymentMethod, paymentStatus }: OrderView): string {
+function messageFor({ paymentMethod, paymentStatus, mustConfirm }: OrderView): string {
   if (paymentStatus === 'paid') return 'پرداخت شما انجام شد و سفارش را آماده‌ی ارسال می‌کنیم.'
+  if (mustConfirm) return 'هنوز یک گام مانده است: سفارش را تایید کنید تا کالاها برای شما نگه داشته شود.'
   if (paymentMethod === 'cod') return 'پیش از ارسال با شما تماس می‌گیریم. مبلغ سفارش را هنگام تحویل می‌پردازید.'
   if (paymentMethod === 'bank_transfer') return 'رسید شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم.'
   return 'پرداخت این سفارش هنوز تایید نشده است. از صفحه‌ی سفارش‌ها می‌توانید آن را پرداخت کنید.'

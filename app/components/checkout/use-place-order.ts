@@ -138,6 +138,7 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
         link: ordersLink,
       }
     case 'order.tooManyOpen':
+    case 'order.heldLimit':
       return { message, link: ordersLink }
     case 'receipt.missing':
       setReceipt(null)

@@ -18,8 +18,8 @@ type CodeStepProps = {
   /** Verifies the code; returns the errors, or null. */
   onVerify: (code: string) => Promise<FormErrors | null>
   onResend: () => void
-  /** Back to the phone number. */
-  onEdit: () => void
+  /** Back to the phone number, where it can be changed. */
+  onEdit?: () => void
 }
 
 /** The SMS code: one field that phones can fill automatically; the sixth digit submits it. */
@@ -41,9 +41,11 @@ export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeSt
           {toPersianDigits(sent.mobile)}
         </bdi>{' '}
         فرستادیم وارد کنید.{' '}
-        <button type="button" className="font-bold text-act hover:text-act-hover" onClick={onEdit}>
-          ویرایش شماره
-        </button>
+        {onEdit && (
+          <button type="button" className="font-bold text-act hover:text-act-hover" onClick={onEdit}>
+            ویرایش شماره
+          </button>
+        )}
       </p>
       <FormMessage text={message} />
       <Field

@@ -1,3 +1,4 @@
+import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import { type ApiResult, requestApi } from '../api.ts'
 import type { ApiData } from '../api-routes.ts'
@@ -12,15 +13,30 @@ export function cancelOrder(id: string): Promise<ApiResult<unknown>> {
   return requestApi('POST', '/orders/:id/cancel', { params: { id }, failed: 'خطا در لغو سفارش' })
 }
 
+/** Sends the code that confirms a cash-on-delivery order. */
+export function sendOrderCode(id: string): Promise<ApiResult<ApiData<'POST', '/orders/:id/confirmation-code'>>> {
+  return requestApi('POST', '/orders/:id/confirmation-code', { params: { id }, failed: 'خطا در ارسال کد تایید' })
+}
+
+export function confirmOrder(id: string, code: string): Promise<ApiResult<{ order: OrderView }>> {
+  return requestApi('POST', '/orders/:id/confirm', { params: { id }, body: { code }, failed: 'خطا در بررسی کد تایید' })
+}
+
 /** Shown when the shopper has signed out in another tab before ordering or paying. */
 export const notSignedIn = 'کاربر احراز هویت نشده است'
 
-/** Starts another payment and opens the bank's page; returns the message when that fails. */
-export async function payAgain(id: string): Promise<string | null> {
+/** Why another payment was not started; with the products that are no longer sold as ordered. */
+type PayProblem = { readonly message: string; readonly changes: readonly ItemChange[] | null }
+
+/** Starts another payment and opens the bank's page; returns the problem when that fails. */
+export async function payAgain(id: string): Promise<PayProblem | null> {
   const result = await requestApi('POST', '/orders/:id/pay', { params: { id }, failed: 'خطا در اتصال به درگاه پرداخت' })
-  if (!result.isOk) return result.problem.code === 'session.missing' ? notSignedIn : result.problem.message
+  if (!result.isOk) {
+    const { code, message, changes } = result.problem
+    return { message: code === 'session.missing' ? notSignedIn : message, changes }
+  }
   const { payment } = result.data
-  if (payment.kind === 'failed') return payment.message
+  if (payment.kind === 'failed') return { message: payment.message, changes: null }
   location.assign(payment.url)
   return null
 }

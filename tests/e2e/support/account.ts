@@ -42,16 +42,20 @@ type Message = { to: string; channel: 'sms' | 'mail'; text: string; code: string
 
 /** The newest message to a number or an e-mail address that contains this text, as the demo's inbox shows it. */
 export async function messageTo(page: Page, to: string, part = ''): Promise<Message> {
-  const response = await page.request.get('/_data/sandbox/inbox')
-  const { props }: { props: { messages: Message[] } } = await response.json()
-  const message = props.messages.find((each) => each.to.replace(/^(\+?98|0098)/, '0') === to && each.text.includes(part))
+  const message = (await messagesTo(page, to)).find(({ text }) => text.includes(part))
   if (!message) throw new Error(`nothing was sent to ${to}`)
   return message
 }
 
+async function messagesTo(page: Page, to: string): Promise<Message[]> {
+  const response = await page.request.get('/_data/sandbox/inbox')
+  const { props }: { props: { messages: Message[] } } = await response.json()
+  return props.messages.filter((each) => each.to.replace(/^(\+?98|0098)/, '0') === to)
+}
+
+/** The newest code; a notice of an order may have been sent after it. */
 export async function codeFor(page: Page, mobile: string): Promise<string> {
-  const { code } = await messageTo(page, mobile)
-  return code ?? ''
+  return (await messagesTo(page, mobile)).find(({ code }) => code !== null)?.code ?? ''
 }
 
 /** The newest link to a page that was sent to an address. Polls, because mails are sent after the response. */

@@ -97,11 +97,21 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
+/** As if the last code had been sent to this number two minutes ago. */
+export async function ageCodes(mobile: string): Promise<void> {
+  await runOnDatabase('tests/support/e2e/age-codes.ts', mobile)
+}
+
 /** Makes the reconciler check unpaid orders within seconds instead of a minute. */
 export async function makePaymentsDue(): Promise<void> {
+  await runOnDatabase('tests/support/e2e/make-payments-due.ts')
+}
+
+/** Runs a script on the database of the tested shop. */
+async function runOnDatabase(...script: string[]): Promise<void> {
   const port = Number(new URL(String(test.info().project.use.baseURL)).port)
   const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }
-  await promisify(execFile)(process.execPath, ['tests/support/e2e/make-payments-due.ts'], { env })
+  await promisify(execFile)(process.execPath, script, { env })
 }
 
 type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }
