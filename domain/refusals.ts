@@ -43,6 +43,14 @@ export const refusals = {
   'order.unpriced': { status: 409, message: 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید' },
   'order.keyReused': { status: 422, message: 'این درخواست پیش‌تر با اطلاعات دیگری فرستاده شده است' },
   'order.tooManyOpen': { status: 409, message: 'سه سفارش پرداخت‌نشده دارید. نخست آن‌ها را پرداخت یا لغو کنید' },
+  'order.heldLimit': {
+    status: 409,
+    message: 'تعداد یا مبلغ سفارش‌های پرداخت‌نشده‌ی شما از حد مجاز بیشتر می‌شود. آن‌ها را پرداخت یا لغو کنید، یا برای خرید عمده تماس بگیرید',
+  },
+  'order.cashLimit': {
+    status: 409,
+    message: 'تعداد یا مبلغ این خرید برای پرداخت در محل از حد مجاز بیشتر است. لطفا روش پرداخت دیگری را انتخاب کنید',
+  },
   'order.notFound': { status: 404, message: 'سفارش یافت نشد' },
   'order.notPayable': { status: 409, message: 'این سفارش دیگر قابل پرداخت نیست' },
   'order.notPossible': { status: 409, message: 'این کار در وضعیت کنونی سفارش ممکن نیست' },

@@ -5,7 +5,7 @@ import type { OrderRow } from '#db/order/orders.ts'
 import { appointStaff, findStaff } from '#db/staff.ts'
 import { jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
-import { orderLabel } from '#domain/order/order.ts'
+import { mustConfirm, orderLabel } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
@@ -14,11 +14,12 @@ import { openDatabase } from './open-database.ts'
 
 const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
-npm run orders -- accept|mark-paid|reject-receipt|deliver|cancel|refund ORD-… --as staff@shop.example
+npm run orders -- confirm|accept|mark-paid|reject-receipt|deliver|cancel|refund ORD-… --as staff@shop.example
 npm run orders -- ship ORD-… --tracking 1234567890 --as staff@shop.example
 npm run orders -- appoint staff@shop.example          gives a registered account the staff role
 
-accept: confirms a pay-on-delivery order · mark-paid: the transfer or cash was received · reject-receipt: cancels the order and notifies the shopper
+confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
+mark-paid: the transfer or cash was received · reject-receipt: cancels the order and notifies the shopper
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
 const { values, positionals } = parseArgs({
@@ -67,13 +68,14 @@ async function show(from: Db): Promise<number> {
 
 function summaryOf(order: OrderRow): string {
   const { orderNumber, createdAt, total, paymentMethod } = order
-  return [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)].join(' · ')
+  const facts = [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)]
+  return [...facts, ...(mustConfirm(order) ? ['تایید نشده'] : [])].join(' · ')
 }
 
 function stepOf(name: string): StaffStep | null {
   if (name === 'ship') return values.tracking ? { do: 'ship', trackingNumber: values.tracking } : null
   if (name === 'cancel') return { do: 'cancel', reason: 'by_shop' }
-  const simple = (['accept', 'mark-paid', 'reject-receipt', 'deliver', 'refund'] as const).find((each) => each === name)
+  const simple = (['confirm', 'accept', 'mark-paid', 'reject-receipt', 'deliver', 'refund'] as const).find((each) => each === name)
   return simple ? { do: simple } : null
 }
 

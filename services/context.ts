@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import type { OrderLimits } from '#domain/order/order-limits.ts'
 import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
@@ -55,6 +56,9 @@ export type ShopSettings = {
   readonly isDemo: boolean
   /** For bank transfers; null when the shop accepts none. */
   readonly bank: BankAccount | null
+  readonly orderLimits: OrderLimits
+  /** How long an unconfirmed cash-on-delivery order holds its stock. */
+  readonly cashConfirmMinutes: number
   /** Chat links for wholesale partners; null when the shop has none. */
   readonly wholesale: { readonly groupUrl: string | null; readonly salesUrl: string | null }
 }

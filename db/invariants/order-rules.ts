@@ -80,12 +80,22 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 13,
-    says: 'no hold outlives its time, and no unpaid online order stays open for ever',
+    says: 'no hold outlives its time or its absolute end, and no unpaid online order stays open for more than a day',
     query: `
       select 'order ' || id as what from orders where hold_state = 'active' and hold_expires_at < now() - interval '10 minutes'
       union all
       select 'order ' || id from orders
-        where status = 'pending' and payment_method = 'zarinpal' and hold_expires_at < now() - interval '25 hours'`,
+        where status = 'pending' and payment_method = 'zarinpal' and created_at < now() - interval '25 hours'
+      union all
+      select 'order ' || id from orders where hold_state = 'active'
+        and hold_expires_at > created_at + (case payment_method when 'zarinpal' then interval '24 hours' else interval '72 hours' end)`,
+  },
+  {
+    number: 24,
+    says: 'a cash-on-delivery order is confirmed before it is accepted or holds its stock for more than a day',
+    query: `
+      select 'order ' || id as what from orders where payment_method = 'cod' and confirmed_at is null
+        and (status not in ('pending', 'cancelled') or hold_expires_at > created_at + interval '1 day')`,
   },
   {
     number: 14,

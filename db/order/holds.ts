@@ -1,10 +1,10 @@
-import { and, asc, eq, lte, notExists, sql } from 'drizzle-orm'
-import { onlineOrderMinutes } from '#domain/order/payment.ts'
+import { and, asc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { holdMinutes, onlineOrderMinutes, renewalMinutes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { Actor } from '../audit.ts'
+import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'
 import { orders, paymentAttempts } from '../schema/orders.ts'
-import { applyTransition, type OrderWithHold } from './orders.ts'
+import { applyTransition, isEnded, type OrderRow, type OrderWithHold } from './orders.ts'
 import { isVerifyInFlight } from './payments.ts'
 import { lockLines, returnStock, takeStock } from './stock.ts'
 
@@ -13,10 +13,10 @@ export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
   await returnStock(tx, await lockLines(tx, order.id), order.holdRound)
 }
 
-/** Locks the products of a locked order, and returns whether there is enough stock to take its hold again. */
+/** Locks the products of a locked order, and returns whether all are still sold and in stock, so that its hold can be taken again. */
 export async function lockHoldStock(tx: Tx, order: OrderWithHold): Promise<boolean> {
   const lines = await lockLines(tx, order.id)
-  return lines.every(({ stockQuantity, quantity }) => stockQuantity >= quantity)
+  return lines.every(({ isSold, stockQuantity, quantity }) => isSold && stockQuantity >= quantity)
 }
 
 /** Takes the stock again for an order whose hold was released, or throws. Its products are locked before (`lockHoldStock`). */
@@ -28,26 +28,42 @@ export async function retakeHold<Order extends OrderWithHold>(tx: Tx, order: Ord
   return { ...held, holdRound }
 }
 
-export async function extendHold(tx: Tx, orderId: string, minutes: number): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ holdExpiresAt: holdFor(minutes) })
-    .where(eq(orders.id, orderId))
-}
-
 /** The end of every hold of an online order, counted from its creation. */
 const onlineEnd = sql`${orders.createdAt} + make_interval(mins => ${onlineOrderMinutes})`
+
+/** Extends the running hold of an order that is paid again, up to `renewalMinutes` after its creation. */
+export async function renewHold(tx: Tx, orderId: string): Promise<void> {
+  const lastRenewal = sql`${orders.createdAt} + make_interval(mins => ${renewalMinutes})`
+  await setHoldEnd(tx, orderId, sql`greatest(${orders.holdExpiresAt}, least(${holdFor(holdMinutes.zarinpal)}, ${lastRenewal}))`)
+}
+
+/** The hold of an order that took its stock again. */
+export async function startHold(tx: Tx, orderId: string): Promise<void> {
+  await setHoldEnd(tx, orderId, sql`least(${holdFor(holdMinutes.zarinpal)}, ${onlineEnd})`)
+}
+
+/** Confirms a cash-on-delivery order: from now on it holds its stock until the staff accepts it, counted from its creation (ORD-10). */
+export async function confirmHold(tx: Tx, { id, status, paymentStatus }: OrderRow, actor: Actor): Promise<void> {
+  const holdExpiresAt = sql`${orders.createdAt} + make_interval(mins => ${holdMinutes.cod})`
+  await tx.update(orders).set({ confirmedAt: sql`now()`, holdExpiresAt }).where(eq(orders.id, id))
+  const state = { status, payment_status: paymentStatus }
+  await writeAudit(tx, actor, { action: 'order.confirmed', objectType: 'order', objectId: id, oldState: state, newState: state })
+}
+
+async function setHoldEnd(tx: Tx, orderId: string, holdExpiresAt: SQL): Promise<void> {
+  await tx.update(orders).set({ holdExpiresAt }).where(eq(orders.id, orderId))
+}
 
 /**
  * The stock stays held while the gateway captures the money (docs/threats.md D10): for two minutes, so that after a crash the reconciler
  * verifies again before the hold expires. Never beyond the end of the order, however often it is verified (PAY-14).
  */
 export async function extendHoldForVerify(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ holdExpiresAt: sql`greatest(${orders.holdExpiresAt}, least(${holdFor(2)}, ${onlineEnd}))` })
-    .where(eq(orders.id, orderId))
+  await setHoldEnd(tx, orderId, sql`greatest(${orders.holdExpiresAt}, least(${holdFor(2)}, ${onlineEnd}))`)
 }
+
+/** For a new order that needs no confirmation. */
+export const confirmedNow = sql<Date>`now()`
 
 /** When a hold of so many minutes expires. */
 export function holdFor(minutes: number) {
@@ -76,13 +92,14 @@ export async function expiredHolds(db: Db, limit: number, orderId?: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Unpaid online orders whose hold was released a day ago: the gateway's status is final by then. */
-export async function staleOrders(db: Db, limit: number): Promise<string[]> {
-  const isStale = lte(orders.holdExpiresAt, sql`now() - interval '24 hours'`)
+/** Unpaid online orders whose day is over (ORD-12). */
+export async function endedOrders(db: Db, limit: number): Promise<string[]> {
+  // Literals, so that a prepared statement can use the partial index.
+  const isUnpaid = sql`${orders.status} = 'pending' and ${orders.paymentMethod} = 'zarinpal'`
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), eq(orders.holdState, 'released'), isStale, isNotVerifying(db)))
+    .where(and(isUnpaid, isEnded, eq(orders.holdState, 'released'), isNotVerifying(db)))
     .limit(limit)
   return rows.map(({ id }) => id)
 }

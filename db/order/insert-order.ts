@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { placedOrder } from '#domain/order/order.ts'
 import { placedNoticeDelaySeconds } from '#domain/outbox.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -12,8 +12,9 @@ import { cartItems } from '../schema/shoppers.ts'
 import type { holdFor } from './holds.ts'
 import { decrementStockSql, stockMoveRows } from './stock.ts'
 
-export type NewOrderRow = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt'> & {
+export type NewOrderRow = Omit<typeof orders.$inferInsert, 'id' | 'holdExpiresAt' | 'confirmedAt'> & {
   id: string
+  confirmedAt: SQL | null
   holdExpiresAt: ReturnType<typeof holdFor>
 }
 export type NewOrderItem = typeof orderItems.$inferInsert & { id: string }

@@ -77,7 +77,7 @@ const attempts = sql<HistoryAttempt[]>`(
 
 const changes = sql<HistoryChange[]>`(
   select coalesce(json_agg(json_build_object('at', created_at, 'newState', new_state) order by id), '[]')
-  from ${auditLog} where object_type = 'order' and object_id = ${orders}.id)`
+  from ${auditLog} where object_type = 'order' and object_id = ${orders}.id and old_state is distinct from new_state)`
 
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {

@@ -1,15 +1,22 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
-import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { OpenOrders } from '#domain/order/order-limits.ts'
+import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'
-import { orders } from '../schema/orders.ts'
+import { orderItems, orders } from '../schema/orders.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
+/** `isEnded`: the day in which an online order can be paid is over. */
+export type LockedOrder = OrderRow & { isEnded: boolean }
+
+export const isEnded = sql<boolean>`${orders.createdAt} <= now() - make_interval(mins => ${onlineOrderMinutes})`
+
 /** Locks the order until the transaction ends. */
-export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
+  const columns = { ...getTableColumns(orders), isEnded }
+  const [order] = await tx.select(columns).from(orders).where(eq(orders.id, orderId)).for('update')
   return order ?? null
 }
 
@@ -17,7 +24,9 @@ type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber'
 
 /** What a transition writes besides the states; all timestamps are the database's. */
 const timestampsFor: Partial<Record<OrderTransition, object>> = {
-  pay: { paidAt: sql`now()` },
+  // Staff that accepts a cash order, or takes its money, has confirmed it.
+  accept: { confirmedAt: sql`coalesce(${orders.confirmedAt}, now())` },
+  pay: { paidAt: sql`now()`, confirmedAt: sql`case when ${orders.paymentMethod} = 'cod' then coalesce(${orders.confirmedAt}, now()) end` },
   collect: { paidAt: sql`now()` },
   ship: { shippedAt: sql`now()` },
   deliver: { deliveredAt: sql`now()` },
@@ -72,13 +81,35 @@ export async function epochMs(db: Db): Promise<number> {
   return now.ms
 }
 
-/** How many unpaid orders of a shopper hold stock, and the time of the database's clock, in one query. */
-export async function openOrdersAndClock(tx: Tx, userId: string): Promise<{ count: number; epochMs: number }> {
-  const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.holdState, 'active'))
-  const [now] = await tx.select({ count: count(), epochMs: databaseEpochMs }).from(orders).where(isOpen)
-  if (!now) throw new Error('the database returned no time')
-  return now
+export type ShopperOrders = OpenOrders & { /** Has a paid order. */ isKnownCustomer: boolean; epochMs: number }
+
+/** What a shopper has open, whether they have paid for an order before, and the time of the database's clock, in one query. */
+export async function openOrdersOf(tx: Tx, userId: string): Promise<ShopperOrders> {
+  // Literals, so that a prepared statement can use the partial index.
+  const { rows } = await tx.execute<OpenRow>(sql`
+    select ${totals(sql`is_held`, 'held')}, ${totals(sql`is_cash`, 'cash')},
+      exists (select from ${orders} where user_id = ${userId} and payment_status = 'paid') as "isKnownCustomer", ${databaseEpochMs} as "epochMs"
+    from (
+      select total, payment_method = 'cod' as is_cash, status = 'pending' and hold_state = 'active' as is_held,
+        (select sum(quantity) from ${orderItems} i where i.order_id = o.id) as units
+      from ${orders} o
+      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')
+    ) as open`)
+  const [row] = rows
+  if (!row) throw new Error('the database returned no time')
+  const { isKnownCustomer, epochMs } = row
+  return {
+    held: { orders: row.heldOrders, units: row.heldUnits, total: row.heldTotal },
+    cash: { orders: row.cashOrders, units: row.cashUnits, total: row.cashTotal },
+    ...{ isKnownCustomer, epochMs },
+  }
 }
+
+type OpenRow = Record<`${'held' | 'cash'}${'Orders' | 'Units' | 'Total'}`, number> & { isKnownCustomer: boolean; epochMs: number }
+
+const totals = (condition: SQL, name: 'held' | 'cash') => sql`count(*) filter (where ${condition}) as ${sql.identifier(`${name}Orders`)},
+  coalesce(sum(units) filter (where ${condition}), 0)::bigint as ${sql.identifier(`${name}Units`)},
+  coalesce(sum(total) filter (where ${condition}), 0)::bigint as ${sql.identifier(`${name}Total`)}`
 
 export async function findOrderByCheckout(db: Db, userId: string, checkoutId: string): Promise<{ id: string } | null> {
   const [order] = await db

@@ -67,7 +67,7 @@ export const sessions = pgTable('sessions', {
 export const phoneCodes = pgTable('phone_codes', {
   id: id(),
   phone: text('phone').notNull(),
-  purpose: text('purpose').$type<'registration' | 'phone_change'>().notNull(),
+  purpose: text('purpose').$type<'registration' | 'phone_change' | 'cash_order'>().notNull(),
   browserHash: bytes('browser_hash').notNull(),
   codeHash: bytes('code_hash').notNull(),
   tries: smallint('tries').notNull().default(0),

@@ -71,6 +71,7 @@ export const orders = pgTable('orders', {
   holdState: text('hold_state').$type<HoldState>().notNull().default('active'),
   holdExpiresAt: instant('hold_expires_at').notNull(),
   holdRound: smallint('hold_round').notNull().default(1),
+  confirmedAt: instant('confirmed_at'),
   cancelReason: text('cancel_reason'),
   paidAt: instant('paid_at'),
   shippedAt: instant('shipped_at'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '../cart/cart.ts'
 import { toman } from '../money.ts'
-import { changedCart, describeChanges, type ItemChange } from './order-changes.ts'
+import { changedCart, describeChanges, describeOrderChanges, type ItemChange } from './order-changes.ts'
 
 const line = (number: number, quantity = 1): CartLine => ({
   product: {
@@ -47,4 +47,14 @@ test('the cart takes the current price and stock, and its quantity and first see
 test('a product that is gone keeps its line without a link', () => {
   const [gone] = changedCart([line(1)], [change(1, { kind: 'gone', price: null, stockQuantity: 0 })])
   expect(gone?.product).toMatchObject({ isActive: false, stockQuantity: 0, price: 1000 })
+})
+
+test.each<[string, Partial<ItemChange>, string[]]>([
+  ['a price that went up', { price: toman(1200) }, ['قیمت از ۱٬۰۰۰ تومان به ۱٬۲۰۰ تومان افزایش یافته است']],
+  ['sold out', { kind: 'stock', stockQuantity: 0 }, ['این کالا ناموجود شده است']],
+  ['taken off sale', { kind: 'gone', price: null, stockQuantity: 0 }, ['این کالا دیگر فروخته نمی‌شود']],
+])('ORD-12: an order is compared with what is sold now: %s', (_case, facts, texts) => {
+  const items = [1, 2].map((number) => ({ productId: `id-${number}`, name: `کالای ${number}`, quantity: 2, unitPrice: toman(1000) }))
+  const described = describeOrderChanges(items, [change(2, facts)])
+  expect(described.map(({ name, notices }) => [name, notices.map(({ text }) => text)])).toEqual([['کالای 2', texts]])
 })

@@ -30,6 +30,27 @@ export function describeChanges(cart: Cart, changes: readonly ItemChange[]): Cha
   })
 }
 
+type OrderedItem = { readonly productId: string; readonly name: string; readonly quantity: number; readonly unitPrice: Toman }
+
+/** The differences between a placed order and what is sold now, line by line (ORD-12). */
+export function describeOrderChanges(items: readonly OrderedItem[], changes: readonly ItemChange[]): ChangedLine[] {
+  return items.flatMap(({ productId, name, quantity, unitPrice }) => {
+    const change = changes.find((each) => each.productId === productId)
+    if (!change) return []
+    const product = {
+      id: productId,
+      slug: '',
+      title: name,
+      farsiName: name,
+      price: unitPrice,
+      stockQuantity: quantity,
+      image: null,
+      isActive: true,
+    }
+    return [{ productId, name, notices: lineNotices(changedLine({ product, quantity, seenPrice: unitPrice }, change)) }]
+  })
+}
+
 function changedLine(line: CartLine, { kind, price, stockQuantity }: ItemChange): CartLine {
   const isGone = kind === 'gone'
   const now = isGone ? { stockQuantity: 0, isActive: false } : { price, stockQuantity }

@@ -10,6 +10,10 @@ export function summedItems(items: readonly RequestedItem[]): RequestedItem[] {
   return [...sums].map(([productId, quantity]) => ({ productId, quantity })).sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
+export function unitsOf(items: readonly { readonly quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
 /** Whether every product, summed over repeated items, is within the limit of a line (ORD-13). */
 export function areSumsWithinLimit(items: readonly RequestedItem[]): boolean {
   return summedItems(items).every(({ quantity }) => quantity <= maxQuantity)

@@ -100,6 +100,13 @@ export function canShopperCancel({ status, paymentStatus }: Pick<OrderState, 'st
   return status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
 }
 
+/** A cash-on-delivery order is confirmed by an SMS code or by the staff; until then it holds its stock for a short time only (ORD-10). */
+export function mustConfirm(
+  order: Pick<OrderState, 'status' | 'holdState'> & { readonly paymentMethod: PaymentMethod; readonly confirmedAt: Date | null },
+): boolean {
+  return order.paymentMethod === 'cod' && order.status === 'pending' && order.holdState === 'active' && order.confirmedAt === null
+}
+
 const statusLabels: Record<OrderStatus, string> = {
   pending: 'نامشخص',
   processing: 'در حال پردازش',

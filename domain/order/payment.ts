@@ -19,6 +19,12 @@ export const holdMinutes: Record<PaymentMethod, number> = { zarinpal: 30, cod: 7
 /** An unpaid online order is cancelled so long after its creation; no hold of it ends later, however often it is paid again or checked (PAY-14). */
 export const onlineOrderMinutes = 24 * 60
 
+/** Paying again extends a running hold, up to so long after the order's creation (ORD-10). */
+export const renewalMinutes = 120
+
+/** How often an online order may take its stock, the first time included: a shopper who pays again and again cannot hold it for ever (ORD-10). */
+export const maxHoldRounds = 3
+
 /** When the reconciler checks a payment, in minutes after it was opened: 1, 3, 7, 15 and 30, then every hour for a day (providers §1.5). */
 export const checkMinutes: readonly number[] = [1, 3, 7, 15, 30, ...Array.from({ length: 24 }, (_, hour) => 30 + 60 * (hour + 1))]
 

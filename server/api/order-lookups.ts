@@ -1,4 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { validator } from 'hono-openapi'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import type { AppEnv } from '../app-env.ts'
 import { limitedFor } from '../rate-limits/limited.ts'
@@ -10,6 +13,10 @@ const lookups: Allowance = { name: 'order-lookups', limit: 120, windowSeconds: 6
 export function countLookupOf(c: Context<AppEnv>, { userId }: SignedIn): Promise<void> {
   return limitedFor(c, lookups, userId)
 }
+
+export const ofOrder = validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
+  if (!success) throw new Refusal('order.notFound')
+})
 
 /** After `signedIn`, before the id is read. */
 export const countLookup: MiddlewareHandler<AppEnv> = async (c, next) => {

@@ -67,6 +67,7 @@ const orderFields = {
   trackingNumber: nullableText,
   receiptId: v.nullable(uuid),
   canPay: v.boolean(),
+  mustConfirm: v.pipe(v.boolean(), v.description('پرداخت در محل: باید تا `holdExpiresAt` با کد پیامکی تایید شود')),
   holdExpiresAt: nullableText,
   items: v.array(
     v.object({

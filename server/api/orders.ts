@@ -11,7 +11,8 @@ import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
 import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
-import { countLookup } from './order-lookups.ts'
+import { orderConfirmation } from './order-confirmation.ts'
+import { countLookup, ofOrder } from './order-lookups.ts'
 import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**
@@ -27,13 +28,11 @@ const listResponse = v.object({ orders: v.array(orderView), total: v.number(), p
 const placedResponse = v.object({ order: orderView, payment: paymentResponse })
 
 const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resolver(schema) } })
-const ofOrder = validator('param', v.object({ id: v.pipe(v.string(), v.uuid()) }), ({ success }) => {
-  if (!success) throw new Refusal('order.notFound')
-})
 
 /** The orders of the signed-in shopper; those of others are refused like unknown ones (AUTHZ-02). */
 export const orders = createRouter()
   .use(signedIn)
+  .route('/', orderConfirmation)
   .get(
     '/',
     describeRoute({
@@ -72,6 +71,8 @@ export const orders = createRouter()
           'payment.tooSmall',
           'order.keyReused',
           'order.tooManyOpen',
+          'order.heldLimit',
+          'order.cashLimit',
           'request.tooMany',
         ),
       },
@@ -114,7 +115,14 @@ export const orders = createRouter()
       tags,
       responses: {
         200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentResponse })) },
-        ...problemResponses('order.notFound', 'order.notPayable', 'stock.insufficient', 'request.tooMany'),
+        ...problemResponses(
+          'order.notFound',
+          'order.notPayable',
+          'order.changed',
+          'order.tooManyOpen',
+          'order.heldLimit',
+          'request.tooMany',
+        ),
       },
     }),
     limited(placing),

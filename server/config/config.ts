@@ -8,7 +8,7 @@ const text = v.pipe(v.string(), v.trim(), v.maxLength(2000, 'is too long'))
 
 function whole(from: number, to: number) {
   const message = `must be a whole number from ${from} to ${to}`
-  return v.pipe(text, v.regex(/^[0-9]{1,9}$/, message), v.transform(Number), v.minValue(from, message), v.maxValue(to, message))
+  return v.pipe(text, v.regex(/^[0-9]{1,15}$/, message), v.transform(Number), v.minValue(from, message), v.maxValue(to, message))
 }
 
 function oneOf<const Choices extends readonly [string, ...string[]]>(choices: Choices) {
@@ -69,6 +69,12 @@ const schema = v.object({
   PASSWORD_MIN: v.optional(whole(6, 64), '6'),
   NOTICES_PER_ACCOUNT: v.optional(whole(1, 1_000), '20'),
   NOTICES_PER_HOUR: v.optional(whole(1, 1_000_000), '2000'),
+  HOLD_MAX_UNITS: v.optional(whole(1, 1_000_000), '60'),
+  HOLD_MAX_TOMAN: v.optional(whole(1, 1_000_000_000_000), '1000000000'),
+  CASH_MAX_ORDERS: v.optional(whole(0, 1000), '3'),
+  CASH_MAX_UNITS: v.optional(whole(0, 1_000_000), '20'),
+  CASH_MAX_TOMAN: v.optional(whole(0, 1_000_000_000_000), '300000000'),
+  CASH_CONFIRM_MINUTES: v.optional(whole(5, 1440), '60'),
   SESSION_SECRET: v.optional(text),
   CODE_SECRET: v.optional(text),
   NATIONAL_ID_KEY: v.optional(text),

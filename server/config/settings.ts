@@ -14,6 +14,14 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     notices: { perAccountDaily: config.NOTICES_PER_ACCOUNT, siteHourly: config.NOTICES_PER_HOUR },
     bank: bankOf(config),
     wholesale: wholesaleOf(config),
+    orderLimits: {
+      heldUnits: config.HOLD_MAX_UNITS,
+      heldToman: config.HOLD_MAX_TOMAN,
+      cashOrders: config.CASH_MAX_ORDERS,
+      cashUnits: config.CASH_MAX_UNITS,
+      cashToman: config.CASH_MAX_TOMAN,
+    },
+    cashConfirmMinutes: config.CASH_CONFIRM_MINUTES,
     isDemo: isDemo(config),
   }
 }

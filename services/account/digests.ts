@@ -3,7 +3,7 @@ import type { Mobile } from '#domain/account/mobile.ts'
 import type { ServiceContext } from '../context.ts'
 
 /** A code is only valid for the purpose it was sent for. */
-export type CodePurpose = 'registration' | 'phone_change'
+export type CodePurpose = 'registration' | 'phone_change' | 'cash_order'
 
 /** The stored hash of the browser's id. */
 export function browserDigest(context: ServiceContext, browser: string): Buffer {

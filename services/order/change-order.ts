@@ -1,7 +1,9 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { confirmHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { rejectReceipt } from '#db/order/receipts.ts'
+import { mustConfirm } from '#domain/order/order.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
@@ -10,6 +12,7 @@ import { markOrderPaid } from './mark-order-paid.ts'
 /** What the staff may do to an order; each is one legal transition, or a refusal that changes nothing. */
 export type StaffStep =
   | { do: 'mark-paid' }
+  | { do: 'confirm' }
   | { do: 'accept' }
   | { do: 'reject-receipt' }
   | { do: 'ship'; trackingNumber: string }
@@ -30,6 +33,8 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor)
   switch (step.do) {
     case 'mark-paid':
       return order.paymentMethod !== 'zarinpal' && markOrderPaid(tx, order, staff)
+    case 'confirm':
+      return confirmByStaff(tx, order, staff)
     case 'accept':
       return (await applyTransition(tx, order, 'accept', staff)) !== null
     case 'reject-receipt':
@@ -45,4 +50,10 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor)
     case 'refund':
       return refundOrder(tx, order, staff)
   }
+}
+
+async function confirmByStaff(tx: Tx, order: OrderRow, staff: Actor): Promise<boolean> {
+  if (!mustConfirm(order)) return false
+  await confirmHold(tx, order, staff)
+  return true
 }

@@ -3,7 +3,7 @@ import { countOrdersOf, findOrderOf, type HistoryAttempt, type HistoryItem, orde
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
-import { type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
+import { mustConfirm, type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -47,6 +47,8 @@ export type OrderView = {
   trackingNumber: string | null
   receiptId: string | null
   canPay: boolean
+  /** A cash-on-delivery order that waits for its SMS code, until `holdExpiresAt`. */
+  mustConfirm: boolean
   holdExpiresAt: string | null
   items: OrderItemView[]
   attempts: HistoryAttempt[]
@@ -99,6 +101,7 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
   const { shippingMethodName, customerName, trackingNumber, receiptId, shippingAddress: to } = row
   const isOpen = status === 'pending' && paymentMethod === 'zarinpal'
+  const isUnconfirmed = mustConfirm(row)
   return {
     ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total },
     ...{ shippingMethodName, customerName, trackingNumber, receiptId },
@@ -114,7 +117,8 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
       postalCode: to.postal_code,
     },
     canPay: isOpen,
-    holdExpiresAt: isOpen && row.holdState === 'active' ? row.holdExpiresAt.toISOString() : null,
+    mustConfirm: isUnconfirmed,
+    holdExpiresAt: isUnconfirmed || (isOpen && row.holdState === 'active') ? row.holdExpiresAt.toISOString() : null,
   }
 }
 

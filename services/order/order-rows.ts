@@ -1,9 +1,8 @@
 import type { AddressRow } from '#db/addresses.ts'
 import { newId } from '#db/ids.ts'
-import { holdFor } from '#db/order/holds.ts'
+import { confirmedNow, holdFor } from '#db/order/holds.ts'
 import type { NewOrderItem, NewOrderRow } from '#db/order/insert-order.ts'
 import type { OrderDraft } from '#domain/order/order-draft.ts'
-import { holdMinutes } from '#domain/order/payment.ts'
 import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -11,6 +10,7 @@ import type { PricedItem } from './price-order.ts'
 
 type Facts = {
   orderId: string
+  hold: { minutes: number; isConfirmed: boolean }
   number: string
   checkoutId: string
   shopper: SignedIn
@@ -25,7 +25,7 @@ export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderIt
   return { order: orderRow(facts), items: itemRows(facts) }
 }
 
-function orderRow({ orderId, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrderRow {
+function orderRow({ orderId, hold, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrderRow {
   const { subtotal, shippingCost, tax, discount, total } = draft
   return {
     id: orderId,
@@ -51,7 +51,8 @@ function orderRow({ orderId, number, checkoutId, shopper, request, address, ship
       postal_code: address.postalCode,
       country: 'Iran',
     },
-    holdExpiresAt: holdFor(holdMinutes[request.paymentMethod]),
+    holdExpiresAt: holdFor(hold.minutes),
+    confirmedAt: hold.isConfirmed ? confirmedNow : null,
   }
 }
 

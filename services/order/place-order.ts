@@ -6,13 +6,14 @@ import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'
 import { claimKey } from '#db/order/idempotency.ts'
 import { insertOrder } from '#db/order/insert-order.ts'
-import { findOrderByCheckout, openOrdersAndClock } from '#db/order/orders.ts'
+import { findOrderByCheckout, openOrdersOf, type ShopperOrders } from '#db/order/orders.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import { lockProducts } from '#db/order/stock.ts'
-import { draftOrder, orderNumber, summedItems } from '#domain/order/order-draft.ts'
-import { maxOpenOrders, needsReceipt, onlineRefusal } from '#domain/order/payment.ts'
+import { draftOrder, orderNumber, summedItems, unitsOf } from '#domain/order/order-draft.ts'
+import { limitRefusal } from '#domain/order/order-limits.ts'
+import { holdMinutes, maxOpenOrders, needsReceipt, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext, ShopSettings } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -26,14 +27,14 @@ export type Placed = { orderId: string; isNew: boolean }
 /** Turns a checkout into an order, or changes nothing. The same idempotency key always gives the same order (ORD-04). */
 export async function placeOrder(context: ServiceContext, placing: OrderPlacement): Promise<Placed> {
   try {
-    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeOnce(tx, placing)))
+    return await context.queues.orders.run('order', () => context.db.transaction((tx) => placeOnce(context, tx, placing)))
   } catch (error) {
     if (!isDuplicate(error, 'orders_checkout_id_key')) throw error
     return knownOrder(context, placing)
   }
 }
 
-async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
+async function placeOnce(context: ServiceContext, tx: Tx, placing: OrderPlacement): Promise<Placed> {
   const { shopper, key, request } = placing
   const orderId = newId()
   // First: the foreign key of the claim takes a weaker lock on the same row, and upgrading it would deadlock.
@@ -41,7 +42,7 @@ async function placeOnce(tx: Tx, placing: OrderPlacement): Promise<Placed> {
   const claim = await claimKey(tx, { userId: shopper.userId, key, requestHash: hashOf(request), orderId })
   if (claim.kind === 'other') throw new Refusal('order.keyReused')
   if (claim.kind === 'known') return { orderId: claim.orderId, isNew: false }
-  await writeOrder(tx, orderId, placing)
+  await writeOrder(context, tx, orderId, placing)
   return { orderId, isNew: true }
 }
 
@@ -52,10 +53,11 @@ async function knownOrder({ db }: ServiceContext, { shopper, key }: OrderPlaceme
   return { orderId: order.id, isNew: false }
 }
 
-async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requestId }: OrderPlacement): Promise<void> {
+async function writeOrder({ settings }: ServiceContext, tx: Tx, orderId: string, placing: OrderPlacement): Promise<void> {
+  const { shopper, key, request, requestId } = placing
   const { userId, customerId } = shopper
-  const open = await openOrdersAndClock(tx, userId)
-  if (open.count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
+  const open = await openOrdersOf(tx, userId)
+  if (open.held.orders >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
   const address = await findAddress(tx, { customerId, id: request.addressId })
   if (!address) throw new Refusal('address.missing')
   const shipping = (await listShippingMethods(tx)).find(({ id }) => id === request.shippingMethodId)
@@ -72,13 +74,23 @@ async function writeOrder(tx: Tx, orderId: string, { shopper, key, request, requ
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
+  const limit = limitRefusal(open, { ...request, units: unitsOf(items), total: draft.total }, settings.orderLimits)
+  if (limit) throw new Refusal(limit)
 
+  const hold = holdOf(request, open, settings)
   const number = orderNumber(open.epochMs, (limit) => randomInt(limit))
-  const rows = orderRows({ orderId, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
+  const rows = orderRows({ orderId, hold, number, checkoutId: checkoutIdOf(userId, key), shopper, request, address, shipping, draft })
   const actor = { kind: 'shopper', id: userId, ...(requestId && { requestId }) } as const
   // An online order clears the cart when it is paid: a shopper who returns unpaid still has it.
   const emptiesCart = request.paymentMethod !== 'zarinpal'
   await insertOrder(tx, { ...rows, actor, emptiesCart })
+}
+
+/** A cash order of an unknown customer is confirmed before the long hold; one who has paid for an order before is known (ORD-10). */
+function holdOf({ paymentMethod }: OrderRequest, { isKnownCustomer }: ShopperOrders, { cashConfirmMinutes }: ShopSettings) {
+  const isConfirmed = paymentMethod === 'cod' && isKnownCustomer
+  const mustConfirm = paymentMethod === 'cod' && !isKnownCustomer
+  return { isConfirmed, minutes: mustConfirm ? cashConfirmMinutes : holdMinutes[paymentMethod] }
 }
 
 async function checkReceipt(tx: Tx, userId: string, { paymentMethod, receiptId }: OrderRequest): Promise<void> {

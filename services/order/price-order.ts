@@ -1,4 +1,4 @@
-import type { LockedProduct } from '#db/order/stock.ts'
+import type { LockedLine, LockedProduct } from '#db/order/stock.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { RequestedItem } from '#domain/order/order-draft.ts'
@@ -21,15 +21,25 @@ export function pricedItems(items: readonly RequestedItem[], products: ReadonlyM
   return priced
 }
 
-function problemOf({ quantity }: RequestedItem, product: LockedProduct | undefined): ItemChange['kind'] | null {
+/** What has changed since an order was placed: each line that cannot be sold any more at its price (ORD-12). */
+export function changesOf(lines: readonly LockedLine[]): ItemChange[] {
+  return lines.flatMap((line) => {
+    const kind = problemOf(line, line) ?? (line.price === line.unitPrice ? null : 'price')
+    return kind ? [{ productId: line.productId, kind, price: seenPrice(line), stockQuantity: seenStock(line) }] : []
+  })
+}
+
+type Offer = Pick<LockedProduct, 'price' | 'stockQuantity' | 'isSold'>
+
+function problemOf({ quantity }: RequestedItem, product: Offer | undefined): ItemChange['kind'] | null {
   if (!product?.isSold) return 'gone'
   if (!isPriced(product.price)) return 'unpriced'
   return product.stockQuantity < quantity ? 'stock' : null
 }
 
 /** Nothing is revealed about hidden products (AUTHZ-05). */
-const seenPrice = (product: LockedProduct | undefined) => (product?.isSold ? product.price : null)
-const seenStock = (product: LockedProduct | undefined) => (product?.isSold ? product.stockQuantity : 0)
+const seenPrice = (product: Offer | undefined) => (product?.isSold ? product.price : null)
+const seenStock = (product: Offer | undefined) => (product?.isSold ? product.stockQuantity : 0)
 
 /** The current price of every line, for a shopper who expected another total. */
 export function pricesNow(items: readonly PricedItem[]): ItemChange[] {

@@ -1,6 +1,6 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { expiredHolds, releaseHold, staleOrders } from '#db/order/holds.ts'
+import { endedOrders, expiredHolds, releaseHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
@@ -9,12 +9,12 @@ import { closeOrder } from './close-order.ts'
 
 const batchSize = 50
 
-/** Returns the stock of orders whose hold has expired, and cancels those that can no longer be settled. */
+/** Returns the stock of orders whose hold has expired, and cancels unpaid online orders whose day is over. */
 export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
   let released = 0
   for (const [find, finish] of [
     [expiredHolds, endHold],
-    [staleOrders, endStale],
+    [endedOrders, endOrder],
   ] as const) {
     for (let ids = await find(context.db, batchSize); ids.length > 0 && !signal.aborted; ids = await find(context.db, batchSize)) {
       for (const id of ids) await context.db.transaction((tx) => finish(tx, id))
@@ -42,7 +42,7 @@ async function isOver(tx: Tx, orderId: string): Promise<boolean> {
   return (await expiredHolds(tx, 1, orderId)).length > 0
 }
 
-async function endStale(tx: Tx, orderId: string): Promise<void> {
+async function endOrder(tx: Tx, orderId: string): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (order?.status === 'pending' && order.holdState === 'released') await closeOrder(tx, order, system, 'expired')
 }

@@ -1,15 +1,19 @@
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import type { Tx } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { extendHold, lockHoldStock, retakeHold } from '#db/order/holds.ts'
-import { applyTransition, lockOrder, type OrderRow, openOrdersAndClock } from '#db/order/orders.ts'
+import { renewHold, retakeHold, startHold } from '#db/order/holds.ts'
+import { applyTransition, type LockedOrder, lockOrder, type OrderRow, openOrdersOf } from '#db/order/orders.ts'
 import { findLiveAttempt, insertAttempt, setAttempt, storeAuthority } from '#db/order/payments.ts'
+import { lockLines } from '#db/order/stock.ts'
 import { toRial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
-import { holdMinutes, maxOpenOrders, onlineRefusal } from '#domain/order/payment.ts'
+import { unitsOf } from '#domain/order/order-draft.ts'
+import { limitRefusal } from '#domain/order/order-limits.ts'
+import { holdMinutes, maxHoldRounds, maxOpenOrders, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
+import { changesOf } from './price-order.ts'
 
 export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
 
@@ -40,27 +44,36 @@ type Prepared = { url: string } | { attemptId: string; order: OrderRow }
 async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
   const order = await lockOrder(tx, orderId)
   if (order?.userId !== userId) throw new Refusal('order.notFound')
-  const isOpen = order.paymentMethod === 'zarinpal' && order.status === 'pending'
+  const isOpen = order.paymentMethod === 'zarinpal' && order.status === 'pending' && !order.isEnded
   if (!isOpen || order.paymentStatus === 'paid') throw new Refusal('order.notPayable')
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
   const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
-  const held = order.holdState === 'active' ? order : await retakeStock(tx, order)
+  const held = order.holdState === 'active' ? order : await retakeStock(context, tx, order)
   if (held.paymentStatus === 'failed') await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
-  await extendHold(tx, orderId, attemptMinutes)
+  await (held === order ? renewHold(tx, orderId) : startHold(tx, orderId))
   const attemptId = newId()
   const { provider, environment, merchant } = context.payments
   await insertAttempt(tx, { id: attemptId, orderId, provider, environment, merchant, amountRial: toRial(order.total) }, attemptMinutes)
   return { attemptId, order }
 }
 
-/** An order whose hold was released takes stock like a new one, so the limit of open orders applies (ORD-09). */
-async function retakeStock(tx: Tx, order: OrderRow): Promise<OrderRow> {
+/**
+ * An order whose hold was released takes stock like a new one: the limits of open orders apply (ORD-09, ORD-10), and what the shopper
+ * agreed to must still hold (ORD-12).
+ */
+async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOrder): Promise<OrderRow> {
+  if (order.holdRound >= maxHoldRounds) throw new Refusal('order.notPayable')
   await lockShopper(tx, order.userId)
-  if ((await openOrdersAndClock(tx, order.userId)).count >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
-  if (!(await lockHoldStock(tx, order))) throw new Refusal('stock.insufficient')
+  const open = await openOrdersOf(tx, order.userId)
+  if (open.held.orders >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
+  const lines = await lockLines(tx, order.id)
+  const limit = limitRefusal(open, { ...order, units: unitsOf(lines) }, settings.orderLimits)
+  if (limit) throw new Refusal(limit)
+  const changes = changesOf(lines)
+  if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
   return retakeHold(tx, order, { kind: 'shopper', id: order.userId })
 }
 

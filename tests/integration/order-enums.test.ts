@@ -61,6 +61,7 @@ async function isAccepted(id: string, state: OrderState, paymentMethod: PaymentM
     deliveredAt: state.status === 'delivered' ? sql`now()` : null,
     cancelledAt: isCancelled ? sql`now()` : null,
     cancelReason: isCancelled ? 'staff' : null,
+    confirmedAt: paymentMethod === 'cod' ? sql`now()` : null,
   }
   const undo = new Error('undo')
   const change = async (tx: Parameters<Parameters<Db['transaction']>[0]>[0]) => {

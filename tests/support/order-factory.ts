@@ -68,6 +68,7 @@ async function insertOrder(tx: Tx, shopper: Shopper, lines: { product: Product; 
       shippingAddress: { ...address, postal_code: null, country: 'Iran' },
       holdState: status === 'pending' ? 'active' : status === 'cancelled' ? 'released' : 'settled',
       holdExpiresAt: sql`now() + interval '30 minutes'`,
+      confirmedAt: paymentMethod === 'cod' && status !== 'pending' ? sql`now()` : null,
       paidAt: isPaid ? sql`now()` : null,
       deliveredAt: status === 'delivered' ? sql`now()` : null,
       cancelledAt: status === 'cancelled' ? sql`now()` : null,

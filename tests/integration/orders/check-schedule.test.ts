@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { orders, paymentAttempts } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/orders.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { reconcilePayments } from '#services/order/reconcile-payments.ts'
@@ -8,22 +8,9 @@ import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer } from '#tests/support/checkout.ts'
 import { aProduct, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
+import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
 
 const { shop, db, orderOnline, stateOf, stopChecks } = await anOnlineShop()
-
-/** Moves the order and its payments into the past, as if so many minutes had passed. */
-async function passMinutes(orderId: string, minutes: number): Promise<void> {
-  const before = (column: unknown) => sql`${column} - make_interval(mins => ${minutes})`
-  const { createdAt, expiresAt, nextCheckAt, updatedAt } = paymentAttempts
-  await db
-    .update(paymentAttempts)
-    .set({ createdAt: before(createdAt), expiresAt: before(expiresAt), nextCheckAt: before(nextCheckAt), updatedAt: before(updatedAt) })
-    .where(eq(paymentAttempts.orderId, orderId))
-  await db
-    .update(orders)
-    .set({ createdAt: before(orders.createdAt), holdExpiresAt: before(orders.holdExpiresAt) })
-    .where(eq(orders.id, orderId))
-}
 
 /** A bank whose replies decide nothing; it counts the calls. */
 function aSilentBank(onCall: () => void): ServiceContext {
@@ -42,7 +29,7 @@ async function watch(orderId: string, minutes: number) {
   let now = 0
   const context = aSilentBank(() => calls.push(now))
   for (now = 1; now <= minutes; now += 1) {
-    await passMinutes(orderId, 1)
+    await passMinutes(db, orderId, 1)
     await reconcilePayments(context, always)
     await releaseHolds(context, always)
     if ((await stateOf(orderId)).endsWith('active')) heldUntil = now
@@ -62,7 +49,7 @@ test('PAY-14: a payment without a final reply is checked after 1, 3, 7, 15 and 3
 
 test('PAY-14: checks end after a day', async () => {
   const { id } = await orderOnline(await aBuyer(shop), await aProduct(db, { price: 1_000_000, stock: 1 }))
-  await passMinutes(id, 23 * 60)
+  await passMinutes(db, id, 23 * 60)
   const { calls } = await watch(id, 180)
   // The first one is late; the schedule continues where it was.
   expect(calls).toEqual([1, 30, 90])
@@ -71,7 +58,7 @@ test('PAY-14: checks end after a day', async () => {
 test('PAY-14: a verification moves no hold beyond the end of its order', async () => {
   const product = await aProduct(db, { price: 1_000_000, stock: 1 })
   const { id } = await orderOnline(await aBuyer(shop), product)
-  await passMinutes(id, 24 * 60 - 1)
+  await passMinutes(db, id, 24 * 60 - 1)
   const holdExpiresAt = sql`${orders.createdAt} + interval '24 hours'`
   await db.update(orders).set({ holdExpiresAt }).where(eq(orders.id, id))
   await reconcilePayments(

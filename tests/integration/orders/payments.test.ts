@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { outbox } from '#db/schema/operations.ts'
@@ -8,6 +8,7 @@ import { releaseHolds } from '#services/order/release-holds.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, type Product, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop, paid } from '#tests/support/orders/online-orders.ts'
+import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
 import { merchantId } from '#tests/support/zarinpal.ts'
 import { fromOurPage } from '../../support/test-shop.ts'
 
@@ -266,7 +267,7 @@ test('a cancelled payment is reported, can be retried, and still counts when the
 test('an order unpaid for a day is cancelled, and its stock is returned once', async () => {
   const { id } = await orderOnline(3)
   await endHold(id)
-  await db.update(orders).set({ holdExpiresAt: sql`now() - interval '24 hours'` }).where(eq(orders.id, id))
+  await passMinutes(db, id, 24 * 60)
   await releaseHolds(shop.context, always)
   await releaseHolds(shop.context, always)
   expect([await stateOf(id), await stockOf(db, phone)]).toEqual(['cancelled pending released', 3])

@@ -10,7 +10,7 @@ import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
 import { fingerprint, fromOurPage, openTestShop } from '../../support/test-shop.ts'
 
-const shop = await openTestShop()
+const shop = await openTestShop({ CASH_MAX_UNITS: '100' })
 const { app, db } = shop
 const shipping = await shippingOf(db)
 const { bodyOf, send, order } = aCheckout(shop, shipping)

@@ -59,6 +59,13 @@ const ofOrder =
   (rest = ''): Prepare =>
   async ({ shop: { db }, owner }) => ({ path: `/api/orders/${(await anOrder(db, { shopper: owner })).id}${rest}` })
 
+const ofCashOrder =
+  (rest: string, body?: unknown): Prepare =>
+  async ({ shop: { db }, owner }) => ({
+    path: `/api/orders/${(await anOrder(db, { shopper: owner, paymentMethod: 'cod' })).id}${rest}`,
+    body,
+  })
+
 const someAddress = {
   addressType: 'home',
   recipientName: 'سارا نیک‌نام',
@@ -141,6 +148,8 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),
+  'POST /orders/:id/confirmation-code': ownerOnly(202, ofCashOrder('/confirmation-code')),
+  'POST /orders/:id/confirm': ownerOnly(422, ofCashOrder('/confirm', { code: '123456' })),
   'POST /payments/verify': everybody(404, () => ({ body: { authority: `S${'0'.repeat(35)}`, status: 'OK' } })),
 
   'POST /receipts': signedIn(415, () => ({ body: {} })),

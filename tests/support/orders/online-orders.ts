@@ -19,9 +19,9 @@ export const paid = 'processing paid settled'
 export type OnlineShop = Awaited<ReturnType<typeof anOnlineShop>>
 
 /** Two nodes of one shop with the gateway simulator, and the helpers of payment tests. */
-export async function anOnlineShop() {
+export async function anOnlineShop(settings: Record<string, string> = {}) {
   const bank = await startZarinpal()
-  const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl }
+  const env = { ZARINPAL_MERCHANT_ID: merchantId, ZARINPAL_BASE_URL: bank.baseUrl, ...settings }
   const shop = await openTestShop(env)
   const secondNode = shopOn(shop.connection, env)
   const { db, app } = shop

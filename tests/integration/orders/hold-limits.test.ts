@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { releaseHolds } from '#services/order/release-holds.ts'
+import { aBuyer } from '#tests/support/checkout.ts'
+import { aProduct, stockOf } from '#tests/support/factories.ts'
+import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
+import { passMinutes } from '#tests/support/orders/pass-minutes.ts'
+import { fingerprint } from '#tests/support/test-shop.ts'
+
+const limits = { HOLD_MAX_UNITS: '6', HOLD_MAX_TOMAN: '9000000', CASH_MAX_ORDERS: '2', CASH_MAX_UNITS: '3', CASH_MAX_TOMAN: '4000000' }
+const { shop, db, order, orderOnline, comeBack, payAgain, stateOf } = await anOnlineShop(limits)
+
+const cheap = await aProduct(db, { price: 1_000, stock: 1_000 })
+const dear = await aProduct(db, { price: 2_000_000, stock: 1_000 })
+type Wanted = ['cod' | 'zarinpal', cheap: number, dear: number]
+
+test.each<[string, Wanted[], Wanted, string | null]>([
+  ['units in one order', [], ['zarinpal', 7, 0], 'order.heldLimit'],
+  ['units in several orders', [['zarinpal', 4, 0]], ['zarinpal', 3, 0], 'order.heldLimit'],
+  ['as many units as the limit', [['zarinpal', 4, 0]], ['zarinpal', 2, 0], null],
+  ['value in several orders', [['zarinpal', 0, 3]], ['zarinpal', 0, 2], 'order.heldLimit'],
+  ['units of a cash order', [], ['cod', 4, 0], 'order.cashLimit'],
+  ['value of a cash order', [], ['cod', 0, 2], 'order.cashLimit'],
+  [
+    'cash orders',
+    [
+      ['cod', 1, 0],
+      ['cod', 1, 0],
+    ],
+    ['cod', 1, 0],
+    'order.cashLimit',
+  ],
+])('ORD-10: an account is limited in %s', async (_case, before, wanted, refusal) => {
+  const buyer = await aBuyer(shop)
+  const place = ([paymentMethod, some, others]: Wanted) => {
+    const lines = [
+      { product: cheap, quantity: some },
+      { product: dear, quantity: others },
+    ].filter(({ quantity }) => quantity > 0)
+    return order(buyer, { lines, paymentMethod })
+  }
+  for (const earlier of before) expect((await place(earlier)).status).toBe(201)
+  const unchanged = await fingerprint(db)
+  const { status, body } = await place(wanted)
+  expect([status, body.code ?? null]).toEqual([refusal ? 409 : 201, refusal])
+  if (refusal) expect(await fingerprint(db)).toBe(unchanged)
+})
+
+test('ORD-10: cancelling at the bank and paying again does not hold stock for ever', async () => {
+  const buyer = await aBuyer(shop)
+  const product = await aProduct(db, { price: 1_000_000, stock: 1 })
+  const { id, ...first } = await orderOnline(buyer, product)
+  let { authority } = first
+  let heldMinutes = 0
+  for (let minutes = 0; minutes < 25 * 60; minutes += 20) {
+    await comeBack(authority, { status: 'NOK', headers: buyer.headers })
+    const again = await payAgain(id, buyer)
+    if (again.status === 200) authority = again.authority
+    await passMinutes(db, id, 20)
+    if ((await stateOf(id)).endsWith('active')) heldMinutes += 20
+    await releaseHolds(shop.context, always)
+  }
+  expect(heldMinutes).toBeLessThanOrEqual(200)
+  expect([await stateOf(id), await stockOf(db, product)]).toEqual([expect.stringMatching(/^cancelled .* released$/), 1])
+})
