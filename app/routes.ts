@@ -111,7 +111,7 @@ export const routes: readonly Route[] = [
   { path: '/checkout/shipping', page: 'checkout-shipping', access: 'private', signIn: '/auth' },
   { path: '/checkout/payment', page: 'checkout-payment', access: 'private', signIn: '/auth' },
   { path: '/checkout/success', page: 'checkout-success', access: 'private', signIn: '/auth' },
-  { path: '/checkout/payment-verify', page: 'payment-verify', access: 'private' },
+  { path: '/checkout/payment-verify', page: 'payment-verify', access: 'public' },
   { path: '/cart', page: 'cart', access: 'private' },
   { path: '/favorites', page: 'favorites', access: 'private' },
   { path: '/category', page: 'category', access: 'public' },

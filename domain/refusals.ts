@@ -60,6 +60,7 @@ export const refusals = {
   'review.duplicate': { status: 409, message: 'شما قبلا برای این محصول نظر ثبت کرده‌اید' },
   'review.notFound': { status: 404, message: 'این نظر پیدا نشد' },
   'review.own': { status: 409, message: 'به نظر خودتان نمی‌توانید رای بدهید' },
+  'search.tooMany': { status: 429, message: 'جستجوهای زیادی از شبکه‌ی شما رسیده است. لطفا یک دقیقه‌ی دیگر دوباره تلاش کنید' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
 } as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServiceContext } from '#services/context.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
+import type { Priority } from './admission/priorities.ts'
 import type { Slot } from './admission/slot.ts'
 import type { Client } from './client-ip.ts'
 import type { Logger } from './log.ts'
@@ -19,6 +20,10 @@ export type AppEnv = {
     client: Client
     /** The admission slot; undefined for `free` requests, public pages and in tests of a part of the app. */
     slot: Slot | undefined
+    /** The priority it was admitted with; undefined where `slot` is. */
+    priority: Priority | undefined
+    /** The request body, when admission had to read it. */
+    body: Uint8Array | undefined
     /** Only behind the `signedIn` middleware. */
     shopper: SignedIn
   }

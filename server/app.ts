@@ -1,13 +1,15 @@
 import type { Context, Hono } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { dbFault } from '#db/errors.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { type Admission, admit } from './admission/admission.ts'
+import type { GrantPriority } from './admission/grant-priority.ts'
+import type { Pace } from './admission/pacing.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
 import type { Config } from './config/config.ts'
+import type { RespondWithProblem } from './documents.ts'
 import { rejectReadsWhileDraining } from './draining.ts'
 import type { SecurityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
@@ -28,6 +30,8 @@ export type AppDeps = {
   metrics: Metrics
   readiness: Readiness
   admission: Admission
+  grantPriority: GrantPriority
+  pace: Pace
   observer: Observer
   securityHeaders: SecurityHeaders
   /** The simulated bank, where no real payment gateway is configured. */
@@ -35,9 +39,9 @@ export type AppDeps = {
   /** Static files and rendered pages: everything but the API. */
   pages: Hono<AppEnv>
   /** The 404 or error page. */
-  renderProblem: (c: Context, status: ContentfulStatusCode, requestId: string) => Response | Promise<Response>
+  respondWithProblem: RespondWithProblem
   /** The page for a request refused with `shop.busy`. */
-  renderBusy: (c: Context) => Response
+  respondBusy: (c: Context) => Response
 }
 
 /** A page, though its path begins with `/api`. */
@@ -51,7 +55,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(canonicalRequest)
   app.route('/', healthRoutes(deps))
   app.use(rejectReadsWhileDraining(deps.readiness))
-  app.use(admit(deps.admission))
+  app.use(admit(deps.admission, deps.grantPriority, deps.pace))
   app.use(async (c, next) => {
     c.set('context', context)
     c.set('log', log)
@@ -64,7 +68,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   if (deps.bank) mountZarinpalSandbox(app, deps.bank)
   app.use(onlyReads)
   app.route('/', pages)
-  app.notFound((c) => deps.renderProblem(c, 404, c.get('requestId')))
+  app.notFound((c) => deps.respondWithProblem(c, 404, c.get('requestId')))
   app.onError((error, c) => errorResponse(deps, error, c))
   return app
 }
@@ -86,7 +90,7 @@ function problemOf(error: Error, requestId: string): Problem {
 }
 
 /** The one place where a `Refusal` becomes a response, and a bug becomes a log line. */
-async function errorResponse({ log, renderProblem, renderBusy }: AppDeps, error: Error, c: Context<AppEnv>): Promise<Response> {
+async function errorResponse({ log, respondWithProblem, respondBusy }: AppDeps, error: Error, c: Context<AppEnv>): Promise<Response> {
   const requestId = c.get('requestId')
   const problem = problemOf(error, requestId)
   // Not logged under overload, only counted: a line per refused request would add to the load.
@@ -95,9 +99,9 @@ async function errorResponse({ log, renderProblem, renderBusy }: AppDeps, error:
   const retryAfterSeconds = problem.retryAfterSeconds ?? (problem.status === 503 ? 5 : null)
   if (retryAfterSeconds !== null) c.header('retry-after', String(retryAfterSeconds))
   if (isForPrograms(c.req.path) && c.req.path !== docsPath) return problemResponse(c, problem)
-  if (isBusy) return renderBusy(c)
+  if (isBusy) return respondBusy(c)
   try {
-    return await renderProblem(c, problem.status, requestId)
+    return await respondWithProblem(c, problem.status, requestId)
   } catch (renderError) {
     log.error({ requestId, error: renderError }, 'rendering the error page failed')
     return problemResponse(c, problem)

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { firstPaintScript } from '#app/router/first-paint.ts'
+import type { Assets } from '#app/router/page-data.ts'
+import { renderRefused } from '#app/router/render-refused.tsx'
 import { countCodes } from '#db/account/phone-codes.ts'
 import { type Subscription, subscribeToInvalidations } from '#db/cache-invalidations.ts'
 import type { Connection, Db } from '#db/connect.ts'
@@ -12,14 +14,16 @@ import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
-import { createAdmission } from './admission/admission.ts'
-import { prepareBusyPage } from './admission/busy-page.ts'
+import { type Admission, areOrdersRunning, createAdmission } from './admission/admission.ts'
+import { createPriorityGrant } from './admission/grant-priority.ts'
+import { createPacer } from './admission/pacing.ts'
 import { type AppDeps, createApp } from './app.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Config } from './config/config.ts'
 import { isDemo } from './config/providers.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
+import { createProblemPages } from './documents.ts'
 import { securityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
@@ -29,7 +33,8 @@ import { Invalidations } from './page-cache/invalidations.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import { createPageResponder } from './page-cache/page-response.ts'
 import { type ServeFromCache, serveFromCache } from './page-cache/serve-from-cache.ts'
-import { type PageDeps, pages, problemPage } from './pages.ts'
+import { type PageDeps, pages } from './pages.ts'
+import { preparePage } from './prepared-page.ts'
 import { providersWithFailpoints, readFailpoint, responsesWithFailpoints } from './providers/failpoints.ts'
 import { openFiles } from './providers/files.ts'
 import { openMessages } from './providers/messages.ts'
@@ -39,7 +44,7 @@ import type { ZarinpalSandbox } from './providers/sandbox-zarinpal.ts'
 import { createLimiter } from './rate-limits/limiter.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 
-export type BuiltFiles = Omit<PageDeps, 'context' | 'cache' | 'cacheKeys' | 'respondWithPage' | 'admission'>
+export type BuiltFiles = Omit<PageDeps, 'context' | 'cache' | 'cacheKeys' | 'respondWithPage' | 'respondWithProblem' | 'admission'>
 
 export type ComposedServer = {
   context: ServiceContext
@@ -90,7 +95,7 @@ export function composeServer(
   const headers = securityHeaders(config, { scriptHashes: [sha256(firstPaintScript)], formHosts: [] })
   const observer = createObserver({ config, log, metrics })
   const respondWithPage = createPageResponder(headers)
-  const pageDeps: PageDeps = { context, admission, cache, cacheKeys, respondWithPage, ...files }
+  const protection = createProtection(context, admission, files.assets)
   const deps: AppDeps = {
     context,
     config,
@@ -98,18 +103,17 @@ export function composeServer(
     metrics,
     readiness,
     admission,
+    ...protection,
     limiter: createLimiter({ shared: (request) => takeFromLimit(db, request), log, onRefused: metrics.countRefusal }),
     observer,
     securityHeaders: headers,
     bank: isDemo(config) ? bank : null,
-    pages: pages(pageDeps),
-    renderProblem: (c, status, requestId) => problemPage(pageDeps, c, status, requestId),
-    renderBusy: prepareBusyPage(files.assets),
+    pages: pages({ context, admission, cache, cacheKeys, respondWithPage, respondWithProblem: protection.respondWithProblem, ...files }),
   }
   return {
     context,
     app: responsesWithFailpoints(createApp(deps), failpoint),
-    serveFromCache: serveFromCache({ cache, cacheKeys, observer, respondWithPage }),
+    serveFromCache: serveFromCache({ cache, cacheKeys, observer, respondWithPage, pace: protection.pace }),
     readiness,
     sandbox,
     bank,
@@ -123,6 +127,17 @@ export function composeServer(
 function backupsOf({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP }: Config, to: Connection['to']): ServiceContext['backups'] {
   if ('url' in to) return null
   return { dataDir: DATA_DIR, connection: to, folder: BACKUP_DIR ?? join(DATA_DIR, 'backups'), keep: BACKUP_KEEP }
+}
+
+/** What keeps one client from delaying all others. */
+function createProtection(context: ServiceContext, admission: Admission, assets: Assets) {
+  const busyPage = preparePage(renderRefused(assets, 'busy'))
+  return {
+    grantPriority: createPriorityGrant(context),
+    pace: createPacer(() => areOrdersRunning(admission)),
+    respondWithProblem: createProblemPages({ context, assets }),
+    respondBusy: (c: Context) => busyPage(c, 503),
+  }
 }
 
 function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {

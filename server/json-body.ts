@@ -32,6 +32,8 @@ export function isJson(contentType: string | undefined): boolean {
 
 /** Counted while reading: Content-Length may be missing or wrong. */
 export async function readBody(c: Context<AppEnv>, maxBytes = maxBodyBytes): Promise<Uint8Array> {
+  const alreadyRead = c.get('body')
+  if (alreadyRead) return alreadyRead
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw new Refusal('request.tooLarge')
   const read = () => collect(c.req.raw.body, maxBytes)
   // A slow client may take a minute: others use the slot meanwhile.

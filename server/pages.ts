@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Match, matchRoute } from '#app/router/match.ts'
-import type { Assets, PageData, PageDataOf } from '#app/router/page-data.ts'
-import { renderDocument } from '#app/router/render.tsx'
+import type { Assets, PageData } from '#app/router/page-data.ts'
 import type { Route } from '#app/routes.ts'
+import { isSearchable } from '#domain/search/search.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
+import { type RespondWithProblem, writeDocument } from './documents.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
 import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
@@ -16,6 +16,8 @@ import { negotiateEncoding } from './page-cache/encodings.ts'
 import type { PageCache, Render } from './page-cache/page-cache.ts'
 import type { RespondWithPage } from './page-cache/page-response.ts'
 import type { RenderedPage } from './page-cache/rendered-page.ts'
+import { limitedForNetwork } from './rate-limits/limited.ts'
+import { uncachedSearches } from './rate-limits/search-limits.ts'
 import { feedRoute } from './robots/feed.ts'
 import { robotRoutes } from './robots/sitemap.ts'
 import { findShopper, tokenOf } from './session.ts'
@@ -27,6 +29,7 @@ export type PageDeps = {
   cache: PageCache
   cacheKeys: CacheKeys
   respondWithPage: RespondWithPage
+  respondWithProblem: RespondWithProblem
   admission: Admission
   assets: Assets
   /** The client build; absent while Vite serves the sources itself. */
@@ -48,27 +51,8 @@ export function pages(deps: PageDeps): Hono<AppEnv> {
     const path = c.req.path.slice(dataPrefix.length)
     return (await handlePage(deps, c, path, asJson)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
   })
-  app.get('*', async (c) => (await handlePage(deps, c, c.req.path, asDocument)) ?? problemPage(deps, c, 404))
+  app.get('*', async (c) => (await handlePage(deps, c, c.req.path, asDocument)) ?? deps.respondWithProblem(c, 404, c.get('requestId')))
   return app
-}
-
-/** The 404 or error page. Never cached. */
-export async function problemPage(
-  deps: PageDeps,
-  c: Context,
-  status: ContentfulStatusCode,
-  requestId: string | null = null,
-): Promise<Response> {
-  c.header('cache-control', 'no-store')
-  const { path } = c.req
-  if (status !== 404) {
-    const error: PageDataOf<'error'> = { page: 'error', path, props: { requestId } }
-    return c.html(await writeDocument(deps, error), status)
-  }
-  const page = matchRoute(path)?.route.page
-  const missing = page === 'product' || page === 'post' ? page : 'page'
-  const notFound: PageDataOf<'not-found'> = { page: 'not-found', path, props: { missing } }
-  return c.html(await writeDocument(deps, notFound), status)
 }
 
 /** The two representations of a page: an HTML document, and its data as JSON for client-side navigation. */
@@ -92,13 +76,13 @@ const asJson: Representation = {
   redirectToSignIn: (c) => c.body(null, 401),
 }
 
-type PageRequest = { match: Match; path: string; representation: Representation }
+type PageRequest = { match: Match; path: string; representation: Representation; network: string }
 
 /** Null when there is no such page. */
 async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, representation: Representation): Promise<Response | null> {
   const match = matchRoute(path)
   if (!match) return null
-  const request = { match, path, representation }
+  const request = { match, path, representation, network: c.get('client').network }
   return match.route.access === 'public' ? handlePublicPage(deps, c, request) : handlePrivatePage(deps, c, request)
 }
 
@@ -106,22 +90,29 @@ async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, repr
 async function handlePublicPage(deps: PageDeps, c: Context<AppEnv>, request: PageRequest): Promise<Response | null> {
   const { match, path, representation } = request
   const { key, query } = await deps.cacheKeys.keyFor(match.route, representation.pathPrefix + path, new URL(c.req.url).searchParams)
+  if (isSearch(match.route, query) && !deps.cache.hasFresh(key)) await limitedForNetwork(c, uncachedSearches)
   const page = await deps.cache.get(key, () => renderWithSlot(deps, request, query))
   return page && respond(deps, c, key, page)
 }
 
+function isSearch({ page }: Route, query: URLSearchParams): boolean {
+  return page === 'search' && isSearchable(query.get('q') ?? '')
+}
+
 /** A render needs an admission slot; a cache hit does not. */
-function renderWithSlot(deps: PageDeps, { match, path, representation }: PageRequest, query: URLSearchParams): ReturnType<Render> {
+function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchParams): ReturnType<Render> {
+  const { match, path, representation, network } = request
   const { page, path: route } = match.route
   const { priority } = pageTable[page]
-  return deps.admission.run(priority, async () => {
+  const render = async () => {
     const loaded = await loadPage(page, deps.context, { path: route, params: match.params, query, shopper: null })
     if (!loaded) return null
     const { props, tags, uncacheable } = loaded
     await deps.admission.yieldFrom(priority)
     const body = await representation.write(deps, { page, path, props })
     return { body, contentType: representation.contentType, route, tags, uncacheable }
-  })
+  }
+  return deps.admission.run(priority, render, { group: network })
 }
 
 function respond({ cache, respondWithPage }: PageDeps, c: Context<AppEnv>, key: string, page: RenderedPage): Response {
@@ -164,9 +155,4 @@ function setPrivateHeaders(c: Context<AppEnv>, route: Route): void {
 /** Signing in leads back to `next`; with `expired` the page says that the session ended. */
 function signInHref(path: string, next: string, hadSession: boolean): string {
   return `${path}?next=${encodeURIComponent(next)}${hadSession ? '&expired=1' : ''}`
-}
-
-async function writeDocument({ context, assets }: PageDeps, data: PageData): Promise<string> {
-  const { supportPhone, isDemo } = context.settings
-  return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
 }

@@ -60,7 +60,7 @@ describe('lanes', () => {
   /** Acquires a slot and logs the result; the returned function releases the slot. */
   function acquire(lane: Name, who: string, onQueued?: (cancel: () => void) => void) {
     let release = () => {}
-    queue.acquire(lane, onQueued).then(
+    queue.acquire(lane, onQueued && { onQueued }).then(
       (granted) => {
         release = granted
         log.push(`${who} in`)

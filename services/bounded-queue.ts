@@ -1,29 +1,18 @@
 import { Refusal } from '#domain/refusals.ts'
-
-/** One class of tasks; a queue lists its lanes from the highest priority to the lowest. */
-export type Lane<Name extends string = string> = {
-  readonly name: Name
-  /** A task starts while fewer than this many tasks of its lane and of all lower lanes run, so that lower lanes cannot use up the last slots. */
-  readonly concurrency: number
-  /** A task that has been queued for longer is rejected; without it there is no timeout. */
-  readonly timeoutMs?: number
-  /** Tasks start first in, first out; only while the lane is overloaded the newest starts first. */
-  readonly overload?: Overload
-  /** Up to `exempt` tasks that have run for longer than `afterMs` wait for I/O, not for the CPU, and do not count against the concurrency. */
-  readonly slow?: { readonly afterMs: number; readonly exempt: number } | undefined
-  /**
-   * No task of this lane starts while a task of one of those lanes is younger than `ms`: they share one thread. After `atMostMs` without a
-   * start one task starts anyway, so that a constant stream of those tasks cannot starve this lane.
-   */
-  readonly yieldsTo?: { readonly lanes: readonly Name[]; readonly ms: number; readonly atMostMs: number }
-}
-
-/**
- * A standing queue, as CoDel detects it: at least `minQueued` tasks wait, and for `intervalMs` the oldest has waited longer than `targetMs`.
- * It ends when the oldest has waited for less. Meanwhile most tasks cannot be served anyway: the newest start first, so that those served
- * are served quickly, and a task that has waited for `timeoutMs` is rejected.
- */
-type Overload = { readonly minQueued: number; readonly targetMs: number; readonly intervalMs: number; readonly timeoutMs: number }
+import {
+  countRunning,
+  detectOverload,
+  hasYieldedLongEnough,
+  type Lane,
+  type LaneState,
+  mayQueue,
+  mayRun,
+  newLaneState,
+  type QueuedTask,
+  takeLast,
+  takeNext,
+  timeoutOf,
+} from './queue-lane.ts'
 
 export type LaneCounts = {
   readonly running: number
@@ -44,17 +33,11 @@ type Options<Name extends string> = {
 /** Releases the slot; further calls do nothing. */
 export type Release = () => void
 
-type QueuedTask = { readonly since: number; readonly start: () => void; readonly reject: () => void }
-type LaneState = {
-  readonly lane: Lane
-  readonly running: Set<{ readonly startedAt: number }>
-  queue: QueuedTask[]
-  lastStartAt: number
-  /** Since when the queueing delay is above the target of `overload`; null while it is below. */
-  delayedSince: number | null
-  isOverloaded: boolean
-  admitted: number
-  rejected: number
+type AcquireOptions = {
+  /** Whose task it is, for the limits per group. */
+  readonly group?: string | undefined
+  /** Receives a function that cancels the task while it is queued. */
+  readonly onQueued?: (cancel: () => void) => void
 }
 
 const checkEveryMs = 50
@@ -71,22 +54,13 @@ export class BoundedQueue<Name extends string> {
   #timer: NodeJS.Timeout | null = null
 
   constructor({ lanes, maxQueued, now = () => performance.now() }: Options<Name>) {
-    this.#lanes = lanes.map((lane) => ({
-      lane,
-      running: new Set(),
-      queue: [],
-      lastStartAt: 0,
-      delayedSince: null,
-      isOverloaded: false,
-      admitted: 0,
-      rejected: 0,
-    }))
+    this.#lanes = lanes.map(newLaneState)
     this.#maxQueued = maxQueued
     this.#now = now
   }
 
-  async run<T>(name: Name, task: () => Promise<T>): Promise<T> {
-    const release = await this.acquire(name)
+  async run<T>(name: Name, task: () => Promise<T>, options: AcquireOptions = {}): Promise<T> {
+    const release = await this.acquire(name, options)
     try {
       return await task()
     } finally {
@@ -94,16 +68,17 @@ export class BoundedQueue<Name extends string> {
     }
   }
 
-  /** Resolves with the function that releases the slot. `onQueued` receives a function that cancels a queued task. */
-  acquire(name: Name, onQueued?: (cancel: () => void) => void): Promise<Release> {
+  /** Resolves with the function that releases the slot. */
+  acquire(name: Name, { group, onQueued }: AcquireOptions = {}): Promise<Release> {
     const { promise, resolve, reject } = Promise.withResolvers<Release>()
     const index = this.#lanes.findIndex(({ lane }) => lane.name === name)
     const state = this.#lanes[index]
     if (!state) throw new Error(`unknown lane: ${name}`)
-    const start = () => resolve(this.#start(state))
+    const start = () => resolve(this.#start(state, group))
     const rejectBusy = () => reject(new Refusal('shop.busy', { retryAfterSeconds: this.#nextRetryAfter() }))
-    if (state.queue.length === 0 && this.#hasSlot(index)) start()
-    else if (this.#makeQueueSlot(index)) this.#enqueue(state, { since: this.#now(), start, reject: rejectBusy }, onQueued)
+    if (this.#canStartNow(index, state, group)) start()
+    else if (mayQueue(state, group) && this.#makeQueueSlot(index))
+      this.#enqueue(state, { group, since: this.#now(), start, reject: rejectBusy }, onQueued)
     else this.#reject(state, rejectBusy)
     return promise
   }
@@ -123,6 +98,14 @@ export class BoundedQueue<Name extends string> {
     this.#yielding.delete(check)
   }
 
+  /** Whether a task of one of these lanes runs, or has started within the last `ms`. */
+  isActive(names: readonly Name[], ms: number): boolean {
+    const since = this.#now() - ms
+    return this.#lanes.some(
+      ({ lane, running, lastStartAt }) => names.some((name) => name === lane.name) && (running.size > 0 || lastStartAt > since),
+    )
+  }
+
   counts(): Record<Name, LaneCounts> {
     const now = this.#now()
     const counts = this.#lanes.map(({ lane, running, queue, admitted, rejected }) => {
@@ -132,17 +115,17 @@ export class BoundedQueue<Name extends string> {
     return Object.fromEntries(counts)
   }
 
-  #hasSlot(index: number): boolean {
-    const [state, ...below] = this.#lanes.slice(index)
-    if (!state || (this.#mustYield(state) && !this.#hasYieldedLongEnough(state))) return false
-    return below.reduce((sum, { running }) => sum + running.size, this.#countRunning(state)) < state.lane.concurrency
+  /** Not before a queued task that could start as well. */
+  #canStartNow(index: number, state: LaneState, group: string | undefined): boolean {
+    return this.#hasSlot(index) && mayRun(state, group) && !state.queue.some((queued) => mayRun(state, queued.group))
   }
 
-  #countRunning({ lane: { slow }, running }: LaneState): number {
-    if (!slow) return running.size
+  #hasSlot(index: number): boolean {
+    const [state, ...below] = this.#lanes.slice(index)
+    if (!state) return false
     const now = this.#now()
-    const slowTasks = [...running].filter(({ startedAt }) => now - startedAt >= slow.afterMs).length
-    return running.size - Math.min(slowTasks, slow.exempt)
+    if (this.#mustYield(state) && !hasYieldedLongEnough(state, now)) return false
+    return below.reduce((sum, { running }) => sum + running.size, countRunning(state, now)) < state.lane.concurrency
   }
 
   #mustYield({ lane: { yieldsTo } }: LaneState): boolean {
@@ -152,13 +135,8 @@ export class BoundedQueue<Name extends string> {
     return this.#lanes.some(({ lane, running }) => yieldsTo.lanes.includes(lane.name) && running.values().some(isYoung))
   }
 
-  #hasYieldedLongEnough({ lane: { yieldsTo }, queue: [oldest], lastStartAt }: LaneState): boolean {
-    if (!yieldsTo || !oldest) return false
-    return this.#now() - Math.max(oldest.since, lastStartAt) >= yieldsTo.atMostMs
-  }
-
-  #start(state: LaneState): Release {
-    const task = { startedAt: this.#now() }
+  #start(state: LaneState, group: string | undefined): Release {
+    const task = { group, startedAt: this.#now() }
     state.running.add(task)
     state.lastStartAt = task.startedAt
     state.admitted += 1
@@ -173,7 +151,11 @@ export class BoundedQueue<Name extends string> {
   #startNext(): void {
     this.#rejectTimedOut()
     for (const [index, state] of this.#lanes.entries()) {
-      while (state.queue.length > 0 && this.#hasSlot(index)) nextOf(state)?.start()
+      while (state.queue.length > 0 && this.#hasSlot(index)) {
+        const next = takeNext(state)
+        if (!next) break
+        next.start()
+      }
     }
   }
 
@@ -183,7 +165,7 @@ export class BoundedQueue<Name extends string> {
     if (isFull()) this.#rejectTimedOut()
     if (!isFull()) return true
     const lowest = this.#lanes.findLast(({ queue }, at) => at > index && queue.length > 0)
-    const last = lowest && lastOf(lowest)
+    const last = lowest && takeLast(lowest)
     if (last) this.#reject(lowest, last.reject)
     return last !== undefined
   }
@@ -225,30 +207,4 @@ export class BoundedQueue<Name extends string> {
     this.#rejections += 1
     return retryAfterSeconds[this.#rejections % retryAfterSeconds.length] ?? 5
   }
-}
-
-function detectOverload(state: LaneState, now: number): void {
-  const { overload } = state.lane
-  const [oldest] = state.queue
-  if (!overload || !oldest || now - oldest.since <= overload.targetMs) {
-    state.delayedSince = null
-    state.isOverloaded = false
-  } else if (state.isOverloaded) return
-  else if (state.queue.length < overload.minQueued) state.delayedSince = null
-  else {
-    state.delayedSince ??= now
-    state.isOverloaded = now - state.delayedSince >= overload.intervalMs
-  }
-}
-
-function timeoutOf({ lane: { timeoutMs = Number.POSITIVE_INFINITY, overload }, isOverloaded }: LaneState): number {
-  return overload && isOverloaded ? Math.min(timeoutMs, overload.timeoutMs) : timeoutMs
-}
-
-function nextOf({ isOverloaded, queue }: LaneState): QueuedTask | undefined {
-  return isOverloaded ? queue.pop() : queue.shift()
-}
-
-function lastOf({ isOverloaded, queue }: LaneState): QueuedTask | undefined {
-  return isOverloaded ? queue.shift() : queue.pop()
 }

@@ -9,7 +9,7 @@ export type LoadedPage = { Page: PageComponent; data: PageData }
 /** The response can only be shown by a full page load: not found, a redirect, or a newer version of the shop. */
 export class NeedsFullLoad extends Error {}
 
-/** The server is overloaded (503); the message is for the shopper. */
+/** The server is overloaded (503) or got too many requests (429); the message is for the shopper. */
 export class ServerBusy extends Error {}
 
 const recentPages = new Map<string, { page: Promise<LoadedPage>; expiresAt: number }>()
@@ -40,7 +40,7 @@ async function fetchData(path: string): Promise<PageData> {
   const result = await fetchPageData<PageData>(path)
   if (result.isOk) return result.data
   const { status, detail } = result.problem
-  if (status === 503) throw new ServerBusy(detail ?? '')
+  if (status === 503 || status === 429) throw new ServerBusy(detail ?? '')
   if (status === null || status >= 500) throw new Error(`page data: HTTP ${status}`)
   throw new NeedsFullLoad()
 }

@@ -133,3 +133,24 @@ test('LD-09: at five times the capacity most admitted requests have hardly waite
   await vi.advanceTimersByTimeAsync(500)
   expect(ended.map(({ turn, isAdmitted }) => isAdmitted && turn)).toEqual([1, 2, 3])
 })
+
+test.each([
+  ['payment', 48],
+  ['order', 36],
+  ['account', 24],
+] as const)('LD-06: of the %s slots one network gets %i; its next request waits, and that of another network runs', (priority, slots) => {
+  const admission = createAdmission()
+  const acquire = (group: string) => void admission.acquire(priority, { group }).catch(() => {})
+  for (let turn = 0; turn <= slots; turn += 1) acquire('a')
+  expect(admission.counts()[priority]).toMatchObject({ running: slots, waiting: 1 })
+  acquire('b')
+  expect(admission.counts()[priority]).toMatchObject({ running: slots + 1, waiting: 1 })
+})
+
+test('LD-06: one network may queue 128 requests for pages', () => {
+  const admission = createAdmission()
+  for (let turn = 0; turn < 140; turn += 1) admission.acquire('browse', { group: 'a' }).catch(() => {})
+  expect(admission.counts().browse).toMatchObject({ running: 1, waiting: 128, rejected: 11 })
+  admission.acquire('browse', { group: 'b' }).catch(() => {})
+  expect(admission.counts().browse).toMatchObject({ waiting: 129, rejected: 11 })
+})

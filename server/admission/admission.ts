@@ -1,8 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { isPublic } from '#app/router/match.ts'
 import { withReservedConnections } from '#db/connect.ts'
-import { BoundedQueue, type Lane } from '#services/bounded-queue.ts'
+import { BoundedQueue } from '#services/bounded-queue.ts'
+import type { Lane } from '#services/queue-lane.ts'
 import type { AppEnv } from '../app-env.ts'
+import type { GrantPriority } from './grant-priority.ts'
+import type { Pace } from './pacing.ts'
 import type { Priority } from './priorities.ts'
 import { pagePath, priorityOf } from './request-priority.ts'
 import type { Slot } from './slot.ts'
@@ -14,15 +17,17 @@ export type Admission = BoundedQueue<Priority>
  * just started. A render that waits longer than half a second frees its slot, at most three of them together. Renders are first come,
  * first served, and with fewer than 64 in the queue each waits for its turn; only a standing queue of more is an overload.
  * The other priorities mostly wait, for a password hash or for the bank, so many may run; each has at least sixteen slots of its own.
+ * One network has at most three quarters of the slots of a priority, and an eighth to a quarter of the queue.
  */
 const lanes: readonly Lane<Priority>[] = [
-  { name: 'payment', concurrency: 64, timeoutMs: 15_000 },
-  { name: 'order', concurrency: 48, timeoutMs: 15_000 },
-  { name: 'account', concurrency: 32, timeoutMs: 2_000 },
+  { name: 'payment', concurrency: 64, timeoutMs: 15_000, perGroup: { running: 48, queued: 250 } },
+  { name: 'order', concurrency: 48, timeoutMs: 15_000, perGroup: { running: 36, queued: 250 } },
+  { name: 'account', concurrency: 32, timeoutMs: 2_000, perGroup: { running: 24, queued: 250 } },
   {
     name: 'browse',
     concurrency: 1,
     slow: { afterMs: 500, exempt: 3 },
+    perGroup: { running: 3, queued: 128 },
     timeoutMs: 15_000,
     overload: { minQueued: 64, targetMs: 500, intervalMs: 1_000, timeoutMs: 2_000 },
     yieldsTo: { lanes: ['payment', 'order'], ms: 100, atMostMs: 200 },
@@ -30,19 +35,31 @@ const lanes: readonly Lane<Priority>[] = [
 ]
 const maxQueued = 1_000
 
-export function createAdmission(overrides: Pick<Lane, 'timeoutMs' | 'slow'> = {}): Admission {
+export function createAdmission(overrides: Pick<Lane, 'timeoutMs' | 'slow' | 'overload'> = {}): Admission {
   return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...overrides })), maxQueued })
 }
 
+/** Orders mostly come in a stream: requests of others are paced between two orders as well. */
+const orderPauseMs = 1_000
+
+export function areOrdersRunning(admission: Admission): boolean {
+  return admission.isActive(['payment', 'order'], orderPauseMs)
+}
+
 /** Runs a request when it gets a slot, or refuses it with `shop.busy` before any work is done. */
-export function admit(admission: Admission): MiddlewareHandler<AppEnv> {
+export function admit(admission: Admission, grantPriority: GrantPriority, pace: Pace): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const priority = priorityOf(c.req.path) ?? 'browse'
+    const wanted = priorityOf(c.req.method, c.req.path) ?? 'browse'
     // A public page is mostly a cache hit: it takes a slot only when it is rendered (server/pages.ts).
-    if (priority === 'free' || isPublic(pagePath(c.req.path))) return next()
+    if (wanted === 'free') return next()
+    const { network } = c.get('client')
+    const isPublicPage = isPublic(pagePath(c.req.path))
+    const priority = isPublicPage ? 'browse' : await grantPriority(c, wanted)
+    if (priority === 'browse') await new Promise<void>((resolve) => pace(network, resolve))
+    if (isPublicPage) return next()
     const outgoing = c.env?.outgoing
     // A client that disconnects leaves the queue.
-    const acquire = () => admission.acquire(priority, (cancel) => outgoing?.once('close', cancel))
+    const acquire = () => admission.acquire(priority, { group: network, onQueued: (cancel) => outgoing?.once('close', cancel) })
     let release = await acquire()
     const releaseWhile: Slot['releaseWhile'] = async (wait) => {
       release()
@@ -51,6 +68,7 @@ export function admit(admission: Admission): MiddlewareHandler<AppEnv> {
       return result
     }
     c.set('slot', { releaseWhile })
+    c.set('priority', priority)
     try {
       await (priority === 'payment' || priority === 'order' ? withReservedConnections(next) : next())
     } finally {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { priorityOf } from './request-priority.ts'
 
 test.each([
-  ['/checkout/payment-verify', 'payment'],
-  ['/_data/checkout/payment-verify', 'payment'],
+  ['/checkout/payment-verify', 'account'],
+  ['/_data/checkout/payment-verify', 'account'],
   ['/api/payments/verify', 'payment'],
-  ['/sandbox/zarinpal/pg/StartPay/S1', 'payment'],
+  ['/sandbox/zarinpal/pg/StartPay/S1', 'browse'],
   ['/checkout/payment', 'order'],
   ['/_data/orders', 'order'],
   ['/orders/1/invoice', 'order'],
@@ -22,7 +22,18 @@ test.each([
   ['/sitemap-12.xml', 'browse'],
   ['/assets/client.js', 'free'],
   ['/assets', 'free'],
+  ['/checkout/no-such-step', undefined],
   ['/ordersheet', undefined],
   ['/api', undefined],
   ['/_data', undefined],
-])('%s has the priority %s', (path, priority) => expect(priorityOf(path)).toBe(priority))
+])('%s has the priority %s', (path, priority) => expect(priorityOf('GET', path)).toBe(priority))
+
+test.each([
+  ['POST', '/api/products/1/reviews', 'account'],
+  ['PUT', '/api/reviews/1/helpful', 'account'],
+  ['GET', '/api/products/1/reviews', 'browse'],
+  ['HEAD', '/api/products', 'browse'],
+  ['POST', '/api/contact', 'browse'],
+])('LD-08: %s %s has the priority %s: what a shopper writes does not queue behind pages', (method, path, priority) =>
+  expect(priorityOf(method, path)).toBe(priority),
+)

@@ -9,17 +9,26 @@ const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
     ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],
     ...['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'],
   ],
-  payment: ['/api/payments', '/sandbox/zarinpal'],
+  payment: ['/api/payments'],
   order: ['/api/orders', '/api/receipts', '/api/shipping-methods'],
   account: ['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
   browse: [
     ...['/api/products', '/api/categories', '/api/search', '/api/wholesale', '/api/reviews', '/api/contact', '/api/client-errors'],
-    ...['/api/openapi.json', '/share', '/sitemap.xml', '/blog/feed.xml'],
+    ...['/api/openapi.json', '/share', '/sitemap.xml', '/blog/feed.xml', '/sandbox/zarinpal'],
   ],
 }
 const priorityByPrefix = new Map(
   Object.entries(pathPrefixes).flatMap(([priority, paths]) => paths.map((path) => [path, priority as Priority | 'free'] as const)),
 )
+
+/** Reading these is browsing; writing to them is for signed-in shoppers. */
+const shopperWrites = /^\/api\/(?:products|reviews)\//
+const reads: readonly string[] = ['GET', 'HEAD']
+
+/** Above browsing without a session: signing in and registering, each with its own rate limits. */
+export function isForGuests(path: string): boolean {
+  return path.startsWith('/api/auth/')
+}
 
 /** The path of the page whose document or data is requested. */
 export function pagePath(path: string): string {
@@ -27,7 +36,8 @@ export function pagePath(path: string): string {
 }
 
 /** Undefined for a path that is neither a page nor known above: the response will be a 404. */
-export function priorityOf(path: string): Priority | 'free' | undefined {
+export function priorityOf(method: string, path: string): Priority | 'free' | undefined {
+  if (!reads.includes(method) && shopperWrites.test(path)) return 'account'
   const known = prefixPriority(path)
   if (known) return known
   const match = matchRoute(pagePath(path))

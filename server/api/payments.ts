@@ -1,7 +1,8 @@
+import type { MiddlewareHandler } from 'hono'
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { describePaymentReturn } from '#services/order/describe-payment-return.ts'
-import { createRouter } from '../app-env.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
@@ -10,6 +11,17 @@ import { findShopper } from '../session.ts'
 
 /** An authority cannot be guessed; the limit protects the gateway from being queried all day. */
 const perNetwork: Limit = { name: 'payment-return', limit: 300, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
+
+/** Requests without a session that name no payment of ours: a shopper sends hardly any, so this is far less. */
+const ofStrangers: Limit = {
+  name: 'payment-return-unknown',
+  limit: 30,
+  windowSeconds: 600,
+  per: 'network',
+  ifUnavailable: 'open',
+  isPerNode: true,
+}
+const limitStrangers: MiddlewareHandler<AppEnv> = (c, next) => (c.get('priority') === 'browse' ? limited(ofStrangers)(c, next) : next())
 
 const body = v.object({
   authority: v.pipe(v.string(), v.maxLength(100)),
@@ -36,6 +48,7 @@ export const payments = createRouter().post(
     },
   }),
   limited(perNetwork),
+  limitStrangers,
   jsonBody(body),
   async (c) => {
     const context = c.get('context')

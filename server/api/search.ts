@@ -6,6 +6,8 @@ import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
 import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
+import { limited } from '../rate-limits/limited.ts'
+import { suggestions, uncachedSearches } from '../rate-limits/search-limits.ts'
 
 const q = v.pipe(v.string(), v.description('عبارت جستجو؛ صد نویسه‌ی نخست آن خوانده می‌شود'))
 
@@ -58,7 +60,7 @@ const suggestResponse = v.object({
 
 const responses = (schema: v.GenericSchema, description: string) => ({
   200: { description, content: { 'application/json': { schema: resolver(schema) } } },
-  ...problemResponses('request.malformed', 'search.failed'),
+  ...problemResponses('request.malformed', 'search.tooMany', 'search.failed'),
 })
 
 /** The same for everybody; stock in it may be 30 seconds old. */
@@ -73,6 +75,7 @@ export const search = createRouter()
       tags: ['جستجو'],
       responses: responses(searchResponse, 'بهترین نتیجه نخست؛ شمار دسته‌ها پیش از پالایش دسته'),
     }),
+    limited(uncachedSearches),
     validQuery(searchQuery),
     async (c) => {
       const { limit, offset, literal, ...input } = c.req.valid('query')
@@ -88,6 +91,7 @@ export const search = createRouter()
       tags: ['جستجو'],
       responses: responses(suggestResponse, 'پیشنهادها'),
     }),
+    limited(suggestions),
     validQuery(suggestQuery),
     async (c) => c.json(await suggest(c.get('context'), c.req.valid('query').q), 200, caching),
   )

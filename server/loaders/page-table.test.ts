@@ -9,11 +9,14 @@ test('every page of the table has a route', () => {
   expect(new Set(routes.map(({ page }) => page))).toEqual(new Set(Object.keys(pageTable)))
 })
 
+/** Its one render may not wait behind browsing: somebody has just paid. */
+const paymentReturn = 'payment-verify'
+
 test('a public page states its topics and renders at browse priority; a private one is never cached and has none', () => {
   for (const { page } of routes) {
     const { topics, uncacheable, priority } = pageTable[page]
     expect(topics !== undefined, page).toBe(publicPages.has(page))
-    if (publicPages.has(page)) expect(priority, page).toBe('browse')
+    if (publicPages.has(page)) expect(priority, page).toBe(page === paymentReturn ? 'account' : 'browse')
     else expect(uncacheable, page).toBeUndefined()
   }
 })

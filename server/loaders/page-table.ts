@@ -90,11 +90,8 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     priority: 'order',
     load: forShopper((context, shopper, { params }) => getInvoicePage(context, shopper, params.id ?? '')),
   },
-  // The parameters the bank appended to the return URL; the page is shown to anybody.
-  'payment-verify': {
-    priority: 'payment',
-    load: async (_context, { query }) => ({ authority: query.get('Authority') ?? '', status: query.get('Status') ?? '' }),
-  },
+  // The same for everybody: the browser reads the parameters that the bank appended to the URL. Not `payment`: anybody can request it.
+  'payment-verify': { priority: 'account', load: noProps, topics: [] },
 }
 
 type LoaderParameters = Parameters<PageDefinition<object>['load']>

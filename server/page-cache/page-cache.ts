@@ -51,6 +51,11 @@ export class PageCache {
     return { ...this.#counts, entries: this.#entries.size, bytes: this.#entries.bytes }
   }
 
+  hasFresh(key: string): boolean {
+    const entry = this.#entries.peek(key)
+    return entry !== undefined && this.#isFresh(entry)
+  }
+
   /** Synchronous lookup: a fresh page that already has this encoding, otherwise null and the caller must use `get`. */
   getEncoded(key: string, encoding: Encoding): { page: RenderedPage; body: Bytes } | null {
     const entry = this.#entries.peek(key)

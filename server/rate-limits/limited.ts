@@ -25,6 +25,12 @@ async function countWider(c: Context<AppEnv>, limit: Limit): Promise<void> {
   }
 }
 
+/** Counts a request per network, without headers: those of a cached page are the same for everyone. */
+export async function limitedForNetwork(c: Context<AppEnv>, limit: Limit): Promise<void> {
+  await countAgainst(c, limit, c.get('client').network)
+  await countWider(c, limit)
+}
+
 /** Counts a request per account, whatever its network. Without headers: the remaining count would reveal the owner's activity. */
 export function limitedFor(c: Context<AppEnv>, limit: Allowance, account: string): Promise<void> {
   return countAgainst(c, limit, createHash('sha256').update(account).digest('base64url'))
@@ -33,7 +39,7 @@ export function limitedFor(c: Context<AppEnv>, limit: Allowance, account: string
 async function countAgainst(c: Context<AppEnv>, limit: Allowance, subject: string, { setsHeaders = false } = {}): Promise<void> {
   const verdict = await c.get('limiter').take(limit, subject)
   if (setsHeaders) setRateLimitHeaders(c, limit, verdict)
-  if (!verdict.allowed) throw new Refusal('request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
+  if (!verdict.allowed) throw new Refusal(limit.refusal ?? 'request.tooMany', { retryAfterSeconds: verdict.retryAfterSeconds })
 }
 
 /** `RateLimit` and `RateLimit-Policy` of the IETF draft, one item per limit. */

@@ -79,3 +79,9 @@ test('memory is bounded: the oldest window is evicted', async () => {
   await allowedOf(1, 'c')
   expect(await allowedOf(1, 'a')).toBe(1)
 })
+
+test('LD-08: a limit per node never reaches the shared counter', async () => {
+  const { allowedOf, state } = limiterOn(generous)
+  expect(await allowedOf(20, 'a', { ...limit, isPerNode: true })).toBe(5)
+  expect(state.calls).toBe(0)
+})

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#domain/refusals.ts'
 import type { Logger } from '../log.ts'
 
 /** How many requests are allowed in a window. */
@@ -8,6 +9,10 @@ export type Allowance = {
   readonly windowSeconds: number
   /** When the shared counter is unavailable (docs/threats.md D13): allow what this node alone counts, or a fifth of it. */
   readonly ifUnavailable: 'open' | 'stricter'
+  /** Counted by each node alone: the limit protects the CPU of the node, and a query per request would cost more than it saves. */
+  readonly isPerNode?: true
+  /** `request.tooMany` by default. */
+  readonly refusal?: RefusalCode
 }
 
 /** One counter per network (for IPv6 also per wider network), per range of networks, or one for the whole site. */
@@ -53,6 +58,7 @@ export function createLimiter({ shared, log, onRefused, now = () => performance.
     window.used += 1
     const { used } = window
     if (window.isFull || used > limit.limit) return refusedUntil(window)
+    if (limit.isPerNode) return { allowed: true, remaining: limit.limit - used, retryAfterSeconds: 0 }
     try {
       const verdict = await shared({ key, limit: limit.limit, windowSeconds: limit.windowSeconds })
       if (!verdict.allowed) Object.assign(window, { isFull: true, endsAt: now() + verdict.retryAfterSeconds * 1000 })

@@ -8,7 +8,7 @@ import { type AppEnv, createRouter } from '../app-env.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 /** Public, but not for search engines. */
-const notListed = ['/search', '/api/docs']
+const notListed = ['/search', '/api/docs', '/checkout/payment-verify']
 /** APIs and the sandbox: no pages. */
 const notPages = ['/api/', '/_data/', '/sandbox/']
 
@@ -32,7 +32,7 @@ export function robotRoutes(context: ServiceContext) {
 }
 
 function robotsText(baseUrl: string): string {
-  const disallowed = [...privatePaths, ...notPages, '/search']
+  const disallowed = [...privatePaths, ...notPages, '/search', '/checkout/payment-verify']
   return [
     'User-agent: *',
     ...disallowed.map((path) => `Disallow: ${path}`),

@@ -9,6 +9,9 @@ import { withoutStopWords } from '#domain/search/stop-words.ts'
 import { writtenModel } from '#domain/search/transliterate.ts'
 
 const maxAlternatives = 12
+/** Each guessed word costs up to three queries, so only the first words are guessed; a longer query is rarely misspelt, and gets few alternatives. */
+const maxGuessedWords = 6
+const maxAlternativesOfLong = 4
 const maxRewrites = 3
 
 /** Rewrites made of vocabulary words. A synonym is searched only if it replaces a word missing from the vocabulary. */
@@ -28,10 +31,11 @@ export async function knownRewrites(db: Db, text: string): Promise<string[]> {
 /** Alternatives for a query without matches, most likely first, without duplicates. */
 export async function* searchAlternatives(db: Db, text: string): AsyncGenerator<string> {
   const tried = new Set([searchKey(text)])
+  const limit = toSearchQuery(text).words.length > maxGuessedWords ? maxAlternativesOfLong : maxAlternatives
   for await (const alternative of candidateQueries(db, text)) {
     const key = searchKey(alternative)
     if (tried.has(key)) continue
-    if (tried.size > maxAlternatives) return
+    if (tried.size > limit) return
     tried.add(key)
     yield alternative
   }
@@ -86,7 +90,10 @@ async function* corrected(db: Db, words: readonly Word[]): AsyncGenerator<string
 
 function guessWords(words: readonly Word[], replacementsOf: (word: string) => Promise<string[]>): Promise<Guess[]> {
   return Promise.all(
-    words.map(async (word) => ({ ...word, replacements: isCorrectable(word.text) ? await replacementsOf(word.text) : [] })),
+    words.map(async (word, index) => {
+      const isGuessed = index < maxGuessedWords && isCorrectable(word.text)
+      return { ...word, replacements: isGuessed ? await replacementsOf(word.text) : [] }
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { findSessionRow, touchSession } from '#db/sessions.ts'
 import type { ServiceContext } from '../context.ts'
-import { hashToken } from './session-token.ts'
+import { hashToken, isTokenShaped } from './session-token.ts'
 
 /** The signed-in shopper of a request. */
 export type SignedIn = {
@@ -15,11 +15,9 @@ export type SignedIn = {
   readonly passwordConfirmedAt: Date
 }
 
-const tokenShape = /^[\w-]{43}$/
-
 /** The shopper of a session token; null when it is unknown or expired, or its account may not sign in. */
 export async function findSession(context: ServiceContext, token: string): Promise<SignedIn | null> {
-  if (!tokenShape.test(token)) return null
+  if (!isTokenShaped(token)) return null
   const row = await findSessionRow(context.db, hashToken(context, token))
   if (!row) return null
   const { isStale, ...shopper } = row

@@ -31,7 +31,11 @@ export async function openTestShop(env: Record<string, string> = {}, template: '
 }
 
 /** Long queue timeouts, so that a slow machine does not reject requests. */
-export function shopOn(connection: Connection, env: Record<string, string> = {}, admission = createAdmission({ timeoutMs: 60_000 })) {
+export function shopOn(
+  connection: Connection,
+  env: Record<string, string> = {},
+  admission = createAdmission({ timeoutMs: 60_000, overload: undefined }),
+) {
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })

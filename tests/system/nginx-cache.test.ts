@@ -69,6 +69,35 @@ test('private pages bypass the cache: every private route is in the list of ngin
   expect(['/api/me', '/_data/profile', '/_data/orders', '/sandbox/zarinpal/x'].filter((path) => !isPersonal(path))).toEqual([])
 })
 
+test('click ids are not part of the cache key, as in the program; every other parameter is', async () => {
+  expect((await get('/store?sort=newest&page=1')).cache).toBe('MISS')
+  const clicks = [
+    '/store?sort=newest&page=1&torob_clid=a1',
+    '/store?torob_clid=a2&sort=newest&page=1',
+    '/store?utm_source=torob&utm_medium=cpc&sort=newest&gclid=b&page=1&fbclid=c&yclid=d',
+    '/store?sort=newest&page=1&srsltid=e&utm_campaign=%D8%AA%DB%8C%D8%B1&utm_term',
+  ]
+  for (const path of clicks) expect([path, (await get(path)).cache]).toEqual([path, 'HIT'])
+  const others = ['/store?sort=name&page=1', '/store?sort=newest&page=1&turn=1', '/store?sort=newest&page=1&my_gclid=1', '/store?gclids=1']
+  for (const path of others) expect([path, (await get(path)).cache]).toEqual([path, 'MISS'])
+  expect([(await get('/category')).cache, (await get('/category?gclid=1')).cache, (await get('/category?')).cache]).toEqual([
+    'MISS',
+    'HIT',
+    'HIT',
+  ])
+})
+
+test('LD-06: the page after the bank is one cache entry for all payments', async () => {
+  const paths = ['?Authority=A1&Status=OK', '?Authority=A2&Status=NOK', ''].map((query) => `/checkout/payment-verify${query}`)
+  const pages = [await get(paths[0] ?? ''), await get(paths[1] ?? ''), await get(paths[2] ?? '')]
+  expect(pages.map(({ status, cache }) => [status, cache])).toEqual([
+    [200, 'MISS'],
+    [200, 'HIT'],
+    [200, 'HIT'],
+  ])
+  expect((await get('/checkout/cart')).cache).toBe('BYPASS')
+})
+
 test('nginx revalidates with 304, and HEAD responds with headers only', async () => {
   const br = { 'accept-encoding': 'br' }
   const [cold, cached] = [await get('/store', br), await get('/store', br)]

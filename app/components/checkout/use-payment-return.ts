@@ -21,8 +21,8 @@ function withoutAuthority(status: string): PaymentResult {
   return { kind: 'failed', message: isOk ? 'شماره سفارش یافت نشد' : 'پرداخت لغو شد یا با خطا مواجه شد', canRetry: false }
 }
 
-/** Verifies the payment once, and polls for a while when the bank has no result yet. */
-export function usePaymentReturn(authority: string, status: string) {
+/** Verifies the payment of the URL once, and polls for a while when the bank has no result yet. */
+export function usePaymentReturn() {
   const [state, setState] = useState<PaymentReturn>({ kind: 'verifying' })
   const [attempt, setAttempt] = useState(0)
   const verifiedAttempt = useRef(-1)
@@ -30,8 +30,8 @@ export function usePaymentReturn(authority: string, status: string) {
   useEffect(() => {
     if (verifiedAttempt.current === attempt) return
     verifiedAttempt.current = attempt
-    void (authority ? verify(authority, status) : Promise.resolve(withoutAuthority(status))).then(setState)
-  }, [authority, status, attempt])
+    void verifyReturn(new URLSearchParams(location.search)).then(setState)
+  }, [attempt])
 
   const isWaiting = state.kind === 'checking' && attempt < maxPolls
   useEffect(() => {
@@ -48,7 +48,10 @@ export function usePaymentReturn(authority: string, status: string) {
   return { state, retry }
 }
 
-async function verify(authority: string, status: string): Promise<PaymentReturn> {
+/** The bank appended Authority and Status to the URL. */
+async function verifyReturn(parameters: URLSearchParams): Promise<PaymentReturn> {
+  const [authority, status] = [parameters.get('Authority'), parameters.get('Status') ?? '']
+  if (!authority) return withoutAuthority(status)
   const result = await verifyPayment(authority, status)
   if (!result.isOk) return failureOf(result.problem)
   const { data: payment } = result

@@ -5,9 +5,9 @@ import { PayButton } from '#app/components/orders/pay-button.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { never } from '#domain/never.ts'
 
-/** Parameters of the bank's redirect. Anyone may open the URL; order details are only for the owner. */
-export function PaymentVerifyPage({ authority, status }: { authority: string; status: string }) {
-  const { state, retry } = usePaymentReturn(authority, status)
+/** Where the bank redirects to. The page is the same for everybody: the browser reads Authority and Status; order details are only for the owner. */
+export function PaymentVerifyPage() {
+  const { state, retry } = usePaymentReturn()
   return (
     <main id="content" tabIndex={-1} className="frame py-10 lg:py-16">
       <title>تایید پرداخت | ویترین</title>
@@ -45,6 +45,15 @@ function Verifying() {
   return (
     <ReturnCard icon="spinner" look="text-act" heading="در حال تایید پرداخت…">
       <p className="mt-2 text-sm text-muted">چند لحظه صبر کنید و این صفحه را نبندید.</p>
+      <noscript>
+        <p className="mt-4 text-sm">
+          جاوااسکریپت مرورگر شما خاموش است و این صفحه نتیجه را نشان نمی‌دهد. پرداخت شما گم نمی‌شود: خودمان آن را از بانک می‌پرسیم، نتیجه را
+          پیامک می‌کنیم و تا چند دقیقه‌ی دیگر در سفارش‌های شما هم می‌آید.
+        </p>
+        <ButtonLink href="/orders" className="mt-5">
+          سفارش‌های من
+        </ButtonLink>
+      </noscript>
     </ReturnCard>
   )
 }

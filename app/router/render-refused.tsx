@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { BusyPage } from '../pages/busy.tsx'
+import { RefusedPage, type RefusedReason } from '../pages/refused.tsx'
 import { Document } from '../root.tsx'
 import { firstPaintScript } from './first-paint.ts'
 import type { Assets } from './page-data.ts'
 
-/** The whole HTML document for requests refused with `shop.busy`. */
-export function renderBusy({ fonts, styles }: Assets): string {
+/** The whole HTML document for requests refused with 503 `shop.busy` or 429 `request.tooMany`. */
+export function renderRefused({ fonts, styles }: Assets, reason: RefusedReason): string {
   const html = renderToStaticMarkup(
     <Document assets={{ fonts, styles }} firstPaintScript={firstPaintScript}>
-      <BusyPage />
+      <RefusedPage reason={reason} />
     </Document>,
   )
   return `<!doctype html>${html}`

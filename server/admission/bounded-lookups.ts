@@ -1,0 +1,67 @@
+import { BoundedQueue } from '#services/bounded-queue.ts'
+
+/** How long a result is reused: the requests of one page load share it, and a forged key costs one query. */
+const reuseMs = { found: 60_000, missing: 10_000 }
+const maxResults = 10_000
+/** A network that has sent this many unknown keys in a minute gets no further query in that minute. */
+const maxMisses = 60
+const missWindowMs = 60_000
+
+type Result = { readonly isFound: Promise<boolean>; expiresAt: number }
+
+/**
+ * Existence checks that run before admission, such as «is this a live session?». They must not become an attack themselves: few run
+ * concurrently, not all of one network, and results are reused. A check that cannot run counts as not found.
+ */
+export class BoundedLookups {
+  readonly #queue: BoundedQueue<'lookup'>
+  readonly #now: () => number
+  readonly #results = new Map<string, Result>()
+  readonly #misses = new Map<string, number>()
+  #missesUntil = 0
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+    const lane = { name: 'lookup', concurrency: 4, timeoutMs: 5_000, perGroup: { running: 3, queued: 250 } } as const
+    this.#queue = new BoundedQueue({ lanes: [lane], maxQueued: 1_000, now })
+  }
+
+  /** The key must be short: it is stored. */
+  async has(network: string, key: string, find: () => Promise<unknown>): Promise<boolean> {
+    const known = this.#results.get(key)
+    if (known && known.expiresAt > this.#now()) return known.isFound
+    const lookup = this.#queue.run('lookup', () => this.#lookUp(network, find), { group: network })
+    const result: Result = { isFound: lookup.catch(() => false), expiresAt: Number.POSITIVE_INFINITY }
+    this.#store(key, result)
+    try {
+      const isFound = await lookup
+      result.expiresAt = this.#now() + (isFound ? reuseMs.found : reuseMs.missing)
+    } catch {
+      this.#results.delete(key)
+    }
+    return result.isFound
+  }
+
+  async #lookUp(network: string, find: () => Promise<unknown>): Promise<boolean> {
+    if (this.#missesOf(network) >= maxMisses) throw new Error('too many unknown keys')
+    const isFound = Boolean(await find())
+    if (!isFound) this.#misses.set(network, this.#missesOf(network) + 1)
+    return isFound
+  }
+
+  #store(key: string, result: Result): void {
+    this.#results.delete(key)
+    const [oldest] = this.#results.keys()
+    if (oldest !== undefined && this.#results.size >= maxResults) this.#results.delete(oldest)
+    this.#results.set(key, result)
+  }
+
+  #missesOf(network: string): number {
+    const now = this.#now()
+    if (now >= this.#missesUntil) {
+      this.#misses.clear()
+      this.#missesUntil = now + missWindowMs
+    }
+    return this.#misses.get(network) ?? 0
+  }
+}

@@ -1,0 +1,52 @@
+import type { Context } from 'hono'
+import { withReservedConnections } from '#db/connect.ts'
+import { findAttempt } from '#db/order/payments.ts'
+import type { ServiceContext } from '#services/context.ts'
+import { findSession } from '#services/session/find-session.ts'
+import { isTokenShaped } from '#services/session/session-token.ts'
+import type { AppEnv } from '../app-env.ts'
+import { readBody } from '../json-body.ts'
+import { tokenOf } from '../session.ts'
+import { BoundedLookups } from './bounded-lookups.ts'
+import type { Priority } from './priorities.ts'
+import { isForGuests } from './request-priority.ts'
+
+/** The priority that a request gets of the one its path has. */
+export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Priority>
+
+/**
+ * Priorities above browsing need a live session or, for the return from the bank, an authority that is in our database: a path alone
+ * would let anybody delay orders. Other requests are served as browsing.
+ */
+export function createPriorityGrant(context: ServiceContext): GrantPriority {
+  const lookups = new BoundedLookups()
+  const has = (c: Context<AppEnv>, key: string, find: () => Promise<unknown>) =>
+    lookups.has(c.get('client').network, key, () => withReservedConnections(find))
+
+  return async (c, wanted) => {
+    if (wanted === 'browse' || isForGuests(c.req.path)) return wanted
+    const token = tokenOf(c, context)
+    const isShopper = token && isTokenShaped(token) && (await has(c, `session ${token}`, () => findSession(context, token)))
+    if (isShopper) return wanted
+    const authority = wanted === 'payment' ? await readAuthority(c) : null
+    const isReturn = authority && (await has(c, `payment ${authority}`, () => findAttempt(context.db, authority)))
+    return isReturn ? wanted : 'browse'
+  }
+}
+
+const maxReturnBytes = 4_096
+const maxAuthorityLength = 100
+
+/** Reads the body of a payment return; the route finds it in `c.get('body')`. */
+async function readAuthority(c: Context<AppEnv>): Promise<string | null> {
+  if (c.req.method !== 'POST') return null
+  const body = await readBody(c, maxReturnBytes)
+  c.set('body', body)
+  try {
+    const parsed: unknown = JSON.parse(new TextDecoder().decode(body))
+    const authority = typeof parsed === 'object' && parsed && 'authority' in parsed ? parsed.authority : null
+    return typeof authority === 'string' && authority.length <= maxAuthorityLength && !authority.includes('\0') ? authority : null
+  } catch {
+    return null
+  }
+}

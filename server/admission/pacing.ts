@@ -1,0 +1,44 @@
+/** Runs a request of this network now, or a little later. */
+export type Pace = (network: string, run: () => void) => void
+
+/** 400 requests a second per network: far more than shoppers behind one address send, and little enough of the thread. */
+const perInterval = 4
+const intervalMs = 10
+
+/**
+ * Even cached pages and 404 pages use up the one thread when a client requests them without a pause, and an order returns to that thread
+ * some fifteen times. So while `isActive` says that orders run, each network gets a few such requests per interval, and further ones wait.
+ */
+export function createPacer(isActive: () => boolean): Pace {
+  const started = new Map<string, number>()
+  const waiting = new Map<string, (() => void)[]>()
+  let timer: NodeJS.Timeout | null = null
+
+  function nextInterval(): void {
+    started.clear()
+    const isPaced = isActive()
+    for (const [network, requests] of waiting) {
+      const due = requests.splice(0, isPaced ? perInterval : requests.length)
+      started.set(network, due.length)
+      if (requests.length === 0) waiting.delete(network)
+      for (const run of due) run()
+    }
+    if (started.size > 0 || timer === null) return
+    clearInterval(timer)
+    timer = null
+  }
+
+  return (network, run) => {
+    if (!timer && !isActive()) return run()
+    timer ??= setInterval(nextInterval, intervalMs).unref()
+    const count = started.get(network) ?? 0
+    if (count >= perInterval) {
+      const requests = waiting.get(network) ?? []
+      requests.push(run)
+      waiting.set(network, requests)
+      return
+    }
+    started.set(network, count + 1)
+    run()
+  }
+}

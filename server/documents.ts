@@ -1,0 +1,46 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { matchRoute } from '#app/router/match.ts'
+import type { Assets, PageData, PageDataOf } from '#app/router/page-data.ts'
+import { renderDocument } from '#app/router/render.tsx'
+import { renderRefused } from '#app/router/render-refused.tsx'
+import type { ServiceContext } from '#services/context.ts'
+import { type PreparedPage, preparePage } from './prepared-page.ts'
+
+type Deps = { readonly context: Pick<ServiceContext, 'settings'>; readonly assets: Assets }
+
+export async function writeDocument({ context, assets }: Deps, data: PageData): Promise<string> {
+  const { supportPhone, isDemo } = context.settings
+  return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
+}
+
+/** The HTML response of a request without a page: not found, refused or failed. Never cached. */
+export type RespondWithProblem = (c: Context, status: ContentfulStatusCode, requestId: string) => Response | Promise<Response>
+
+/** A prepared page has no path of its own, so that unknown URLs share one. */
+const anyPath = '/404'
+
+/** Anybody can request unknown URLs all day: everything but a bug gets a page that is rendered once. */
+export function createProblemPages(deps: Deps): RespondWithProblem {
+  const prepared = new Map<string, Promise<PreparedPage>>()
+  const prepare = (name: string, render: () => Promise<string>): Promise<PreparedPage> => {
+    const page = prepared.get(name) ?? render().then(preparePage)
+    prepared.set(name, page)
+    page.catch(() => prepared.delete(name))
+    return page
+  }
+  return async (c, status, requestId) => {
+    if (status === 429) return (await prepare('tooMany', async () => renderRefused(deps.assets, 'tooMany')))(c, status)
+    const failed = (id: string | null): PageDataOf<'error'> => ({ page: 'error', path: anyPath, props: { requestId: id } })
+    if (status >= 500) return c.html(await writeDocument(deps, failed(requestId)), status, { 'cache-control': 'no-store' })
+    if (status !== 404) return (await prepare('refused', () => writeDocument(deps, failed(null))))(c, status)
+    const missing = missingAt(c.req.path)
+    const notFound: PageDataOf<'not-found'> = { page: 'not-found', path: anyPath, props: { missing } }
+    return (await prepare(missing, () => writeDocument(deps, notFound)))(c, status)
+  }
+}
+
+function missingAt(path: string) {
+  const page = matchRoute(path)?.route.page
+  return page === 'product' || page === 'post' ? page : 'page'
+}
