@@ -36,6 +36,9 @@ export const refusals = {
   'shipping.missing': { status: 422, message: 'لطفا یک روش ارسال را انتخاب کنید' },
   'receipt.missing': { status: 422, message: 'لطفا رسید پرداخت را بارگذاری کنید' },
   'receipt.tooLarge': { status: 413, message: 'حجم رسید باید حداکثر ۸ مگابایت باشد' },
+  'receipt.tooManyPixels': { status: 422, message: 'این تصویر بیش از اندازه بزرگ است. یک نمای صفحه یا عکسی با کیفیت معمولی بفرستید' },
+  'receipt.tooSlow': { status: 408, message: 'فرستادن رسید بیش از اندازه طول کشید. لطفا دوباره تلاش کنید' },
+  'receipt.uploading': { status: 429, message: 'رسید دیگری از شما در حال بارگذاری است. پس از پایان آن دوباره تلاش کنید' },
   'receipt.unreadable': { status: 422, message: 'رسید باید تصویر یا PDF سالم باشد' },
   'receipt.notStored': { status: 503, message: 'خطا در آپلود رسید پرداخت' },
   'receipt.notFound': { status: 404, message: 'رسید یافت نشد' },
@@ -62,7 +65,7 @@ export const refusals = {
   'review.own': { status: 409, message: 'به نظر خودتان نمی‌توانید رای بدهید' },
   'search.tooMany': { status: 429, message: 'جستجوهای زیادی از شبکه‌ی شما رسیده است. لطفا یک دقیقه‌ی دیگر دوباره تلاش کنید' },
   'search.failed': { status: 503, message: 'خطا در جستجو' },
-} as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
+} as const satisfies Record<string, { status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 429 | 503; message: string }>
 
 export type RefusalCode = keyof typeof refusals
 

@@ -9,7 +9,11 @@ export type ServiceQueues = {
   readonly orders: BoundedQueue<'order'>
   /** A hash takes 19 MiB and a thread of libuv's pool: two at a time leave the other two threads for files and DNS. */
   readonly passwordHashes: BoundedQueue<'hash'>
-  /** Decoding and encoding a picture of up to 40 megapixels takes memory and a core. */
+  /** The body of an upload takes up to 8 MB: few are read at a time, the others stay on their sockets (docs/threats.md UP-07). */
+  readonly uploads: BoundedQueue<'upload'>
+  /** The upload that each shopper has under way. */
+  readonly uploading: Map<string, Promise<void>>
+  /** Decoding and encoding a picture takes up to 100 MB and a core. */
   readonly receipts: BoundedQueue<'receipt'>
 }
 
@@ -17,6 +21,8 @@ export function createQueues(): ServiceQueues {
   return {
     orders: new BoundedQueue({ lanes: [{ name: 'order', concurrency: 6 }], maxQueued: 1_000 }),
     passwordHashes: new BoundedQueue({ lanes: [{ name: 'hash', concurrency: 2 }], maxQueued: 64 }),
-    receipts: new BoundedQueue({ lanes: [{ name: 'receipt', concurrency: 2 }], maxQueued: 20 }),
+    uploads: new BoundedQueue({ lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 15_000 }], maxQueued: 24 }),
+    uploading: new Map(),
+    receipts: new BoundedQueue({ lanes: [{ name: 'receipt', concurrency: 1 }], maxQueued: 6 }),
   }
 }

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { openReceipt } from '#services/order/open-receipt.ts'
 import { uploadReceipt } from '#services/order/upload-receipt.ts'
+import { withUploadSlot } from '#services/order/upload-slot.ts'
 import { createRouter } from '../app-env.ts'
-import { uploadedFile } from '../multipart.ts'
+import { fileIn, formBoundary, readForm } from '../multipart.ts'
 import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
 import type { Limit } from '../rate-limits/limiter.ts'
@@ -37,6 +38,11 @@ export const receipts = createRouter()
         ...problemResponses(
           'session.missing',
           'receipt.tooLarge',
+          'receipt.tooManyPixels',
+          'receipt.tooSlow',
+          'receipt.uploading',
+          'order.tooManyOpen',
+          'shop.busy',
           'receipt.unreadable',
           'receipt.notStored',
           'request.malformed',
@@ -46,8 +52,15 @@ export const receipts = createRouter()
     }),
     limited(perNetwork),
     async (c) => {
-      const file = await uploadedFile(c, 'file')
-      return c.json({ receipt: await uploadReceipt(c.get('context'), c.get('shopper').userId, file) }, 201)
+      const [context, { userId }] = [c.get('context'), c.get('shopper')]
+      const boundary = formBoundary(c)
+      const upload = () =>
+        withUploadSlot(context, userId, async () => {
+          const form = await readForm(c)
+          return uploadReceipt(context, userId, () => fileIn(form, boundary, 'file'))
+        })
+      // Uploads have slots of their own: the slot of the request is for orders.
+      return c.json({ receipt: await (c.get('slot')?.releaseWhile(upload) ?? upload()) }, 201)
     },
   )
   .get(

@@ -8,6 +8,7 @@ import { receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
 const drawing = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#2fd3c4' } })
 const noise = () => sharp(randomBytes(120 * 120 * 3), { raw: { width: 120, height: 120, channels: 3 } })
 const pdf = (inside = '') => Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Catalog ${inside} >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#2fd3c4' } })
 const reasonOf = async (bytes: Uint8Array) => {
   const verdict = await sanitizeReceipt(bytes)
   return verdict.kind === 'clean' ? verdict.contentType : verdict.reason
@@ -64,7 +65,7 @@ describe('what is taken', () => {
   })
 
   test('a very large photo is scaled down, a small one is not', async () => {
-    const large = await sharp({ create: { width: 5000, height: 2500, channels: 3, background: '#fff' } })
+    const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()
     const verdict = await sanitizeReceipt(large)
@@ -134,7 +135,15 @@ describe('UP-03: nothing large is unpacked', () => {
   })
 
   test('more pixels than a camera has are refused as too many', async () => {
-    expect(await reasonOf(png(8_000, 5_001))).toBe('tooManyPixels')
+    expect(await reasonOf(png(6_000, 4_201))).toBe('tooManyPixels')
+  })
+
+  test.each([
+    ['AVIF', () => flat(2_300, 2_300).avif({ effort: 0 })],
+    ['a progressive JPEG', () => flat(3_500, 3_500).jpeg({ progressive: true })],
+    ['an interlaced PNG', () => flat(3_500, 3_500).png({ progressive: true })],
+  ])('UP-07: %s, which is decoded as a whole, may have fewer pixels', async (_case, picture) => {
+    expect(await reasonOf(await picture().toBuffer())).toBe('tooManyPixels')
   })
 
   test('many frames are refused', async () => {

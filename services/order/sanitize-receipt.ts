@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxReceiptBytes } from '#domain/order/payment.ts'
 
-type ReceiptRefusal =
+export type ReceiptRefusal =
   | 'empty'
   | 'tooLarge'
   /** Neither a picture nor a PDF by its content. */
@@ -17,9 +17,17 @@ type ReceiptRefusal =
 export type CleanReceipt = { readonly kind: 'clean'; readonly bytes: Buffer; readonly contentType: 'image/webp' | 'application/pdf' }
 export type ReceiptVerdict = CleanReceipt | { readonly kind: 'refused'; readonly reason: ReceiptRefusal }
 
-/** Limits of docs/threats.md D16 and UP-03. */
-const maxPixels = 40_000_000
+/**
+ * Limits of docs/threats.md D16 and UP-07, so that decoding takes at most about 100 MB. A picture is decoded in rows, unless it is
+ * progressive or interlaced; AVIF takes 19 bytes a pixel.
+ */
+const maxPixels = { inRows: 25_000_000, progressive: 12_000_000, avif: 5_000_000 }
 const maxSeconds = 10
+
+// One thread and no cache of libvips: pictures are decoded one at a time, and none of them twice.
+sharp.concurrency(1)
+sharp.cache(false)
+
 /** Enough to read the smallest print of a receipt. */
 const maxSide = 2_400
 
@@ -55,7 +63,7 @@ async function cleanPicture(content: Buffer): Promise<ReceiptVerdict> {
   const problem = pictureProblem(facts)
   if (problem) return refused(problem)
   const drawn = await unlessBroken(
-    open(content, maxPixels)
+    open(content, maxPixels.inRows)
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 85 })
@@ -70,8 +78,9 @@ function open(content: Buffer, pixels: number): Sharp {
   return sharp(content, { failOn: 'error', limitInputPixels: pixels, sequentialRead: true })
 }
 
-function pictureProblem({ width, height, pages = 1 }: Metadata): ReceiptRefusal | null {
-  if (width * height > maxPixels) return 'tooManyPixels'
+function pictureProblem({ width, height, pages = 1, format, isProgressive }: Metadata): ReceiptRefusal | null {
+  const manner = format === 'heif' ? 'avif' : isProgressive ? 'progressive' : 'inRows'
+  if (width * height > maxPixels[manner]) return 'tooManyPixels'
   return pages > 1 ? 'animated' : null
 }
 

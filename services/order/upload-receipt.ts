@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { lockShopper } from '#db/account/lock-shopper.ts'
-import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
-import { countReceiptsToday, insertReceipt } from '#db/order/receipts.ts'
-import { Refusal } from '#domain/refusals.ts'
+import { insertReceipt } from '#db/order/receipts.ts'
+import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
 import type { ServiceContext } from '../context.ts'
-import { type CleanReceipt, receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
+import { type CleanReceipt, type ReceiptRefusal, receiptName, sanitizeReceipt } from './sanitize-receipt.ts'
+import { refuseTooManyReceipts } from './upload-slot.ts'
 
 export type Receipt = { id: string; fileName: string; contentType: string; byteSize: number }
 
-/** Per shopper (docs/threats.md UP-04). */
-const maxReceiptsPerDay = 10
+type ReceiptFile = { readonly name: string; readonly bytes: Uint8Array }
 
-/** Stores a sanitized receipt under a random key (docs/threats.md D16). */
-export async function uploadReceipt(context: ServiceContext, userId: string, file: { name: string; bytes: Uint8Array }): Promise<Receipt> {
-  await refuseTooMany(context.db, userId)
-  const clean = await context.queues.receipts.run('receipt', () => sanitizeReceipt(file.bytes))
-  if (clean.kind === 'refused')
-    throw new Refusal(clean.reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable', { reason: clean.reason })
+/** Stores a sanitized receipt under a random key (docs/threats.md D16). `read` copies the file out of its form: one at a time, like decoding. */
+export async function uploadReceipt(context: ServiceContext, userId: string, read: () => Promise<ReceiptFile>): Promise<Receipt> {
+  const { file, clean } = await context.queues.receipts.run('receipt', async () => {
+    const file = await read()
+    return { file, clean: await sanitizeReceipt(file.bytes) }
+  })
+  if (clean.kind === 'refused') throw new Refusal(refusalOf(clean.reason), { reason: clean.reason })
   const objectKey = `receipts/${randomBytes(20).toString('hex')}`
   await store(context, objectKey, clean)
   try {
@@ -29,9 +29,9 @@ export async function uploadReceipt(context: ServiceContext, userId: string, fil
   }
 }
 
-/** Checked before the costly work, and again under the lock. */
-async function refuseTooMany(db: Db, userId: string): Promise<void> {
-  if ((await countReceiptsToday(db, userId)) >= maxReceiptsPerDay) throw new Refusal('request.tooMany')
+function refusalOf(reason: ReceiptRefusal): RefusalCode {
+  if (reason === 'tooManyPixels') return 'receipt.tooManyPixels'
+  return reason === 'tooLarge' ? 'receipt.tooLarge' : 'receipt.unreadable'
 }
 
 async function store({ files }: ServiceContext, key: string, { bytes, contentType }: CleanReceipt): Promise<void> {
@@ -51,7 +51,7 @@ async function record(context: ServiceContext, userId: string, { objectKey, clea
   const contentHash = createHash('sha256').update(clean.bytes).digest()
   await context.db.transaction(async (tx) => {
     await lockShopper(tx, userId)
-    await refuseTooMany(tx, userId)
+    await refuseTooManyReceipts(tx, userId)
     await insertReceipt(tx, { ...receipt, userId, objectKey, contentHash })
   })
   return receipt

@@ -32,7 +32,7 @@ const noticesOf = async (id: string) =>
 async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; receiptId: string | null }> {
   const buyer = await aBuyer(shop)
   const file = { name: 'a.pdf', bytes: pdf }
-  const receipt = paymentMethod === 'bank_transfer' ? await uploadReceipt(shop.context, buyer.shopper.userId, file) : null
+  const receipt = paymentMethod === 'bank_transfer' ? await uploadReceipt(shop.context, buyer.shopper.userId, async () => file) : null
   const { status, body } = await order(buyer, {
     lines: [{ product: phone, quantity: 1 }],
     paymentMethod,
