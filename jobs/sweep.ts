@@ -1,4 +1,4 @@
-import { sweepReceipts } from '#services/order/sweep-receipts.ts'
+import { sweepReceipts } from '#services/receipt/sweep-receipts.ts'
 import type { Job } from '#services/run-due-job.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 

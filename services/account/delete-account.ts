@@ -5,7 +5,7 @@ import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { FilesUnavailable } from '#gateways/files.ts'
 import type { ServiceContext } from '../context.ts'
-import { eraseReceipts } from '../order/erase-receipts.ts'
+import { eraseReceipts } from '../receipt/erase-receipts.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { sessions } from '#db/schema/accounts.ts'
-import { uploadReceipt } from '#services/order/upload-receipt.ts'
+import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { openSession } from '#services/session/open-session.ts'
 import { anAddress, aProduct, aShippingMethod, type Shopper } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'

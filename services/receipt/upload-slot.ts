@@ -14,7 +14,7 @@ const turnMs = 5_000
 /** Runs an upload, which reads the body: one of each shopper, few together, and only when its receipt could be used (docs/threats.md UP-07). */
 export async function withUploadSlot<T>(context: ServiceContext, userId: string, upload: () => Promise<T>): Promise<T> {
   const { uploads, uploading } = context.queues
-  await Promise.race([uploading.get(userId), ...(uploading.has(userId) ? [delay(turnMs)] : [])])
+  await Promise.race([uploading.get(userId), ...(uploading.has(userId) ? [delay(turnMs, undefined, { ref: false })] : [])])
   if (uploading.has(userId)) throw new Refusal('receipt.uploading', { retryAfterSeconds: turnMs / 1000 })
   const turn = Promise.withResolvers<void>()
   uploading.set(userId, turn.promise)
