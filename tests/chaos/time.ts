@@ -11,8 +11,8 @@ import type { ChaosEnvironment } from './environment.ts'
 const timestamps: Record<string, readonly string[]> = {
   jobs: ['due_at', 'lease_expires_at'],
   outbox: ['created_at', 'available_at'],
-  orders: ['hold_expires_at'],
-  payment_attempts: ['expires_at', 'next_check_at', 'updated_at'],
+  orders: ['created_at', 'hold_expires_at'],
+  payment_attempts: ['created_at', 'expires_at', 'next_check_at', 'updated_at'],
   rate_limits: ['resets_at'],
 }
 

@@ -57,3 +57,28 @@ test('ORD-10: a cash order that was left is confirmed from the orders page', { t
   await expect(page.getByText('سفارش شما تایید شد')).toBeVisible()
   await expect(page.getByRole('button', { name: /^تایید سفارش/ })).toBeHidden()
 })
+
+test('ORD-12: an order whose price changed after its hold is not paid, and the shopper sees the change', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
+  const { lines } = await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /آنلاین/)
+  await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).waitFor()
+  await page.goto('/orders')
+  const [order] = await ordersOf(page)
+  const [line] = lines
+  const change = { productId: line?.product.id, kind: 'price', price: (line?.product.price ?? 0) + 1_000, stockQuantity: 20 }
+  const detail = 'قیمت یا موجودی بعضی از کالاها تغییر کرده است'
+  await page.route('**/api/orders/*/pay', (route) =>
+    route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'order.changed', detail, changes: [change] } }),
+  )
+  await page.getByRole('button', { name: `پرداخت سفارش ${order?.orderNumber}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'قیمت یا موجودی تغییر کرده است' })
+  await expect(dialog).toContainText(line?.product.farsiName ?? 'nothing')
+  await expect(dialog).toContainText('افزایش یافته است')
+  await expect(dialog.getByRole('link', { name: 'سبد خرید' })).toBeVisible()
+  await expectAccessible(page)
+  expect(pageErrors.splice(0).map((text) => /status of (4\d\d)/.exec(text)?.[1])).toEqual(['409'])
+})
