@@ -57,7 +57,7 @@ export function productTitle({ farsiName }: Pick<ProductSeo, 'farsiName'>): stri
 export function productDescription(product: ProductSeo): string {
   return (
     metaDescription(product.description) ||
-    metaDescription(`خرید ${product.farsiName} از ${shopName} با ضمانت اصل بودن کالا و ۷ روز ضمانت بازگشت`)
+    metaDescription(`خرید ${product.farsiName} از ${shopName} با ضمانت اصل بودن کالا و هفت روز کاری ضمانت بازگشت`)
   )
 }
 
@@ -65,7 +65,7 @@ export function productKeywords({ farsiName, title, brand, category }: ProductSe
   return [...new Set([farsiName, title, brand.farsiName, brand.name, category.name, `قیمت ${farsiName}`, `خرید ${farsiName}`])].join('، ')
 }
 
-/** Prices in rial (IRR); products without a price have an offer without one. */
+/** Prices in rial (IRR). Products without a price have no offer: an offer without a price is an error for search engines. */
 export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
   const url = absoluteUrl(baseUrl, `/product/${product.slug}`)
   return {
@@ -80,15 +80,20 @@ export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
     image: product.images.map((image) => absoluteUrl(baseUrl, image)),
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.brand.name, alternateName: product.brand.farsiName },
-    offers: {
-      '@type': 'Offer',
-      url,
-      availability: product.stockQuantity > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-      itemCondition: 'https://schema.org/NewCondition',
-      ...(isPriced(product.price) && { price: toRial(product.price), priceCurrency: 'IRR' }),
-    },
+    ...(isPriced(product.price) && { offers: offer(url, product.price, product.stockQuantity) }),
     ...(product.rating && product.rating.count > 0 && { aggregateRating: aggregateRating(product.rating) }),
     ...(product.reviews && product.reviews.length > 0 && { review: product.reviews.map(reviewJsonLd) }),
+  }
+}
+
+function offer(url: string, price: Toman, stockQuantity: number): JsonValue {
+  return {
+    '@type': 'Offer',
+    url,
+    availability: stockQuantity > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    price: toRial(price),
+    priceCurrency: 'IRR',
   }
 }
 

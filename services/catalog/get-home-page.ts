@@ -42,7 +42,7 @@ function homeSeo({ baseUrl, supportPhone }: ServiceContext['settings']): PageSeo
     path: '/',
     title: `${shopName} | فروشگاه آنلاین کالای دیجیتال`,
     description:
-      'خرید آنلاین گوشی، لپ‌تاپ، تبلت، ساعت هوشمند، هدفون و لوازم جانبی با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز ضمانت بازگشت.',
+      'خرید آنلاین گوشی، لپ‌تاپ، تبلت، ساعت هوشمند، هدفون و لوازم جانبی با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز کاری ضمانت بازگشت.',
     jsonLd: [organizationJsonLd(baseUrl, { supportPhone }), websiteJsonLd(baseUrl)],
   })
 }

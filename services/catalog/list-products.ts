@@ -104,7 +104,7 @@ function storeSeo(baseUrl: string, query: ListingQuery, breadcrumb: readonly Cru
   return {
     title: pageTitle(`${query.category ? `خرید ${name}` : name}${page}`),
     description: metaDescription(
-      `${query.category ? `قیمت و خرید ${name}` : 'خرید آنلاین کالای دیجیتال: گوشی، لپ‌تاپ، تبلت، ساعت و هدفون'} با ضمانت اصل بودن کالا، ارسال فوری در تهران و ۷ روز ضمانت بازگشت${page}`,
+      `${query.category ? `قیمت و خرید ${name}` : 'خرید آنلاین کالای دیجیتال: گوشی، لپ‌تاپ، تبلت، ساعت و هدفون'} با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز کاری ضمانت بازگشت${page}`,
     ),
     keywords: null,
     canonical: absoluteUrl(baseUrl, listingHref(query)),

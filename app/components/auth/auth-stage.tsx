@@ -4,7 +4,7 @@ import { PromoPicture } from '#app/components/ui/picture.tsx'
 
 const promises: readonly { icon: IconName; text: string }[] = [
   { icon: 'shield', text: 'ضمانت اصل بودن کالا' },
-  { icon: 'return', text: '۷ روز ضمانت بازگشت' },
+  { icon: 'return', text: 'هفت روز کاری ضمانت بازگشت' },
   { icon: 'truck', text: 'ارسال فوری در تهران، در چند ساعت' },
 ]
 

@@ -7,7 +7,7 @@ const reasons: readonly { icon: IconName; name: string; sentence: string }[] = [
     sentence: 'در تهران همان روز می‌رسد و به شهرهای دیگر با پست پیشتاز فرستاده می‌شود.',
   },
   { icon: 'shield', name: 'ضمانت اصل بودن کالا', sentence: 'هر کالا را پیش از فروش بررسی می‌کنیم و پای اصل بودنش می‌ایستیم.' },
-  { icon: 'return', name: '۷ روز ضمانت بازگشت', sentence: 'اگر کالا آن نبود که می‌خواستید، تا هفت روز آن را پس می‌گیریم.' },
+  { icon: 'return', name: 'هفت روز کاری ضمانت بازگشت', sentence: 'اگر کالا آن نبود که می‌خواستید، تا هفت روز کاری آن را پس می‌گیریم.' },
 ]
 
 export function TrustReasons() {

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 const features: readonly { icon: IconName; text: string }[] = [
   { icon: 'truck', text: 'ارسال فوری در تهران، در چند ساعت' },
   { icon: 'shield', text: 'ضمانت اصل بودن کالا' },
-  { icon: 'return', text: '۷ روز ضمانت بازگشت' },
+  { icon: 'return', text: 'هفت روز کاری ضمانت بازگشت' },
 ]
 
 export function FeatureCards() {
