@@ -16,7 +16,7 @@ export async function deleteLinksOf(db: Db, userId: string, purposes: LinkPurpos
   await db.delete(links).where(and(eq(links.userId, userId), inArray(links.purpose, purposes)))
 }
 
-const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now() and ${links.createdAt} <= now()`
+const opens = sql`${links.usedAt} is null and ${links.expiresAt} > now() and ${links.createdAt} <= clock_timestamp()`
 const facts = { userId: links.userId, purpose: links.purpose, email: links.email }
 
 /** Null when the link is used or expired. */

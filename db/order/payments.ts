@@ -1,14 +1,21 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
-import { type AttemptState, checkMinutes, liveAttemptStates } from '#domain/order/payment.ts'
+import { type AttemptState, checkMinutes, liveAttemptStates, onlineOrderMinutes } from '#domain/order/payment.ts'
+import { isDue } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
 import { paymentAttempts, paymentMismatches } from '../schema/orders.ts'
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 type NewAttempt = Pick<AttemptRow, 'id' | 'orderId' | 'provider' | 'environment' | 'merchant' | 'amountRial'>
 
-/** Counted from the creation of the attempt: a check in between, or a verification without a result, moves none of the others (PAY-14). Null after the last. */
-const nextScheduledCheck = sql`(select min(${paymentAttempts.createdAt} + make_interval(mins => minutes))
-  from unnest(${sql.param(checkMinutes)}::integer[]) as minutes where ${paymentAttempts.createdAt} + make_interval(mins => minutes) > now())`
+/** The longest time between two checks. */
+const checkPeriod = sql`interval '1 hour'`
+
+/**
+ * Counted from the creation of the attempt: a check in between, or a verification without a result, moves none of the others (PAY-14). Null after
+ * the last. An attempt of a clock that was ahead is checked every hour until the clock reaches its creation (CH-14).
+ */
+const nextScheduledCheck = sql`case when ${paymentAttempts.createdAt} > now() then now() + ${checkPeriod} else (select min(${paymentAttempts.createdAt} + make_interval(mins => minutes))
+  from unnest(${sql.param(checkMinutes)}::integer[]) as minutes where ${paymentAttempts.createdAt} + make_interval(mins => minutes) > now()) end`
 const firstCheckMinutes = 1
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt, lifeMinutes: number): Promise<void> {
@@ -31,7 +38,7 @@ export async function findAttempt(db: Db, authority: string): Promise<AttemptRow
 /** `isOverdue`: its time to pay is over. */
 export type LockedAttempt = AttemptRow & { isOverdue: boolean }
 
-const isOverdue = sql<boolean>`${paymentAttempts.expiresAt} <= now()`
+const isOverdue = isDue(paymentAttempts.expiresAt, sql`make_interval(mins => ${onlineOrderMinutes})`)
 
 /** Always locked after its order. */
 export async function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt | null> {
@@ -42,7 +49,9 @@ export async function lockAttempt(tx: Tx, id: string): Promise<LockedAttempt | n
 
 /** Longer than a verification and its two transactions may take: after that the worker has crashed. */
 const verifyTimeout = sql`interval '10 seconds'`
-export const isVerifyInFlight = sql`(${paymentAttempts.state} = 'verifying' and ${paymentAttempts.updatedAt} > now() - ${verifyTimeout})`
+/** Slightly ahead too: the worker's transaction may have begun after ours. Not further, which is a clock that was put right (CH-14). */
+export const isVerifyInFlight = sql`(${paymentAttempts.state} = 'verifying'
+  and ${paymentAttempts.updatedAt} between now() - ${verifyTimeout} and now() + ${verifyTimeout})`
 
 /** Whether another worker is verifying a payment of a locked order right now. */
 export async function isVerifying(tx: Tx, orderId: string): Promise<boolean> {
@@ -110,7 +119,7 @@ export async function scheduleCheck(db: Db, id: string): Promise<void> {
  * first, so that a crashed worker loses nothing.
  */
 export async function claimDueChecks(db: Db, limit: number): Promise<AttemptRow[]> {
-  const due = sql`select id from ${paymentAttempts} where (next_check_at <= now() or state = 'verifying') and not ${isVerifyInFlight}
+  const due = sql`select id from ${paymentAttempts} where (${isDue(paymentAttempts.nextCheckAt, checkPeriod)} or state = 'verifying') and not ${isVerifyInFlight}
     order by next_check_at limit ${limit} for update skip locked`
   // The state is reset, or this claim would renew the crashed worker's lease.
   const previousState = sql`case when ${paymentAttempts.returnedAt} is null then 'requested' else 'returned' end`

@@ -1,5 +1,6 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { shortenHoldsAhead } from '#db/order/hold-limits.ts'
 import { endedOrders, expiredHolds, releaseHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
@@ -11,6 +12,7 @@ const batchSize = 50
 
 /** Returns the stock of orders whose hold has expired, and cancels unpaid online orders whose day is over. */
 export async function releaseHolds(context: ServiceContext, signal: AbortSignal): Promise<number> {
+  await shortenHoldsAhead(context.db, context.settings.cashConfirmMinutes)
   let released = 0
   for (const [find, finish] of [
     [expiredHolds, endHold],

@@ -92,11 +92,11 @@ test('CH-14: a reset link of that time opens nothing and does not delay the next
   const forgot = () => aBrowser(shop).post('/api/auth/password/forgot', { email: shopper.email })
   const reset = async (token: string) => (await aBrowser(shop).post('/api/auth/password/reset', { token, password: 'تازه-kbzt7w' })).status
   await forgot()
-  const early = await linkTokenTo(shop, shopper.email)
+  const early = await linkTokenTo(shop, shopper.email, 'reset-password')
   await putClockRight()
   expect(await reset(early)).toBe(422)
   await forgot()
-  const token = await linkTokenTo(shop, shopper.email)
+  const token = await linkTokenTo(shop, shopper.email, 'reset-password')
   expect(token).not.toBe(early)
   expect(await reset(token)).toBe(204)
 })

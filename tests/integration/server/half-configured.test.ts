@@ -42,7 +42,7 @@ test('WEB-11: without a mail server a reset link waits without using up its trie
   }
   expect(await event()).toMatchObject({ tries: 0, lastError: 'SMTP_URL is not set' })
   await demo.db.execute(sql`update outbox set available_at = now() where sent_at is null`)
-  expect(await linkTokenTo(demo, shopper.email)).toHaveLength(43)
+  expect(await linkTokenTo(demo, shopper.email, 'reset-password')).toHaveLength(43)
   expect(await event()).toBeUndefined()
 })
 
