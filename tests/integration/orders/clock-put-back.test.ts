@@ -16,7 +16,9 @@ async function putClockRight(orderId: string): Promise<void> {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`update payment_attempts set created_at = created_at + interval '2 days', updated_at = updated_at + interval '2 days',
       expires_at = expires_at + interval '2 days', next_check_at = next_check_at + interval '2 days' where order_id = ${orderId}`)
-    await tx.execute(sql`update orders set hold_expires_at = hold_expires_at + interval '2 days' where id = ${orderId}`)
+    await tx.execute(
+      sql`update orders set created_at = created_at + interval '2 days', hold_expires_at = hold_expires_at + interval '2 days' where id = ${orderId}`,
+    )
   })
 }
 
