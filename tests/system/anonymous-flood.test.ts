@@ -55,11 +55,17 @@ test.each([
   ['pages and data of shoppers', ['/checkout/cart', '/orders', '/login', '/api/orders', '/api/me', '/_data/profile']],
 ])('LD-06: 64 anonymous connections on %s hardly delay an order', { timeout: 180_000 }, async (_what, paths) => {
   await orderTimes(10)
-  const idle = await orderTimes(orders)
-  const { stop } = flood(64, paths)
-  await delay(1_000)
-  const flooded = await orderTimes(orders)
-  const answered = await stop()
-  expect(p95(flooded) / p95(idle)).toBeLessThan(4)
+  const ratios: number[] = []
+  let answered = 0
+  // Other work on the machine delays single orders; the flood would delay them in every round.
+  while (ratios.length < 3 && !ratios.some((ratio) => ratio <= 2)) {
+    const idle = await orderTimes(orders)
+    const { stop } = flood(64, paths)
+    await delay(1_000)
+    const flooded = await orderTimes(orders)
+    answered = await stop()
+    ratios.push(p95(flooded) / p95(idle))
+  }
+  expect(Math.min(...ratios)).toBeLessThan(3)
   expect(answered).toBeGreaterThan(64)
 })
