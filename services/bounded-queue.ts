@@ -31,7 +31,7 @@ type Options<Name extends string> = {
 }
 
 /** Releases the slot; further calls do nothing. */
-export type Release = () => void
+type Release = () => void
 
 type AcquireOptions = {
   /** Whose task it is, for the limits per group. */

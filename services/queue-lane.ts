@@ -31,7 +31,7 @@ export type QueuedTask = {
   readonly start: () => void
   readonly reject: () => void
 }
-export type RunningTask = { readonly group: string | undefined; readonly startedAt: number }
+type RunningTask = { readonly group: string | undefined; readonly startedAt: number }
 
 export type LaneState = {
   readonly lane: Lane
