@@ -71,21 +71,28 @@ function toRequestMix(port: number, orderRequests: Omit<LoadRequest, 'kind' | 'p
     '/store?sort=name&page=100&priceMin=',
     '/search?q=z9&literal=',
   ]
+  const buyerHeaders = orderRequests[0]?.headers
   let count = 0
   const uniquePath = (path: (count: number) => string) => {
     count += 1
     return encodeURI(path(count))
   }
   return {
-    page: () => ({ kind: 'browse', path: uniquePath((price) => `/store?priceMin=${price}`) }),
-    expensivePage: () => ({ kind: 'expensive', path: uniquePath((count) => `${worst[count % worst.length]}${count + 1}`) }),
+    page: () => ({ kind: 'browse', headers: fromAnotherClient(), path: uniquePath((price) => `/store?priceMin=${price}`) }),
+    expensivePage: () => ({
+      kind: 'expensive',
+      headers: fromAnotherClient(),
+      path: uniquePath((count) => `${worst[count % worst.length]}${count + 1}`),
+    }),
     order: () => {
       const request = orderRequests.pop()
       if (!request) throw new Error('too few buyers')
       return { ...request, kind: 'order', path: '/api/orders' }
     },
+    // With a session: without one an unknown authority is served as browsing.
     paymentReturn: () => ({
       ...changeRequest(port, { authority: `A${randomUUID().replaceAll('-', '').padEnd(35, '0')}`, status: 'OK' }),
+      headers: { ...buyerHeaders, ...fromAnotherClient() },
       kind: 'payment return',
       method: 'POST',
       path: '/api/payments/verify',
@@ -95,10 +102,13 @@ function toRequestMix(port: number, orderRequests: Omit<LoadRequest, 'kind' | 'p
 
 let clientCount = 0
 
+function fromAnotherClient(): Record<string, string> {
+  clientCount += 1
+  return { 'x-forwarded-for': `10.${(clientCount >> 16) & 255}.${(clientCount >> 8) & 255}.${clientCount & 255}` }
+}
+
 /** A same-origin change request as our pages send it, each from another client IP. */
 function changeRequest(port: number, body: object): { headers: Record<string, string>; body: string } {
-  clientCount += 1
-  const clientIp = `10.${(clientCount >> 16) & 255}.${(clientCount >> 8) & 255}.${clientCount & 255}`
   const own = { [ownHeader.name]: ownHeader.value, origin: `http://localhost:${port}`, 'sec-fetch-site': 'same-origin' }
-  return { headers: { ...own, 'content-type': 'application/json', 'x-forwarded-for': clientIp }, body: JSON.stringify(body) }
+  return { headers: { ...own, 'content-type': 'application/json', ...fromAnotherClient() }, body: JSON.stringify(body) }
 }
