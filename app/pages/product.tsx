@@ -15,18 +15,20 @@ const Related = lazyHydrate(() => import('#app/components/product/related-produc
 export function ProductPage(product: ProductPageData) {
   const cartProduct = { ...product, image: product.images[0] ?? null }
   return (
-    <main id="content" key={product.slug} tabIndex={-1} className="pb-20 md:pb-0">
+    <main id="content" key={product.slug} tabIndex={-1} className="pb-20 lg:pb-0">
       <PageHead seo={product.seo} type="product" />
       <div className="frame">
-        <Breadcrumb crumbs={product.breadcrumb} />
-        <div className="grid gap-6 pt-2 lg:grid-cols-2 lg:gap-12">
+        <div className="low:hidden">
+          <Breadcrumb crumbs={product.breadcrumb} />
+        </div>
+        <div className="grid gap-6 pt-2 low:grid-cols-2 lg:grid-cols-2 lg:gap-12">
           <Gallery images={product.images} isSoldOut={product.stockQuantity < 1} />
           <div className="lg:sticky lg:top-24 lg:self-start">
             <div className="in-turn [--room:10rem]">
               <ProductIdentity product={product} />
             </div>
             <div className="in-turn mt-6">
-              <BuyBox product={cartProduct} />
+              <BuyBox product={cartProduct} callPhone={product.callPhone} />
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>
@@ -39,7 +41,7 @@ export function ProductPage(product: ProductPageData) {
         </div>
       </div>
       <Related products={product.related} />
-      <StickyBuyBar product={cartProduct} />
+      <StickyBuyBar product={cartProduct} callPhone={product.callPhone} />
     </main>
   )
 }
@@ -56,7 +58,7 @@ function ProductIdentity({ product }: { product: ProductPageData }) {
           مدل: <bdi>{sku}</bdi>
         </span>
       </p>
-      <h1 className="mt-2 text-heading">
+      <h1 className="mt-2 text-heading low:text-title">
         <MixedText text={farsiName} />
       </h1>
       {title !== farsiName && (

@@ -20,7 +20,7 @@ export const syncStoredCart = () => syncWithStorage(useCart)
 /** Adds a product, or shows why it cannot be added. */
 export function addToCart(product: CartProductInput, quantity?: number): void {
   const isAdded = change((cart) => rules.addToCart(cart, product, quantity))
-  if (isAdded) toast.success('محصول به سبد خرید اضافه شد')
+  if (isAdded) toast.success('محصول به سبد خرید اضافه شد', { href: '/cart', text: 'مشاهده سبد' })
 }
 
 export function setQuantity(productId: string, quantity: number): void {

@@ -30,7 +30,7 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 
 /** Each call shows a toast and returns its id, for `dismiss`. */
 export const toast = {
-  success: (text: string) => add({ kind: 'success', text }),
+  success: (text: string, link?: Toast['link']) => add({ kind: 'success', text, ...(link && { link }) }),
   error: (text: string) => add({ kind: 'error', text }),
   blank: (text: string) => add({ kind: 'blank', text }),
   custom: (text: string, link: { href: string; text: string }) => add({ kind: 'custom', text, link }),

@@ -5,7 +5,7 @@ import type { ProductRating } from '#db/review/ratings.ts'
 import { reviewsOf } from '#db/review/reviews.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
-import type { Toman } from '#domain/money.ts'
+import { isPriced, type Toman } from '#domain/money.ts'
 import { distributionOf, type Rating, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import {
   absoluteUrl,
@@ -33,6 +33,8 @@ export type ProductPageData = {
   farsiName: string
   sku: string
   price: Toman | null
+  /** The number to call for the price of a product without one; null for all others. */
+  callPhone: string | null
   stockQuantity: number
   /** Sorted by display order; empty shows the placeholder. */
   images: ProductPicture[]
@@ -60,6 +62,7 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
   const breadcrumb = storeCrumbs(trail)
   return {
     ...facts,
+    callPhone: isPriced(facts.price) ? null : context.settings.supportPhone,
     category: { slug: category.slug, name: category.name },
     breadcrumb,
     rating: rated.rating,

@@ -169,6 +169,60 @@ test('a sold-out product cannot be added and says so; one without a price links 
   await expect(page.getByRole('button', { name: 'افزودن به سبد خرید' }).first()).toBeDisabled()
   await open(page, 'iphone-air-256')
   await expect(page.getByRole('main').getByText('تماس بگیرید').first()).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'تماس با فروشگاه' }).first()).toHaveAttribute('href', /^tel:\d+$/)
+  await expect(page.getByRole('button', { name: 'افزودن به سبد خرید' }).and(page.locator('[data-buy] *'))).toHaveCount(0)
+})
+
+test('after adding, the button is a stepper with the focus, the toast leads to the cart, and one less than one removes', async ({
+  page,
+}) => {
+  await open(page, 'galaxy-s25')
+  const add = page.getByRole('button', { name: 'افزودن به سبد خرید' }).and(page.locator('[data-buy] *')).filter({ visible: true }).first()
+  await add.press('Enter')
+  const stepper = page
+    .getByRole('group', { name: /^تعداد گوشی سامسونگ/ })
+    .filter({ visible: true })
+    .first()
+  await expect(stepper.getByRole('button', { name: 'افزایش تعداد' })).toBeFocused()
+  await expect(page.getByRole('status').getByRole('link', { name: 'مشاهده سبد' })).toHaveAttribute('href', '/cart')
+  await page.keyboard.press('Enter')
+  await expect(stepper.getByRole('status')).toHaveText('۲')
+  await stepper.getByRole('button', { name: 'کاهش تعداد' }).click()
+  await stepper.getByRole('button', { name: 'حذف از سبد خرید' }).click()
+  await expect(add).toBeVisible()
+  await expect(page.getByText('محصول از سبد خرید حذف شد')).toBeVisible()
+})
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [768, 1024],
+  [1000, 700],
+  [667, 375],
+  [844, 390],
+] as const) {
+  test(`at ${width} × ${height} price and button are in the first view and nothing overlaps`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await open(page)
+    const bar = page.getByRole('region', { name: 'خرید سریع' })
+    await expect(bar).toBeInViewport({ ratio: 1 })
+    const parts = [bar.getByText('۱۴۸٬۹۰۰٬۰۰۰'), ...(await bar.getByRole('button').filter({ visible: true }).all())]
+    const boxes = await Promise.all(parts.map(settledBox))
+    for (const [index, box] of boxes.entries()) {
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+      for (const other of boxes.slice(index + 1)) expect(box.x >= other.x + other.width - 1 || other.x >= box.x + box.width - 1).toBe(true)
+    }
+  })
+}
+
+test('on a phone on its side the picture, the name, the price and the button share the first view', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await open(page)
+  const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
+  await expect(gallery.getByRole('img').first()).toBeInViewport({ ratio: 0.9 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('region', { name: 'خرید سریع' })).toBeInViewport({ ratio: 1 })
 })
 
 test('one product after another starts at the top with its first tab and picture', async ({ page }) => {

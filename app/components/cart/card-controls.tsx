@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
+import { isPriced } from '#domain/money.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** The slots of a product card: `<ProductCard product={product} {...cardControls(product)} />`. */
+/** The slots of a product card; without a price there is nothing to add: `<ProductCard product={product} {...cardControls(product)} />`. */
 export function cardControls(product: CartProductInput): { corner: ReactNode; action: ReactNode } {
   return {
     corner: <WishlistButton product={product} className="rounded-full bg-surface/70 bg-clip-content p-1" />,
-    action: <QuickAdd product={product} />,
+    action: isPriced(product.price) ? <QuickAdd product={product} /> : null,
   }
 }

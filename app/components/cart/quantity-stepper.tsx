@@ -1,20 +1,31 @@
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 
-type QuantityStepperProps = { productName: string; quantity: number; onChange: (quantity: number) => void }
+type QuantityStepperProps = {
+  productName: string
+  quantity: number
+  /** Below one the line is removed; otherwise one is the least. */
+  canRemove?: boolean
+  className?: string
+  onChange: (quantity: number) => void
+}
 
 /** Not disabled at the stock limit: a click then shows the reason. */
-export function QuantityStepper({ productName, quantity, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ productName, quantity, canRemove = false, className = '', onChange }: QuantityStepperProps) {
   return (
     <fieldset
       aria-label={`تعداد ${productName}`}
-      className="inline-flex items-center rounded-control bg-surface inset-ring inset-ring-line"
+      className={`inline-flex items-center rounded-control bg-surface inset-ring inset-ring-line ${className}`}
     >
       <StepButton icon="plus" label="افزایش تعداد" onClick={() => onChange(quantity + 1)} />
       <output aria-live="polite" className="min-w-7 text-center text-card font-bold">
         {toPersianDigits(quantity)}
       </output>
-      <StepButton icon="minus" label="کاهش تعداد" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} />
+      {canRemove && quantity === 1 ? (
+        <StepButton icon="trash" label="حذف از سبد خرید" onClick={() => onChange(0)} />
+      ) : (
+        <StepButton icon="minus" label="کاهش تعداد" disabled={quantity <= 1} onClick={() => onChange(quantity - 1)} />
+      )}
     </fieldset>
   )
 }

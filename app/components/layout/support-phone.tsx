@@ -1,8 +1,8 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { telHref } from './tel-href.ts'
 
 export function SupportPhone({ number }: { number: string }) {
-  const dialled = toLatinDigits(number).replace(/[^\d+]/g, '')
   return (
     <p className="flex items-center gap-3">
       <span className="grid size-11 place-items-center rounded-control bg-raised text-act shadow-lift">
@@ -10,7 +10,7 @@ export function SupportPhone({ number }: { number: string }) {
       </span>
       <span>
         <span className="block text-note text-muted">پشتیبانی</span>
-        <a href={`tel:${dialled}`} dir="ltr" className="inline-block font-bold hover:text-act">
+        <a href={telHref(number)} dir="ltr" className="inline-block font-bold hover:text-act">
           {toPersianDigits(number)}
         </a>
       </span>

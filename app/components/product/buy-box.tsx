@@ -1,13 +1,15 @@
-import { AddToCartButton } from '#app/components/cart/add-to-cart-button.tsx'
 import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
+import { BuyControl } from './buy-control.tsx'
 import { ShareButton } from './share-button.tsx'
 
+type BuyBoxProps = { product: CartProductInput; callPhone: string | null }
+
 /** Price, stock and buttons in one card. */
-export function BuyBox({ product }: { product: CartProductInput }) {
+export function BuyBox({ product, callPhone }: BuyBoxProps) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
       <StockLine quantity={product.stockQuantity} />
@@ -15,7 +17,7 @@ export function BuyBox({ product }: { product: CartProductInput }) {
         <Price price={product.price} className="text-[1.75rem] leading-10" />
       </p>
       <div className="mt-5 flex items-center gap-2">
-        <AddToCartButton product={product} className="min-h-13 flex-1" />
+        <BuyControl product={product} callPhone={callPhone} className="min-h-13 flex-1" />
         <WishlistButton product={product} className="size-13 bg-raised" />
         <ShareButton title={product.farsiName} className="size-13 bg-raised" />
       </div>
@@ -23,13 +25,13 @@ export function BuyBox({ product }: { product: CartProductInput }) {
   )
 }
 
-/** The same on phones, sticky above the bottom bar. */
-export function StickyBuyBar({ product }: { product: CartProductInput }) {
+/** The same on phones and tablets, fixed at the bottom. */
+export function StickyBuyBar({ product, callPhone }: BuyBoxProps) {
   return (
     <section
       aria-label="خرید سریع"
       data-floor
-      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:hidden"
+      className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:bottom-0 md:px-8 lg:hidden"
     >
       <div className="in-turn flex items-center gap-1 [--room:2.75rem]">
         <div className="min-w-0 flex-1">
@@ -37,8 +39,8 @@ export function StickyBuyBar({ product }: { product: CartProductInput }) {
           <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>
         </div>
         <WishlistButton product={product} />
-        <ShareButton title={product.farsiName} />
-        <AddToCartButton product={product} className="px-3 text-sm whitespace-nowrap [&_svg]:hidden" />
+        <ShareButton title={product.farsiName} className="max-[26rem]:hidden" />
+        <BuyControl product={product} callPhone={callPhone} className="min-w-36 text-sm" />
       </div>
     </section>
   )

@@ -35,7 +35,7 @@ export function Gallery({ images, isSoldOut }: { images: readonly Image[]; isSol
                   image={image}
                   sizes="(min-width: 64rem) 31rem, 80vw"
                   isPriority={index === 0}
-                  className={`aspect-square w-full object-contain p-[8%] ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
+                  className={`aspect-square w-full object-contain p-[8%] low:aspect-auto low:h-[45dvh] low:p-2 ${isSoldOut ? 'opacity-45 grayscale' : ''}`}
                 />
               </button>
             </li>

@@ -78,7 +78,8 @@ const looks: Record<Toast['kind'], { icon: IconName; className: string }> = {
 }
 
 function ToastCard({ toast: { id, kind, text, link, action }, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const durationMs = toastDurationMs[kind]
+  // A link needs time to be pressed.
+  const durationMs = toastDurationMs[link ? 'custom' : kind]
 
   useEffect(() => {
     if (isPaused || !Number.isFinite(durationMs)) return
