@@ -87,6 +87,7 @@ test('in the large view arrow keys and swipes show the next picture, and pan an 
   await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
   const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
   const picture = zoom.getByRole('img')
+  await expect(picture).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(picture).toHaveAttribute('src', /back/)
   await expect(zoom.getByText('۲ از ۳')).toBeVisible()

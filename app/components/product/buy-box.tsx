@@ -40,7 +40,7 @@ export function StickyBuyBar({ product, callPhone }: BuyBoxProps) {
         </div>
         <WishlistButton product={product} />
         <ShareButton title={product.farsiName} className="max-[26rem]:hidden" />
-        <BuyControl product={product} callPhone={callPhone} className="min-w-36 text-sm" />
+        <BuyControl product={product} callPhone={callPhone} className="min-w-36 text-sm whitespace-nowrap [&_svg]:max-sm:hidden" />
       </div>
     </section>
   )

@@ -1,18 +1,27 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { AddToCartButton } from '#app/components/cart/add-to-cart-button.tsx'
-import { QuantityStepper } from '#app/components/cart/quantity-stepper.tsx'
 import { telHref } from '#app/components/layout/tel-href.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { setQuantity, useCart } from '#app/stores/cart.ts'
+import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
+import { useCart } from '#app/stores/cart.ts'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
+
+/** Needed only after the product was added: not part of the first load. Until it is there, the button adds one more. */
+const fetchStepper = () => import('./cart-stepper.tsx').then(({ CartStepper }) => CartStepper)
 
 type BuyControlProps = { product: CartProductInput; callPhone: string | null; className?: string }
 
 /** Adds the product; in the cart it becomes a stepper. A product without a price has a telephone link instead. */
 export function BuyControl({ product, callPhone, className = '' }: BuyControlProps) {
   const quantity = useCart(({ lines }) => lines?.find((line) => line.product.id === product.id)?.quantity ?? 0)
-  const container = useFocusAfterSwap(quantity > 0)
+  const isInCart = quantity > 0
+  const [wasPressed, setPressed] = useState(false)
+  const { Component: Stepper, load, preloadHandlers } = useOnDemand(fetchStepper, () => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new in every render and runs once
+  useEffect(() => {
+    if (isInCart) load()
+  }, [isInCart])
   if (callPhone !== null) {
     return (
       <ButtonLink href={telHref(callPhone)} look="act" className={className}>
@@ -22,31 +31,12 @@ export function BuyControl({ product, callPhone, className = '' }: BuyControlPro
     )
   }
   return (
-    <div ref={container} data-buy className={`flex ${className}`}>
-      {quantity > 0 ? (
-        <QuantityStepper
-          productName={product.farsiName}
-          quantity={quantity}
-          canRemove
-          className="flex-1 justify-between"
-          onChange={(next) => setQuantity(product.id, next)}
-        />
+    <div data-buy className={`flex ${className}`} onClickCapture={() => setPressed(true)} {...preloadHandlers}>
+      {isInCart && Stepper ? (
+        <Stepper product={product} quantity={quantity} takesFocus={wasPressed} />
       ) : (
-        <AddToCartButton product={product} className="flex-1 px-3 whitespace-nowrap" />
+        <AddToCartButton product={product} className="flex-1 px-3" />
       )}
     </div>
   )
-}
-
-/** When the focused button is replaced, its successor gets the focus. */
-function useFocusAfterSwap(isStepper: boolean) {
-  const container = useRef<HTMLDivElement>(null)
-  const before = useRef(isStepper)
-  useEffect(() => {
-    const isSwapped = before.current !== isStepper
-    before.current = isStepper
-    if (isSwapped && document.activeElement === document.body && container.current?.checkVisibility())
-      container.current.querySelector('button')?.focus()
-  }, [isStepper])
-  return container
 }
