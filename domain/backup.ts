@@ -10,7 +10,7 @@ export function backupName(at: Date): string {
 }
 
 /** The complete backups among the names of a folder, newest first. */
-export function backupsAmong(names: readonly string[]): string[] {
+function backupsAmong(names: readonly string[]): string[] {
   return names
     .filter((name) => namePattern.test(name))
     .sort()
