@@ -110,7 +110,7 @@ export const products = createRouter()
     async (c) => {
       const product = await getProductPage(c.get('context'), c.req.param('slug'))
       if (!product) throw new Refusal('product.notFound')
-      const { seo: _, breadcrumb: __, related: ___, reviews: ____, ...facts } = product
+      const { seo: _, breadcrumb: __, related: ___, reviews: ____, callPhone: _____, ...facts } = product
       return c.json(facts, 200, caching)
     },
   )
