@@ -11,6 +11,7 @@ export type Candidate = RankedMatch & { category: SearchCategory }
 
 /** Adds the fields that break ties between equal scores; drops inactive products and categories. */
 export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Taxonomy): Promise<Candidate[]> {
+  if (matches.length === 0) return []
   const rows = await db
     .select({ id: products.id, price: products.price, isSoldOut: products.isSoldOut, createdAt: products.createdAt })
     .from(products)

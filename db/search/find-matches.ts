@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { type SearchQuery, searchCountLimit } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import { findNameMatches } from './name-matches.ts'
 import { findRarestWords, type RarestWords } from './rarest-words.ts'
-import { type Match, maxSmallCatalog, type SearchContext, type TierResult } from './search-context.ts'
+import type { Match, SearchContext, TierResult } from './search-context.ts'
 import type { Taxonomy } from './taxonomy.ts'
 import { findTaxonomyMatches } from './taxonomy-matches.ts'
 import { findTextMatches } from './text-matches.ts'
@@ -50,9 +49,4 @@ export async function findMatches(db: Db, { query, taxonomy, needed, isSmall }: 
 function addBest(found: Map<string, Match>, match: Match): void {
   const known = found.get(match.productId)
   if (!known || known.score < match.score) found.set(match.productId, match)
-}
-
-export async function isSmallCatalog(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ large: boolean }>(sql`select exists (select from product_search offset ${maxSmallCatalog}) as large`)
-  return rows[0]?.large === false
 }

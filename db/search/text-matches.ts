@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchQuery, searchScores } from '#domain/search/search.ts'
-import { type Match, maxSmallCatalog, type SearchContext, scanDepth, type TierResult } from './search-context.ts'
+import { type Match, type SearchContext, scanDepth, type TierResult } from './search-context.ts'
 import { idsWithChildren, matchingBrands, matchingCategories } from './taxonomy.ts'
 import { hasTrigram, namesContain, textContains, textIndexCondition } from './word-conditions.ts'
 
@@ -12,7 +12,7 @@ const maxCandidates = 1_000
 /** Every word in the names, the category, the brand or the description. The score is that of the worst word. */
 export async function findTextMatches(context: SearchContext): Promise<TierResult> {
   const { query, needed, isSmall, found } = context
-  if (isSmall) return { matches: await scanNewest(context, maxSmallCatalog), isExhaustive: true }
+  if (isSmall) return { matches: await scanAll(context), isExhaustive: true }
   const missing = needed - found.size
   const sampled = await scanNewest(context, sample.size)
   const depth = query.words.some(hasTrigram) ? scanDepth(missing, sampled.length, sample) : sample.maxDepth
@@ -35,6 +35,15 @@ const allBuckets = [sql`true`]
 const newestBuckets = [0, 1].map(
   (back) => sql`bucket = (select last_value / 25000 - ${sql.raw(String(back))} from product_search_order)::int`,
 )
+
+/** Sorts only the matches: sorting all texts of a small catalog takes longer than searching them. */
+function scanAll(context: SearchContext): Promise<Match[]> {
+  return withScores(
+    context,
+    sql`select product_id from product_search_texts where ${textContains(context.query.words)} and ${isNotFoundYet(context)}
+      order by created_at desc, product_id desc limit ${context.limit}`,
+  )
+}
 
 async function scanNewest(context: SearchContext, depth: number): Promise<Match[]> {
   const newest = sql`select product_id, words from product_search_texts order by created_at desc, product_id desc limit ${depth}`

@@ -13,7 +13,7 @@ const minLengthAcrossSpaces = 4
 const mayCrossSpaces = (word: string): boolean => compactKey(word).length >= minLengthAcrossSpaces
 
 /** LIKE pattern that the trigram index supports. */
-function namePattern(word: string): string {
+export function namePattern(word: string): string {
   return mayCrossSpaces(word) ? `%${escapeLike(compactKey(word))}%` : `%${escapeLike(word)}%${compactNamesMark}%`
 }
 
@@ -60,7 +60,12 @@ export function textContains(words: readonly string[]): SQL {
   return allOf(words.map((word) => sql`strpos(words, ${textNeedle(word)}) > 0`))
 }
 
+/** The same as a LIKE pattern for the index. */
+export function textPattern(word: string): string {
+  return `%${escapeLike(textNeedle(word))}%`
+}
+
 /** Index condition on texts by the rarest words. */
 export function textIndexCondition(rarest: readonly string[]): SQL {
-  return allOf(rarest.map((word) => sql`words like ${`%${escapeLike(textNeedle(word))}%`}`))
+  return allOf(rarest.map((word) => sql`words like ${textPattern(word)}`))
 }

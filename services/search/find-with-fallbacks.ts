@@ -1,11 +1,12 @@
 import { type Db, withoutPreparedStatements } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
-import { findMatches, isSmallCatalog, type Matches } from '#db/search/find-matches.ts'
+import { findMatches, type Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/search-context.ts'
 import type { Taxonomy } from '#db/search/taxonomy.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { rewriteSpokenModel } from '#domain/search/query-rewrites.ts'
 import { isSearchable, searchScores, toSearchQuery } from '#domain/search/search.ts'
+import { MatchableQueries } from './matchable-queries.ts'
 import { knownRewrites, searchAlternatives } from './search-alternatives.ts'
 
 type SearchRequest = { text: string; needed: number; literal?: boolean }
@@ -24,16 +25,17 @@ export async function findWithFallbacks(
   { text, literal = false, ...request }: SearchRequest,
 ): Promise<SearchMatches> {
   if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
-  const isSmall = await isSmallCatalog(db)
+  const matchable = await MatchableQueries.of(db, taxonomy, text)
+  const { isSmall } = matchable
   const find = (words: string) => findMatches(db, { query: toSearchQuery(words), taxonomy, isSmall, ...request })
-  const original = await find(text)
+  const original = matchable.has(text) ? await find(text) : { matches: [], isComplete: true }
   if (literal || bestScore(original) >= searchScores.prefix) return { ...original, searchedFor: null }
-  for (const rewrite of await rewritesFor(db, text, original)) {
+  for (const rewrite of await rewritesFor(db, text, original, matchable)) {
     const found = await find(rewrite)
     if (isBetter(found, original)) return { ...merge(original, found), searchedFor: rewrite }
   }
   if (original.matches.length > 0) return { ...original, searchedFor: null }
-  for await (const alternative of searchAlternatives(db, text.trim())) {
+  for (const alternative of await matchable.filter(await searchAlternatives(db, text.trim()))) {
     const found = await find(alternative)
     if (found.matches.length > 0) return { ...found, searchedFor: alternative }
   }
@@ -41,8 +43,9 @@ export async function findWithFallbacks(
 }
 
 /** All rewrites when the query matches only descriptions, otherwise just the spoken model number. */
-async function rewritesFor(db: Db, text: string, original: Matches): Promise<string[]> {
-  if (original.matches.every(({ score }) => score <= searchScores.description)) return knownRewrites(db, text)
+async function rewritesFor(db: Db, text: string, original: Matches, matchable: MatchableQueries): Promise<string[]> {
+  if (original.matches.every(({ score }) => score <= searchScores.description))
+    return matchable.filter(await knownRewrites(db, text, (rewrite) => matchable.has(rewrite)))
   const model = rewriteSpokenModel(text)
   return model === null ? [] : [model]
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { transliterations, unknownWords, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
+import { readSimilarWords, type SimilarWords, transliterations, unknownWords, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
 import { onOtherLayout } from '#domain/search/keyboard-layout.ts'
 import { isCorrectable } from '#domain/search/misspelling.ts'
 import { queryRewrites } from '#domain/search/query-rewrites.ts'
@@ -9,15 +9,15 @@ import { withoutStopWords } from '#domain/search/stop-words.ts'
 import { writtenModel } from '#domain/search/transliterate.ts'
 
 const maxAlternatives = 12
-/** Each guessed word costs up to three queries, so only the first words are guessed; a longer query is rarely misspelt, and gets few alternatives. */
+/** Each guessed word is compared with the vocabulary, so only the first words are guessed; a longer query is rarely misspelt, and gets few alternatives. */
 const maxGuessedWords = 6
 const maxAlternativesOfLong = 4
 const maxRewrites = 3
 
 /** Rewrites made of vocabulary words. A synonym is searched only if it replaces a word missing from the vocabulary. */
-export async function knownRewrites(db: Db, text: string): Promise<string[]> {
+export async function knownRewrites(db: Db, text: string, canMatch: (query: string) => boolean): Promise<string[]> {
   const { nearest, withSynonym } = queryRewrites(text)
-  if (nearest.length + withSynonym.length === 0) return []
+  if (![...nearest, ...withSynonym].some(canMatch)) return []
   const wordsIn = (query: string) => toSearchQuery(query).words
   const own = new Set(wordsIn(text))
   const all = new Set([...own, ...[...nearest, ...withSynonym].flatMap(wordsIn)])
@@ -29,72 +29,78 @@ export async function knownRewrites(db: Db, text: string): Promise<string[]> {
 }
 
 /** Alternatives for a query without matches, most likely first, without duplicates. */
-export async function* searchAlternatives(db: Db, text: string): AsyncGenerator<string> {
+export async function searchAlternatives(db: Db, text: string): Promise<string[]> {
   const tried = new Set([searchKey(text)])
   const limit = toSearchQuery(text).words.length > maxGuessedWords ? maxAlternativesOfLong : maxAlternatives
-  for await (const alternative of candidateQueries(db, text)) {
+  const alternatives: string[] = []
+  for (const alternative of await candidateQueries(db, text)) {
     const key = searchKey(alternative)
     if (tried.has(key)) continue
-    if (tried.size > limit) return
+    if (alternatives.length >= limit) break
     tried.add(key)
-    yield alternative
+    alternatives.push(alternative)
   }
+  return alternatives
 }
 
 /** A missing space between two scripts or before a number; s25 and 14c are one word. */
 const wordEdges = /(?<=\p{Script=Arabic})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Arabic})|(?<=[a-z]{2})(?=[0-9])|(?<=[0-9])(?=[a-z]{3})/gu
 
 /** Wrong keyboard layout, other script, one typo; loose transliteration comes after typos: سامسنگ is سامسونگ. */
-async function* candidateQueries(db: Db, text: string): AsyncGenerator<string> {
+async function candidateQueries(db: Db, text: string): Promise<string[]> {
   const layouts = onOtherLayout(text)
-  yield* layouts
   const key = withoutStopWords(searchKey(text))
-  yield writtenModel(key)
   const spaced = key.replace(wordEdges, ' ')
-  yield spaced
-  const words = await wordsOf(db, spaced)
-  yield* transliterated(db, words, { loosely: false })
-  yield* corrected(db, words)
-  yield* transliterated(db, words, { loosely: true })
-  for (const layout of layouts) yield* corrected(db, await wordsOf(db, layout))
+  const words = toSearchQuery(spaced).words
+  const wordsOfLayouts = layouts.map((layout) => toSearchQuery(layout).words)
+  const similar = await similarWords(db, words, wordsOfLayouts)
+  return [
+    ...layouts,
+    writtenModel(key),
+    spaced,
+    ...transliterated(similar, words, { loosely: false }),
+    ...corrected(similar, words),
+    ...transliterated(similar, words, { loosely: true }),
+    ...wordsOfLayouts.flatMap((other) => corrected(similar, other)),
+  ]
 }
 
-type Word = { text: string; isUnknown: boolean }
-type Guess = Word & { replacements: readonly string[] }
-
-async function wordsOf(db: Db, text: string): Promise<Word[]> {
-  const { words } = toSearchQuery(text)
-  const unknown = await unknownWords(db, words.filter(isCorrectable))
-  return words.map((word) => ({ text: word, isUnknown: unknown.has(word) }))
+function similarWords(db: Db, words: readonly string[], wordsOfLayouts: readonly (readonly string[])[]): Promise<SimilarWords> {
+  const guessed = words.filter(isGuessed)
+  const misspelt = new Set([...guessed, ...wordsOfLayouts.flatMap((other) => other.filter(isGuessed))])
+  const all = new Set([...words, ...wordsOfLayouts.flat()].filter(isCorrectable))
+  return readSimilarWords(db, { words: [...all], misheard: guessed, misspelt: [...misspelt] })
 }
+
+const isGuessed = (word: string, index: number): boolean => index < maxGuessedWords && isCorrectable(word)
+
+type Guess = { text: string; isUnknown: boolean; replacements: readonly string[] }
 
 /** Transliterates only the unknown words, then all words, then one at a time. */
-async function* transliterated(db: Db, words: readonly Word[], { loosely }: { loosely: boolean }): AsyncGenerator<string> {
-  const guesses = await guessWords(words, (word) => transliterations(db, word, { loosely }))
-  yield joinWords(guesses, ({ isUnknown }) => isUnknown)
-  yield joinWords(guesses, () => true)
-  for (const guess of guesses) {
-    for (const choice of guess.replacements.keys()) yield joinWords(guesses, (other) => other === guess, choice)
-  }
+function transliterated(similar: SimilarWords, words: readonly string[], { loosely }: { loosely: boolean }): string[] {
+  const guesses = guessWords(similar, words, (word) => transliterations(similar, word, { loosely }))
+  return [
+    joinWords(guesses, ({ isUnknown }) => isUnknown),
+    joinWords(guesses, () => true),
+    ...guesses.flatMap((guess) => guess.replacements.map((_, choice) => joinWords(guesses, (other) => other === guess, choice))),
+  ]
 }
 
-/** Replaces the unknown words; yields nothing when one of them has no similar vocabulary word. */
-async function* corrected(db: Db, words: readonly Word[]): AsyncGenerator<string> {
-  if (!words.some(({ isUnknown }) => isUnknown)) return
-  const guesses = await guessWords(words, (word) => wordsWithinOneEdit(db, word))
+/** Replaces the unknown words; nothing when one of them has no similar vocabulary word. */
+function corrected(similar: SimilarWords, words: readonly string[]): string[] {
+  const guesses = guessWords(similar, words, (word) => wordsWithinOneEdit(similar, word))
   const misspelt = guesses.filter(({ isUnknown }) => isUnknown)
-  if (misspelt.some(({ replacements }) => replacements.length === 0)) return
+  if (misspelt.length === 0 || misspelt.some(({ replacements }) => replacements.length === 0)) return []
   const choices = Math.max(...misspelt.map(({ replacements }) => replacements.length))
-  for (let choice = 0; choice < choices; choice += 1) yield joinWords(guesses, ({ isUnknown }) => isUnknown, choice)
+  return Array.from({ length: choices }, (_, choice) => joinWords(guesses, ({ isUnknown }) => isUnknown, choice))
 }
 
-function guessWords(words: readonly Word[], replacementsOf: (word: string) => Promise<string[]>): Promise<Guess[]> {
-  return Promise.all(
-    words.map(async (word, index) => {
-      const isGuessed = index < maxGuessedWords && isCorrectable(word.text)
-      return { ...word, replacements: isGuessed ? await replacementsOf(word.text) : [] }
-    }),
-  )
+function guessWords({ unknown }: SimilarWords, words: readonly string[], replacementsOf: (word: string) => string[]): Guess[] {
+  return words.map((text, index) => ({
+    text,
+    isUnknown: unknown.has(text),
+    replacements: isGuessed(text, index) ? replacementsOf(text) : [],
+  }))
 }
 
 function joinWords(guesses: readonly Guess[], isReplaced: (guess: Guess) => boolean, choice = 0): string {
