@@ -34,18 +34,28 @@ test('LD-08: a network may request three hundred uncached searches a minute; the
   expect((await search('/search?q=تازه', '203.0.113.8')).status).toBe(200)
 }, 120_000)
 
-/** How many statements a search sends. */
-async function statementsOf(q: string): Promise<number> {
+/** How many statements a search sends, and how many parameters they have together. */
+async function costOf(q: string): Promise<{ statements: number; parameters: number }> {
   const queries = vi.spyOn(connection.pool, 'query')
   onTestFinished(() => queries.mockRestore())
   const before = queries.mock.calls.length
   await searchProducts(context, { q })
-  return queries.mock.calls.length - before
+  const sent: unknown[][] = queries.mock.calls.slice(before)
+  return { statements: sent.length, parameters: sent.reduce((sum, [, values]) => sum + (Array.isArray(values) ? values.length : 0), 0) }
 }
 
-test('LD-08: the number of queries for guesses is bounded, however many words a search has', async () => {
+test('LD-08: the number of guesses is bounded, however many words a search has', async () => {
   const words = Array.from({ length: 16 }, (_, index) => `kw${String.fromCharCode(97 + index)}zj`)
-  const [six, sixteen] = [await statementsOf(words.slice(0, 6).join(' ')), await statementsOf(words.join(' '))]
-  expect(six).toBeGreaterThan(6)
-  expect(sixteen).toBeLessThan(1.5 * six)
+  const [one, six, sixteen] = [await costOf('kwazj'), await costOf(words.slice(0, 6).join(' ')), await costOf(words.join(' '))]
+  expect(six.parameters).toBeGreaterThan(2 * one.parameters)
+  expect(sixteen.parameters).toBeLessThan(1.2 * six.parameters)
+  expect(sixteen.statements).toBeLessThanOrEqual(six.statements)
 })
+
+test.each(['یخچال', 'qqzzxx', 'دوچرخه کوهستان', 'گوشی کلبخبکم', 'قیمت موبایل کلبخبکم', 'hdt,k zxqj'])(
+  'LD-09: a search for words that occur nowhere sends at most five statements: ‹%s›',
+  async (q) => {
+    expect(await searchProducts(context, { q })).toMatchObject({ total: 0, searchedFor: null })
+    expect((await costOf(q)).statements).toBeLessThanOrEqual(5)
+  },
+)
