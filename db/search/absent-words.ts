@@ -6,7 +6,7 @@ import { hasTrigram, namePattern, textPattern } from './word-conditions.ts'
 
 /**
  * The words that no product, category or brand of a small catalog contains: no query with one of them has matches. The trigram indexes
- * answer this in a fraction of a scan (docs/threats.md LD-09), except for words that are too short, which are not tested.
+ * answer this in a fraction of a scan (docs/threats.md LD-09), except for words that are too short. Those and all after the first eight are not tested.
  */
 export async function absentWords(db: Db, taxonomy: Taxonomy, words: readonly string[]): Promise<string[]> {
   const tested = testableWords(taxonomy, words)
@@ -28,9 +28,12 @@ export async function surveyCatalog(
   return { isSmall: absent !== null, absent: absent ?? [] }
 }
 
+/** An absent word of common trigrams costs as much as a scan; of many words, one that is absent is enough. */
+const maxTestedWords = 8
+
 function testableWords(taxonomy: Taxonomy, words: readonly string[]): string[] {
   const isInTaxonomy = (word: string) => matchingCategories(taxonomy, [word]).length + matchingBrands(taxonomy, [word]).length > 0
-  return words.filter((word) => hasTrigram(word) && !isInTaxonomy(word))
+  return words.filter((word) => hasTrigram(word) && !isInTaxonomy(word)).slice(0, maxTestedWords)
 }
 
 function selectAbsent(words: readonly string[]): SQL {
