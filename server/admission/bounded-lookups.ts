@@ -1,3 +1,5 @@
+import { isUnavailable } from '#db/errors.ts'
+import { Refusal } from '#domain/refusals.ts'
 import { BoundedQueue } from '#services/bounded-queue.ts'
 
 /** How long a result is reused: the requests of one page load share it, and a forged key costs one query. */
@@ -11,7 +13,7 @@ type Result = { readonly isFound: Promise<boolean>; expiresAt: number }
 
 /**
  * Existence checks that run before admission, such as «is this a live session?». They must not become an attack themselves: few run
- * concurrently, not all of one network, and results are reused. A check that cannot run counts as not found.
+ * concurrently, not all of one network, and results are reused. A check that gets no slot counts as not found; a failed query is an error.
  */
 export class BoundedLookups {
   readonly #queue: BoundedQueue<'lookup'>
@@ -19,6 +21,8 @@ export class BoundedLookups {
   readonly #results = new Map<string, Result>()
   readonly #misses = new Map<string, number>()
   #missesUntil = 0
+  /** The last query that got no response: those that waited for it fail with it, instead of each waiting for its own timeout. */
+  #failure: { readonly error: unknown; readonly at: number } | null = null
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now
@@ -30,23 +34,31 @@ export class BoundedLookups {
   async has(network: string, key: string, find: () => Promise<unknown>): Promise<boolean> {
     const known = this.#results.get(key)
     if (known && known.expiresAt > this.#now()) return known.isFound
-    const lookup = this.#queue.run('lookup', () => this.#lookUp(network, find), { group: network })
-    const result: Result = { isFound: lookup.catch(() => false), expiresAt: Number.POSITIVE_INFINITY }
+    const since = this.#now()
+    const lookup = this.#queue.run('lookup', () => this.#lookUp(network, find, since), { group: network }).catch(notFoundIfRefused)
+    const result: Result = { isFound: lookup, expiresAt: Number.POSITIVE_INFINITY }
     this.#store(key, result)
     try {
       const isFound = await lookup
       result.expiresAt = this.#now() + (isFound ? reuseMs.found : reuseMs.missing)
-    } catch {
+      return isFound
+    } catch (error) {
       this.#results.delete(key)
+      throw error
     }
-    return result.isFound
   }
 
-  async #lookUp(network: string, find: () => Promise<unknown>): Promise<boolean> {
-    if (this.#missesOf(network) >= maxMisses) throw new Error('too many unknown keys')
-    const isFound = Boolean(await find())
-    if (!isFound) this.#misses.set(network, this.#missesOf(network) + 1)
-    return isFound
+  async #lookUp(network: string, find: () => Promise<unknown>, since: number): Promise<boolean> {
+    if (this.#missesOf(network) >= maxMisses) return false
+    if (this.#failure && this.#failure.at >= since) throw this.#failure.error
+    try {
+      const isFound = Boolean(await find())
+      if (!isFound) this.#misses.set(network, this.#missesOf(network) + 1)
+      return isFound
+    } catch (error) {
+      if (isUnavailable(error)) this.#failure = { error, at: this.#now() }
+      throw error
+    }
   }
 
   #store(key: string, result: Result): void {
@@ -64,4 +76,9 @@ export class BoundedLookups {
     }
     return this.#misses.get(network) ?? 0
   }
+}
+
+function notFoundIfRefused(error: unknown): false {
+  if (error instanceof Refusal) return false
+  throw error
 }
