@@ -35,7 +35,7 @@ const runs = `${rows} ${[...rows].reverse().join('')}`
 const minRun = 3
 const maxParts = 3
 
-/** Few parts, each a run of keys or a single character (qweasd, Aa123456), or two runs in turn (1q2w3e, 10203040). */
+/** Few parts, each a run of keys or a single character (qweasd, Aa123456), or two alternating runs (1q2w3e, 10203040). */
 function isRunOfKeys(plain: string): boolean {
   const letters = [...withoutDoubles(plain)]
   const turns = [0, 1].map((turn) => letters.filter((_, index) => index % 2 === turn).join(''))
@@ -65,7 +65,7 @@ const day = '(?:0[1-9]|[12][0-9]|3[01])'
 /** Jalali or Gregorian; the year may come last or have two digits. */
 const date = new RegExp(`^(?:(?:${year}|[0-9]{2})${month}${day}|${day}${month}${year}|${year}${year})$`)
 
-/** Whoever's it is: dates of birth, mobile numbers and national IDs are known to many. */
+/** Dates of birth, mobile numbers and national IDs, also of other people: many know them. */
 function isDateOrNumber(plain: string): boolean {
   return date.test(plain) || mobile(plain) !== null || mobile(`0${plain}`) !== null || nationalId(plain) !== null
 }

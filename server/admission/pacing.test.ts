@@ -31,7 +31,7 @@ test('LD-06: while orders run, one network gets four requests per interval, in s
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('LD-06: without orders nobody waits, and whoever waited is served once the orders are done', () => {
+test('LD-06: without orders no request waits, and waiting requests are served once the orders are done', () => {
   const pace = createPacer(() => areOrdersRunning)
   send(pace, 'a', 10)
   areOrdersRunning = false

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { ChangedLines } from '#app/components/orders/changed-lines.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import type { OrderError } from './use-place-order.ts'
 
 /** Focused when it appears, so that it scrolls into view and is announced. */
@@ -21,18 +21,7 @@ export function OrderErrorNotice({ error }: { error: OrderError }) {
         <Icon name="alert" className="mt-1 size-5 text-rate" />
         {error.message}
       </p>
-      {error.changes?.map(({ productId, name, notices }) => (
-        <div key={productId} className="mt-3 border-t border-line/60 pt-3 text-sm">
-          <p className="font-bold">
-            <MixedText text={name} />
-          </p>
-          {notices.map(({ text, isGoodNews }) => (
-            <p key={text} className={isGoodNews ? 'text-good' : 'text-rate'}>
-              {text}
-            </p>
-          ))}
-        </div>
-      ))}
+      {error.changes && <ChangedLines changes={error.changes} />}
       {error.sentence && <p className="mt-2 text-sm text-muted">{error.sentence}</p>}
       {error.link && (
         <ButtonLink href={error.link.href} look="outline" className="mt-3 text-sm">

@@ -1,11 +1,11 @@
 import { type ButtonHTMLAttributes, useState } from 'react'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { Modal } from '#app/components/ui/modal.tsx'
 import { fetchOrder, payAgain } from '#app/stores/checkout/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type ChangedLine, describeOrderChanges, type ItemChange } from '#domain/order/order-changes.ts'
+import { ChangedLines } from './changed-lines.tsx'
 
 type PayButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { orderId: string }
 
@@ -44,18 +44,7 @@ function Changes({ changes }: { changes: readonly ChangedLine[] }) {
   return (
     <>
       <p>این سفارش را دیگر نمی‌توان به همان شکل پرداخت. اگر شرایط تازه را می‌پذیرید، آن را لغو کنید و دوباره سفارش دهید.</p>
-      {changes.map(({ productId, name, notices }) => (
-        <div key={productId} className="mt-3 border-t border-line/60 pt-3 text-sm">
-          <p className="font-bold">
-            <MixedText text={name} />
-          </p>
-          {notices.map(({ text, isGoodNews }) => (
-            <p key={text} className={isGoodNews ? 'text-good' : 'text-rate'}>
-              {text}
-            </p>
-          ))}
-        </div>
-      ))}
+      <ChangedLines changes={changes} />
       <ButtonLink href="/cart" look="outline" className="mt-6">
         سبد خرید
       </ButtonLink>

@@ -18,10 +18,10 @@ export function BuyControl({ product, callPhone, className = '' }: BuyControlPro
   const isInCart = quantity > 0
   const [wasPressed, setPressed] = useState(false)
   const { Component: Stepper, load, preloadHandlers } = useOnDemand(fetchStepper, () => {})
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new in every render and runs once
+  // After every render: `load` requests the code once, and again only after a failure.
   useEffect(() => {
     if (isInCart) load()
-  }, [isInCart])
+  })
   if (callPhone !== null) {
     return (
       <ButtonLink href={telHref(callPhone)} look="act" className={className}>
