@@ -4,6 +4,8 @@ import { type ActorKind, auditLog } from './schema/operations.ts'
 /** Who did it. Staff is always named; the gateway and the jobs have no id. */
 export type Actor = { readonly kind: ActorKind; readonly id: string | null; readonly requestId?: string }
 
+export type StaffActor = Actor & { readonly kind: 'staff'; readonly id: string }
+
 export const system: Actor = { kind: 'system', id: null }
 export const gateway: Actor = { kind: 'gateway', id: null }
 

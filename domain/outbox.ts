@@ -10,6 +10,9 @@ export type OutboxPayloads = {
   'order.paid': { orderId: string }
   'order.failed': { orderId: string }
   'order.expired': { orderId: string }
+  'order.shipped': { orderId: string }
+  'order.delivered': { orderId: string }
+  'order.refunded': { orderId: string }
   /** Contact form; `from` is the e-mail address or phone to reply to. */
   'contact.received': { name: string; from: string; text: string }
 }

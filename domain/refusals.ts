@@ -57,6 +57,8 @@ export const refusals = {
   'order.notFound': { status: 404, message: 'سفارش یافت نشد' },
   'order.notPayable': { status: 409, message: 'این سفارش دیگر قابل پرداخت نیست' },
   'order.notPossible': { status: 409, message: 'این کار در وضعیت کنونی سفارش ممکن نیست' },
+  'shipment.untrackable': { status: 422, message: 'کد رهگیری مرسوله لازم است: حرف و رقم لاتین، حداکثر ۴۰ نویسه' },
+  'refund.amount': { status: 422, message: 'مبلغ بازپرداخت باید بیشتر از صفر و حداکثر به اندازه‌ی مبلغ سفارش باشد' },
   'payment.tooLarge': { status: 422, message: onlineRefusalTexts.tooLarge },
   'payment.tooSmall': { status: 422, message: onlineRefusalTexts.tooSmall },
   'payment.unreachable': { status: 503, message: 'خطا در اتصال به درگاه پرداخت' },

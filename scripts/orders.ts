@@ -7,24 +7,32 @@ import { jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import { mustConfirm, orderLabel } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
+import { orderNote } from '#domain/order/progress/note.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
+import { changeOrder } from '#services/order/change-order.ts'
 import { openDatabase } from './open-database.ts'
+import { stepOf } from './order-steps.ts'
 
 const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
-npm run orders -- confirm|accept|mark-paid|reject-receipt|deliver|cancel|refund ORD-… --as staff@shop.example
-npm run orders -- ship ORD-… --tracking 1234567890 --as staff@shop.example
+npm run orders -- confirm|accept|mark-paid|reject-receipt|deliver|cancel ORD-… --as staff@shop.example
+npm run orders -- ship ORD-… --carrier post|tipax|mahex|courier|pickup|other [--tracking 1234567890] --as staff@shop.example
+npm run orders -- refund ORD-… --way gateway|card|account|cash [--amount 1500000] [--reference 1234] --as staff@shop.example
 npm run orders -- appoint staff@shop.example          gives a registered account the staff role
 
 confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
 mark-paid: the transfer or cash was received · reject-receipt: cancels the order and notifies the shopper
+ship: post, tipax and mahex need a tracking number · refund: records money that was sent back, in toman; without --amount the whole total
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
+const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { page: { type: 'string' }, as: { type: 'string' }, tracking: { type: 'string' }, 'database-url': { type: 'string' } },
+  options: {
+    ...{ page: text, as: text, tracking: text, carrier: text, amount: text, way: text, reference: text },
+    'database-url': text,
+  },
 })
 const [command = '', subject = ''] = positionals
 const { db, close } = await openDatabase(values['database-url'])
@@ -38,10 +46,7 @@ async function run(name: string): Promise<number> {
   if (name === 'list') return list(Number(values.page ?? 1))
   if (name === 'show') return show(db)
   if (name === 'appoint') return report(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
-  const step = stepOf(name)
-  if (step) return change(step)
-  console.log(usage)
-  return 2
+  return change(name)
 }
 
 async function list(page: number): Promise<number> {
@@ -69,20 +74,19 @@ async function show(from: Db): Promise<number> {
 function summaryOf(order: OrderRow): string {
   const { orderNumber, createdAt, total, paymentMethod } = order
   const facts = [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)]
-  return [...facts, ...(mustConfirm(order) ? ['تایید نشده'] : [])].join(' · ')
+  const open = order.status === 'pending' ? [orderNote(order), mustConfirm(order) ? 'تایید نشده' : null] : []
+  return [...facts, ...open].filter((fact) => fact !== null).join(' · ')
 }
 
-function stepOf(name: string): StaffStep | null {
-  if (name === 'ship') return values.tracking ? { do: 'ship', trackingNumber: values.tracking } : null
-  if (name === 'cancel') return { do: 'cancel', reason: 'by_shop' }
-  const simple = (['confirm', 'accept', 'mark-paid', 'reject-receipt', 'deliver', 'refund'] as const).find((each) => each === name)
-  return simple ? { do: simple } : null
-}
-
-async function change(step: StaffStep): Promise<number> {
+async function change(name: string): Promise<number> {
+  const order = await findOrderByNumber(db, subject)
+  const step = stepOf(name, values, order)
+  if (!step) {
+    console.log(usage)
+    return 2
+  }
   const staff = await findStaff(db, (values.as ?? '').toLowerCase())
   if (!staff) return report(false, '', 'با --as ایمیل یکی از همکاران فروشگاه را بنویسید')
-  const order = await findOrderByNumber(db, subject)
   if (!order) return report(false, '', refusals['order.notFound'].message)
   try {
     await changeOrder({ db }, order.id, step, { kind: 'staff', id: staff.id })

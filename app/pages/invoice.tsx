@@ -13,7 +13,7 @@ import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
   useEffect(() => bindPageToUser(user), [user])
-  const { orderNumber, createdAt, label, paymentMethod, trackingNumber, total } = order
+  const { orderNumber, createdAt, label, paymentMethod, paymentReference, total } = order
   return (
     <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">
       <title>{`فاکتور سفارش ${orderNumber} | ویترین`}</title>
@@ -42,9 +42,9 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
               </Fact>
               <Fact name="وضعیت">{label}</Fact>
               <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
-              {trackingNumber && (
-                <Fact name="کد پیگیری">
-                  <Code>{trackingNumber}</Code>
+              {paymentReference && (
+                <Fact name="کد پیگیری پرداخت">
+                  <Code>{paymentReference}</Code>
                 </Fact>
               )}
             </dl>

@@ -32,6 +32,13 @@ export const paymentRules: readonly Rule[] = [
         where state in ('created', 'requested', 'returned', 'verifying') group by order_id having count(*) > 1`,
   },
   {
+    number: 25,
+    says: 'only a refunded order has refunds, and they never exceed its total',
+    query: `
+      select 'order ' || o.id as what from refunds r join orders o on o.id = r.order_id
+        group by o.id having sum(r.amount) > o.total or o.payment_status <> 'refunded'`,
+  },
+  {
     number: 20,
     says: 'a receipt that no order names is gone after 24 hours',
     query: `

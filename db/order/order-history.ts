@@ -1,11 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
+import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState } from '#domain/order/payment.ts'
+import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
-import { orderItems, orders, paymentAttempts } from '../schema/orders.ts'
+import { orderItems, orders, paymentAttempts, refunds as refundRows } from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */
@@ -59,10 +61,12 @@ export type HistoryItem = {
   slug: string | null
 }
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
-type HistoryChange = { at: string; newState: Record<string, unknown> | null }
+export type HistoryRefund = { createdAt: string; amount: Toman; way: RefundWay; reference: string | null }
+type HistoryState = { status: OrderStatus; payment_status: PaymentStatus }
+export type HistoryChange = { at: string; oldState: HistoryState | null; newState: HistoryState }
 
-/** The items of an order, its payment attempts (newest first) and its status changes. */
-export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[] }
+/** The items of an order, its payment attempts (newest first), its status changes and its refunds. */
+export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[]; refunds: HistoryRefund[] }
 
 const items = sql<HistoryItem[]>`(
   select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name, 'productSku', product_sku,
@@ -76,11 +80,16 @@ const attempts = sql<HistoryAttempt[]>`(
   from ${paymentAttempts} where order_id = ${orders}.id)`
 
 const changes = sql<HistoryChange[]>`(
-  select coalesce(json_agg(json_build_object('at', created_at, 'newState', new_state) order by id), '[]')
+  select coalesce(json_agg(json_build_object('at', created_at, 'oldState', old_state, 'newState', new_state) order by id), '[]')
   from ${auditLog} where object_type = 'order' and object_id = ${orders}.id and old_state is distinct from new_state)`
+
+const refunds = sql<HistoryRefund[]>`(
+  select coalesce(json_agg(json_build_object('createdAt', created_at, 'amount', amount, 'way', way, 'reference', reference)
+    order by created_at), '[]')
+  from ${refundRows} where order_id = ${orders}.id)`
 
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
-  const rows = await db.select({ id: orders.id, items, attempts, changes }).from(orders).where(equalsAny(orders.id, orderIds))
+  const rows = await db.select({ id: orders.id, items, attempts, changes, refunds }).from(orders).where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

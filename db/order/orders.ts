@@ -20,7 +20,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
   return order ?? null
 }
 
-type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'cancelReason' | 'holdRound'>>
+type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'carrier' | 'cancelReason' | 'holdRound'>>
 
 /** What a transition writes besides the states; all timestamps are the database's. */
 const timestampsFor: Partial<Record<OrderTransition, object>> = {

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
+import type { RefundWay } from '#domain/order/progress/refund.ts'
+import type { Carrier } from '#domain/order/progress/shipment.ts'
 import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
@@ -66,7 +68,9 @@ export const orders = pgTable('orders', {
   shippingMethodId: uuid('shipping_method_id'),
   shippingMethodName: text('shipping_method_name').notNull(),
   shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
+  /** The parcel's; the bank's reference is `payment_attempts.ref_id`. */
   trackingNumber: text('tracking_number'),
+  carrier: text('carrier').$type<Carrier>(),
   notes: text('notes'),
   holdState: text('hold_state').$type<HoldState>().notNull().default('active'),
   holdExpiresAt: instant('hold_expires_at').notNull(),
@@ -130,6 +134,16 @@ export const paymentAttempts = pgTable('payment_attempts', {
   returnedAt: instant('returned_at'),
   verifiedAt: instant('verified_at'),
   updatedAt: updatedAt(),
+})
+
+export const refunds = pgTable('refunds', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  amount: money('amount').notNull(),
+  way: text('way').$type<RefundWay>().notNull(),
+  reference: text('reference'),
+  madeBy: uuid('made_by').notNull(),
+  createdAt: createdAt(),
 })
 
 export const paymentMismatches = pgTable('payment_mismatches', {

@@ -1,5 +1,6 @@
 import { toman } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
+import type { Shipment } from '#domain/order/progress/shipment.ts'
 import { fixedId } from '../ids.ts'
 import type { auditLog, outbox } from '../schema/operations.ts'
 import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
@@ -47,7 +48,7 @@ export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
     shippingMethodId: shipping.id,
     shippingMethodName: shipping.methodName,
     shippingAddress: addressOf(purchase),
-    trackingNumber: String(10_000_000 + numberFor(`tracking ${name}`, 90_000_000)),
+    ...parcelOf(shipping, name),
     holdState: 'settled',
     holdExpiresAt: hoursAfter(placedAt, 72),
     paidAt,
@@ -122,6 +123,13 @@ export function paidEventRow(purchase: Purchase): typeof outbox.$inferInsert {
     availableAt: paidAt,
     sentAt: hoursAfter(paidAt, 1 / 60),
   }
+}
+
+function parcelOf({ courierType }: ShippingRow, name: string): Shipment {
+  if (courierType === 'فروشگاه') return { carrier: 'pickup', trackingNumber: null }
+  if (courierType === 'پیک موتوری') return { carrier: 'courier', trackingNumber: null }
+  const trackingNumber = String(10_000_000 + numberFor(`tracking ${name}`, 90_000_000))
+  return { carrier: courierType === 'تیپاکس' ? 'tipax' : 'post', trackingNumber }
 }
 
 function shippingFor(name: string): ShippingRow & { id: string } {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { isBeyondBudget, isOutdated, type OrderNotice } from './order-notices.ts'
+import { toman } from '../money.ts'
+import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from './order-notices.ts'
+import type { Carrier } from './progress/shipment.ts'
 
 const states = {
   waiting: { status: 'pending', paymentStatus: 'pending' },
   accepted: { status: 'processing', paymentStatus: 'pending' },
   paid: { status: 'processing', paymentStatus: 'paid' },
+  shipped: { status: 'shipped', paymentStatus: 'pending' },
+  delivered: { status: 'delivered', paymentStatus: 'paid' },
   cancelled: { status: 'cancelled', paymentStatus: 'pending' },
 } as const
 
@@ -16,11 +20,29 @@ test.each<[OrderNotice, keyof typeof states, boolean]>([
   ['order.paid', 'cancelled', false],
   ['order.failed', 'cancelled', false],
   ['order.expired', 'cancelled', false],
+  ['order.shipped', 'shipped', false],
+  ['order.shipped', 'delivered', true],
+  ['order.shipped', 'cancelled', true],
+  ['order.delivered', 'delivered', false],
 ])('LD-07: %s about an order that is %s is outdated: %s', (notice, state, expected) => {
   expect(isOutdated(notice, states[state])).toBe(expected)
 })
 
 test('LD-07: only the notice of a received payment is sent whatever was sent before', () => {
-  const notices: OrderNotice[] = ['order.placed', 'order.paid', 'order.failed', 'order.expired']
+  const notices: OrderNotice[] = [
+    ...(['order.placed', 'order.paid', 'order.failed', 'order.expired'] as const),
+    ...(['order.shipped', 'order.delivered', 'order.refunded'] as const),
+  ]
   expect(notices.filter(isBeyondBudget)).toEqual(['order.paid'])
+})
+
+test.each<[Carrier | null, string | null, string]>([
+  ['post', '1234', 'ویترین: سفارش ORD-1 با پست ارسال شد. کد رهگیری مرسوله: 1234'],
+  ['courier', null, 'ویترین: سفارش ORD-1 با پیک فروشگاه ارسال شد.'],
+  ['pickup', null, 'ویترین: سفارش ORD-1 آماده‌ی تحویل در فروشگاه است.'],
+  ['other', 'A-7', 'ویترین: سفارش ORD-1 ارسال شد. کد رهگیری مرسوله: A-7'],
+  [null, null, 'ویترین: سفارش ORD-1 ارسال شد.'],
+])('a parcel of %s with number %s: %s', (carrier, trackingNumber, text) => {
+  const facts = { orderNumber: 'ORD-1', total: toman(1), isCancelled: false, carrier, trackingNumber, ordersUrl: 'https://shop/orders' }
+  expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
 })

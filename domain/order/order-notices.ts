@@ -1,11 +1,20 @@
 import { priceLabel, type Toman } from '../money.ts'
 import { never } from '../never.ts'
 import type { OrderStatus, PaymentStatus } from './order.ts'
+import { type Carrier, carrierLabel } from './progress/shipment.ts'
 
-export type OrderNotice = 'order.placed' | 'order.paid' | 'order.failed' | 'order.expired'
+export type OrderNotice =
+  | 'order.placed'
+  | 'order.paid'
+  | 'order.failed'
+  | 'order.expired'
+  | 'order.shipped'
+  | 'order.delivered'
+  | 'order.refunded'
 
-/** A notice of placing says nothing new about an order that was cancelled or paid meanwhile. */
+/** A notice of placing says nothing new about an order that was cancelled or paid meanwhile, nor one of shipping about a parcel that arrived or came back. */
 export function isOutdated(notice: OrderNotice, { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  if (notice === 'order.shipped') return status !== 'shipped'
   return notice === 'order.placed' && (status === 'cancelled' || paymentStatus === 'paid')
 }
 
@@ -14,7 +23,14 @@ export function isBeyondBudget(notice: OrderNotice): boolean {
   return notice === 'order.paid'
 }
 
-type Facts = { orderNumber: string; total: Toman; isCancelled: boolean; ordersUrl: string }
+type Facts = {
+  orderNumber: string
+  total: Toman
+  isCancelled: boolean
+  carrier: Carrier | null
+  trackingNumber: string | null
+  ordersUrl: string
+}
 
 /** The text of a notice: one sentence and a link. No name and no address, because messages show on lock screens. */
 export function orderNotice(notice: OrderNotice, facts: Facts): { subject: string; text: string } {
@@ -22,7 +38,8 @@ export function orderNotice(notice: OrderNotice, facts: Facts): { subject: strin
   return { subject: `سفارش ${orderNumber} در ویترین`, text: `${sentence(notice, facts)}\n${ordersUrl}` }
 }
 
-function sentence(notice: OrderNotice, { orderNumber, total, isCancelled }: Facts): string {
+function sentence(notice: OrderNotice, facts: Facts): string {
+  const { orderNumber, total, isCancelled } = facts
   switch (notice) {
     case 'order.placed':
       return `ویترین: سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.`
@@ -34,7 +51,19 @@ function sentence(notice: OrderNotice, { orderNumber, total, isCancelled }: Fact
       return isCancelled
         ? `ویترین: سفارش ${orderNumber} لغو شد. اگر مبلغی پرداخته‌اید، به حساب شما برمی‌گردد.`
         : `ویترین: مهلت پرداخت سفارش ${orderNumber} تمام شد. تا کالا موجود است می‌توانید دوباره پرداخت کنید.`
+    case 'order.shipped':
+      return shippedSentence(facts)
+    case 'order.delivered':
+      return `ویترین: سفارش ${orderNumber} تحویل داده شد. از خرید شما سپاسگزاریم.`
+    case 'order.refunded':
+      return `ویترین: مبلغ سفارش ${orderNumber} به شما برگشت داده شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
     default:
       return never(notice)
   }
+}
+
+function shippedSentence({ orderNumber, carrier, trackingNumber }: Facts): string {
+  if (carrier === 'pickup') return `ویترین: سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.`
+  const by = carrier === null || carrier === 'other' ? '' : ` با ${carrierLabel(carrier)}`
+  return `ویترین: سفارش ${orderNumber}${by} ارسال شد.${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
 }

@@ -69,7 +69,8 @@ test('ORD-08: a cancelled, refunded order has no transition', () => {
 describe('the label (product §4.6)', () => {
   test.each<[OrderState['status'], OrderState['paymentStatus'], string]>([
     ['pending', 'pending', 'در انتظار پرداخت'],
-    ['processing', 'pending', 'در انتظار پرداخت'],
+    ['processing', 'pending', 'در حال پردازش'],
+    ['shipped', 'pending', 'ارسال شده'],
     ['pending', 'failed', 'پرداخت ناموفق'],
     ['pending', 'paid', 'پرداخت شده'],
     ['processing', 'paid', 'در حال پردازش'],

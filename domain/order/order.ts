@@ -122,9 +122,7 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   refunded: 'بازپرداخت شده',
 }
 
-/** The label that the shopper sees: the payment status first, then the order status (product §4.6), except for cancelled orders. */
+/** The label that the shopper sees: of an order that is not yet accepted its payment status, afterwards how far it is (product §4.6). */
 export function orderLabel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): string {
-  if (status === 'cancelled') return statusLabels.cancelled
-  if (paymentStatus === 'pending' || paymentStatus === 'failed') return paymentStatusLabels[paymentStatus]
-  return paymentStatus === 'paid' && status === 'pending' ? paymentStatusLabels.paid : statusLabels[status]
+  return status === 'pending' && paymentStatus !== 'refunded' ? paymentStatusLabels[paymentStatus] : statusLabels[status]
 }

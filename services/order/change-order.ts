@@ -1,12 +1,15 @@
-import type { Actor } from '#db/audit.ts'
+import type { StaffActor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { confirmHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { rejectReceipt } from '#db/order/receipts.ts'
+import { addToOutbox } from '#db/outbox.ts'
 import { mustConfirm } from '#domain/order/order.ts'
+import type { NewRefund } from '#domain/order/progress/refund.ts'
+import { isTrackable, type Shipment } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
-import { type CancelReason, closeOrder, refundOrder } from './close-order.ts'
+import { closeOrder, refundOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
 /** What the staff may do to an order; each is one legal transition, or a refusal that changes nothing. */
@@ -15,13 +18,13 @@ export type StaffStep =
   | { do: 'confirm' }
   | { do: 'accept' }
   | { do: 'reject-receipt' }
-  | { do: 'ship'; trackingNumber: string }
+  | ({ do: 'ship' } & Shipment)
   | { do: 'deliver' }
-  | { do: 'cancel'; reason: CancelReason }
-  | { do: 'refund' }
+  | { do: 'cancel' }
+  | ({ do: 'refund' } & NewRefund)
 
 /** Online orders are paid by the gateway only, never marked by hand (PAY-13). */
-export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: string, step: StaffStep, staff: Actor): Promise<void> {
+export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: string, step: StaffStep, staff: StaffActor): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')
@@ -29,7 +32,7 @@ export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: s
   })
 }
 
-async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor): Promise<boolean> {
+async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffActor): Promise<boolean> {
   switch (step.do) {
     case 'mark-paid':
       return order.paymentMethod !== 'zarinpal' && markOrderPaid(tx, order, staff)
@@ -42,17 +45,28 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: Actor)
         order.receiptId !== null && (await rejectReceipt(tx, order.receiptId, staff.id)) && closeOrder(tx, order, staff, 'receipt_rejected')
       )
     case 'ship':
-      return (await applyTransition(tx, order, 'ship', staff, { trackingNumber: step.trackingNumber })) !== null
+      return ship(tx, order, step, staff)
     case 'deliver':
-      return (await applyTransition(tx, order, 'deliver', staff)) !== null
+      return (await applyTransition(tx, order, 'deliver', staff)) !== null && notify(tx, order, 'order.delivered')
     case 'cancel':
-      return closeOrder(tx, order, staff, step.reason)
+      return closeOrder(tx, order, staff, 'by_shop')
     case 'refund':
-      return refundOrder(tx, order, staff)
+      return refundOrder(tx, order, { amount: step.amount, way: step.way, reference: step.reference }, staff)
   }
 }
 
-async function confirmByStaff(tx: Tx, order: OrderRow, staff: Actor): Promise<boolean> {
+async function ship(tx: Tx, order: OrderRow, { carrier, trackingNumber }: Shipment, staff: StaffActor): Promise<boolean> {
+  if (!isTrackable({ carrier, trackingNumber })) throw new Refusal('shipment.untrackable')
+  const shipped = await applyTransition(tx, order, 'ship', staff, { carrier, trackingNumber })
+  return shipped !== null && notify(tx, order, 'order.shipped')
+}
+
+async function notify(tx: Tx, { id }: OrderRow, topic: 'order.shipped' | 'order.delivered'): Promise<true> {
+  await addToOutbox(tx, { topic, key: id, payload: { orderId: id }, orderId: id })
+  return true
+}
+
+async function confirmByStaff(tx: Tx, order: OrderRow, staff: StaffActor): Promise<boolean> {
   if (!mustConfirm(order)) return false
   await confirmHold(tx, order, staff)
   return true

@@ -1,10 +1,23 @@
 import type { Db } from '#db/connect.ts'
-import { countOrdersOf, findOrderOf, type HistoryAttempt, type HistoryItem, ordersOf, partsOfOrders } from '#db/order/order-history.ts'
+import {
+  countOrdersOf,
+  findOrderOf,
+  type HistoryAttempt,
+  type HistoryChange,
+  type HistoryItem,
+  type HistoryRefund,
+  ordersOf,
+  partsOfOrders,
+} from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
 import { mustConfirm, type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { orderNote } from '#domain/order/progress/note.ts'
+import { refundWayLabels } from '#domain/order/progress/refund.ts'
+import { carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
+import { changeLabel } from '#domain/order/progress/timeline.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 
@@ -27,6 +40,8 @@ export type OrderView = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   label: string
+  /** What the label leaves open, such as which payment is awaited. */
+  note: string | null
   paymentMethod: PaymentMethod
   subtotal: Toman
   shippingCost: Toman
@@ -44,7 +59,13 @@ export type OrderView = {
     province: string
     postalCode: string | null
   }
+  /** The bank's reference of an online payment. */
+  paymentReference: string | null
+  /** Of the parcel, with the carrier's name and its page about the parcel. */
   trackingNumber: string | null
+  carrierName: string | null
+  trackingUrl: string | null
+  refunds: { at: string; amount: Toman; way: string; reference: string | null }[]
   receiptId: string | null
   canPay: boolean
   /** A cash-on-delivery order that waits for its SMS code, until `holdExpiresAt`. */
@@ -87,19 +108,21 @@ async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { items = [], attempts = [], changes = [] } = parts.get(row.id) ?? {}
+    const { items = [], attempts = [], changes = [], refunds = [] } = parts.get(row.id) ?? {}
     return {
       ...shownOf(row),
       items: items.map(itemView),
       attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
-      timeline: changes.map(({ at, newState }) => ({ at: isoDate(at), label: labelOf(newState) })),
+      paymentReference: attempts.find(({ state }) => state === 'verified' || state === 'reversed')?.refId ?? null,
+      timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change) })),
+      refunds: refunds.map(refundView),
     }
   })
 }
 
-function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline'> {
+function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference'> {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
-  const { shippingMethodName, customerName, trackingNumber, receiptId, shippingAddress: to } = row
+  const { shippingMethodName, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   const isOpen = status === 'pending' && paymentMethod === 'zarinpal'
   const isUnconfirmed = mustConfirm(row)
   return {
@@ -107,6 +130,9 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
     ...{ shippingMethodName, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
     label: orderLabel(row),
+    note: orderNote(row),
+    carrierName: carrier && carrierLabel(carrier),
+    trackingUrl: trackingUrl(carrier, trackingNumber),
     shippingAddress: {
       fullName: to.full_name,
       phone: to.phone,
@@ -126,7 +152,11 @@ function itemView({ productName, productSku, productImage, ...item }: HistoryIte
   return { ...item, name: productName, sku: productSku, image: productImage === null ? null : { url: productImage, alt: productName } }
 }
 
-function labelOf(state: Record<string, unknown> | null): string {
-  const { status, payment_status: paymentStatus } = (state ?? {}) as { status: OrderStatus; payment_status: PaymentStatus }
-  return orderLabel({ status, paymentStatus })
+function refundView({ createdAt, amount, way, reference }: HistoryRefund): OrderView['refunds'][number] {
+  return { at: isoDate(createdAt), amount, way: refundWayLabels[way], reference }
+}
+
+function labelOf({ oldState, newState }: HistoryChange): string {
+  const stateOf = ({ status, payment_status: paymentStatus }: HistoryChange['newState']) => ({ status, paymentStatus })
+  return changeLabel({ before: oldState && stateOf(oldState), after: stateOf(newState) })
 }

@@ -9,9 +9,9 @@ import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
 
 /** Marks a locked order as paid, with everything that follows. False when the order is not waiting for money. */
-export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor, facts: { trackingNumber?: string } = {}): Promise<boolean> {
+export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
   const transition = order.holdState === 'settled' ? 'collect' : 'pay'
-  const paid = await applyTransition(tx, order, transition, actor, facts)
+  const paid = await applyTransition(tx, order, transition, actor)
   if (!paid) return false
   const lines = await lockLines(tx, order.id)
   const productIds = lines.map(({ productId }) => productId)
@@ -37,5 +37,5 @@ export async function markPaidByGateway(
   const refId = refIdOf(attempt, proof)
   await setAttempt(tx, attempt.id, 'verified', { refId, cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
   await expireLiveAttempts(tx, order.id)
-  return markOrderPaid(tx, order, gateway, { trackingNumber: refId })
+  return markOrderPaid(tx, order, gateway)
 }

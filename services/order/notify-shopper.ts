@@ -16,9 +16,16 @@ export async function notifyShopper(
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
   if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
-  const { orderNumber, total, status, customerPhone } = order
+  const { orderNumber, total, status, carrier, trackingNumber, customerPhone } = order
   const ordersUrl = `${context.settings.baseUrl}/orders`
-  const { subject, text } = orderNotice(notice, { orderNumber, total, isCancelled: status === 'cancelled', ordersUrl })
+  const { subject, text } = orderNotice(notice, {
+    orderNumber,
+    total,
+    isCancelled: status === 'cancelled',
+    carrier,
+    trackingNumber,
+    ordersUrl,
+  })
   const number = customerPhone && mobile(customerPhone)
   const bySms = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : null
   const to = await findConfirmedEmail(context.db, order.userId)

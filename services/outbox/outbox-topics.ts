@@ -28,6 +28,9 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
   'order.paid': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.failed': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.expired': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.shipped': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.delivered': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.refunded': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
 
   async 'contact.received'(context, { id, payload: { name, from, text } }) {
     const to = context.settings.ownerEmail

@@ -33,14 +33,15 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         </Fact>
         <Fact name="وضعیت پرداخت">
           <span className={isPaid ? 'text-good' : 'text-rate'}>{paymentStatusLabels[order.paymentStatus]}</span>
+          {order.note && <span className="block text-sm font-normal">{order.note}</span>}
         </Fact>
         <Fact name="روش پرداخت">{paymentMethodLabels[order.paymentMethod]}</Fact>
         <Fact name="مبلغ کل">
           <Price price={order.total} />
         </Fact>
-        {isPaid && order.trackingNumber && (
-          <Fact name="کد پیگیری">
-            <Code>{order.trackingNumber}</Code>
+        {order.paymentReference && (
+          <Fact name="کد پیگیری پرداخت">
+            <Code>{order.paymentReference}</Code>
           </Fact>
         )}
       </dl>

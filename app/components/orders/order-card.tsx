@@ -10,7 +10,7 @@ import { OrderPictures } from './order-pictures.tsx'
 
 /** A summary of the order; the details expand. */
 export function OrderCard({ order }: { order: OrderView }) {
-  const { orderNumber, createdAt, label, total, items } = order
+  const { orderNumber, createdAt, label, note, total, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article aria-label={`سفارش ${orderNumber}`} className="rounded-card bg-surface shadow-lift">
@@ -23,6 +23,7 @@ export function OrderCard({ order }: { order: OrderView }) {
                 {jalaliDate(createdAt)}
               </time>
             </span>
+            {note && <span className="mt-1 block text-sm">{note}</span>}
             <span className="mt-1 block truncate text-card font-bold">
               <Code>{orderNumber}</Code>
             </span>

@@ -7,6 +7,7 @@ import { attemptLabels, paymentMethodLabels } from '#domain/order/payment.ts'
 import { shippingRateLabel } from '#domain/order/shipping.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import { OrderItems } from './order-items.tsx'
+import { Parcel } from './parcel.tsx'
 
 export function OrderDetails({ order }: { order: OrderView }) {
   return (
@@ -16,6 +17,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </div>
       <Part heading="پرداخت">
         <Sums order={order} />
+        <Refunds refunds={order.refunds} />
         <Attempts attempts={order.attempts} />
       </Part>
       <div className="grid content-start gap-6">
@@ -39,7 +41,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function Sums({ order: { subtotal, shippingCost, total, paymentMethod, trackingNumber } }: { order: OrderView }) {
+function Sums({ order: { subtotal, shippingCost, total, paymentMethod, paymentReference } }: { order: OrderView }) {
   return (
     <dl className="space-y-1.5 text-sm">
       <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
@@ -48,9 +50,9 @@ function Sums({ order: { subtotal, shippingCost, total, paymentMethod, trackingN
       <Fact name="مبلغ کل">
         <strong>{priceLabel(total)}</strong>
       </Fact>
-      {trackingNumber && (
-        <Fact name="کد پیگیری">
-          <Code>{trackingNumber}</Code>
+      {paymentReference && (
+        <Fact name="کد پیگیری پرداخت">
+          <Code className="select-all">{paymentReference}</Code>
         </Fact>
       )}
     </dl>
@@ -63,6 +65,36 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
+  if (refunds.length === 0) return null
+  return (
+    <>
+      <h4 className="mt-4 mb-1 text-sm font-bold text-muted">بازپرداخت</h4>
+      <ul className="space-y-2 text-sm">
+        {refunds.map(({ at, amount, way, reference }) => (
+          <li key={at}>
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <strong>{priceLabel(amount)}</strong>
+              <time dateTime={at} className="text-muted">
+                {jalaliDateTime(at)}
+              </time>
+            </span>
+            <span className="text-muted">
+              {way}
+              {reference && (
+                <>
+                  {'، شماره پیگیری '}
+                  <Code className="select-all">{reference}</Code>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -93,7 +125,8 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
   )
 }
 
-function Delivery({ order: { shippingAddress: to, shippingMethodName } }: { order: OrderView }) {
+function Delivery({ order }: { order: OrderView }) {
+  const { shippingAddress: to, shippingMethodName } = order
   return (
     <div className="space-y-1 text-sm [overflow-wrap:anywhere]">
       <p>{shippingMethodName}</p>
@@ -108,6 +141,7 @@ function Delivery({ order: { shippingAddress: to, shippingMethodName } }: { orde
       <p className="text-muted">
         گیرنده: <bdi>{to.fullName}</bdi>، <Code>{to.phone}</Code>
       </p>
+      <Parcel {...order} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ test('AUTHZ-08: with its account go the receipts of unpaid orders, and 90 days a
   const paid = await order(await uploaded(buyer))
   await changeOrder(shop.context, rejected, { do: 'reject-receipt' }, staff)
   await changeOrder(shop.context, paid, { do: 'mark-paid' }, staff)
-  await changeOrder(shop.context, paid, { do: 'ship', trackingNumber: '1' }, staff)
+  await changeOrder(shop.context, paid, { do: 'ship', carrier: 'post', trackingNumber: '1' }, staff)
   await changeOrder(shop.context, paid, { do: 'deliver' }, staff)
   expect(await files()).toBe(3)
 

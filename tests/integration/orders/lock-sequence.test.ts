@@ -4,6 +4,7 @@ import { connect } from '#db/connect.ts'
 import { equalsAny } from '#db/equals-any.ts'
 import { dbFault } from '#db/errors.ts'
 import { products } from '#db/schema/catalog.ts'
+import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { changeOrder } from '#services/order/change-order.ts'
@@ -95,12 +96,12 @@ const operations: Record<string, (lines: readonly Product[]) => Promise<() => Pr
   },
   'cancelling by the staff': async (lines) => {
     const { id } = await placed(lines)
-    return () => staffStep(id, { do: 'cancel', reason: 'by_shop' })
+    return () => staffStep(id, { do: 'cancel' })
   },
   refunding: async (lines) => {
     const { id } = await placed(lines)
-    await staffStep(id, { do: 'mark-paid' }, { do: 'cancel', reason: 'by_shop' })
-    return () => staffStep(id, { do: 'refund' })
+    await staffStep(id, { do: 'mark-paid' }, { do: 'cancel' })
+    return () => staffStep(id, { do: 'refund', amount: toman(1), way: 'card', reference: null })
   },
 }
 

@@ -16,6 +16,7 @@ const allowed = new Set(
     'order orders payment kind url message total page pages user props canRetry refId orderId',
     'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingMethodName customerName',
     'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay mustConfirm holdExpiresAt',
+    'note paymentReference carrierName trackingUrl refunds amount way reference',
     'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
     'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
@@ -56,7 +57,7 @@ async function responsesAbout(buyer: Buyer, stranger: Buyer): Promise<{ name: st
   await record('return of a stranger', '/api/payments/verify', back, stranger)
   await record('return of the owner', '/api/payments/verify', back)
   const staff = await aStaffMember(db)
-  await changeOrder(shop.context, id, { do: 'ship', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
+  await changeOrder(shop.context, id, { do: 'ship', carrier: 'post', trackingNumber: 'POST-1' }, { kind: 'staff', id: staff.userId })
   await record('list', '/api/orders')
   await record('one', `/api/orders/${id}`)
   await record('cancel', `/api/orders/${cash.body.order.id}/cancel`, {})

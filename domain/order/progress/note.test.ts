@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '../order.ts'
+import type { PaymentMethod } from '../payment.ts'
+import { orderNote } from './note.ts'
+
+test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | null]>([
+  ['zarinpal', 'pending', 'pending', null, 'پرداخت آنلاین لازم است'],
+  ['zarinpal', 'pending', 'failed', null, 'پرداخت آنلاین لازم است'],
+  ['bank_transfer', 'pending', 'pending', null, 'رسید در حال بررسی است'],
+  ['bank_transfer', 'pending', 'failed', null, 'رسید پذیرفته نشد؛ رسید دیگری بفرستید'],
+  ['cod', 'pending', 'pending', null, 'پرداخت هنگام تحویل'],
+  ['cod', 'processing', 'pending', null, 'پرداخت هنگام تحویل'],
+  ['cod', 'shipped', 'pending', null, 'پرداخت هنگام تحویل'],
+  ['cod', 'delivered', 'paid', null, null],
+  ['zarinpal', 'processing', 'paid', null, null],
+  ['zarinpal', 'cancelled', 'pending', 'expired', 'مهلت سفارش تمام شد'],
+  ['zarinpal', 'cancelled', 'paid', 'by_shop', 'از سوی فروشگاه؛ مبلغ پرداخت‌شده به شما برمی‌گردد'],
+  ['zarinpal', 'cancelled', 'refunded', 'by_shop', 'از سوی فروشگاه؛ مبلغ آن به شما برگشت'],
+  ['zarinpal', 'cancelled', 'paid', 'an older word', 'مبلغ پرداخت‌شده به شما برمی‌گردد'],
+  ['cod', 'delivered', 'refunded', null, 'مبلغ آن به شما برگشت'],
+])('a %s order that is %s and %s (%s): %s', (paymentMethod, status, paymentStatus, cancelReason, note) =>
+  expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason })).toBe(note),
+)

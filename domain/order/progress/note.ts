@@ -1,0 +1,40 @@
+import type { OrderStatus, PaymentStatus } from '../order.ts'
+import type { PaymentMethod } from '../payment.ts'
+
+/** Why an order was cancelled. `receipt_rejected` is of orders cancelled before a rejected receipt left them open. */
+export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'
+
+const cancelNotes: Record<CancelReason, string> = {
+  expired: 'مهلت سفارش تمام شد',
+  out_of_stock: 'کالا دیگر موجود نبود',
+  by_shopper: 'به درخواست شما',
+  by_shop: 'از سوی فروشگاه',
+  receipt_rejected: 'رسید پذیرفته نشد',
+}
+
+type Facts = {
+  readonly status: OrderStatus
+  readonly paymentStatus: PaymentStatus
+  readonly paymentMethod: PaymentMethod
+  readonly cancelReason: string | null
+}
+
+/** What the label leaves open: which payment is awaited, why the order ended, where its money is. Null when the label says it all (product §4.6). */
+export function orderNote({ status, paymentStatus, paymentMethod, cancelReason }: Facts): string | null {
+  const reason = status === 'cancelled' && isCancelReason(cancelReason) ? cancelNotes[cancelReason] : null
+  if (paymentStatus === 'refunded') return joined(reason, 'مبلغ آن به شما برگشت')
+  if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, 'مبلغ پرداخت‌شده به شما برمی‌گردد') : reason
+  return paymentStatus === 'paid' ? null : awaitedPayment(paymentMethod, paymentStatus)
+}
+
+function awaitedPayment(method: PaymentMethod, status: 'pending' | 'failed'): string {
+  if (method === 'zarinpal') return 'پرداخت آنلاین لازم است'
+  if (method === 'cod') return 'پرداخت هنگام تحویل'
+  return status === 'pending' ? 'رسید در حال بررسی است' : 'رسید پذیرفته نشد؛ رسید دیگری بفرستید'
+}
+
+function isCancelReason(reason: string | null): reason is CancelReason {
+  return reason !== null && reason in cancelNotes
+}
+
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('؛ ')

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus, PaymentStatus } from '../order.ts'
+import { changeLabel } from './timeline.ts'
+
+const state = (text: string) => {
+  const [status, paymentStatus] = text.split(' ')
+  return { status: status as OrderStatus, paymentStatus: paymentStatus as PaymentStatus }
+}
+
+test.each([
+  [null, 'pending pending', 'سفارش ثبت شد'],
+  ['pending pending', 'processing pending', 'سفارش پذیرفته شد و در حال پردازش است'],
+  ['pending failed', 'processing paid', 'پرداخت انجام شد و سفارش در حال پردازش است'],
+  ['processing pending', 'shipped pending', 'ارسال شد'],
+  ['shipped pending', 'shipped paid', 'مبلغ سفارش دریافت شد'],
+  ['shipped paid', 'delivered paid', 'تحویل داده شد'],
+  ['pending pending', 'pending failed', 'پرداخت ناموفق بود'],
+  ['pending failed', 'pending pending', 'پرداخت دوباره آغاز شد'],
+  ['processing paid', 'cancelled paid', 'لغو شد'],
+  ['cancelled paid', 'cancelled refunded', 'مبلغ سفارش برگشت داده شد'],
+])('from %s to %s the shopper reads: %s', (before, after, label) =>
+  expect(changeLabel({ before: before === null ? null : state(before), after: state(after) })).toBe(label),
+)

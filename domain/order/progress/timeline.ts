@@ -1,0 +1,46 @@
+import { never } from '../../never.ts'
+import { type OrderStatus, orderLabel, type PaymentStatus } from '../order.ts'
+
+type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
+
+/** A change of an order's states; `before` is null for its placing. */
+export type OrderChange = { readonly before: State | null; readonly after: State }
+
+/** What happened, as the shopper reads it. The payment is named only where it is what changed. */
+export function changeLabel({ before, after }: OrderChange): string {
+  if (before === null) return 'سفارش ثبت شد'
+  if (before.status !== after.status) return statusChange(after)
+  return before.paymentStatus === after.paymentStatus ? orderLabel(after) : paymentChange(after.paymentStatus)
+}
+
+function statusChange({ status, paymentStatus }: State): string {
+  switch (status) {
+    case 'pending':
+      return 'سفارش ثبت شد'
+    case 'processing':
+      return paymentStatus === 'paid' ? 'پرداخت انجام شد و سفارش در حال پردازش است' : 'سفارش پذیرفته شد و در حال پردازش است'
+    case 'shipped':
+      return 'ارسال شد'
+    case 'delivered':
+      return 'تحویل داده شد'
+    case 'cancelled':
+      return 'لغو شد'
+    default:
+      return never(status)
+  }
+}
+
+function paymentChange(status: PaymentStatus): string {
+  switch (status) {
+    case 'pending':
+      return 'پرداخت دوباره آغاز شد'
+    case 'paid':
+      return 'مبلغ سفارش دریافت شد'
+    case 'failed':
+      return 'پرداخت ناموفق بود'
+    case 'refunded':
+      return 'مبلغ سفارش برگشت داده شد'
+    default:
+      return never(status)
+  }
+}
