@@ -50,6 +50,19 @@ export async function confirmHold(tx: Tx, { id, status, paymentStatus }: OrderRo
   await writeAudit(tx, actor, { action: 'order.confirmed', objectType: 'order', objectId: id, oldState: state, newState: state })
 }
 
+type MethodChange = Pick<OrderRow, 'paymentMethod' | 'receiptId'> & { minutes: number; isConfirmed: boolean }
+
+/** Another payment method for an order that holds its stock: from now on it is held as long as a new order of that method, counted from its creation. */
+export async function changeMethod(
+  tx: Tx,
+  { id }: OrderRow,
+  { paymentMethod, receiptId, minutes, isConfirmed }: MethodChange,
+): Promise<void> {
+  const end = sql`least(${holdFor(minutes)}, ${orders.createdAt} + make_interval(mins => ${Math.max(minutes, onlineOrderMinutes)}))`
+  const confirmedAt = isConfirmed ? confirmedNow : null
+  await tx.update(orders).set({ paymentMethod, receiptId, confirmedAt, holdExpiresAt: end }).where(eq(orders.id, id))
+}
+
 async function setHoldEnd(tx: Tx, orderId: string, holdExpiresAt: SQL): Promise<void> {
   await tx.update(orders).set({ holdExpiresAt }).where(eq(orders.id, orderId))
 }

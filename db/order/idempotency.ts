@@ -4,7 +4,8 @@ import { idempotencyKeys } from '../schema/orders.ts'
 
 type Claim = { userId: string; key: string; requestHash: Buffer; orderId: string }
 
-export type KeyClaim = { kind: 'new' } | { kind: 'known'; orderId: string } | { kind: 'other' }
+/** `known`: the same request was sent with this key; `other`: another request. */
+export type KeyClaim = { kind: 'new' } | { kind: 'known' | 'other'; orderId: string }
 
 /** Claims the key for a new order. A concurrent request with the same key waits here for the first one's transaction (docs/threats.md D9). */
 export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
@@ -16,5 +17,5 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<KeyClaim> {
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
   if (!known) throw new Error('an idempotency key vanished while it was read')
-  return known.requestHash.equals(requestHash) ? { kind: 'known', orderId: known.orderId } : { kind: 'other' }
+  return { kind: known.requestHash.equals(requestHash) ? 'known' : 'other', orderId: known.orderId }
 }

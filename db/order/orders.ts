@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type HoldState, type OrderStatus, type OrderTransition, type PaymentStatus, transitionOrder } from '#domain/order/order.ts'
-import type { OpenOrders } from '#domain/order/order-limits.ts'
+import type { OpenOrder } from '#domain/order/order-limits.ts'
 import { onlineOrderMinutes, type PaymentMethod } from '#domain/order/payment.ts'
 import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'
@@ -20,7 +20,9 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
   return order ?? null
 }
 
-type TransitionFacts = Partial<Pick<typeof orders.$inferInsert, 'trackingNumber' | 'carrier' | 'cancelReason' | 'holdRound'>>
+type TransitionFacts = Partial<
+  Pick<typeof orders.$inferInsert, 'trackingNumber' | 'carrier' | 'cancelReason' | 'holdRound' | 'paymentMethod'>
+>
 
 /** What a transition writes besides the states; all timestamps are the database's. */
 const timestampsFor: Partial<Record<OrderTransition, object>> = {
@@ -81,39 +83,33 @@ export async function epochMs(db: Db): Promise<number> {
   return now.ms
 }
 
-export type ShopperOrders = OpenOrders & { /** Has a paid order. */ isKnownCustomer: boolean; epochMs: number }
+export type ShopperOrders = {
+  /** Neither paid nor ended, the oldest first. */
+  open: OpenOrder[]
+  /** Has a paid order. */
+  isKnownCustomer: boolean
+  epochMs: number
+}
 
 /** What a shopper has open, whether they have paid for an order before, and the time of the database's clock, in one query. */
 export async function openOrdersOf(tx: Tx, userId: string): Promise<ShopperOrders> {
   // Literals, so that a prepared statement can use the partial index.
-  const { rows } = await tx.execute<OpenRow>(sql`
-    select ${totals(sql`is_held`, 'held')}, ${totals(sql`is_cash`, 'cash')},
-      exists (select from ${orders} where user_id = ${userId} and payment_status = 'paid') as "isKnownCustomer", ${databaseEpochMs} as "epochMs"
-    from (
-      select total, payment_method = 'cod' as is_cash, status = 'pending' and hold_state = 'active' as is_held,
-        (select sum(quantity) from ${orderItems} i where i.order_id = o.id) as units
-      from ${orders} o
-      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')
-    ) as open`)
+  const { rows } = await tx.execute<ShopperOrders>(sql`select
+    exists (select from ${orders} where user_id = ${userId} and payment_status = 'paid') as "isKnownCustomer", ${databaseEpochMs} as "epochMs",
+    (select coalesce(json_agg(json_build_object('id', o.id, 'paymentMethod', o.payment_method,
+        'holdsStock', o.status = 'pending' and o.hold_state = 'active', 'total', o.total, 'units', i.units, 'productIds', i.products)
+        order by o.created_at, o.id), '[]')
+      from ${orders} o cross join lateral (
+        select sum(quantity) as units, json_agg(product_id) as products from ${orderItems} where order_id = o.id) i
+      where user_id = ${userId} and status in ('pending', 'processing', 'shipped') and payment_status in ('pending', 'failed')) as open`)
   const [row] = rows
   if (!row) throw new Error('the database returned no time')
-  const { isKnownCustomer, epochMs } = row
-  return {
-    held: { orders: row.heldOrders, units: row.heldUnits, total: row.heldTotal },
-    cash: { orders: row.cashOrders, units: row.cashUnits, total: row.cashTotal },
-    ...{ isKnownCustomer, epochMs },
-  }
+  return row
 }
 
-type OpenRow = Record<`${'held' | 'cash'}${'Orders' | 'Units' | 'Total'}`, number> & { isKnownCustomer: boolean; epochMs: number }
-
-const totals = (condition: SQL, name: 'held' | 'cash') => sql`count(*) filter (where ${condition}) as ${sql.identifier(`${name}Orders`)},
-  coalesce(sum(units) filter (where ${condition}), 0)::bigint as ${sql.identifier(`${name}Units`)},
-  coalesce(sum(total) filter (where ${condition}), 0)::bigint as ${sql.identifier(`${name}Total`)}`
-
-export async function findOrderByCheckout(db: Db, userId: string, checkoutId: string): Promise<{ id: string } | null> {
+export async function findOrderByCheckout(db: Db, userId: string, checkoutId: string): Promise<OrderRow | null> {
   const [order] = await db
-    .select({ id: orders.id })
+    .select()
     .from(orders)
     .where(and(eq(orders.checkoutId, checkoutId), eq(orders.userId, userId)))
   return order ?? null

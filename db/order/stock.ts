@@ -51,6 +51,12 @@ export function lockLines(tx: Tx, orderId: string): Promise<LockedLine[]> {
     .for('no key update', { of: products })
 }
 
+/** What was ordered, without a lock. */
+export function itemsOf(tx: Tx, orderId: string): Promise<{ productId: string; quantity: number }[]> {
+  const { productId, quantity } = orderItems
+  return tx.select({ productId, quantity }).from(orderItems).where(eq(orderItems.orderId, orderId))
+}
+
 /** Takes the stock of every line, or throws, which rolls the transaction back. */
 export async function takeStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
   const taken = await tx.execute(decrementStockSql(lines))

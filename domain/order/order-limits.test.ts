@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import { limitRefusal } from './order-limits.ts'
+import { type OpenOrder, planHold } from './order-limits.ts'
+import type { PaymentMethod } from './payment.ts'
 
 const limits = { heldUnits: 10, heldToman: 1000, cashOrders: 2, cashUnits: 4, cashToman: 400 }
-const none = { orders: 0, units: 0, total: 0 }
 
-test.each([
-  ['an order up to the limit', {}, 'zarinpal', 10, 1000, null],
-  ['one unit more', {}, 'zarinpal', 11, 1, 'order.heldLimit'],
-  ['one toman more', {}, 'bank_transfer', 1, 1001, 'order.heldLimit'],
-  ['units of other orders count', { held: { orders: 1, units: 9, total: 1 } }, 'zarinpal', 2, 1, 'order.heldLimit'],
-  ['the value of other orders counts', { held: { orders: 1, units: 1, total: 900 } }, 'zarinpal', 1, 101, 'order.heldLimit'],
-  ['a cash order up to its limit', {}, 'cod', 4, 400, null],
-  ['a cash order of one unit more', {}, 'cod', 5, 1, 'order.cashLimit'],
-  ['a cash order of one toman more', {}, 'cod', 1, 401, 'order.cashLimit'],
-  ['one cash order more', { cash: { orders: 2, units: 2, total: 2 } }, 'cod', 1, 1, 'order.cashLimit'],
-  ['units of other cash orders count', { cash: { orders: 1, units: 3, total: 2 } }, 'cod', 2, 1, 'order.cashLimit'],
-  ['cash orders do not stop another method', { cash: { orders: 2, units: 4, total: 400 } }, 'zarinpal', 1, 1, null],
-] as const)('ORD-10: %s', (_case, open, paymentMethod, units, total, refusal) =>
-  expect(limitRefusal({ held: none, cash: none, ...open }, { paymentMethod, units, total: toman(total) }, limits)).toBe(refusal),
-)
+function open(id: string, paymentMethod: PaymentMethod, units: number, total: number, product = `of ${id}`, holdsStock = true): OpenOrder {
+  return { id, paymentMethod, units, total, productIds: [product], holdsStock }
+}
+const three = ['a', 'b', 'c'].map((id) => open(id, 'zarinpal', 1, 1))
+
+test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]]>([
+  ['an order up to the limit', [], 'zarinpal', 10, 1000, []],
+  ['one unit more', [], 'zarinpal', 11, 1, 'order.heldLimit'],
+  ['one toman more', [], 'bank_transfer', 1, 1001, 'order.heldLimit'],
+  ['a fourth online order takes the place of the oldest', three, 'zarinpal', 1, 1, ['a']],
+  ['a released one takes no place', [open('r', 'zarinpal', 1, 1, 'r', false), ...three.slice(1)], 'zarinpal', 1, 1, []],
+  ['unpaid online orders do not stop another method', three, 'cod', 1, 1, []],
+  ['nor do they by their units', [open('a', 'zarinpal', 9, 1), open('b', 'zarinpal', 1, 1)], 'bank_transfer', 9, 1, ['a']],
+  ['nor by their value', [open('a', 'zarinpal', 1, 900)], 'zarinpal', 1, 101, ['a']],
+  ['the same product is not held twice', [open('a', 'zarinpal', 1, 1), open('b', 'zarinpal', 1, 1, 'p')], 'cod', 1, 1, ['b']],
+  ['transfers and cash do not stop paying online', [open('t', 'bank_transfer', 9, 900), open('d', 'cod', 9, 900)], 'zarinpal', 9, 900, []],
+  ['transfers count among themselves', [open('t', 'bank_transfer', 9, 1)], 'bank_transfer', 2, 1, 'order.heldLimit'],
+  ['a cash order up to its limit', [], 'cod', 4, 400, []],
+  ['a cash order of one unit more', [], 'cod', 5, 1, 'order.cashLimit'],
+  ['a cash order of one toman more', [], 'cod', 1, 401, 'order.cashLimit'],
+  ['one cash order more', [open('d', 'cod', 1, 1), open('e', 'cod', 1, 1)], 'cod', 1, 1, 'order.cashLimit'],
+  ['accepted cash orders count', [open('d', 'cod', 3, 2, 'x', false)], 'cod', 2, 1, 'order.cashLimit'],
+])('ORD-10: %s', (_case, orders, paymentMethod, units, total, expected) => {
+  const plan = planHold(orders, { paymentMethod, units, total: toman(total), productIds: ['p'] }, limits)
+  expect(plan.refusal ?? plan.release).toEqual(expected)
+})

@@ -1,11 +1,15 @@
 import type { Toman } from '../money.ts'
-import type { PaymentMethod } from './payment.ts'
+import { maxOpenOrders, type PaymentMethod } from './payment.ts'
 
-/** Unpaid orders of one account together. */
-type OpenTotals = { readonly orders: number; readonly units: number; readonly total: number }
-
-/** `held`: unpaid orders of any method that hold stock; `cash`: cash-on-delivery orders until their money is collected. */
-export type OpenOrders = { readonly held: OpenTotals; readonly cash: OpenTotals }
+/** An order of the account that is neither paid nor ended. */
+export type OpenOrder = {
+  readonly id: string
+  readonly paymentMethod: PaymentMethod
+  readonly holdsStock: boolean
+  readonly units: number
+  readonly total: number
+  readonly productIds: readonly string[]
+}
 
 /** The settings of the shop: what one account may hold without having paid (ORD-10). */
 export type OrderLimits = {
@@ -16,17 +20,45 @@ export type OrderLimits = {
   readonly cashToman: number
 }
 
-type Order = { readonly paymentMethod: PaymentMethod; readonly units: number; readonly total: Toman }
-
-/** Why an account may not hold the stock of one more order; null when it may. */
-export function limitRefusal(open: OpenOrders, { paymentMethod, units, total }: Order, limits: OrderLimits) {
-  if (isAbove(open.held, { units, total }, { units: limits.heldUnits, toman: limits.heldToman })) return 'order.heldLimit' as const
-  if (paymentMethod !== 'cod') return null
-  const isCashAbove =
-    open.cash.orders >= limits.cashOrders || isAbove(open.cash, { units, total }, { units: limits.cashUnits, toman: limits.cashToman })
-  return isCashAbove ? ('order.cashLimit' as const) : null
+type NewHold = {
+  readonly paymentMethod: PaymentMethod
+  readonly units: number
+  readonly total: Toman
+  readonly productIds: readonly string[]
 }
 
-function isAbove(open: OpenTotals, order: { units: number; total: number }, limit: { units: number; toman: number }): boolean {
-  return open.units + order.units > limit.units || open.total + order.total > limit.toman
+/** The unpaid online orders that give their stock back for a new hold, or why the account may not have it. */
+export type HoldPlan =
+  | { readonly release: readonly string[]; readonly refusal: null }
+  | { readonly refusal: 'order.heldLimit' | 'order.cashLimit' }
+
+/**
+ * Unpaid online orders never block another purchase: those with the same products give their stock back, then the oldest until the new
+ * order is within the limits. They can still be paid while there is stock. Paying online is limited by online orders alone; transfers and
+ * cash orders hold stock for days and count among themselves. `open` is sorted, the oldest first.
+ */
+export function planHold(open: readonly OpenOrder[], order: NewHold, limits: OrderLimits): HoldPlan {
+  const isOnline = order.paymentMethod === 'zarinpal'
+  const held = open.filter(({ holdsStock }) => holdsStock)
+  const fixed = isOnline ? [] : held.filter(({ paymentMethod }) => paymentMethod !== 'zarinpal')
+  if (isAbove(fixed, order, limits.heldUnits, limits.heldToman)) return { refusal: 'order.heldLimit' }
+  if (order.paymentMethod === 'cod' && isAboveCashLimit(open, order, limits)) return { refusal: 'order.cashLimit' }
+
+  const online = held.filter(({ paymentMethod }) => paymentMethod === 'zarinpal')
+  const release = online.filter(({ productIds }) => productIds.some((id) => order.productIds.includes(id)))
+  const kept = online.filter((each) => !release.includes(each))
+  const isTooMuch = () =>
+    (isOnline && kept.length >= maxOpenOrders) || isAbove([...fixed, ...kept], order, limits.heldUnits, limits.heldToman)
+  while (isTooMuch()) release.push(...kept.splice(0, 1))
+  return { release: release.map(({ id }) => id), refusal: null }
+}
+
+function isAboveCashLimit(open: readonly OpenOrder[], order: NewHold, { cashOrders, cashUnits, cashToman }: OrderLimits): boolean {
+  const cash = open.filter(({ paymentMethod }) => paymentMethod === 'cod')
+  return cash.length >= cashOrders || isAbove(cash, order, cashUnits, cashToman)
+}
+
+function isAbove(open: readonly OpenOrder[], order: NewHold, maxUnits: number, maxToman: number): boolean {
+  const sum = (of: 'units' | 'total') => open.reduce((total, each) => total + each[of], order[of])
+  return sum('units') > maxUnits || sum('total') > maxToman
 }

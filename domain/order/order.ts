@@ -1,4 +1,5 @@
-import type { PaymentMethod } from './payment.ts'
+import type { Toman } from '../money.ts'
+import { onlineRefusal, type PaymentMethod } from './payment.ts'
 
 export const orderStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -54,7 +55,14 @@ const transitions: Record<OrderTransition, TransitionRule> = {
     holdState: ['active'],
     to: { status: 'processing', paymentStatus: 'paid', holdState: 'settled' },
   },
-  fail: { status: ['pending'], paymentStatus: ['pending'], holdState: ['active', 'released'], to: { paymentStatus: 'failed' } },
+  // A transfer or cash order waits for its money as before when the shopper tried to pay it online.
+  fail: {
+    status: ['pending'],
+    paymentStatus: ['pending'],
+    holdState: ['active', 'released'],
+    methods: ['zarinpal'],
+    to: { paymentStatus: 'failed' },
+  },
   retry: { status: ['pending'], paymentStatus: ['failed'], holdState: ['active'], to: { paymentStatus: 'pending' } },
   release: { status: ['pending'], paymentStatus: unpaid, holdState: ['active'], to: { holdState: 'released' } },
   retake: { status: ['pending'], paymentStatus: unpaid, holdState: ['released'], to: { holdState: 'active' } },
@@ -98,6 +106,16 @@ export function transitionOrder(order: OrderState & { readonly paymentMethod: Pa
 /** A shopper may cancel an order that is neither paid nor accepted. */
 export function canShopperCancel({ status, paymentStatus }: Pick<OrderState, 'status' | 'paymentStatus'>): boolean {
   return status === 'pending' && (paymentStatus === 'pending' || paymentStatus === 'failed')
+}
+
+type PayableOrder = OrderState & { readonly paymentMethod: PaymentMethod; readonly total: Toman }
+
+/** Whether an order waits for money that can be paid online: also a transfer, and cash until it is collected. */
+export function canPayOnline({ status, paymentStatus, holdState, paymentMethod, total }: PayableOrder): boolean {
+  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'failed'
+  const isWaiting = status === 'pending' && (paymentMethod === 'zarinpal' || holdState === 'active')
+  const isAccepted = (status === 'processing' || status === 'shipped') && paymentMethod === 'cod'
+  return isUnpaid && (isWaiting || isAccepted) && onlineRefusal(total) === null
 }
 
 /** A cash-on-delivery order is confirmed by an SMS code or by the staff; until then it holds its stock for a short time only (ORD-10). */

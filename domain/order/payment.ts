@@ -16,6 +16,12 @@ export function isPaymentMethod(value: unknown): value is PaymentMethod {
 /** How long an unpaid order holds its stock: longer than the gateway's payment page is valid, or long enough for the staff to check a transfer. */
 export const holdMinutes: Record<PaymentMethod, number> = { zarinpal: 30, cod: 72 * 60, bank_transfer: 72 * 60 }
 
+/** A cash order of an unknown customer is confirmed before the long hold; one who has paid for an order before is known (ORD-10). */
+export function holdOf(method: PaymentMethod, isKnownCustomer: boolean, cashConfirmMinutes: number) {
+  const isCash = method === 'cod'
+  return { isConfirmed: isCash && isKnownCustomer, minutes: isCash && !isKnownCustomer ? cashConfirmMinutes : holdMinutes[method] }
+}
+
 /** An unpaid online order is cancelled so long after its creation; no hold of it ends later, however often it is paid again or checked (PAY-14). */
 export const onlineOrderMinutes = 24 * 60
 
@@ -28,7 +34,7 @@ export const maxHoldRounds = 3
 /** When the reconciler checks a payment, in minutes after it was opened: 1, 3, 7, 15 and 30, then every hour for a day (providers §1.5). */
 export const checkMinutes: readonly number[] = [1, 3, 7, 15, 30, ...Array.from({ length: 24 }, (_, hour) => 30 + 60 * (hour + 1))]
 
-/** The maximum of unpaid orders per shopper that hold stock (docs/threats.md ORD-09). */
+/** The maximum of unpaid online orders per shopper that hold stock: another one takes the place of the oldest (docs/threats.md ORD-09). */
 export const maxOpenOrders = 3
 
 /** The gateway's limits for one payment (providers §1.2). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdStates, orderStatuses } from './order.ts'
+import { holdStates, orderStatuses, type PaymentStatus } from './order.ts'
 import { type AttemptState, attemptStates } from './payment.ts'
 import { attemptStep, planBeforeVerify } from './plan-before-verify.ts'
 import { type BankStatus, type OrderPhase, orderPhase } from './settlement-plan.ts'
@@ -69,9 +69,13 @@ describe('then the order', () => {
   })
 })
 
-test('only a pending order can use a payment', () => {
-  const usable = orderStatuses.flatMap((status) =>
-    holdStates.filter((holdState) => orderPhase({ status, holdState }) !== 'closed').map((holdState) => `${status} ${holdState}`),
-  )
-  expect(usable).toEqual(['pending active', 'pending released'])
+test('only a pending order, or an accepted one that is paid in cash, can use a payment', () => {
+  const usable = (paymentStatus: PaymentStatus) =>
+    orderStatuses.flatMap((status) =>
+      holdStates
+        .filter((holdState) => orderPhase({ status, paymentStatus, holdState }) !== 'closed')
+        .map((holdState) => `${status} ${holdState}`),
+    )
+  expect(usable('failed')).toEqual(['pending active', 'pending released'])
+  expect(usable('pending').filter((state) => state.endsWith('settled'))).toEqual(['processing settled', 'shipped settled'])
 })

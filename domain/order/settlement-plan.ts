@@ -1,4 +1,4 @@
-import type { HoldState, OrderStatus } from './order.ts'
+import type { OrderState } from './order.ts'
 
 /** What the bank has said of a payment before it is verified: nothing yet, that the shopper paid, or that the shop already has the money. */
 export type BankStatus = 'unknown' | 'paid' | 'captured'
@@ -41,16 +41,10 @@ export const plan = <Next extends SettlementResult | BankCall>(next: Next, ...ac
 /** What an order can do with a payment. `released`: its stock went back but is still available; `soldOut`: it no longer is. */
 export type OrderPhase = 'held' | 'released' | 'soldOut' | 'closed'
 
-const closed = { active: 'closed', settled: 'closed', released: 'closed' } as const
-const orderPhases: Record<OrderStatus, Record<HoldState, 'held' | 'released' | 'closed'>> = {
-  pending: { active: 'held', settled: 'closed', released: 'released' },
-  processing: closed,
-  shipped: closed,
-  delivered: closed,
-  cancelled: closed,
-}
-
 /** Whether released stock is still available is for the caller to find out. */
-export function orderPhase({ status, holdState }: { status: OrderStatus; holdState: HoldState }): 'held' | 'released' | 'closed' {
-  return orderPhases[status][holdState]
+export function orderPhase({ status, paymentStatus, holdState }: OrderState): 'held' | 'released' | 'closed' {
+  // An accepted cash order has its stock and waits for its money.
+  if ((status === 'processing' || status === 'shipped') && paymentStatus === 'pending') return 'held'
+  if (status !== 'pending' || holdState === 'settled') return 'closed'
+  return holdState === 'active' ? 'held' : 'released'
 }

@@ -17,7 +17,7 @@ import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**
  * docs/threats.md ORD-09, AUTHZ-06. High, because a mobile operator puts a whole city behind one IP address, and a rush for the
- * last phone must be decided by stock; each account is limited to three open orders.
+ * last phone must be decided by stock; each account holds stock within its limits.
  */
 const placing: Limit = { name: 'orders', limit: 30_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
 const reading: Limit = { name: 'order', limit: 6_000, windowSeconds: 600, per: 'network', ifUnavailable: 'open' }
@@ -52,7 +52,8 @@ export const orders = createRouter()
     '/',
     describeRoute({
       summary: 'ثبت سفارش',
-      description: 'با سرآیند `Idempotency-Key`: همان کلید همیشه همان سفارش را می‌دهد. قیمت‌ها و هزینه‌ی ارسال از جدول‌های فروشگاه است.',
+      description:
+        'با سرآیند `Idempotency-Key`: همان کلید همان سفارش را می‌دهد؛ با روش پرداخت دیگر، همان سفارش پرداخت‌نشده ادامه می‌یابد. قیمت‌ها و هزینه‌ی ارسال از جدول‌های فروشگاه است.',
       tags,
       responses: {
         200: { description: 'سفارشی که پیش‌تر با همین کلید ثبت شده است', content: json(placedResponse) },
@@ -70,7 +71,7 @@ export const orders = createRouter()
           'payment.tooLarge',
           'payment.tooSmall',
           'order.keyReused',
-          'order.tooManyOpen',
+          'order.verifying',
           'order.heldLimit',
           'order.cashLimit',
           'request.tooMany',
@@ -111,18 +112,12 @@ export const orders = createRouter()
   .post(
     '/:id/pay',
     describeRoute({
-      summary: 'پرداخت دوباره‌ی سفارش پرداخت‌نشده',
+      summary: 'پرداخت آنلاین سفارش پرداخت‌نشده',
+      description: 'با هر روش پرداختی که ثبت شده باشد؛ سفارش پرداخت در محل تا هنگام گرفتن پول.',
       tags,
       responses: {
         200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentResponse })) },
-        ...problemResponses(
-          'order.notFound',
-          'order.notPayable',
-          'order.changed',
-          'order.tooManyOpen',
-          'order.heldLimit',
-          'request.tooMany',
-        ),
+        ...problemResponses('order.notFound', 'order.notPayable', 'order.changed', 'order.heldLimit', 'request.tooMany'),
       },
     }),
     limited(placing),

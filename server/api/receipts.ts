@@ -41,7 +41,6 @@ export const receipts = createRouter()
           'receipt.tooManyPixels',
           'receipt.tooSlow',
           'receipt.uploading',
-          'order.tooManyOpen',
           'shop.busy',
           'receipt.unreadable',
           'receipt.notStored',

@@ -23,6 +23,15 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   return true
 }
 
+/** Returns the stock of a locked unpaid order, which can still be paid while there is stock. False when it holds none, or while its payment is being verified. */
+export async function releaseOrder(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
+  if (await isVerifying(tx, order.id)) return false
+  if (!(await applyTransition(tx, order, 'release', actor))) return false
+  await releaseHold(tx, order)
+  await expireLiveAttempts(tx, order.id)
+  return true
+}
+
 /** Records the refund of a cancelled or delivered order, notifies the shopper and uncounts its sold units. */
 export async function refundOrder(tx: Tx, order: OrderRow, refund: NewRefund, staff: StaffActor): Promise<boolean> {
   if (!isRefundable(refund.amount, order.total)) throw new Refusal('refund.amount')

@@ -1,6 +1,7 @@
 import { findOrderOf } from '#db/order/order-history.ts'
 import type { Toman } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
+import { canPayOnline } from '#domain/order/order.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPayment, type PaymentReturn } from './confirm-payment.ts'
@@ -23,7 +24,7 @@ export async function describePaymentReturn(context: ServiceContext, back: Payme
     case 'checking':
       return { kind: 'checking', ...facts }
     case 'notPaid':
-      return { kind: 'failed', message: failedText(back), canRetry: order?.status === 'pending', ...facts }
+      return { kind: 'failed', message: failedText(back), canRetry: order !== null && canPayOnline(order), ...facts }
     case 'notAccepted':
       return { kind: 'failed', message: 'پرداخت شما برداشت نشد و بانک آن را برمی‌گرداند', canRetry: false, ...facts }
     default:

@@ -12,7 +12,7 @@ import {
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
-import { mustConfirm, type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
+import { canPayOnline, mustConfirm, type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
 import { refundWayLabels } from '#domain/order/progress/refund.ts'
@@ -142,7 +142,7 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
       province: to.state,
       postalCode: to.postal_code,
     },
-    canPay: isOpen,
+    canPay: canPayOnline(row),
     mustConfirm: isUnconfirmed,
     holdExpiresAt: isUnconfirmed || (isOpen && row.holdState === 'active') ? row.holdExpiresAt.toISOString() : null,
   }

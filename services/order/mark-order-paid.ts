@@ -8,10 +8,12 @@ import { addToOutbox } from '#db/outbox.ts'
 import { updateVerifiedBadges } from '#db/review/verified-purchases.ts'
 import type { PaymentProof } from '#gateways/payment.ts'
 
+type PaidFacts = Partial<Pick<OrderRow, 'paymentMethod'>>
+
 /** Marks a locked order as paid, with everything that follows. False when the order is not waiting for money. */
-export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor): Promise<boolean> {
+export async function markOrderPaid(tx: Tx, order: OrderRow, actor: Actor, facts: PaidFacts = {}): Promise<boolean> {
   const transition = order.holdState === 'settled' ? 'collect' : 'pay'
-  const paid = await applyTransition(tx, order, transition, actor)
+  const paid = await applyTransition(tx, order, transition, actor, facts)
   if (!paid) return false
   const lines = await lockLines(tx, order.id)
   const productIds = lines.map(({ productId }) => productId)
@@ -37,5 +39,6 @@ export async function markPaidByGateway(
   const refId = refIdOf(attempt, proof)
   await setAttempt(tx, attempt.id, 'verified', { refId, cardPan: proof.maskedCard, feeRial: proof.fee, feeType: proof.feeType })
   await expireLiveAttempts(tx, order.id)
-  return markOrderPaid(tx, order, gateway)
+  // A transfer or cash order that was paid at the gateway is an online one from now on.
+  return markOrderPaid(tx, order, gateway, { paymentMethod: 'zarinpal' })
 }

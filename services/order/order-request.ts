@@ -1,5 +1,6 @@
 import type { RequestedItem } from '#domain/order/order-draft.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 /** What the last step of the checkout sends. */
 export type OrderRequest = {
@@ -11,3 +12,5 @@ export type OrderRequest = {
   /** The total that the shopper agreed to; another total is refused, never charged. */
   expectedTotal: number
 }
+
+export type OrderPlacement = { shopper: SignedIn; key: string; request: OrderRequest; requestId?: string }

@@ -1,10 +1,10 @@
-import type { AddressRow } from '#db/addresses.ts'
 import { newId } from '#db/ids.ts'
 import { confirmedNow, holdFor } from '#db/order/holds.ts'
 import type { NewOrderItem, NewOrderRow } from '#db/order/insert-order.ts'
 import type { OrderDraft } from '#domain/order/order-draft.ts'
-import { isFallbackShipping, type ShippingMethod } from '#domain/order/shipping.ts'
+import { isFallbackShipping } from '#domain/order/shipping.ts'
 import type { SignedIn } from '../session/find-session.ts'
+import type { Delivery } from './order-choices.ts'
 import type { OrderRequest } from './order-request.ts'
 import type { PricedItem } from './price-order.ts'
 
@@ -15,8 +15,7 @@ type Facts = {
   checkoutId: string
   shopper: SignedIn
   request: OrderRequest
-  address: AddressRow
-  shipping: ShippingMethod
+  delivery: Delivery
   draft: OrderDraft<PricedItem>
 }
 
@@ -25,7 +24,7 @@ export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderIt
   return { order: orderRow(facts), items: itemRows(facts) }
 }
 
-function orderRow({ orderId, hold, number, checkoutId, shopper, request, address, shipping, draft }: Facts): NewOrderRow {
+function orderRow({ orderId, hold, number, checkoutId, shopper, request, delivery, draft }: Facts): NewOrderRow {
   const { subtotal, shippingCost, tax, discount, total } = draft
   return {
     id: orderId,
@@ -39,20 +38,17 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, address
     ...{ subtotal, shippingCost, tax, discount, total },
     paymentMethod: request.paymentMethod,
     receiptId: request.receiptId,
-    shippingMethodId: isFallbackShipping(shipping.id) ? null : shipping.id,
-    shippingMethodName: shipping.methodName,
-    shippingAddress: {
-      full_name: address.recipientName,
-      phone: address.recipientPhone,
-      address_line1: address.addressLine1,
-      address_line2: address.addressLine2,
-      city: address.city,
-      state: address.province,
-      postal_code: address.postalCode,
-      country: 'Iran',
-    },
+    ...deliveryColumns(delivery),
     holdExpiresAt: holdFor(hold.minutes),
     confirmedAt: hold.isConfirmed ? confirmedNow : null,
+  }
+}
+
+export function deliveryColumns({ shipping, address }: Delivery) {
+  return {
+    shippingMethodId: isFallbackShipping(shipping.id) ? null : shipping.id,
+    shippingMethodName: shipping.methodName,
+    shippingAddress: address,
   }
 }
 

@@ -1,12 +1,11 @@
 import { system } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { shortenHoldsAhead } from '#db/order/hold-limits.ts'
-import { endedOrders, expiredHolds, releaseHold } from '#db/order/holds.ts'
-import { applyTransition, lockOrder } from '#db/order/orders.ts'
-import { expireLiveAttempts } from '#db/order/payments.ts'
+import { endedOrders, expiredHolds } from '#db/order/holds.ts'
+import { lockOrder } from '#db/order/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { ServiceContext } from '../context.ts'
-import { closeOrder } from './close-order.ts'
+import { closeOrder, releaseOrder } from './close-order.ts'
 
 const batchSize = 50
 
@@ -34,9 +33,7 @@ async function endHold(tx: Tx, orderId: string): Promise<void> {
     await closeOrder(tx, order, system, 'expired')
     return
   }
-  if (!(await applyTransition(tx, order, 'release', system))) throw new Error('an active hold cannot be released')
-  await releaseHold(tx, order)
-  await expireLiveAttempts(tx, orderId)
+  if (!(await releaseOrder(tx, order, system))) throw new Error('an active hold cannot be released')
   await addToOutbox(tx, { topic: 'order.expired', key: `${orderId}:${order.holdRound}`, payload: { orderId }, orderId })
 }
 

@@ -4,22 +4,23 @@ import { newId } from '#db/ids.ts'
 import { renewHold, retakeHold, startHold } from '#db/order/holds.ts'
 import { applyTransition, type LockedOrder, lockOrder, type OrderRow, openOrdersOf } from '#db/order/orders.ts'
 import { findLiveAttempt, insertAttempt, setAttempt, storeAuthority } from '#db/order/payments.ts'
-import { lockLines } from '#db/order/stock.ts'
+import { itemsOf, lockLines } from '#db/order/stock.ts'
 import { toRial } from '#domain/money.ts'
 import { never } from '#domain/never.ts'
+import { canPayOnline } from '#domain/order/order.ts'
 import { unitsOf } from '#domain/order/order-draft.ts'
-import { limitRefusal } from '#domain/order/order-limits.ts'
-import { holdMinutes, maxHoldRounds, maxOpenOrders, onlineRefusal } from '#domain/order/payment.ts'
+import { holdMinutes, maxHoldRounds, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
+import { makeRoom } from './make-room.ts'
 import { changesOf } from './price-order.ts'
 
 export type PaymentStart = { kind: 'redirect'; url: string } | { kind: 'failed'; message: string }
 
 const attemptMinutes = holdMinutes.zarinpal
 
-/** Opens a payment for an unpaid online order and returns the URL where the shopper pays; an open payment is reused. */
+/** Opens a payment for an unpaid order and returns the URL where the shopper pays; an open payment is reused. */
 export async function startPayment(
   context: ServiceContext,
   { orderId, userId }: { orderId: string; userId: string },
@@ -42,16 +43,17 @@ type Prepared = { url: string } | { attemptId: string; order: OrderRow }
 
 /** An order has at most one live attempt: a second request gets the URL of the same payment. */
 async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId: string): Promise<Prepared> {
+  // Before the order, as placing one does: stock that is taken again may be that of another order of the shopper.
+  await lockShopper(tx, userId)
   const order = await lockOrder(tx, orderId)
   if (order?.userId !== userId) throw new Refusal('order.notFound')
-  const isOpen = order.paymentMethod === 'zarinpal' && order.status === 'pending' && !order.isEnded
-  if (!isOpen || order.paymentStatus === 'paid') throw new Refusal('order.notPayable')
   const refusal = onlineRefusal(order.total)
   if (refusal) throw new Refusal(`payment.${refusal}`)
+  if (!canPayOnline(order) || (order.paymentMethod === 'zarinpal' && order.isEnded)) throw new Refusal('order.notPayable')
   const live = await findLiveAttempt(tx, orderId)
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
-  const held = order.holdState === 'active' ? order : await retakeStock(context, tx, order)
+  const held = order.holdState === 'released' ? await retakeStock(context, tx, order) : order
   if (held.paymentStatus === 'failed') await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
   await (held === order ? renewHold(tx, orderId) : startHold(tx, orderId))
   const attemptId = newId()
@@ -60,21 +62,17 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   return { attemptId, order }
 }
 
-/**
- * An order whose hold was released takes stock like a new one: the limits of open orders apply (ORD-09, ORD-10), and what the shopper
- * agreed to must still hold (ORD-12).
- */
+/** An order whose hold was released takes stock like a new one (ORD-09, ORD-10), and what the shopper agreed to must still hold (ORD-12). */
 async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOrder): Promise<OrderRow> {
   if (order.holdRound >= maxHoldRounds) throw new Refusal('order.notPayable')
-  await lockShopper(tx, order.userId)
-  const open = await openOrdersOf(tx, order.userId)
-  if (open.held.orders >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
-  const lines = await lockLines(tx, order.id)
-  const limit = limitRefusal(open, { ...order, units: unitsOf(lines) }, settings.orderLimits)
-  if (limit) throw new Refusal(limit)
-  const changes = changesOf(lines)
+  const { open } = await openOrdersOf(tx, order.userId)
+  const items = await itemsOf(tx, order.id)
+  const wanted = { ...order, units: unitsOf(items), productIds: items.map(({ productId }) => productId) }
+  const actor = { kind: 'shopper', id: order.userId } as const
+  await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
+  const changes = changesOf(await lockLines(tx, order.id))
   if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
-  return retakeHold(tx, order, { kind: 'shopper', id: order.userId })
+  return retakeHold(tx, order, actor)
 }
 
 async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {

@@ -1,8 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
-import { openOrdersOf } from '#db/order/orders.ts'
 import { countReceiptsToday } from '#db/order/receipts.ts'
-import { maxOpenOrders } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 
@@ -11,7 +9,7 @@ const maxReceiptsPerDay = 10
 /** For an upload that the shopper has just replaced by another. */
 const turnMs = 5_000
 
-/** Runs an upload, which reads the body: one of each shopper, few together, and only when its receipt could be used (docs/threats.md UP-07). */
+/** Runs an upload, which reads the body: one of each shopper, few together, and only within the shopper's quota (docs/threats.md UP-07). */
 export async function withUploadSlot<T>(context: ServiceContext, userId: string, upload: () => Promise<T>): Promise<T> {
   const { uploads, uploading } = context.queues
   await Promise.race([uploading.get(userId), ...(uploading.has(userId) ? [delay(turnMs, undefined, { ref: false })] : [])])
@@ -20,8 +18,6 @@ export async function withUploadSlot<T>(context: ServiceContext, userId: string,
   uploading.set(userId, turn.promise)
   try {
     await refuseTooManyReceipts(context.db, userId)
-    const open = await context.db.transaction((tx) => openOrdersOf(tx, userId))
-    if (open.held.orders >= maxOpenOrders) throw new Refusal('order.tooManyOpen')
     return await uploads.run('upload', upload)
   } finally {
     uploading.delete(userId)

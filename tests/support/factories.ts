@@ -152,12 +152,12 @@ export async function aSession(
 export async function anAddress(
   db: Db,
   { customerId }: Shopper,
-  { isDefault = false } = {},
+  { isDefault = false, city = 'تهران', province = city } = {},
 ): Promise<typeof customerAddresses.$inferSelect> {
   const where = {
     addressLine1: 'خیابان نمونه، پلاک ۱۲',
-    city: 'تهران',
-    province: 'تهران',
+    city,
+    province,
     recipientName: 'مریم احمدی',
     recipientPhone: '09120000000',
   }

@@ -45,7 +45,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     if (isSubmitting.current) return
     setSubmitting(true)
     setError(null)
-    const outcome = await placeOrder(request, key)
+    const outcome = await placeCart(request, key)
     onSubmitState({ isRedirecting: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
     if (outcome.kind === 'placed') return continueAfter(outcome)
     setError(orderErrorOf(outcome))
@@ -53,6 +53,13 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     setSubmitting(false)
   }
   return { isBusy, error, submit }
+}
+
+/** The key may belong to an order of another cart, which is another checkout. */
+async function placeCart(request: OrderRequest, key: string): Promise<PlaceOutcome> {
+  const outcome = await placeOrder(request, key)
+  const isOtherCart = outcome.kind === 'refused' && outcome.code === 'order.keyReused'
+  return isOtherCart ? placeOrder(request, renewOrderKey()) : outcome
 }
 
 /** Re-enables the button on a page restored from the back/forward cache after a visit to the bank. */
@@ -130,14 +137,7 @@ function changedError({ message, changes }: PlaceOutcome & { kind: 'changed' }):
 /** A choice that is no longer available links to its step. */
 function refusedError({ code, message }: { code: string; message: string }): OrderError | null {
   switch (code) {
-    case 'order.keyReused':
-      renewOrderKey()
-      return {
-        message: 'سفارشی از همین خرید پیش‌تر ثبت شده است',
-        sentence: 'آن را در سفارش‌های خود می‌بینید. اگر سفارش دیگری می‌خواهید، دوباره دکمه را بزنید.',
-        link: ordersLink,
-      }
-    case 'order.tooManyOpen':
+    case 'order.verifying':
     case 'order.heldLimit':
       return { message, link: ordersLink }
     case 'receipt.missing':

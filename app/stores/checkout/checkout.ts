@@ -45,8 +45,10 @@ export function setOrder(orderId: string): void {
   update({ orderId })
 }
 
-export function renewOrderKey(): void {
-  update({ orderKey: createUuid() })
+export function renewOrderKey(): string {
+  const orderKey = createUuid()
+  update({ orderKey })
+  return orderKey
 }
 
 /** The order is complete: its products are removed from the cart, and its key is not used again. */

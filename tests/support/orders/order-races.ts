@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema/catalog.ts'
 import { orderItems, orders, paymentAttempts, stockMoves } from '#db/schema/orders.ts'
-import { maxOpenOrders } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
 import { confirmPayment } from '#services/order/confirm-payment.ts'
@@ -39,7 +38,7 @@ export async function raceOrders(online: OnlineShop, rounds: number, seed: numbe
   let rival = await aBuyer(online.shop)
   for (let round = 1; round <= rounds; round += 1) {
     endings[await raceOnce(online, rival, random)] += 1
-    if (round % maxOpenOrders === 0) rival = await aBuyer(online.shop)
+    if (round % 3 === 0) rival = await aBuyer(online.shop)
   }
   return endings
 }

@@ -1,0 +1,21 @@
+import type { Actor } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { lockOrder } from '#db/order/orders.ts'
+import { lockProducts } from '#db/order/stock.ts'
+import { type OpenOrder, type OrderLimits, planHold } from '#domain/order/order-limits.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { releaseOrder } from './close-order.ts'
+
+type Wanted = { order: Parameters<typeof planHold>[1]; open: readonly OpenOrder[]; limits: OrderLimits; actor: Actor }
+
+/** Before an order takes stock: other unpaid online orders of the locked shopper give theirs back, as far as the limits ask for it (ORD-09). */
+export async function makeRoom(tx: Tx, { order, open, limits, actor }: Wanted): Promise<void> {
+  const plan = planHold(open, order, limits)
+  if (plan.refusal !== null) throw new Refusal(plan.refusal)
+  if (plan.release.length === 0) return
+  const released = await Promise.all(plan.release.toSorted().map((id) => lockOrder(tx, id)))
+  // All products of this transaction in one sequence, before one of them changes (ORD-11).
+  const products = open.filter(({ id }) => plan.release.includes(id)).flatMap(({ productIds }) => productIds)
+  await lockProducts(tx, [...new Set([...products, ...order.productIds])])
+  for (const each of released) if (each) await releaseOrder(tx, each, actor)
+}
