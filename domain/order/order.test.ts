@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { toman } from '../money.ts'
 import {
+  canPayOnline,
   canShopperCancel,
   type OrderState,
   type OrderTransition,
@@ -96,4 +98,18 @@ test.each([
   ['cancelled', 'refunded', false],
 ] as const)('a shopper may take back an order that is %s and %s: %s', (status, paymentStatus, may) =>
   expect(canShopperCancel({ status, paymentStatus })).toBe(may),
+)
+
+test.each([
+  ['an unpaid online order', {}, true],
+  ['one whose stock went back', { holdState: 'released' }, true],
+  ['a cash order that waits for acceptance', { paymentMethod: 'cod' }, true],
+  ['an accepted cash order', { paymentMethod: 'cod', status: 'processing', holdState: 'settled' }, true],
+  ['a cash order on its way', { paymentMethod: 'cod', status: 'shipped', holdState: 'settled' }, true],
+  ['a transfer', { paymentMethod: 'bank_transfer' }, true],
+  ['an order that is paid', { status: 'processing', paymentStatus: 'paid', holdState: 'settled' }, false],
+  ['a cancelled order', { status: 'cancelled', holdState: 'released' }, false],
+  ['more than the gateway accepts', { paymentMethod: 'cod', total: toman(100_000_001) }, false],
+] as const)('canPayOnline: %s', (_case, facts, expected) =>
+  expect(canPayOnline({ ...placedOrder, paymentMethod: 'zarinpal', total: toman(1_000_000), ...facts })).toBe(expected),
 )

@@ -13,7 +13,7 @@ import { PayButton } from './pay-button.tsx'
 export function OrderActions({ order }: { order: OrderView }) {
   const [isCancelling, setCancelling] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const { id, orderNumber, canPay, mustConfirm, receiptId, holdExpiresAt } = order
+  const { id, orderNumber, paymentMethod, canPay, mustConfirm, receiptId, holdExpiresAt } = order
   const close = () => {
     setConfirming(false)
     refreshPage()
@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: OrderView }) {
     <div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-4 py-3 sm:px-5">
       {canPay && (
         <PayButton orderId={id} className="text-sm" aria-label={`پرداخت سفارش ${orderNumber}`}>
-          پرداخت
+          {paymentMethod === 'zarinpal' ? 'پرداخت' : 'پرداخت آنلاین'}
         </PayButton>
       )}
       {mustConfirm && (
@@ -45,7 +45,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           رسید پرداخت
         </ButtonLink>
       )}
-      {canPay && holdExpiresAt && (
+      {canPay && !mustConfirm && holdExpiresAt && (
         <p className="text-note text-muted">کالاها تا {jalaliDateTime(holdExpiresAt)} برای شما نگه داشته شده است.</p>
       )}
       {mustConfirm && holdExpiresAt && <p className="text-note text-muted">این سفارش تا {jalaliDateTime(holdExpiresAt)} باید تایید شود.</p>}
