@@ -1,6 +1,6 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { lockOrder } from '#db/order/orders.ts'
+import { lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { lockProducts } from '#db/order/stock.ts'
 import { type OpenOrder, type OrderLimits, planHold } from '#domain/order/order-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -13,9 +13,13 @@ export async function makeRoom(tx: Tx, { order, open, limits, actor }: Wanted): 
   const plan = planHold(open, order, limits)
   if (plan.refusal !== null) throw new Refusal(plan.refusal)
   if (plan.release.length === 0) return
-  const released = await Promise.all(plan.release.toSorted().map((id) => lockOrder(tx, id)))
+  const locked: OrderRow[] = []
+  for (const id of plan.release.toSorted()) {
+    const each = await lockOrder(tx, id)
+    if (each) locked.push(each)
+  }
   // All products of this transaction in one sequence, before one of them changes (ORD-11).
   const products = open.filter(({ id }) => plan.release.includes(id)).flatMap(({ productIds }) => productIds)
   await lockProducts(tx, [...new Set([...products, ...order.productIds])])
-  for (const each of released) if (each) await releaseOrder(tx, each, actor)
+  for (const each of locked) await releaseOrder(tx, each, actor)
 }
