@@ -152,7 +152,7 @@ export async function aSession(
 export async function anAddress(
   db: Db,
   { customerId }: Shopper,
-  { isDefault = false, city = 'تهران', province = city } = {},
+  { isDefault = false, city = 'تهران', province = 'تهران' } = {},
 ): Promise<typeof customerAddresses.$inferSelect> {
   const where = {
     addressLine1: 'خیابان نمونه، پلاک ۱۲',

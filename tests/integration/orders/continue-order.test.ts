@@ -103,7 +103,7 @@ test.each(['cod', 'accepted', 'shipped', 'bank_transfer'] as const)('an order of
   const { body } = await order(buyer, { lines: [{ product, quantity: 1 }], paymentMethod, ...(receiptId && { receiptId }) })
   const { id } = body.order
   if (kind === 'accepted' || kind === 'shipped') await changeOrder({ db }, id, { do: 'accept' }, staff)
-  if (kind === 'shipped') await changeOrder({ db }, id, { do: 'ship', trackingNumber: 'parcel' }, staff)
+  if (kind === 'shipped') await changeOrder({ db }, id, { do: 'ship', carrier: 'post', trackingNumber: '1234567890' }, staff)
   expect((await aCheckoutView(buyer, id)).canPay).toBe(true)
 
   const refused = await payAgain(id, buyer)
