@@ -27,7 +27,7 @@ test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]
   ['a cash order of one toman more', [], 'cod', 1, 401, 'order.cashLimit'],
   ['one cash order more', [open('d', 'cod', 1, 1), open('e', 'cod', 1, 1)], 'cod', 1, 1, 'order.cashLimit'],
   ['accepted cash orders count', [open('d', 'cod', 3, 2, 'x', false)], 'cod', 2, 1, 'order.cashLimit'],
-])('ORD-10: %s', (_case, orders, paymentMethod, units, total, expected) => {
+])('ORD-09, ORD-10: %s', (_case, orders, paymentMethod, units, total, expected) => {
   const plan = planHold(orders, { paymentMethod, units, total: toman(total), productIds: ['p'] }, limits)
   expect(plan.refusal ?? plan.release).toEqual(expected)
 })
