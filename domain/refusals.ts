@@ -11,6 +11,7 @@ export const refusals = {
   'code.wrong': { status: 422, message: 'کد تایید نامعتبر یا منقضی شده است' },
   'ticket.invalid': { status: 422, message: 'کد تایید نامعتبر یا منقضی شده است' },
   'account.exists': { status: 409, message: 'با این مشخصات قبلا ثبت نام شده است' },
+  'account.notFound': { status: 404, message: 'با این شماره موبایل حساب فعالی پیدا نشد' },
   'account.openOrders': { status: 409, message: 'تا پایان سفارش‌های باز، حساب حذف نمی‌شود' },
   'registration.failed': { status: 503, message: 'خطا در ثبت نام' },
   'login.wrong': { status: 401, message: 'ایمیل یا رمز عبور اشتباه است' },

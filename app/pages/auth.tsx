@@ -3,17 +3,19 @@ import { AlreadySignedIn } from '#app/components/auth/already-signed-in.tsx'
 import { withNext } from '#app/components/auth/auth-links.ts'
 import { AuthStage } from '#app/components/auth/auth-stage.tsx'
 import { AuthTabs } from '#app/components/auth/auth-tabs.tsx'
-import { LoginForm } from '#app/components/auth/login-form.tsx'
+import { LoginPanel } from '#app/components/auth/login-panel.tsx'
 import { NeedsScripts } from '#app/components/auth/needs-scripts.tsx'
 import { RegisterPanel } from '#app/components/auth/register-panel.tsx'
-import { useRegistration } from '#app/components/auth/use-registration.ts'
+import { usePhoneProof } from '#app/components/auth/use-phone-proof.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
 import { updateUrl } from '#app/stores/navigation.ts'
 import { expiredText, setUser } from '#app/stores/session.ts'
+import { signInReason } from '#domain/account/return-path.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
 
 const texts = {
-  login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور وارد حساب خود شوید.' },
+  login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور یا با کد پیامکی وارد حساب خود شوید.' },
   register: { title: 'ثبت نام', heading: 'ساخت حساب در ویترین', sentence: 'شماره موبایل خود را تایید کنید و حساب بسازید.' },
 } as const
 
@@ -30,6 +32,7 @@ export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
           <>
             <h1 className="text-title">{heading}</h1>
             <p className="mt-1 mb-6 text-card text-muted">{sentence}</p>
+            <SignInReason next={screen.next} />
             <NeedsScripts />
             <AuthScreen {...screen} />
           </>
@@ -41,12 +44,27 @@ export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
   )
 }
 
+function SignInReason({ next }: { next: string }) {
+  const reason = signInReason(next)
+  if (!reason) return null
+  return (
+    <p className="mb-6 flex items-start gap-2.5 rounded-control bg-act/10 px-4 py-3 text-card">
+      <Icon name={next.startsWith('/checkout') ? 'bag' : 'info'} className="mt-0.5 size-5 text-act" />
+      {reason}
+    </p>
+  )
+}
+
 /** How long the notice about the confirmation e-mail is shown before the sign-in tab opens (product §2.8). */
 const confirmationShownMs = 2000
 
 function AuthScreen({ tab, next, isExpired, inboxHref, passwordMin }: Omit<SignInPageData, 'signedInAs'>) {
-  const registration = useRegistration()
+  const proof = usePhoneProof()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
+  const onUnconfirmed = () => {
+    proof.reset()
+    setUnconfirmed(true)
+  }
 
   useEffect(() => {
     if (isExpired) setUser(null)
@@ -65,9 +83,9 @@ function AuthScreen({ tab, next, isExpired, inboxHref, passwordMin }: Omit<SignI
         <FormMessage text={isExpired && tab === 'login' ? expiredText : undefined} />
         <FormNotice text={isUnconfirmed ? 'لطفا ایمیل خود را تایید کنید' : undefined} />
         <div id="auth-panel" role="tabpanel" aria-labelledby={`auth-tab-${tab}`}>
-          {tab === 'login' && <LoginForm next={next} />}
+          {tab === 'login' && <LoginPanel {...{ proof, next, inboxHref }} />}
           {tab === 'register' && !isUnconfirmed && (
-            <RegisterPanel {...{ registration, next, inboxHref, passwordMin }} onUnconfirmed={() => setUnconfirmed(true)} />
+            <RegisterPanel {...{ proof, next, inboxHref, passwordMin }} onUnconfirmed={onUnconfirmed} />
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ApiResult, requestApi } from './api.ts'
 import type { ApiData, ApiInput } from './api-routes.ts'
+import { deleteProof } from './auth/phone-proof.ts'
 import { setUser } from './session.ts'
 
 export type CodeSent = ApiData<'POST', '/auth/phone/code'>
@@ -9,8 +10,8 @@ export function sendCode(mobile: string): Promise<ApiResult<CodeSent>> {
   return requestApi('POST', '/auth/phone/code', { body: { mobile }, failed: 'خطا در ارسال کد تایید' })
 }
 
-/** A valid code is exchanged for the ticket that registration requires. */
-export function verifyCode(mobile: string, code: string): Promise<ApiResult<{ ticket: string }>> {
+/** A valid code is exchanged for a ticket: to register, to sign in or to set a new password. */
+export function verifyCode(mobile: string, code: string): Promise<ApiResult<ApiData<'POST', '/auth/phone/verify'>>> {
   return requestApi('POST', '/auth/phone/verify', { body: { mobile, code }, failed: 'خطا در بررسی کد تایید' })
 }
 
@@ -24,5 +25,6 @@ export async function register(account: NewAccount): Promise<ApiResult<{ isSigne
   if (!result.isOk) return result
   const isSignedIn = 'user' in result.data
   if ('user' in result.data) setUser(result.data.user)
+  deleteProof()
   return { isOk: true, data: { isSignedIn } }
 }

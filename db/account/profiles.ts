@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db, Tx } from '../connect.ts'
@@ -10,13 +10,35 @@ export type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 /** The active account with this e-mail, or null. */
 export async function findAccount(db: Db, email: Email) {
-  const { id, fullName, passwordHash, emailConfirmedAt } = profiles
-  const [found] = await db
-    .select({ id, fullName, email: sql<string>`${profiles.email}`, passwordHash, emailConfirmedAt })
+  const [found] = await selectAccounts(db, eq(profiles.email, email))
+  return found ?? null
+}
+
+/** The active account with this phone number, or null. */
+export async function findAccountByPhone(db: Db, phone: Mobile): Promise<Account | null> {
+  const [found] = await selectAccounts(db, eq(profiles.phone, phone))
+  return found ?? null
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockAccountByPhone(tx: Tx, phone: Mobile): Promise<Account | null> {
+  const [locked] = await selectAccounts(tx, eq(profiles.phone, phone)).for('no key update', { of: profiles })
+  return locked ?? null
+}
+
+function selectAccounts(db: Db, isWanted: SQL) {
+  const { id, fullName, phone, passwordHash, emailConfirmedAt } = profiles
+  return db
+    .select({ id, fullName, phone, email: sql<string>`${profiles.email}`, passwordHash, emailConfirmedAt })
     .from(profiles)
     .innerJoin(customers, eq(customers.userId, profiles.id))
-    .where(and(eq(profiles.email, email), isActive))
-  return found ?? null
+    .where(and(isWanted, isActive))
+}
+
+/** Also true for an account that may not sign in. */
+export async function isPhoneTaken(db: Db, phone: Mobile): Promise<boolean> {
+  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.phone, phone))
+  return found.length > 0
 }
 
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
@@ -71,6 +93,11 @@ const isOwner = ({ userId, email }: Owner) => and(eq(profiles.id, userId), eq(pr
 export async function resetPasswordHash(db: Db, owner: Owner, passwordHash: string): Promise<boolean> {
   const reset = db.update(profiles).set({ passwordHash, emailConfirmedAt: firstConfirmed }).where(isOwner(owner))
   return (await reset.returning({ id: profiles.id })).length === 1
+}
+
+/** A password set after proving the phone number. */
+export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.update(profiles).set({ passwordHash }).where(eq(profiles.id, userId))
 }
 
 const firstConfirmed = sql`coalesce(${profiles.emailConfirmedAt}, now())`

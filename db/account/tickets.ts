@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { isOpenUntil } from '../clock.ts'
 import type { Db } from '../connect.ts'
@@ -12,9 +12,13 @@ export async function insertTicket(db: Db, ticket: Ticket & { phone: Mobile }): 
   await db.insert(registrationTickets).values({ ...ticket, expiresAt: sql`now() + ${lives}` })
 }
 
-function isGood({ ticketHash, browserHash }: Ticket): SQL | undefined {
-  const { ticketHash: hash, browserHash: browser, usedAt, expiresAt } = registrationTickets
-  return and(eq(hash, ticketHash), eq(browser, browserHash), sql`${usedAt} is null and ${isOpenUntil(expiresAt, lives)}`)
+function isUnexpired({ ticketHash, browserHash }: Ticket): SQL | undefined {
+  const { ticketHash: hash, browserHash: browser, expiresAt } = registrationTickets
+  return and(eq(hash, ticketHash), eq(browser, browserHash), isOpenUntil(expiresAt, lives))
+}
+
+function isGood(ticket: Ticket): SQL | undefined {
+  return and(isUnexpired(ticket), isNull(registrationTickets.usedAt))
 }
 
 /** The number that a valid ticket proves, or null. */
@@ -23,7 +27,14 @@ export async function findTicketPhone(db: Db, ticket: Ticket): Promise<Mobile | 
   return found ? (found.phone as Mobile) : null
 }
 
-/** Deletes the ticket and returns the number it proves; null when it is unknown or expired. */
+/** The number of a ticket that was used within its lifetime, or null. */
+export async function findUsedTicketPhone(db: Db, ticket: Ticket): Promise<Mobile | null> {
+  const isUsed = and(isUnexpired(ticket), isNotNull(registrationTickets.usedAt))
+  const [found] = await db.select({ phone: registrationTickets.phone }).from(registrationTickets).where(isUsed)
+  return found ? (found.phone as Mobile) : null
+}
+
+/** Marks the ticket as used and returns the number it proves; null when it is unknown or expired. */
 export async function useTicket(db: Db, ticket: Ticket): Promise<Mobile | null> {
   const used = db.update(registrationTickets).set({ usedAt: sql`now()` }).where(isGood(ticket))
   const [row] = await used.returning({ phone: registrationTickets.phone })

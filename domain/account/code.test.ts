@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { code, looksLikeSmsPumping } from './code.ts'
+import { code, looksLikeSmsPumping, waitLabel } from './code.ts'
 
 test.each([
   ['six digits', '012345', '012345'],
@@ -23,3 +23,10 @@ test.each([
   ['29 of 100', 100, 29, true],
   ['30 of 100', 100, 30, false],
 ])('AUTH-06: SMS pumping when %s', (_case, sent, used, alarm) => expect(looksLikeSmsPumping({ sent, used })).toBe(alarm))
+
+test.each([
+  [1, 'تا ۱ ثانیه دیگر'],
+  [60, 'تا ۶۰ ثانیه دیگر'],
+  [3000, 'تا ۵۰ دقیقه دیگر'],
+  [80_000, 'تا ۲۳ ساعت دیگر'],
+])('%d seconds until the next code', (seconds, label) => expect(waitLabel(seconds)).toBe(label))

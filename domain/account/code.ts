@@ -1,4 +1,4 @@
-import { toLatinDigits } from '../digits.ts'
+import { toLatinDigits, toPersianDigits } from '../digits.ts'
 
 /** Limits of verification codes (product §9.6, docs/threats.md D3). */
 export const codeDigits = 6
@@ -16,6 +16,13 @@ export function code(typed: string): string | null {
   if (typed.length > 4 * codeDigits) return null
   const digits = toLatinDigits(typed).replace(/[\s\p{Cf}-]/gu, '')
   return digits.length === codeDigits && /^[0-9]+$/.test(digits) ? digits : null
+}
+
+/** How long until the next code may be sent. */
+export function waitLabel(seconds: number): string {
+  const [count, unit] =
+    seconds < 100 ? [seconds, 'ثانیه'] : seconds < 6000 ? [Math.ceil(seconds / 60), 'دقیقه'] : [Math.ceil(seconds / 3600), 'ساعت']
+  return `تا ${toPersianDigits(count)} ${unit} دیگر`
 }
 
 const minSampleSize = 20

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPath } from './return-path.ts'
+import { returnPath, signInReason } from './return-path.ts'
 
 test.each([
   ['/profile', '/profile'],
@@ -65,3 +65,11 @@ test('IN-10: any input stays on the same origin and splits no header', () => {
     { numRuns: 2_000 },
   )
 })
+
+test.each([
+  ['/checkout/cart', 'سبد خرید شما همین‌طور می‌ماند'],
+  ['/orders', 'برای دیدن سفارش‌هایتان وارد شوید'],
+  ['/orders?page=2', 'برای دیدن سفارش‌هایتان وارد شوید'],
+])('a guest who wanted %s reads why to sign in', (next, part) => expect(signInReason(next)).toContain(part))
+
+test.each(['/', '/profile', '/checkouts', '/ordersx'])('%s has no reason of its own', (next) => expect(signInReason(next)).toBeNull())

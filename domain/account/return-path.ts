@@ -14,6 +14,14 @@ export function returnPath(next: string | null | undefined): string {
   return isPath(path) ? path : '/'
 }
 
+/** Why a guest was redirected to the sign-in page; null where the page itself says it. */
+export function signInReason(next: string): string | null {
+  if (/^\/checkout(?:\/|$)/.test(next)) {
+    return 'برای ثبت سفارش وارد شوید یا حساب بسازید تا آدرس، پرداخت و پیگیری آن به نام خودتان باشد. سبد خرید شما همین‌طور می‌ماند.'
+  }
+  return /^\/orders(?:[/?]|$)/.test(next) ? 'برای دیدن سفارش‌هایتان وارد شوید.' : null
+}
+
 /** Two leading slashes name another host, as do a backslash, tab or line break, which browsers normalize. */
 function isPath(text: string): boolean {
   return /^\/(?!\/)/.test(text) && text.isWellFormed() && !unsafe.test(text)

@@ -3,65 +3,23 @@ import * as v from 'valibot'
 import { deviceLabel } from '#domain/account/device-label.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { register } from '#services/account/register.ts'
-import { sendCode } from '#services/account/send-code.ts'
 import { signIn } from '#services/account/sign-in.ts'
-import { verifyPhone } from '#services/account/verify-phone.ts'
 import { endSession } from '#services/session/end-session.ts'
 import { createRouter } from '../app-env.ts'
-import { bindBrowser, browserOf } from '../browser.ts'
+import { browserOf } from '../browser.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited, limitedFor } from '../rate-limits/limited.ts'
 import { clearSessionCookie, setSessionCookie, tokenOf } from '../session.ts'
-import { allFieldsNeeded, codeTiming, codeTimingSchema, fields, userSchema } from './account-fields.ts'
+import { allFieldsNeeded, fields, userSchema } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
+import { phone } from './auth/phone.ts'
 import { authLinks } from './auth-links.ts'
 
 const tags = ['حساب کاربری']
 const common = ['request.crossSite', 'request.notJson', 'request.malformed', 'request.tooMany'] as const
 
-const verified = v.object({ ticket: v.pipe(v.string(), v.description('یک بار مصرف، برای همین شماره و همین مرورگر')) })
 const waiting = v.object({ confirmEmail: v.literal(true) })
-
-const phone = createRouter()
-  .post(
-    '/code',
-    describeRoute({
-      summary: 'ارسال کد تایید به موبایل',
-      description: 'برای شماره‌ی ثبت‌شده و ثبت‌نشده یکسان پاسخ می‌دهد.',
-      tags,
-      responses: {
-        202: { description: 'کد فرستاده شد', content: { 'application/json': { schema: resolver(codeTimingSchema) } } },
-        ...problemResponses(...common, 'code.notSent'),
-      },
-    }),
-    limited(perNetwork.codes, perNetwork.codesOfRange),
-    jsonBody(v.object({ mobile: fields.mobile }, allFieldsNeeded)),
-    async (c) => {
-      const { mobile } = c.req.valid('json')
-      await sendCode(c.get('context'), { phone: mobile, browser: bindBrowser(c), purpose: 'registration', userId: null })
-      return c.json(codeTiming, 202)
-    },
-  )
-  .post(
-    '/verify',
-    describeRoute({
-      summary: 'بررسی کد تایید',
-      tags,
-      responses: {
-        200: { description: 'بلیت ثبت نام', content: { 'application/json': { schema: resolver(verified) } } },
-        ...problemResponses(...common, 'code.wrong'),
-      },
-    }),
-    limited(perNetwork.guesses),
-    jsonBody(v.object({ mobile: fields.mobile, code: fields.code }, allFieldsNeeded)),
-    async (c) => {
-      const { mobile, code } = c.req.valid('json')
-      const browser = browserOf(c)
-      if (!browser) throw new Refusal('code.wrong')
-      return c.json({ ticket: await verifyPhone(c.get('context'), { phone: mobile, code, browser }) })
-    },
-  )
 
 const registration = v.object(
   { ticket: fields.token, fullName: fields.fullName, nationalId: fields.nationalId, email: fields.email, password: fields.password },

@@ -22,7 +22,7 @@ import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { loadSearchPage } from './search.ts'
-import { loadSignInPage } from './sign-in.ts'
+import { loadRecoveryPage, loadSignInPage } from './sign-in.ts'
 import { loadWholesalePage } from './wholesale.ts'
 
 /** A page that needs no data of the server. */
@@ -66,7 +66,7 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
   'api-docs': { priority: 'browse', load: async () => ({ operations: apiOperations(await apiDocument(api)) }), topics: [] },
 
   auth: { priority: 'account', load: loadSignInPage },
-  'forgot-password': { priority: 'account', load: noProps },
+  'forgot-password': { priority: 'account', load: loadRecoveryPage },
   'reset-password': { priority: 'account', load: noProps },
   'confirm-email': { priority: 'account', load: noProps },
   profile: { priority: 'account', load: forShopper(getProfilePage) },

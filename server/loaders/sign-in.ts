@@ -1,4 +1,4 @@
-import { getSignInPage, type SignInPageData } from '#services/account/get-sign-in-page.ts'
+import { getRecoveryPage, getSignInPage, type RecoveryPageData, type SignInPageData } from '#services/account/get-sign-in-page.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { LoaderRequest } from './page-definition.ts'
 
@@ -10,4 +10,8 @@ export async function loadSignInPage(context: ServiceContext, { path, query, sho
     isExpired: query.has('expired'),
     signedInAs: shopper?.fullName ?? null,
   })
+}
+
+export async function loadRecoveryPage(context: ServiceContext, { query }: LoaderRequest): Promise<RecoveryPageData> {
+  return getRecoveryPage(context, query.get('next'))
 }

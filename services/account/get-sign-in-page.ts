@@ -16,8 +16,14 @@ export type SignInPageData = {
   passwordMin: number
 }
 
+export type RecoveryPageData = Pick<SignInPageData, 'next' | 'inboxHref' | 'passwordMin'>
+
+export function getRecoveryPage({ inbox, settings }: ServiceContext, next: string | null): RecoveryPageData {
+  return { next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
+}
+
 type SignInRequest = { tab: SignInTab; next: string | null; isExpired: boolean; signedInAs: string | null }
 
-export function getSignInPage({ inbox, settings }: ServiceContext, { next, ...request }: SignInRequest): SignInPageData {
-  return { ...request, next: returnPath(next), inboxHref: inbox && '/sandbox/inbox', passwordMin: settings.passwordMin }
+export function getSignInPage(context: ServiceContext, { next, ...request }: SignInRequest): SignInPageData {
+  return { ...request, ...getRecoveryPage(context, next) }
 }

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { saveCustomer } from '#db/account/customers.ts'
-import { insertProfile } from '#db/account/profiles.ts'
-import { findTicketPhone, useTicket } from '#db/account/tickets.ts'
+import { findAccount, insertProfile, lockIfPasswordUnchanged } from '#db/account/profiles.ts'
+import { findTicketPhone, findUsedTicketPhone, useTicket } from '#db/account/tickets.ts'
 import type { Tx } from '#db/connect.ts'
 import { isDuplicate } from '#db/errors.ts'
 import type { Email } from '#domain/account/email.ts'
 import { splitName } from '#domain/account/full-name.ts'
 import type { NationalId } from '#domain/account/national-id.ts'
+import { password as parsePassword } from '#domain/account/password.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -15,7 +16,7 @@ import { acceptablePassword } from './acceptable-password.ts'
 import { browserDigest, ticketDigest } from './digests.ts'
 import { sendLink } from './links.ts'
 import { lockNationalId } from './national-id-vault.ts'
-import { hashPassword } from './password-hash.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 export type Registration = {
   readonly ticket: string
@@ -27,17 +28,25 @@ export type Registration = {
   readonly deviceLabel: string | null
 }
 
-/** Creates account, customer and session, or nothing. Returns no token when the e-mail address must be confirmed first. */
-export async function register(context: ServiceContext, input: Registration): Promise<{ user: SessionUser; token: string | null }> {
+type Registered = {
+  user: SessionUser
+  /** Null when the e-mail address must be confirmed first. */
+  token: string | null
+}
+
+type Ticket = Parameters<typeof useTicket>[1]
+
+/** Creates account, customer and session, or nothing. */
+export async function register(context: ServiceContext, input: Registration): Promise<Registered> {
   const ticket = { ticketHash: ticketDigest(context, input.ticket), browserHash: browserDigest(context, input.browser) }
   // Checked before hashing, so that requests without a ticket cost no CPU.
   const proved = await findTicketPhone(context.db, ticket)
-  if (!proved) throw new Refusal('ticket.invalid')
+  if (!proved) return resumeRegistration(context, ticket, input)
   const { fullName, email, deviceLabel } = input
   const passwordHash = await hashPassword(context, acceptablePassword(context, input.password, { phone: proved, email }))
-  return context.db.transaction(async (tx) => {
+  const created = await context.db.transaction(async (tx) => {
     const phone = await useTicket(tx, ticket)
-    if (!phone) throw new Refusal('ticket.invalid')
+    if (!phone) return null
     const userId = await insertProfile(tx, { email, phone, fullName, passwordHash })
     if (!userId) throw new Refusal('account.exists')
     const names = splitName(fullName)
@@ -47,6 +56,28 @@ export async function register(context: ServiceContext, input: Registration): Pr
     await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })
     return { user, token: context.settings.emailConfirmation ? null : await openSession(context, { userId, deviceLabel }, tx) }
   })
+  return created ?? resumeRegistration(context, ticket, input)
+}
+
+/** The response of an earlier request was lost: the same browser, ticket, e-mail and password sign in to the account it has created. */
+async function resumeRegistration(
+  context: ServiceContext,
+  ticket: Ticket,
+  { email, password, deviceLabel }: Registration,
+): Promise<Registered> {
+  const phone = await findUsedTicketPhone(context.db, ticket)
+  const account = phone && (await findAccount(context.db, email))
+  if (!account || account.phone !== phone) throw new Refusal('ticket.invalid')
+  const { id, fullName, passwordHash } = account
+  const typed = parsePassword(password)
+  if (!passwordHash || !typed || !(await verifyPassword(context, passwordHash, typed))) throw new Refusal('ticket.invalid')
+  const user = { id, fullName, email }
+  if (context.settings.emailConfirmation && !account.emailConfirmedAt) return { user, token: null }
+  const token = await context.db.transaction(async (tx) => {
+    if (!(await lockIfPasswordUnchanged(tx, { id, passwordHash }))) throw new Refusal('ticket.invalid')
+    return openSession(context, { userId: id, deviceLabel }, tx)
+  })
+  return { user, token }
 }
 
 const retries = 3

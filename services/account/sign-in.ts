@@ -16,12 +16,20 @@ export async function signIn(context: ServiceContext, given: Credentials): Promi
   const typed = password(given.password)
   if (typed === null) throw new Refusal('login.wrong')
   const { passwordHash, ...account } = await authenticate(context, given.email, typed)
-  if (context.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(context, account)
+  await requireConfirmedEmail(context, account)
   const token = await context.db.transaction(async (tx) => {
     if (!(await lockIfPasswordUnchanged(tx, { id: account.id, passwordHash }))) throw new Refusal('login.wrong')
     return openSession(context, { userId: account.id, deviceLabel: given.deviceLabel }, tx)
   })
   return { user: { id: account.id, fullName: account.fullName, email: account.email }, token }
+}
+
+/** Where the shop requires it, the e-mail address must be confirmed before the account can be used. */
+export async function requireConfirmedEmail(
+  context: ServiceContext,
+  account: Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>,
+): Promise<void> {
+  if (context.settings.emailConfirmation && !account.emailConfirmedAt) await refuseUnconfirmed(context, account)
 }
 
 /** Resends the confirmation link in case the first mail was lost, but not within five minutes. */

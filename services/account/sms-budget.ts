@@ -28,7 +28,7 @@ export async function takeFromSmsBudget(db: Db, requested: Requested): Promise<v
 
 /**
  * A signed-in account has a budget that strangers cannot use up (docs/threats.md AUTH-12). A guest is a stranger whatever the number: a
- * budget that depended on whether the number is registered would reveal it (AUTH-07), and guests need codes for new numbers only.
+ * budget that depended on whether the number is registered would reveal it (AUTH-07). When it is used up, signing in with e-mail and password still works.
  */
 function countsOf({ phone, userId }: Requested): Limit[] {
   if (userId)

@@ -1,4 +1,5 @@
 import { tryCode } from '#db/account/phone-codes.ts'
+import { isPhoneTaken } from '#db/account/profiles.ts'
 import { insertTicket } from '#db/account/tickets.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -8,11 +9,17 @@ import { browserDigest, codeDigest, ticketDigest } from './digests.ts'
 
 const purpose = 'registration'
 
-/** Exchanges the code for a ticket with which this browser can register this number once. */
+type Verified = {
+  readonly ticket: string
+  /** Only for whoever has read the code: nobody else learns whether a number is registered (docs/threats.md AUTH-07). */
+  readonly isRegistered: boolean
+}
+
+/** Exchanges the code for a ticket with which this browser can register this number, sign in or set a new password, once. */
 export async function verifyPhone(
   context: ServiceContext,
   { phone, code, browser }: { phone: Mobile; code: string; browser: string },
-): Promise<string> {
+): Promise<Verified> {
   const browserHash = browserDigest(context, browser)
   const codeHash = codeDigest(context, { code, phone, browser, purpose })
   const ticket = newToken()
@@ -23,5 +30,5 @@ export async function verifyPhone(
     return true
   })
   if (!isRight) throw new Refusal('code.wrong')
-  return ticket
+  return { ticket, isRegistered: await isPhoneTaken(context.db, phone) }
 }

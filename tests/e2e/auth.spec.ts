@@ -183,24 +183,38 @@ test('an expired session is announced, and signing in leads back', async ({ page
   allowRefusals(pageErrors)
 })
 
-test('an account with an unconfirmed e-mail says so, and the sign-in tab appears after two seconds', async ({ page }) => {
+test('a resent code clears the refused one; an unconfirmed e-mail is announced, and the sign-in tab appears after two seconds', async ({
+  page,
+  pageErrors,
+}) => {
   await page.route('**/api/auth/phone/code', (route) =>
     route.fulfill({ status: 202, json: { resendAfterSeconds: 1, expiresInSeconds: 300 } }),
   )
-  await page.route('**/api/auth/phone/verify', (route) => route.fulfill({ json: { ticket: 't' } }))
+  const refusal = { code: 'code.wrong', detail: 'کد تایید نامعتبر یا منقضی شده است' }
+  await page.route('**/api/auth/phone/verify', (route) =>
+    route.request().postDataJSON().code === '123456'
+      ? route.fulfill({ json: { ticket: 't', isRegistered: false } })
+      : route.fulfill({ status: 422, json: refusal }),
+  )
   await page.route('**/api/auth/register', (route) => route.fulfill({ status: 202, json: { confirmEmail: true } }))
   await page.goto('/register')
   await hydrated(page)
   const person = newPerson()
   await page.getByLabel('شماره موبایل').fill(person.mobile)
   await page.getByRole('button', { name: 'ارسال کد تایید' }).click()
-  await expect(page.getByRole('button', { name: 'ارسال مجدد کد' })).toBeEnabled()
+  await page.getByLabel('کد تایید').fill('111111')
+  await expect(page.getByText(refusal.detail)).toBeVisible()
+  await page.getByRole('button', { name: 'ارسال مجدد کد' }).click()
+  await expect(page.getByText(refusal.detail)).toBeHidden()
+  await expect(page.getByLabel('کد تایید')).toHaveValue('')
+  await expect(page.getByLabel('کد تایید')).toBeFocused()
   await page.getByLabel('کد تایید').fill('123456')
   await fillDetails(page, person)
   await page.getByRole('button', { name: 'ایجاد حساب' }).click()
   await expect(page.getByText('لطفا ایمیل خود را تایید کنید')).toBeVisible()
   await expect(page.getByRole('tab', { name: 'ورود', selected: true })).toBeVisible()
   await expect(page.getByText('لطفا ایمیل خود را تایید کنید')).toBeVisible()
+  allowRefusals(pageErrors)
 })
 
 test('a forgotten password is replaced through the link of an e-mail', async ({ page, pageErrors }) => {

@@ -6,7 +6,7 @@ import { errorAt, type FormErrors, requiredErrors, toFormErrors } from '#app/com
 import { FormMessage } from '#app/components/form/form-message.tsx'
 import { InboxNotice } from '#app/components/form/inbox-notice.tsx'
 import { PasswordField } from '#app/components/form/password-field.tsx'
-import { type SentCode, sentNow } from '#app/components/form/sent-code.ts'
+import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
 import { Modal } from '#app/components/ui/modal.tsx'
@@ -36,7 +36,11 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
 
   const send = async (number: Mobile): Promise<FormErrors | null> => {
     const result = await sendPhoneCode(number, password.current)
-    if (!result.isOk) return toFormErrors(result.problem, names)
+    if (!result.isOk) {
+      const { retryAfterSeconds } = result.problem
+      if (retryAfterSeconds !== null) setSent((before) => before && { ...before, resendAt: inSeconds(retryAfterSeconds) })
+      return toFormErrors(result.problem, names)
+    }
     toast.success(codeSent)
     setSent(sentNow(number, result.data))
     return null
@@ -66,7 +70,7 @@ function PhoneSteps({ onDone, inboxHref }: { onDone: () => void; inboxHref: stri
       sent={sent}
       inboxHref={inboxHref}
       onVerify={(code) => verify(sent.mobile, code)}
-      onResend={() => void resend(sent.mobile)}
+      onResend={() => resend(sent.mobile)}
       onEdit={() => setSent(null)}
     />
   )

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { reveal } from '#app/components/form/reveal.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { addAddress, editAddress } from '#app/stores/addresses.ts'
 import { type AddressDraft, type AddressField, type AddressProblem, emptyDraft, parseAddress, toDraft } from '#domain/account/address.ts'
@@ -62,7 +63,7 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
   const showProblems = (form: HTMLFormElement, found: readonly AddressProblem[]) => {
     flushSync(() => setProblems(Object.fromEntries(found.map(({ name, message }) => [name, message]))))
     const [first] = found
-    if (first) form.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+    if (first) reveal(form.querySelector<HTMLElement>(`[name="${first.name}"]`))
   }
 
   const save = async (form: HTMLFormElement) => {

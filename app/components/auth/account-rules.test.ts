@@ -21,7 +21,7 @@ const good = {
 
 test.each([
   ['all required fields', {}, null],
-  ['an empty field', { email: '' }, { message: 'لطفا همه فیلدها را پر کنید', fields: { email: '' } }],
+  ['an empty field', { email: '' }, { message: 'لطفا همه فیلدها را پر کنید', fields: { email: 'این فیلد را پر کنید' } }],
   ['a name of marks only', { fullName: '...' }, { fields: { fullName: 'نام و نام خانوادگی را وارد کنید' } }],
   ['a wrong national ID', { nationalId: '0499370898' }, { fields: { nationalId: 'کد ملی معتبر نیست' } }],
   ['no e-mail address', { email: 'sara' }, { fields: { email: 'ایمیل معتبر نیست' } }],
@@ -30,6 +30,6 @@ test.each([
 ])('an account with %s', (_case, changes, errors) => expect(checkDetails({ ...good, ...changes }, 6)).toEqual(errors))
 
 test('a new password must be repeated', () => {
-  expect(checkNewPassword({ password: 'بهار و باران', confirmation: '' })?.fields).toEqual({ confirmation: '' })
+  expect(checkNewPassword({ password: 'بهار و باران', confirmation: '' })?.fields).toEqual({ confirmation: 'این فیلد را پر کنید' })
   expect(checkNewPassword({ password: 'بهار و باران', confirmation: 'بهار و باران' })).toBeNull()
 })

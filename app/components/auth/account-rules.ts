@@ -31,8 +31,8 @@ export function checkDetails(values: Record<(typeof detailNames)[number], string
 export const newPasswordNames = ['password', 'confirmation'] as const
 type NewPassword = Record<(typeof newPasswordNames)[number], string>
 
-export function checkNewPassword(values: NewPassword): FormErrors | null {
-  return requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values))
+export function checkNewPassword(values: NewPassword, minLength?: number): FormErrors | null {
+  return requiredErrors(values, fillAll) ?? invalidErrors(newPasswordProblems(values, minLength))
 }
 
 /** Common passwords are only checked on the server, which may also require more characters. */

@@ -10,11 +10,11 @@ import { register } from '#app/stores/sign-up.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { checkDetails, detailNames } from './account-rules.ts'
 import { NationalIdField } from './national-id-field.tsx'
-import type { Registration } from './use-registration.ts'
+import type { PhoneProof } from './use-phone-proof.ts'
 
-type DetailsFormProps = { ticket: string; registration: Registration; next: string; passwordMin: number; onUnconfirmed: () => void }
+type DetailsFormProps = { ticket: string; proof: PhoneProof; next: string; passwordMin: number; onUnconfirmed: () => void }
 
-export function DetailsForm({ ticket, registration: { typed, backToMobile }, next, passwordMin, onUnconfirmed }: DetailsFormProps) {
+export function DetailsForm({ ticket, proof: { typed, remember, backToMobile }, next, passwordMin, onUnconfirmed }: DetailsFormProps) {
   const { form, field, message, isBusy } = useForm(detailNames, async (values) => {
     const errors = checkDetails(values, passwordMin)
     if (errors) return errors
@@ -36,10 +36,8 @@ export function DetailsForm({ ticket, registration: { typed, backToMobile }, nex
   }, [form.ref])
   const restoredField = (name: 'fullName' | 'nationalId' | 'email') => ({
     ...field(name),
-    defaultValue: typed.current[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      typed.current[name] = target.value
-    },
+    defaultValue: typed.current.typed[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => remember(name, target.value),
   })
   return (
     <form {...form} className="flex flex-col gap-5">

@@ -3,10 +3,10 @@ import { FormMessage } from '#app/components/form/form-message.tsx'
 import { InboxNotice } from '#app/components/form/inbox-notice.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { useForm } from '#app/components/form/use-form.ts'
-import type { Registration } from './use-registration.ts'
+import type { PhoneProof } from './use-phone-proof.ts'
 
-export function MobileForm({ registration, inboxHref }: { registration: Registration; inboxHref: string | null }) {
-  const { typed, start } = registration
+export function MobileForm({ proof, inboxHref }: { proof: PhoneProof; inboxHref: string | null }) {
+  const { typed, remember, start } = proof
   const { form, field, message, isBusy } = useForm(['mobile'], ({ mobile }) => start(mobile))
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -18,12 +18,10 @@ export function MobileForm({ registration, inboxHref }: { registration: Registra
         dir="ltr"
         inputMode="tel"
         autoComplete="tel"
-        defaultValue={typed.current.mobile}
+        defaultValue={typed.current.typed.mobile}
         placeholder="09xxxxxxxxx"
         hint={<p className="text-note text-muted">کد تایید شش‌رقمی به این شماره پیامک می‌شود.</p>}
-        onChange={({ target }) => {
-          typed.current.mobile = target.value
-        }}
+        onChange={({ target }) => remember('mobile', target.value)}
       />
       <SubmitButton isBusy={isBusy}>ارسال کد تایید</SubmitButton>
       {inboxHref && <InboxNotice href={inboxHref} />}

@@ -1,12 +1,14 @@
-import { CodeStep } from '#app/components/form/code-step.tsx'
-import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { withNext } from './auth-links.ts'
 import { DetailsForm } from './details-form.tsx'
-import { MobileForm } from './mobile-form.tsx'
+import { OtherNumberButton } from './other-number-button.tsx'
+import { PhoneSteps } from './phone-steps.tsx'
 import { StepIndicator } from './step-indicator.tsx'
-import type { Registration } from './use-registration.ts'
+import { TicketSignIn } from './ticket-sign-in.tsx'
+import type { PhoneProof } from './use-phone-proof.ts'
 
 type RegisterPanelProps = {
-  registration: Registration
+  proof: PhoneProof
   next: string
   inboxHref: string | null
   passwordMin: number
@@ -15,24 +17,28 @@ type RegisterPanelProps = {
 }
 
 /** Two steps: verify the phone number by a code, then enter the details (product §2.8). */
-export function RegisterPanel({ registration, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
-  const { stage, status, resend, verify, backToMobile } = registration
+export function RegisterPanel({ proof, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
+  const { stage } = proof
+  const proved = stage.step === 'proved' ? stage.proved : null
   return (
     <div className="flex flex-col gap-5">
-      <StepIndicator step={stage.step === 'details' ? 2 : 1} />
-      <FormMessage text={status.error} />
-      <FormNotice text={status.notice} />
-      {stage.step === 'mobile' && <MobileForm registration={registration} inboxHref={inboxHref} />}
-      {stage.step === 'code' && (
-        <CodeStep
-          sent={stage.sent}
-          inboxHref={inboxHref}
-          onVerify={(digits) => verify(stage.sent.mobile, digits)}
-          onResend={() => void resend(stage.sent)}
-          onEdit={() => backToMobile()}
-        />
-      )}
-      {stage.step === 'details' && <DetailsForm ticket={stage.ticket} {...{ registration, next, passwordMin, onUnconfirmed }} />}
+      <StepIndicator step={proved && !proved.isRegistered ? 2 : 1} />
+      <PhoneSteps proof={proof} inboxHref={inboxHref}>
+        {proved?.isRegistered === false && <DetailsForm ticket={proved.ticket} {...{ proof, next, passwordMin, onUnconfirmed }} />}
+        {proved?.isRegistered && (
+          <TicketSignIn
+            proof={proof}
+            proved={proved}
+            next={next}
+            sentence="این شماره در ویترین حساب دارد و آن را تایید کردید. با همین شماره وارد شوید."
+          >
+            <ButtonLink href={withNext('/login', next)} look="outline">
+              ورود با ایمیل و رمز عبور
+            </ButtonLink>
+            <OtherNumberButton proof={proof} />
+          </TicketSignIn>
+        )}
+      </PhoneSteps>
     </div>
   )
 }

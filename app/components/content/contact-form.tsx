@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { reveal } from '#app/components/form/reveal.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { sendContactMessage } from '#app/stores/contact.ts'
@@ -16,8 +17,9 @@ export function ContactForm() {
 
   useEffect(() => {
     const [first] = Object.keys(state.problems)
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-  }, [state.problems])
+    if (first) reveal(form.current?.querySelector<HTMLElement>(`[name=${first}]`))
+    else if (state.failure) reveal(form.current?.querySelector<HTMLElement>('[role="alert"]'))
+  }, [state.problems, state.failure])
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +44,7 @@ export function ContactForm() {
       <ContactInput name="subject" label="موضوع" problem={state.problems.subject} />
       <ContactInput name="message" label="متن پیام" isLong problem={state.problems.message} />
       {state.failure && (
-        <p role="alert" className="flex gap-2 text-sm text-bad">
+        <p role="alert" tabIndex={-1} className="flex gap-2 text-sm text-bad outline-none">
           <Icon name="alert" className="size-5" />
           {state.failure}
         </p>

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { code, codeDigits, codeMalformed } from '#domain/account/code.ts'
+import { Icon } from '#app/components/ui/icons.tsx'
+import { code, codeDigits, codeMalformed, waitLabel } from '#domain/account/code.ts'
 import { toLatinDigits, toPersianDigits } from '#domain/digits.ts'
 import { Field } from './field.tsx'
 import type { FormErrors } from './form-errors.ts'
@@ -17,13 +18,17 @@ type CodeStepProps = {
   inboxHref: string | null
   /** Verifies the code; returns the errors, or null. */
   onVerify: (code: string) => Promise<FormErrors | null>
-  onResend: () => void
+  onResend: () => Promise<void>
   /** Back to the phone number, where it can be changed. */
   onEdit?: () => void
 }
 
-/** The SMS code: one field that phones can fill automatically; the sixth digit submits it. */
-export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeStepProps) {
+/** The SMS code: one field that phones can fill automatically; the sixth digit submits it. A new code starts with an empty field. */
+export function CodeStep(props: CodeStepProps) {
+  return <CodeForm key={props.sent.expiresAt} {...props} />
+}
+
+function CodeForm({ sent, inboxHref, onVerify, onResend, onEdit }: CodeStepProps) {
   const { form, field, message, isBusy } = useForm(['code'], ({ code: typed }) => {
     const digits = code(typed)
     return digits === null ? { fields: { code: codeMalformed } } : onVerify(digits)
@@ -32,6 +37,11 @@ export function CodeStep({ sent, inboxHref, onVerify, onResend, onEdit }: CodeSt
   useEffect(() => {
     form.ref.current?.querySelector('input')?.focus()
   }, [form.ref])
+  const { error } = field('code')
+  // A refused code is selected, so that the next digits replace it.
+  useEffect(() => {
+    if (error) form.ref.current?.querySelector('input')?.select()
+  }, [error, form.ref])
   const isOver = useSecondsLeft(sent.expiresAt) === 0
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -75,14 +85,22 @@ function keepDigits({ currentTarget: input }: FormEvent<HTMLInputElement>): void
   if (digits.length === codeDigits) input.form?.requestSubmit()
 }
 
-function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => Promise<void> }) {
   const left = useSecondsLeft(resendAt)
+  const [isBusy, setBusy] = useState(false)
+  const onClick = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onResend()
+    setBusy(false)
+  }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <Button look="outline" disabled={left > 0} className="text-sm" onClick={onResend}>
+      <Button look="outline" disabled={left > 0} aria-disabled={isBusy} className="text-sm" onClick={() => void onClick()}>
+        {isBusy && <Icon name="spinner" className="size-4 animate-spin" />}
         ارسال مجدد کد
       </Button>
-      {left > 0 && <p className="text-note text-muted">تا {toPersianDigits(left)} ثانیه دیگر</p>}
+      {left > 0 && <p className="text-note text-muted">{waitLabel(left)}</p>}
       <p role="status" className="sr-only">
         {left === 0 && 'اکنون می‌توانید کد را دوباره بفرستید'}
       </p>

@@ -1,6 +1,6 @@
 import type { Problem } from '#app/stores/api.ts'
 
-/** Errors of a form: a message for the whole, and messages by field name; an empty one only marks its field. */
+/** Errors of a form: a message for the whole, and messages by field name. */
 export type FormErrors = {
   readonly message?: string
   readonly fields: Readonly<Record<string, string>>
@@ -19,10 +19,12 @@ export function errorAt(name: string, code: string, problem: Problem, names: rea
   return problem.code === code ? { fields: { [name]: problem.message } } : toFormErrors(problem, names)
 }
 
-/** Empty required fields: one message for all, and each is marked. Null when all are filled. */
+const fieldRequired = 'این فیلد را پر کنید'
+
+/** Empty required fields: one message for all, and one at each. Null when all are filled. */
 export function requiredErrors(values: Readonly<Record<string, string>>, message: string): FormErrors | null {
   const empty = Object.keys(values).filter((name) => values[name]?.trim() === '')
-  return empty.length === 0 ? null : { message, fields: Object.fromEntries(empty.map((name) => [name, ''])) }
+  return empty.length === 0 ? null : { message, fields: Object.fromEntries(empty.map((name) => [name, fieldRequired])) }
 }
 
 /** The fields that have an error, or null when none has. */

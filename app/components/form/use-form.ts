@@ -1,13 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FormErrors } from './form-errors.ts'
+import { revealFirstProblem } from './reveal.ts'
 
 type FormValues<Name extends string> = Record<Name, string>
 
 /** Validates and submits; returns the errors, or null on success. */
 type Submit<Name extends string> = (values: FormValues<Name>) => Promise<FormErrors | null> | FormErrors | null
 
-/** An uncontrolled form: no response resets the typed values, and after a refusal the first invalid field is focused. */
+/** An uncontrolled form: no response resets the typed values, and after a refusal the first problem is focused and scrolled into view. */
 export function useForm<Name extends string>(names: readonly Name[], submit: Submit<Name>) {
   const ref = useRef<HTMLFormElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +24,7 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
       setErrors(submitErrors)
       setBusy(false)
     })
-    focusFirst(form, names, submitErrors)
+    revealFirstProblem(form, names, submitErrors)
   }
   const onInput = ({ target }: FormEvent) => {
     const name = target instanceof HTMLInputElement ? target.name : ''
@@ -42,12 +43,6 @@ export function useForm<Name extends string>(names: readonly Name[], submit: Sub
 function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): FormValues<Name> {
   const data = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as FormValues<Name>
-}
-
-function focusFirst(form: HTMLFormElement, names: readonly string[], { fields }: FormErrors): void {
-  const first = names.find((name) => fields[name] !== undefined)
-  const input = first && form.elements.namedItem(first)
-  if (input instanceof HTMLElement) input.focus()
 }
 
 /** Never resolves: the form stays busy until the browser leaves the page. */

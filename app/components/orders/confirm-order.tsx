@@ -29,7 +29,9 @@ export function ConfirmOrder({ order: { id, holdExpiresAt }, onConfirmed }: Conf
     setBusy(false)
     if (!result.isOk) {
       // A number that was just sent another code, such as at registration, waits for its turn.
-      setWaitUntil(inSeconds(result.problem.retryAfterSeconds ?? 0))
+      const resendAt = inSeconds(result.problem.retryAfterSeconds ?? 0)
+      setWaitUntil(resendAt)
+      setSent((before) => before && { ...before, code: { ...before.code, resendAt } })
       return void toast.error(result.problem.message)
     }
     const number = mobile(result.data.mobile)
@@ -51,7 +53,7 @@ export function ConfirmOrder({ order: { id, holdExpiresAt }, onConfirmed }: Conf
         {holdExpiresAt && ` سفارش تاییدنشده ${jalaliDateTime(holdExpiresAt)} لغو می‌شود.`}
       </p>
       {sent ? (
-        <CodeStep sent={sent.code} inboxHref={sent.inboxHref} onVerify={verify} onResend={() => void send()} />
+        <CodeStep sent={sent.code} inboxHref={sent.inboxHref} onVerify={verify} onResend={send} />
       ) : (
         <>
           <Button disabled={isBusy || waitSeconds > 0} onClick={() => void send()}>

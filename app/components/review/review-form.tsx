@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Field } from '#app/components/form/field.tsx'
+import { reveal } from '#app/components/form/reveal.ts'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { maxCommentLength, type ReviewDraft, type ReviewProblem } from '#domain/review/draft.ts'
@@ -58,7 +59,7 @@ function useSubmit(send: () => Promise<ReviewProblem[]>) {
       setProblems(found)
     })
     const [first] = found
-    if (first) ref.current?.querySelector<HTMLElement>(`[name="${first.name}"]`)?.focus()
+    if (first) reveal(ref.current?.querySelector<HTMLElement>(`[name="${first.name}"]`))
   }
   const clearProblems = (names: readonly string[]) => setProblems(problems.filter(({ name }) => !names.includes(name)))
   return { problems, isBusy, clearProblems, form: { ref, onSubmit, noValidate: true, method: 'dialog' } as const }

@@ -103,6 +103,8 @@ export const table: Readonly<Record<string, Row>> = {
 
   'POST /auth/phone/code': everybody(202, () => ({ body: { mobile: aMobile() } })),
   'POST /auth/phone/verify': everybody(422, () => ({ body: { mobile: aMobile(), code: '123456' } })),
+  'POST /auth/phone/login': everybody(422, () => ({ body: { ticket: 'x' } })),
+  'POST /auth/phone/password': everybody(422, () => ({ body: { ticket: 'x', password } })),
   'POST /auth/register': everybody(422, () => ({ body: { ticket: 'x', ...someDetails() } })),
   'POST /auth/login': everybody(401, ({ owner }) => ({ body: { email: owner.email, password: 'falsch-7w' } })),
   'POST /auth/logout': everybody(204),
