@@ -17,7 +17,7 @@ export function returnPath(next: string | null | undefined): string {
 /** Why a guest was redirected to the sign-in page; null where the page itself says it. */
 export function signInReason(next: string): string | null {
   if (/^\/checkout(?:\/|$)/.test(next)) {
-    return 'برای ثبت سفارش وارد شوید یا حساب بسازید تا آدرس، پرداخت و پیگیری آن به نام خودتان باشد. سبد خرید شما همین‌طور می‌ماند.'
+    return 'برای ثبت و پیگیری سفارش وارد شوید یا حساب بسازید. سبد خرید شما همین‌طور می‌ماند.'
   }
   return /^\/orders(?:[/?]|$)/.test(next) ? 'برای دیدن سفارش‌هایتان وارد شوید.' : null
 }
