@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorAt, type FormErrors, toFormErrors } from '#app/components/form/form-errors.ts'
 import { inSeconds, type SentCode, sentNow } from '#app/components/form/sent-code.ts'
 import type { Problem } from '#app/stores/api.ts'
-import { deleteProof, readProof, saveProof } from '#app/stores/auth/phone-proof.ts'
+import { deleteProof, epochNow, readProof, saveProof } from '#app/stores/auth/phone-proof.ts'
 import { sendCode, verifyCode } from '#app/stores/sign-up.ts'
 import { codeSent, waitLabel } from '#domain/account/code.ts'
 import { type Mobile, mobile, mobileInvalid } from '#domain/account/mobile.ts'
@@ -103,13 +103,13 @@ function useStoredStage() {
     enter: (entered: Stage) => {
       setStage(entered)
       if (entered.step === 'code') save({ sent: toEpoch(entered.sent), proved: null })
-      else if (entered.step === 'proved') save({ sent: null, proved: { ...entered.proved, expiresAt: Date.now() + ticketLifetimeMs } })
+      else if (entered.step === 'proved') save({ sent: null, proved: { ...entered.proved, expiresAt: epochNow() + ticketLifetimeMs } })
       else save({ proved: null })
     },
     /** The code on its way to this number, if it is still valid. */
     sentBefore: (number: Mobile): SentCode | null => {
       const { sent } = stored.current
-      return sent?.mobile === number && sent.expiresAt > Date.now() ? fromEpoch(sent) : null
+      return sent?.mobile === number && sent.expiresAt > epochNow() ? fromEpoch(sent) : null
     },
   }
 }

@@ -4,7 +4,12 @@ const key = 'phone-proof'
 
 /** In the tab's storage: a reload or a discarded tab loses nothing, and it ends with the tab, the registration or the sign-in. */
 export function readProof(): StoredProof {
-  return restoreProof(parsed(), Date.now())
+  return restoreProof(parsed(), epochNow())
+}
+
+/** Milliseconds since 1970: `performance.now()` starts again with each document. */
+export function epochNow(): number {
+  return performance.timeOrigin + performance.now()
 }
 
 export function saveProof(proof: StoredProof): void {
