@@ -42,6 +42,7 @@ export const refusals = {
   'receipt.uploading': { status: 429, message: 'رسید دیگری از شما در حال بارگذاری است. پس از پایان آن دوباره تلاش کنید' },
   'receipt.unreadable': { status: 422, message: 'رسید باید تصویر یا PDF سالم باشد' },
   'receipt.notStored': { status: 503, message: 'خطا در آپلود رسید پرداخت' },
+  'receipt.reasonMissing': { status: 422, message: 'دلیل نپذیرفتن رسید را بنویسید؛ حداکثر ۳۰۰ نویسه' },
   'receipt.notFound': { status: 404, message: 'رسید یافت نشد' },
   'order.changed': { status: 409, message: 'قیمت یا موجودی بعضی از کالاها تغییر کرده است' },
   'order.unpriced': { status: 409, message: 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید' },

@@ -16,13 +16,14 @@ import { stepOf } from './order-steps.ts'
 
 const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
-npm run orders -- confirm|accept|mark-paid|reject-receipt|deliver|cancel ORD-… --as staff@shop.example
+npm run orders -- confirm|accept|mark-paid|deliver|cancel ORD-… --as staff@shop.example
+npm run orders -- reject-receipt ORD-… --reason '…' --as staff@shop.example
 npm run orders -- ship ORD-… --carrier post|tipax|mahex|courier|pickup|other [--tracking 1234567890] --as staff@shop.example
 npm run orders -- refund ORD-… --way gateway|card|account|cash [--amount 1500000] [--reference 1234] --as staff@shop.example
 npm run orders -- appoint staff@shop.example          gives a registered account the staff role
 
 confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
-mark-paid: the transfer or cash was received · reject-receipt: cancels the order and notifies the shopper
+mark-paid: the transfer or cash was received · reject-receipt: the shopper reads the reason and may send another receipt within two days
 ship: post, tipax and mahex need a tracking number · refund: records money that was sent back, in toman; without --amount the whole total
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
@@ -30,7 +31,7 @@ const text = { type: 'string' } as const
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ page: text, as: text, tracking: text, carrier: text, amount: text, way: text, reference: text },
+    ...{ page: text, as: text, tracking: text, carrier: text, amount: text, way: text, reference: text, reason: text },
     'database-url': text,
   },
 })

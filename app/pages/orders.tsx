@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { bindPageToUser } from '#app/stores/session.ts'
 import type { OrdersPageData } from '#services/order/get-orders-page.ts'
 
-export function OrdersPage({ user, orders, page, pages }: OrdersPageData) {
+export function OrdersPage({ user, orders, bank, page, pages }: OrdersPageData) {
   useEffect(() => bindPageToUser(user), [user])
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
@@ -22,7 +22,7 @@ export function OrdersPage({ user, orders, page, pages }: OrdersPageData) {
         <>
           <div className="mx-auto mt-6 grid max-w-4xl gap-4">
             {orders.map((order) => (
-              <OrderCard key={order.id} order={order} />
+              <OrderCard key={order.id} order={order} bank={bank} />
             ))}
           </div>
           <PageLinks page={page} pages={pages} />

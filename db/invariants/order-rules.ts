@@ -83,12 +83,15 @@ export const orderRules: readonly Rule[] = [
     says: 'no hold outlives its time or its absolute end, and no unpaid online order stays open for more than a day',
     query: `
       select 'order ' || id as what from orders where hold_state = 'active' and hold_expires_at < now() - interval '10 minutes'
+        and not (payment_method = 'bank_transfer' and payment_status = 'pending' and receipt_id is not null)
       union all
       select 'order ' || id from orders
         where status = 'pending' and payment_method = 'zarinpal' and created_at < now() - interval '25 hours'
       union all
-      select 'order ' || id from orders where hold_state = 'active'
-        and hold_expires_at > created_at + (case payment_method when 'zarinpal' then interval '24 hours' else interval '72 hours' end)`,
+      select 'order ' || o.id from orders o left join receipts r on r.id = o.receipt_id where hold_state = 'active'
+        and not (payment_method = 'bank_transfer' and payment_status = 'pending' and receipt_id is not null)
+        and hold_expires_at > greatest(r.reviewed_at + interval '48 hours',
+          o.created_at + (case payment_method when 'zarinpal' then interval '24 hours' else interval '72 hours' end))`,
   },
   {
     number: 24,

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, notExists, type SQL, sql } from 'drizzle-orm'
-import { holdMinutes, onlineOrderMinutes, renewalMinutes } from '#domain/order/payment.ts'
+import { holdMinutes, onlineOrderMinutes, receiptRetryMinutes, renewalMinutes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type Actor, writeAudit } from '../audit.ts'
 import type { Db, Tx } from '../connect.ts'
@@ -63,6 +63,11 @@ export async function changeMethod(
   await tx.update(orders).set({ paymentMethod, receiptId, confirmedAt, holdExpiresAt: end }).where(eq(orders.id, id))
 }
 
+/** The shopper gets time to send another receipt. */
+export async function extendHoldForReceipt(tx: Tx, orderId: string): Promise<void> {
+  await setHoldEnd(tx, orderId, sql`greatest(${orders.holdExpiresAt}, ${holdFor(receiptRetryMinutes)})`)
+}
+
 async function setHoldEnd(tx: Tx, orderId: string, holdExpiresAt: SQL): Promise<void> {
   await tx.update(orders).set({ holdExpiresAt }).where(eq(orders.id, orderId))
 }
@@ -93,13 +98,16 @@ function isNotVerifying(db: Db) {
   )
 }
 
-/** Orders whose hold has expired; with an id, only that one. */
+/** The same rule as `isUnderReview` in the domain. */
+const isUnderReview = sql`(${orders.paymentMethod} = 'bank_transfer' and ${orders.paymentStatus} = 'pending' and ${orders.receiptId} is not null)`
+
+/** Orders whose hold has expired; with an id, only that one. Never one whose receipt the staff has yet to judge (ORD-14). */
 export async function expiredHolds(db: Db, limit: number, orderId?: string): Promise<string[]> {
   const isExpired = and(eq(orders.holdState, 'active'), lte(orders.holdExpiresAt, sql`now()`), orderId ? eq(orders.id, orderId) : undefined)
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(isExpired, isNotVerifying(db)))
+    .where(and(isExpired, sql`not ${isUnderReview}`, isNotVerifying(db)))
     .orderBy(asc(orders.holdExpiresAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
-import { orderItems, orders, paymentAttempts, refunds as refundRows } from '../schema/orders.ts'
+import { orderItems, orders, paymentAttempts, receipts, refunds as refundRows } from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */
@@ -65,8 +65,14 @@ export type HistoryRefund = { createdAt: string; amount: Toman; way: RefundWay; 
 type HistoryState = { status: OrderStatus; payment_status: PaymentStatus }
 export type HistoryChange = { at: string; oldState: HistoryState | null; newState: HistoryState }
 
-/** The items of an order, its payment attempts (newest first), its status changes and its refunds. */
-export type OrderParts = { items: HistoryItem[]; attempts: HistoryAttempt[]; changes: HistoryChange[]; refunds: HistoryRefund[] }
+/** The items of an order, its payment attempts (newest first), its status changes and refunds, and why its receipt was rejected. */
+export type OrderParts = {
+  rejectReason: string | null
+  items: HistoryItem[]
+  attempts: HistoryAttempt[]
+  changes: HistoryChange[]
+  refunds: HistoryRefund[]
+}
 
 const items = sql<HistoryItem[]>`(
   select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name, 'productSku', product_sku,
@@ -88,8 +94,13 @@ const refunds = sql<HistoryRefund[]>`(
     order by created_at), '[]')
   from ${refundRows} where order_id = ${orders}.id)`
 
+const rejectReason = sql<string | null>`(select reject_reason from ${receipts} where ${receipts}.id = ${orders}.receipt_id)`
+
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
-  const rows = await db.select({ id: orders.id, items, attempts, changes, refunds }).from(orders).where(equalsAny(orders.id, orderIds))
+  const rows = await db
+    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason })
+    .from(orders)
+    .where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))
 }

@@ -21,7 +21,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
 }
 
 type TransitionFacts = Partial<
-  Pick<typeof orders.$inferInsert, 'trackingNumber' | 'carrier' | 'cancelReason' | 'holdRound' | 'paymentMethod'>
+  Pick<typeof orders.$inferInsert, 'trackingNumber' | 'carrier' | 'cancelReason' | 'holdRound' | 'paymentMethod' | 'receiptId'>
 >
 
 /** What a transition writes besides the states; all timestamps are the database's. */

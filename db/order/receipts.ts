@@ -76,12 +76,12 @@ export async function findFreeReceipt(db: Db, userId: string, receiptId: string)
   return receipt ?? null
 }
 
-/** False when it was already reviewed. */
-export async function rejectReceipt(db: Db, receiptId: string, reviewerId: string | null): Promise<boolean> {
-  const judged = await db
+type Judgement = { verdict: 'accepted' | 'rejected'; rejectReason: string | null; reviewedBy: string }
+
+/** Of a locked order. */
+export async function judgeReceipt(tx: Tx, receiptId: string, judgement: Judgement): Promise<void> {
+  await tx
     .update(receipts)
-    .set({ verdict: 'rejected', reviewedBy: reviewerId, reviewedAt: sql`now()` })
-    .where(and(eq(receipts.id, receiptId), isNull(receipts.verdict)))
-    .returning({ id: receipts.id })
-  return judged.length === 1
+    .set({ ...judgement, reviewedAt: sql`now()` })
+    .where(eq(receipts.id, receiptId))
 }

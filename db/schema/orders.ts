@@ -29,6 +29,7 @@ export const receipts = pgTable('receipts', {
   byteSize: integer('byte_size').notNull(),
   contentHash: bytes('content_hash').notNull(),
   verdict: text('verdict').$type<'accepted' | 'rejected'>(),
+  rejectReason: text('reject_reason'),
   reviewedBy: uuid('reviewed_by'),
   reviewedAt: instant('reviewed_at'),
   createdAt: createdAt(),
@@ -67,6 +68,8 @@ export const orders = pgTable('orders', {
   paymentReceiptUrl: text('payment_receipt_url').generatedAlwaysAs((): SQL => sql`'/api/receipts/' || receipt_id::text`),
   shippingMethodId: uuid('shipping_method_id'),
   shippingMethodName: text('shipping_method_name').notNull(),
+  /** The estimate at the time of the order. */
+  deliveryTime: text('delivery_time'),
   shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
   /** The parcel's; the bank's reference is `payment_attempts.ref_id`. */
   trackingNumber: text('tracking_number'),

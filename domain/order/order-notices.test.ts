@@ -7,6 +7,7 @@ const states = {
   waiting: { status: 'pending', paymentStatus: 'pending' },
   accepted: { status: 'processing', paymentStatus: 'pending' },
   paid: { status: 'processing', paymentStatus: 'paid' },
+  rejected: { status: 'pending', paymentStatus: 'failed' },
   shipped: { status: 'shipped', paymentStatus: 'pending' },
   delivered: { status: 'delivered', paymentStatus: 'paid' },
   cancelled: { status: 'cancelled', paymentStatus: 'pending' },
@@ -24,6 +25,9 @@ test.each<[OrderNotice, keyof typeof states, boolean]>([
   ['order.shipped', 'delivered', true],
   ['order.shipped', 'cancelled', true],
   ['order.delivered', 'delivered', false],
+  ['order.receiptRejected', 'rejected', false],
+  ['order.receiptRejected', 'waiting', true],
+  ['order.receiptRejected', 'paid', true],
 ])('LD-07: %s about an order that is %s is outdated: %s', (notice, state, expected) => {
   expect(isOutdated(notice, states[state])).toBe(expected)
 })
@@ -31,7 +35,7 @@ test.each<[OrderNotice, keyof typeof states, boolean]>([
 test('LD-07: only the notice of a received payment is sent whatever was sent before', () => {
   const notices: OrderNotice[] = [
     ...(['order.placed', 'order.paid', 'order.failed', 'order.expired'] as const),
-    ...(['order.shipped', 'order.delivered', 'order.refunded'] as const),
+    ...(['order.shipped', 'order.delivered', 'order.refunded', 'order.receiptRejected'] as const),
   ]
   expect(notices.filter(isBeyondBudget)).toEqual(['order.paid'])
 })

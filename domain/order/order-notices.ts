@@ -11,10 +11,12 @@ export type OrderNotice =
   | 'order.shipped'
   | 'order.delivered'
   | 'order.refunded'
+  | 'order.receiptRejected'
 
-/** A notice of placing says nothing new about an order that was cancelled or paid meanwhile, nor one of shipping about a parcel that arrived or came back. */
+/** A notice about what is over: a placed order that was cancelled or paid meanwhile, a parcel that arrived or came back, a receipt that was replaced. */
 export function isOutdated(notice: OrderNotice, { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
   if (notice === 'order.shipped') return status !== 'shipped'
+  if (notice === 'order.receiptRejected') return status !== 'pending' || paymentStatus !== 'failed'
   return notice === 'order.placed' && (status === 'cancelled' || paymentStatus === 'paid')
 }
 
@@ -55,6 +57,8 @@ function sentence(notice: OrderNotice, facts: Facts): string {
       return shippedSentence(facts)
     case 'order.delivered':
       return `ویترین: سفارش ${orderNumber} تحویل داده شد. از خرید شما سپاسگزاریم.`
+    case 'order.receiptRejected':
+      return `ویترین: رسید سفارش ${orderNumber} پذیرفته نشد. دلیل آن را در صفحه‌ی سفارش‌ها ببینید و رسید دیگری بفرستید.`
     case 'order.refunded':
       return `ویترین: مبلغ سفارش ${orderNumber} به شما برگشت داده شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
     default:

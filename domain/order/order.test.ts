@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { toman } from '../money.ts'
 import {
+  awaitsReceipt,
   canPayOnline,
   canShopperCancel,
+  isUnderReview,
   type OrderState,
   type OrderTransition,
   orderLabel,
@@ -112,4 +114,20 @@ test.each([
   ['more than the gateway accepts', { paymentMethod: 'cod', total: toman(100_000_001) }, false],
 ] as const)('canPayOnline: %s', (_case, facts, expected) =>
   expect(canPayOnline({ ...placedOrder, paymentMethod: 'zarinpal', total: toman(1_000_000), ...facts })).toBe(expected),
+)
+
+test.each<[PaymentMethod, OrderState, string | null, boolean, boolean]>([
+  ['bank_transfer', placedOrder, 'r1', true, false],
+  ['bank_transfer', placedOrder, null, false, false],
+  ['bank_transfer', failed, 'r1', false, true],
+  ['bank_transfer', settled('processing', 'paid'), 'r1', false, false],
+  ['bank_transfer', cancelled('failed'), 'r1', false, false],
+  ['cod', placedOrder, null, false, false],
+  ['zarinpal', failed, null, false, false],
+])(
+  'ORD-14: the receipt of a %s order in %o (%s) is under review: %s; another is awaited: %s',
+  (paymentMethod, state, receiptId, isReviewed, isAwaited) => {
+    const order = { ...state, paymentMethod, receiptId }
+    expect([isUnderReview(order), awaitsReceipt(order)]).toEqual([isReviewed, isAwaited])
+  },
 )

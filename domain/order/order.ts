@@ -19,8 +19,10 @@ export const placedOrder: OrderState = { status: 'pending', paymentStatus: 'pend
 export const orderTransitions = [
   /** Paid in full. Released stock is taken again first (docs/threats.md D10). */
   'pay',
-  /** The gateway or the staff rejected the payment; the shopper may retry. */
+  /** The gateway rejected the payment; the shopper may retry. */
   'fail',
+  /** The staff rejected the receipt of a transfer; the shopper may send another, which is `retry` too. */
+  'reject',
   'retry',
   /** The hold expired: stock is returned; the order can still be paid while there is stock. */
   'release',
@@ -61,6 +63,13 @@ const transitions: Record<OrderTransition, TransitionRule> = {
     paymentStatus: ['pending'],
     holdState: ['active', 'released'],
     methods: ['zarinpal'],
+    to: { paymentStatus: 'failed' },
+  },
+  reject: {
+    status: ['pending'],
+    paymentStatus: ['pending'],
+    holdState: ['active'],
+    methods: ['bank_transfer'],
     to: { paymentStatus: 'failed' },
   },
   retry: { status: ['pending'], paymentStatus: ['failed'], holdState: ['active'], to: { paymentStatus: 'pending' } },
@@ -123,6 +132,18 @@ export function mustConfirm(
   order: Pick<OrderState, 'status' | 'holdState'> & { readonly paymentMethod: PaymentMethod; readonly confirmedAt: Date | null },
 ): boolean {
   return order.paymentMethod === 'cod' && order.status === 'pending' && order.holdState === 'active' && order.confirmedAt === null
+}
+
+type Transfer = Pick<OrderState, 'status' | 'paymentStatus'> & { readonly paymentMethod: PaymentMethod; readonly receiptId: string | null }
+
+/** The staff has yet to judge the receipt; until then the order holds its stock, however long that takes (ORD-14). */
+export function isUnderReview({ status, paymentStatus, paymentMethod, receiptId }: Transfer): boolean {
+  return paymentMethod === 'bank_transfer' && status === 'pending' && paymentStatus === 'pending' && receiptId !== null
+}
+
+/** The receipt was rejected: the shopper may send another while the order holds its stock. */
+export function awaitsReceipt({ status, paymentStatus, paymentMethod }: Omit<Transfer, 'receiptId'>): boolean {
+  return paymentMethod === 'bank_transfer' && status === 'pending' && paymentStatus === 'failed'
 }
 
 const statusLabels: Record<OrderStatus, string> = {

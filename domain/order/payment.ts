@@ -22,6 +22,11 @@ export function holdOf(method: PaymentMethod, isKnownCustomer: boolean, cashConf
   return { isConfirmed: isCash && isKnownCustomer, minutes: isCash && !isKnownCustomer ? cashConfirmMinutes : holdMinutes[method] }
 }
 
+/** A rejected receipt leaves at least so long to send another. */
+export const receiptRetryMinutes = 48 * 60
+
+export const maxRejectReasonLength = 300
+
 /** An unpaid online order is cancelled so long after its creation; no hold of it ends later, however often it is paid again or checked (PAY-14). */
 export const onlineOrderMinutes = 24 * 60
 

@@ -55,6 +55,7 @@ const orderFields = {
   discount: amount,
   total: amount,
   shippingMethodName: v.string(),
+  deliveryTime: nullableText,
   customerName: v.string(),
   shippingAddress: v.object({
     fullName: v.string(),
@@ -71,6 +72,8 @@ const orderFields = {
   trackingUrl: v.pipe(nullableText, v.description('صفحه‌ی رهگیری در سایت شرکت حمل')),
   refunds: v.array(v.object({ at: v.string(), amount, way: v.string(), reference: nullableText })),
   receiptId: v.nullable(uuid),
+  awaitsReceipt: v.pipe(v.boolean(), v.description('رسید پذیرفته نشد؛ رسید دیگری را می‌توان تا `holdExpiresAt` فرستاد')),
+  rejectReason: nullableText,
   canPay: v.boolean(),
   mustConfirm: v.pipe(v.boolean(), v.description('پرداخت در محل: باید تا `holdExpiresAt` با کد پیامکی تایید شود')),
   holdExpiresAt: nullableText,

@@ -13,6 +13,7 @@ import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
+import { orderReceipt } from './order-receipt.ts'
 import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**
@@ -33,6 +34,7 @@ const json = (schema: v.GenericSchema) => ({ 'application/json': { schema: resol
 export const orders = createRouter()
   .use(signedIn)
   .route('/', orderConfirmation)
+  .route('/', orderReceipt)
   .get(
     '/',
     describeRoute({

@@ -2,13 +2,13 @@ import type { StaffActor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { confirmHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
-import { rejectReceipt } from '#db/order/receipts.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import { mustConfirm } from '#domain/order/order.ts'
 import type { NewRefund } from '#domain/order/progress/refund.ts'
 import { isTrackable, type Shipment } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
+import { acceptReceipt, rejectReceipt } from '../receipt/judge-receipt.ts'
 import { closeOrder, refundOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
@@ -17,7 +17,7 @@ export type StaffStep =
   | { do: 'mark-paid' }
   | { do: 'confirm' }
   | { do: 'accept' }
-  | { do: 'reject-receipt' }
+  | { do: 'reject-receipt'; reason: string }
   | ({ do: 'ship' } & Shipment)
   | { do: 'deliver' }
   | { do: 'cancel' }
@@ -35,15 +35,13 @@ export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: s
 async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffActor): Promise<boolean> {
   switch (step.do) {
     case 'mark-paid':
-      return order.paymentMethod !== 'zarinpal' && markOrderPaid(tx, order, staff)
+      return markPaid(tx, order, staff)
     case 'confirm':
       return confirmByStaff(tx, order, staff)
     case 'accept':
       return (await applyTransition(tx, order, 'accept', staff)) !== null
     case 'reject-receipt':
-      return (
-        order.receiptId !== null && (await rejectReceipt(tx, order.receiptId, staff.id)) && closeOrder(tx, order, staff, 'receipt_rejected')
-      )
+      return rejectReceipt(tx, order, step.reason, staff)
     case 'ship':
       return ship(tx, order, step, staff)
     case 'deliver':
@@ -53,6 +51,12 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffA
     case 'refund':
       return refundOrder(tx, order, { amount: step.amount, way: step.way, reference: step.reference }, staff)
   }
+}
+
+async function markPaid(tx: Tx, order: OrderRow, staff: StaffActor): Promise<boolean> {
+  const isPaid = order.paymentMethod !== 'zarinpal' && (await markOrderPaid(tx, order, staff))
+  if (isPaid) await acceptReceipt(tx, order, staff)
+  return isPaid
 }
 
 async function ship(tx: Tx, order: OrderRow, { carrier, trackingNumber }: Shipment, staff: StaffActor): Promise<boolean> {

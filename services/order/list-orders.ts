@@ -12,7 +12,15 @@ import {
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
 import type { Toman } from '#domain/money.ts'
-import { canPayOnline, mustConfirm, type OrderStatus, orderLabel, type PaymentStatus } from '#domain/order/order.ts'
+import {
+  awaitsReceipt,
+  canPayOnline,
+  isUnderReview,
+  mustConfirm,
+  type OrderStatus,
+  orderLabel,
+  type PaymentStatus,
+} from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
 import { refundWayLabels } from '#domain/order/progress/refund.ts'
@@ -49,6 +57,7 @@ export type OrderView = {
   discount: Toman
   total: Toman
   shippingMethodName: string
+  deliveryTime: string | null
   customerName: string
   shippingAddress: {
     fullName: string
@@ -67,9 +76,13 @@ export type OrderView = {
   trackingUrl: string | null
   refunds: { at: string; amount: Toman; way: string; reference: string | null }[]
   receiptId: string | null
+  /** The receipt was rejected: another can be sent until `holdExpiresAt`. */
+  awaitsReceipt: boolean
+  rejectReason: string | null
   canPay: boolean
   /** A cash-on-delivery order that waits for its SMS code, until `holdExpiresAt`. */
   mustConfirm: boolean
+  /** Until when an unpaid order holds its stock; null when it holds none, or holds it for as long as its receipt is checked. */
   holdExpiresAt: string | null
   items: OrderItemView[]
   attempts: HistoryAttempt[]
@@ -108,26 +121,25 @@ async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { items = [], attempts = [], changes = [], refunds = [] } = parts.get(row.id) ?? {}
+    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null } = parts.get(row.id) ?? {}
     return {
       ...shownOf(row),
       items: items.map(itemView),
       attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
       paymentReference: attempts.find(({ state }) => state === 'verified' || state === 'reversed')?.refId ?? null,
-      timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change) })),
+      timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change, row.paymentMethod) })),
       refunds: refunds.map(refundView),
+      rejectReason: awaitsReceipt(row) ? rejectReason : null,
     }
   })
 }
 
-function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference'> {
+function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason'> {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
-  const { shippingMethodName, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
-  const isOpen = status === 'pending' && paymentMethod === 'zarinpal'
-  const isUnconfirmed = mustConfirm(row)
+  const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
     ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total },
-    ...{ shippingMethodName, customerName, trackingNumber, receiptId },
+    ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
     label: orderLabel(row),
     note: orderNote(row),
@@ -143,8 +155,9 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
       postalCode: to.postal_code,
     },
     canPay: canPayOnline(row),
-    mustConfirm: isUnconfirmed,
-    holdExpiresAt: isUnconfirmed || (isOpen && row.holdState === 'active') ? row.holdExpiresAt.toISOString() : null,
+    mustConfirm: mustConfirm(row),
+    awaitsReceipt: awaitsReceipt(row),
+    holdExpiresAt: row.holdState === 'active' && !isUnderReview(row) ? row.holdExpiresAt.toISOString() : null,
   }
 }
 
@@ -156,7 +169,7 @@ function refundView({ createdAt, amount, way, reference }: HistoryRefund): Order
   return { at: isoDate(createdAt), amount, way: refundWayLabels[way], reference }
 }
 
-function labelOf({ oldState, newState }: HistoryChange): string {
+function labelOf({ oldState, newState }: HistoryChange, paymentMethod: PaymentMethod): string {
   const stateOf = ({ status, payment_status: paymentStatus }: HistoryChange['newState']) => ({ status, paymentStatus })
-  return changeLabel({ before: oldState && stateOf(oldState), after: stateOf(newState) })
+  return changeLabel({ before: oldState && stateOf(oldState), after: stateOf(newState), paymentMethod })
 }

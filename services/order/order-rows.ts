@@ -39,6 +39,7 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, deliver
     paymentMethod: request.paymentMethod,
     receiptId: request.receiptId,
     ...deliveryColumns(delivery),
+    deliveryTime: delivery.shipping.deliveryTime,
     holdExpiresAt: holdFor(hold.minutes),
     confirmedAt: hold.isConfirmed ? confirmedNow : null,
   }

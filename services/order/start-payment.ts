@@ -54,7 +54,9 @@ async function prepare(context: ServiceContext, tx: Tx, orderId: string, userId:
   if (live?.authority) return { url: context.payments.startUrl(live.authority) }
   if (live) await setAttempt(tx, live.id, 'expired')
   const held = order.holdState === 'released' ? await retakeStock(context, tx, order) : order
-  if (held.paymentStatus === 'failed') await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
+  // A rejected receipt stays rejected while its order is paid online.
+  const isRetry = held.paymentStatus === 'failed' && held.paymentMethod === 'zarinpal'
+  if (isRetry) await applyTransition(tx, held, 'retry', { kind: 'shopper', id: userId })
   await (held === order ? renewHold(tx, orderId) : startHold(tx, orderId))
   const attemptId = newId()
   const { provider, environment, merchant } = context.payments

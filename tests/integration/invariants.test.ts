@@ -105,6 +105,13 @@ const damages: [number, string, SQL[]][] = [
     ],
   ],
   [13, 'a hold past its time', [sql`update orders set hold_expires_at = now() - interval '11 minutes' where id = ${pending.id}`]],
+  [
+    25,
+    'a refund of an order that is not refunded',
+    [
+      sql`insert into refunds (id, order_id, amount, way, made_by) select gen_random_uuid(), id, 1, 'cash', user_id from orders where id = ${delivered}`,
+    ],
+  ],
   [14, 'a paid order without its event', [sql`delete from outbox where order_id = ${delivered}`]],
   [
     14,

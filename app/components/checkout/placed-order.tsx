@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { ConfirmOrder } from '#app/components/orders/confirm-order.tsx'
+import { OrderItems } from '#app/components/orders/order-items.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { resetCheckout } from '#app/stores/checkout/checkout.ts'
+import { jalaliDateTime } from '#domain/dates.ts'
 import { paymentStatusLabels } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
@@ -39,12 +41,18 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         <Fact name="مبلغ کل">
           <Price price={order.total} />
         </Fact>
+        <Fact name="روش ارسال">{order.shippingMethodName}</Fact>
+        {order.deliveryTime && <Fact name="زمان تحویل">{order.deliveryTime}</Fact>}
         {order.paymentReference && (
           <Fact name="کد پیگیری پرداخت">
             <Code>{order.paymentReference}</Code>
           </Fact>
         )}
       </dl>
+      <section aria-label="کالاهای سفارش" className="mt-6">
+        <h2 className="mb-3 text-card font-bold">کالاهای سفارش</h2>
+        <OrderItems items={order.items} />
+      </section>
       <div className="mt-6 grid gap-3 sm:grid-cols-2">
         <ButtonLink href="/orders" onClick={resetCheckout}>
           سفارش‌های من
@@ -57,13 +65,18 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
   )
 }
 
-/** The next step, by payment method. */
-function messageFor({ paymentMethod, paymentStatus, mustConfirm }: OrderView): string {
+/** The next step and its deadline, by payment method. */
+function messageFor({ paymentMethod, paymentStatus, mustConfirm, holdExpiresAt }: OrderView): string {
+  const until = holdExpiresAt === null ? null : jalaliDateTime(holdExpiresAt)
   if (paymentStatus === 'paid') return 'پرداخت شما انجام شد و سفارش را آماده‌ی ارسال می‌کنیم.'
   if (mustConfirm) return 'هنوز یک گام مانده است: سفارش را تایید کنید تا کالاها برای شما نگه داشته شود.'
-  if (paymentMethod === 'cod') return 'پیش از ارسال با شما تماس می‌گیریم. مبلغ سفارش را هنگام تحویل می‌پردازید.'
-  if (paymentMethod === 'bank_transfer') return 'رسید شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم.'
-  return 'پرداخت این سفارش هنوز تایید نشده است. از صفحه‌ی سفارش‌ها می‌توانید آن را پرداخت کنید.'
+  if (paymentMethod === 'cod') {
+    return `پیش از ارسال با شما تماس می‌گیریم${until ? `، حداکثر تا ${until}` : ''}. مبلغ سفارش را هنگام تحویل می‌پردازید.`
+  }
+  if (paymentMethod === 'bank_transfer') {
+    return 'رسید شما را بررسی می‌کنیم و نتیجه را پیامک می‌کنیم. تا پایان بررسی، کالاها برای شما نگه داشته می‌شود.'
+  }
+  return `پرداخت این سفارش هنوز تایید نشده است. ${until ? `تا ${until}` : 'تا کالا موجود است'} می‌توانید آن را از صفحه‌ی سفارش‌ها پرداخت کنید.`
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -4,9 +4,11 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
 import { type UploadFile, useReceipt } from './use-receipt.ts'
 
-/** Uploads a picture or PDF of the transfer receipt; an uploaded one survives a reload. */
-export function ReceiptUpload({ receiptId }: { receiptId: string | null }) {
-  const { file, isUploading, problem, choose, remove } = useReceipt()
+type ReceiptUploadProps = { receiptId: string | null; onReceipt: (receiptId: string | null) => void }
+
+/** Uploads a picture or PDF of the transfer receipt. */
+export function ReceiptUpload({ receiptId, onReceipt }: ReceiptUploadProps) {
+  const { file, isUploading, problem, choose, remove } = useReceipt(onReceipt)
   const noteId = useId()
   const hasReceipt = receiptId !== null || file !== null
   return (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { setReceipt } from '#app/stores/checkout/checkout.ts'
 import { readPreview, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
 import { receiptFileProblem } from '#domain/order/receipt-file.ts'
 
@@ -15,7 +14,7 @@ export type ReceiptChoice = {
 }
 
 /** One receipt at a time: another one replaces it, and an upload in flight can be aborted. */
-export function useReceipt(): ReceiptChoice {
+export function useReceipt(onReceipt: (receiptId: string | null) => void): ReceiptChoice {
   const [file, setFile] = useState<UploadFile | null>(null)
   const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -24,7 +23,7 @@ export function useReceipt(): ReceiptChoice {
 
   const remove = () => {
     upload.current?.stop()
-    setReceipt(null)
+    onReceipt(null)
     setFile(null)
     setProblem(null)
   }
@@ -35,7 +34,7 @@ export function useReceipt(): ReceiptChoice {
     upload.current = started
     void readPreview(chosen).then((preview) => setFile((current) => current && { ...current, preview }))
     try {
-      setReceipt(await started.done)
+      onReceipt(await started.done)
     } catch (error) {
       if (!(error instanceof UploadFailed)) throw error
       if (upload.current !== started) return

@@ -5,19 +5,19 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { canShopperCancel } from '#domain/order/order.ts'
+import type { BankAccount } from '#services/context.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { PayButton } from './pay-button.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
 
-export function OrderActions({ order }: { order: OrderView }) {
-  const [isCancelling, setCancelling] = useState(false)
-  const [isConfirming, setConfirming] = useState(false)
-  const { id, orderNumber, paymentMethod, canPay, mustConfirm, receiptId, holdExpiresAt } = order
-  const close = () => {
-    setConfirming(false)
-    refreshPage()
-  }
+type OrderActionsProps = { order: OrderView; bank: BankAccount | null }
+
+export function OrderActions({ order, bank }: OrderActionsProps) {
+  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'receipt' | null>(null)
+  const { id, orderNumber, paymentMethod, canPay, mustConfirm, awaitsReceipt, receiptId } = order
+  const close = () => setDialog(null)
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-4 py-3 sm:px-5">
       {canPay && (
@@ -26,12 +26,18 @@ export function OrderActions({ order }: { order: OrderView }) {
         </PayButton>
       )}
       {mustConfirm && (
-        <Button className="text-sm" aria-label={`تایید سفارش ${orderNumber}`} onClick={() => setConfirming(true)}>
+        <Button className="text-sm" aria-label={`تایید سفارش ${orderNumber}`} onClick={() => setDialog('confirm')}>
           تایید سفارش
         </Button>
       )}
+      {awaitsReceipt && (
+        <Button className="text-sm" aria-label={`فرستادن رسید دیگر برای سفارش ${orderNumber}`} onClick={() => setDialog('receipt')}>
+          <Icon name="upload" className="size-5" />
+          فرستادن رسید دیگر
+        </Button>
+      )}
       {canShopperCancel(order) && (
-        <Button look="danger" className="text-sm" aria-label={`لغو سفارش ${orderNumber}`} onClick={() => setCancelling(true)}>
+        <Button look="danger" className="text-sm" aria-label={`لغو سفارش ${orderNumber}`} onClick={() => setDialog('cancel')}>
           لغو سفارش
         </Button>
       )}
@@ -45,14 +51,31 @@ export function OrderActions({ order }: { order: OrderView }) {
           رسید پرداخت
         </ButtonLink>
       )}
-      {canPay && !mustConfirm && holdExpiresAt && (
-        <p className="text-note text-muted">کالاها تا {jalaliDateTime(holdExpiresAt)} برای شما نگه داشته شده است.</p>
-      )}
-      {mustConfirm && holdExpiresAt && <p className="text-note text-muted">این سفارش تا {jalaliDateTime(holdExpiresAt)} باید تایید شود.</p>}
-      <Modal title="تایید سفارش" isOpen={isConfirming} onClose={() => setConfirming(false)}>
-        <ConfirmOrder order={order} onConfirmed={close} />
+      <Deadline order={order} />
+      <Modal title="تایید سفارش" isOpen={dialog === 'confirm'} onClose={close}>
+        <ConfirmOrder
+          order={order}
+          onConfirmed={() => {
+            close()
+            refreshPage()
+          }}
+        />
       </Modal>
-      <CancelDialog order={order} isOpen={isCancelling} onClose={() => setCancelling(false)} />
+      <CancelDialog order={order} isOpen={dialog === 'cancel'} onClose={close} />
+      <ReceiptDialog order={order} bank={bank} isOpen={dialog === 'receipt'} onClose={close} />
     </div>
+  )
+}
+
+/** Until when the shopper must act. */
+function Deadline({ order: { paymentMethod, mustConfirm, awaitsReceipt, holdExpiresAt } }: { order: OrderView }) {
+  if (holdExpiresAt === null) return null
+  const until = jalaliDateTime(holdExpiresAt)
+  return (
+    <p className="text-note text-muted">
+      {paymentMethod === 'zarinpal' && `کالاها تا ${until} برای شما نگه داشته شده است.`}
+      {mustConfirm && `این سفارش تا ${until} باید تایید شود.`}
+      {awaitsReceipt && `رسید دیگر را تا ${until} بفرستید؛ تا آن زمان کالاها برای شما نگه داشته می‌شود.`}
+    </p>
   )
 }

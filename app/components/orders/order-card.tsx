@@ -3,14 +3,15 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { isoDate, jalaliDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import type { BankAccount } from '#services/context.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderPictures } from './order-pictures.tsx'
 
 /** A summary of the order; the details expand. */
-export function OrderCard({ order }: { order: OrderView }) {
-  const { orderNumber, createdAt, label, note, total, items } = order
+export function OrderCard({ order, bank }: { order: OrderView; bank: BankAccount | null }) {
+  const { orderNumber, createdAt, label, note, rejectReason, total, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article aria-label={`سفارش ${orderNumber}`} className="rounded-card bg-surface shadow-lift">
@@ -36,7 +37,12 @@ export function OrderCard({ order }: { order: OrderView }) {
         </summary>
         <OrderDetails order={order} />
       </details>
-      <OrderActions order={order} />
+      {rejectReason && (
+        <p className="px-4 pb-3 text-sm [overflow-wrap:anywhere] sm:px-5">
+          دلیل نپذیرفتن رسید: <bdi>{rejectReason}</bdi>
+        </p>
+      )}
+      <OrderActions order={order} bank={bank} />
     </article>
   )
 }

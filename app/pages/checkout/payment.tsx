@@ -13,6 +13,7 @@ import { usePlaceOrder } from '#app/components/checkout/use-place-order.ts'
 import { DemoNotice } from '#app/components/layout/demo-notice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { setReceipt } from '#app/stores/checkout/checkout.ts'
 import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
@@ -34,7 +35,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const transfer = bank && (
     <>
       <BankDetails bank={bank} total={totals.total} />
-      <ReceiptUpload receiptId={state.receiptId} />
+      <ReceiptUpload receiptId={state.receiptId} onReceipt={setReceipt} />
     </>
   )
   return (

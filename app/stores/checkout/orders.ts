@@ -13,6 +13,11 @@ export function cancelOrder(id: string): Promise<ApiResult<unknown>> {
   return requestApi('POST', '/orders/:id/cancel', { params: { id }, failed: 'خطا در لغو سفارش' })
 }
 
+/** Sends another receipt after one was rejected. */
+export function replaceReceipt(id: string, receiptId: string): Promise<ApiResult<{ order: OrderView }>> {
+  return requestApi('POST', '/orders/:id/receipt', { params: { id }, body: { receiptId }, failed: 'خطا در ارسال رسید' })
+}
+
 /** Sends the code that confirms a cash-on-delivery order. */
 export function sendOrderCode(id: string): Promise<ApiResult<ApiData<'POST', '/orders/:id/confirmation-code'>>> {
   return requestApi('POST', '/orders/:id/confirmation-code', { params: { id }, failed: 'خطا در ارسال کد تایید' })

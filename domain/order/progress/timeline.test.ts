@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, PaymentStatus } from '../order.ts'
+import type { PaymentMethod } from '../payment.ts'
 import { changeLabel } from './timeline.ts'
 
 const state = (text: string) => {
@@ -7,7 +8,7 @@ const state = (text: string) => {
   return { status: status as OrderStatus, paymentStatus: paymentStatus as PaymentStatus }
 }
 
-test.each([
+test.each<[string | null, string, string, PaymentMethod?]>([
   [null, 'pending pending', 'سفارش ثبت شد'],
   ['pending pending', 'processing pending', 'سفارش پذیرفته شد و در حال پردازش است'],
   ['pending failed', 'processing paid', 'پرداخت انجام شد و سفارش در حال پردازش است'],
@@ -16,8 +17,10 @@ test.each([
   ['shipped paid', 'delivered paid', 'تحویل داده شد'],
   ['pending pending', 'pending failed', 'پرداخت ناموفق بود'],
   ['pending failed', 'pending pending', 'پرداخت دوباره آغاز شد'],
+  ['pending pending', 'pending failed', 'رسید پذیرفته نشد', 'bank_transfer'],
+  ['pending failed', 'pending pending', 'رسید دیگری فرستاده شد', 'bank_transfer'],
   ['processing paid', 'cancelled paid', 'لغو شد'],
   ['cancelled paid', 'cancelled refunded', 'مبلغ سفارش برگشت داده شد'],
-])('from %s to %s the shopper reads: %s', (before, after, label) =>
-  expect(changeLabel({ before: before === null ? null : state(before), after: state(after) })).toBe(label),
+])('from %s to %s the shopper reads: %s', (before, after, label, paymentMethod = 'zarinpal') =>
+  expect(changeLabel({ before: before === null ? null : state(before), after: state(after), paymentMethod })).toBe(label),
 )

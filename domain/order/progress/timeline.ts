@@ -1,16 +1,17 @@
 import { never } from '../../never.ts'
 import { type OrderStatus, orderLabel, type PaymentStatus } from '../order.ts'
+import type { PaymentMethod } from '../payment.ts'
 
 type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
 
 /** A change of an order's states; `before` is null for its placing. */
-export type OrderChange = { readonly before: State | null; readonly after: State }
+export type OrderChange = { readonly before: State | null; readonly after: State; readonly paymentMethod: PaymentMethod }
 
 /** What happened, as the shopper reads it. The payment is named only where it is what changed. */
-export function changeLabel({ before, after }: OrderChange): string {
+export function changeLabel({ before, after, paymentMethod }: OrderChange): string {
   if (before === null) return 'سفارش ثبت شد'
   if (before.status !== after.status) return statusChange(after)
-  return before.paymentStatus === after.paymentStatus ? orderLabel(after) : paymentChange(after.paymentStatus)
+  return before.paymentStatus === after.paymentStatus ? orderLabel(after) : paymentChange(after.paymentStatus, paymentMethod)
 }
 
 function statusChange({ status, paymentStatus }: State): string {
@@ -30,14 +31,15 @@ function statusChange({ status, paymentStatus }: State): string {
   }
 }
 
-function paymentChange(status: PaymentStatus): string {
+function paymentChange(status: PaymentStatus, method: PaymentMethod): string {
+  const isTransfer = method === 'bank_transfer'
   switch (status) {
     case 'pending':
-      return 'پرداخت دوباره آغاز شد'
+      return isTransfer ? 'رسید دیگری فرستاده شد' : 'پرداخت دوباره آغاز شد'
     case 'paid':
       return 'مبلغ سفارش دریافت شد'
     case 'failed':
-      return 'پرداخت ناموفق بود'
+      return isTransfer ? 'رسید پذیرفته نشد' : 'پرداخت ناموفق بود'
     case 'refunded':
       return 'مبلغ سفارش برگشت داده شد'
     default:
