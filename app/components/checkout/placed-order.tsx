@@ -83,7 +83,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 py-3">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="text-card font-bold">{children}</dd>
+      <dd className="text-end text-card font-bold">{children}</dd>
     </div>
   )
 }

@@ -10,8 +10,8 @@ const state = (text: string) => {
 
 test.each<[string | null, string, string, PaymentMethod?]>([
   [null, 'pending pending', 'سفارش ثبت شد'],
-  ['pending pending', 'processing pending', 'سفارش پذیرفته شد و در حال پردازش است'],
-  ['pending failed', 'processing paid', 'پرداخت انجام شد و سفارش در حال پردازش است'],
+  ['pending pending', 'processing pending', 'پذیرفته شد؛ در حال پردازش'],
+  ['pending failed', 'processing paid', 'پرداخت شد؛ در حال پردازش'],
   ['processing pending', 'shipped pending', 'ارسال شد'],
   ['shipped pending', 'shipped paid', 'مبلغ سفارش دریافت شد'],
   ['shipped paid', 'delivered paid', 'تحویل داده شد'],

@@ -19,7 +19,7 @@ function statusChange({ status, paymentStatus }: State): string {
     case 'pending':
       return 'سفارش ثبت شد'
     case 'processing':
-      return paymentStatus === 'paid' ? 'پرداخت انجام شد و سفارش در حال پردازش است' : 'سفارش پذیرفته شد و در حال پردازش است'
+      return paymentStatus === 'paid' ? 'پرداخت شد؛ در حال پردازش' : 'پذیرفته شد؛ در حال پردازش'
     case 'shipped':
       return 'ارسال شد'
     case 'delivered':

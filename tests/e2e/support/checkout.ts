@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { clerk } from '../../../db/seed/people.ts'
 import { dataDirNote } from '../../support/e2e/data-note.ts'
 import { type Person, signUp } from './account.ts'
 import { expect, hydrated, type Page, test } from './fixtures.ts'
@@ -105,6 +106,11 @@ export async function ageCodes(mobile: string): Promise<void> {
 /** Makes the reconciler check unpaid orders within seconds instead of a minute. */
 export async function makePaymentsDue(): Promise<void> {
   await runOnDatabase('tests/support/e2e/make-payments-due.ts')
+}
+
+/** A member of the staff changes an order with the command of the staff. */
+export async function staffCommand(name: string, orderNumber: string, ...options: string[]): Promise<void> {
+  await runOnDatabase('scripts/orders.ts', name, orderNumber, ...options, '--as', clerk.email)
 }
 
 /** Runs a script on the database of the tested shop. */

@@ -1,0 +1,48 @@
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, ordersOf, staffCommand } from '../support/checkout.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test('PAY-13: a rejected receipt is replaced from the orders page, and the parcel is followed at its carrier', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { lines } = await aShopperWithCart(page)
+  await goToPayment(page)
+  await choosePayment(page, /واریز بانکی/)
+  await page.getByLabel('بارگذاری رسید پرداخت').setInputFiles('media/products/cable-black-coil.webp')
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('تا پایان بررسی، کالاها برای شما نگه داشته می‌شود')
+  await expect(main).toContainText('زمان تحویل')
+  await expect(main.getByRole('region', { name: 'کالاهای سفارش' })).toContainText(lines[0]?.product.farsiName ?? 'nothing')
+  await expectAccessible(page)
+
+  const number = (await ordersOf(page))[0]?.orderNumber ?? ''
+  await staffCommand('reject-receipt', number, '--reason', 'مبلغ رسید با سفارش نمی‌خواند')
+  await page.goto('/orders')
+  const order = page.getByRole('article')
+  await expect(order).toContainText('رسید پذیرفته نشد')
+  await expect(order).toContainText('دلیل نپذیرفتن رسید: مبلغ رسید با سفارش نمی‌خواند')
+  await order.getByRole('button', { name: `فرستادن رسید دیگر برای سفارش ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'فرستادن رسید دیگر' })
+  await expect(dialog.getByRole('region', { name: 'حساب فروشگاه' })).toBeVisible()
+  await dialog.getByLabel('بارگذاری رسید پرداخت').setInputFiles('media/products/cable-black-coil.webp')
+  await expect(dialog.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'فرستادن رسید', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(order).toContainText('رسید در حال بررسی است')
+
+  await staffCommand('mark-paid', number)
+  await staffCommand('ship', number, '--carrier', 'post', '--tracking', '123456789012345678901234')
+  await page.reload()
+  await expect(order).toContainText('ارسال شده')
+  await order.locator('summary').click()
+  await expect(order.getByRole('link', { name: 'رهگیری در سایت پست' })).toHaveAttribute(
+    'href',
+    /tracking\.post\.ir\/\?id=123456789012345678901234$/,
+  )
+  await expectAccessible(page)
+})
