@@ -11,9 +11,9 @@ import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
 import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
-import { orderConfirmation } from './order-confirmation.ts'
+import { orderConfirmation } from './order/order-confirmation.ts'
+import { orderReceipt } from './order/order-receipt.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
-import { orderReceipt } from './order-receipt.ts'
 import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
 /**

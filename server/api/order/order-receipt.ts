@@ -2,11 +2,11 @@ import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { getOrder } from '#services/order/list-orders.ts'
 import { replaceReceipt } from '#services/receipt/replace-receipt.ts'
-import { createRouter } from '../app-env.ts'
-import { jsonBody } from '../json-body.ts'
-import { problemResponses } from '../problems.ts'
-import { countLookup, ofOrder } from './order-lookups.ts'
-import { orderView } from './order-schemas.ts'
+import { createRouter } from '../../app-env.ts'
+import { jsonBody } from '../../json-body.ts'
+import { problemResponses } from '../../problems.ts'
+import { countLookup, ofOrder } from '../order-lookups.ts'
+import { orderView } from '../order-schemas.ts'
 
 /** The shopper sends another receipt after one was rejected. */
 export const orderReceipt = createRouter().post(
