@@ -35,6 +35,7 @@ export const refusals = {
   'stock.insufficient': { status: 409, message: 'موجودی کافی نیست' },
   'address.missing': { status: 422, message: 'لطفا یک آدرس را انتخاب کنید' },
   'shipping.missing': { status: 422, message: 'لطفا یک روش ارسال را انتخاب کنید' },
+  'shipping.notServed': { status: 422, message: 'این روش ارسال به شهر شما نمی‌رسد. لطفا روش دیگری را انتخاب کنید' },
   'receipt.missing': { status: 422, message: 'لطفا رسید پرداخت را بارگذاری کنید' },
   'receipt.tooLarge': { status: 413, message: 'حجم رسید باید حداکثر ۸ مگابایت باشد' },
   'receipt.tooManyPixels': { status: 422, message: 'این تصویر بیش از اندازه بزرگ است. یک نمای صفحه یا عکسی با کیفیت معمولی بفرستید' },

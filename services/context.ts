@@ -44,6 +44,8 @@ export type SandboxInbox = {
 export type ShopSettings = {
   readonly baseUrl: string
   readonly supportPhone: string
+  /** Where orders are picked up; null when the shop has no such place. */
+  readonly shopAddress: string | null
   readonly cardRating: 'fixed' | 'reviews'
   /** Receives the messages of the contact form. */
   readonly ownerEmail: string | null

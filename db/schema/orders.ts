@@ -4,14 +4,16 @@ import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.
 import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
 import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
   id: id(),
   methodName: text('method_name').notNull(),
-  methodType: text('method_type').$type<'standard' | 'express'>().notNull(),
+  methodType: text('method_type').$type<ShippingMethod['methodType']>().notNull(),
   deliveryTime: text('delivery_time').notNull(),
   courierType: text('courier_type').notNull(),
+  cities: text('cities').array().notNull().default([]),
   baseRate: money('base_rate').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   description: text('description').notNull().default(''),
@@ -45,6 +47,8 @@ export type ShippingAddress = {
   state: string
   postal_code: string | null
   country: 'Iran'
+  /** The address of the shop, where the shopper picks the order up. */
+  is_pickup?: true
 }
 
 export const orders = pgTable('orders', {

@@ -121,9 +121,9 @@ test('partners find six lists or more, with items in stock and without', () => {
   expect([...statuses].sort()).toEqual(['coming', 'in_active', 'in_stock', 'sold'])
 })
 
-test('delivery comes in both kinds, with a free one and one that is not offered', () => {
+test('delivery comes in all kinds, with a free one and one that is not offered', () => {
   const offered = shippingMethods.filter(({ isActive }) => isActive)
-  expect(new Set(offered.map(({ methodType }) => methodType))).toEqual(new Set(['standard', 'express']))
+  expect(new Set(offered.map(({ methodType }) => methodType))).toEqual(new Set(['standard', 'express', 'pickup']))
   expect(offered.some(({ baseRate }) => baseRate === 0)).toBe(true)
   expect(shippingMethods.length).toBeGreaterThan(offered.length)
 })

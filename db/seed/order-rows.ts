@@ -1,6 +1,7 @@
 import { toman } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { Shipment } from '#domain/order/progress/shipment.ts'
+import { servesCity } from '#domain/order/shipping.ts'
 import { fixedId } from '../ids.ts'
 import type { auditLog, outbox } from '../schema/operations.ts'
 import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
@@ -27,7 +28,8 @@ const orderId = ({ placedAt, name }: Purchase): string => fixedId(placedAt, `ord
 export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
   const { name, buyer, lines, placedAt, paidAt, shippedAt, deliveredAt } = purchase
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
-  const shipping = shippingFor(name)
+  const address = addressOf(purchase)
+  const shipping = shippingFor(name, address.city)
   return {
     id: orderId(purchase),
     orderNumber: `ORD-${placedAt.getTime()}-${lettersFor(name, 5)}`,
@@ -47,7 +49,7 @@ export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
     paymentStatus: 'paid',
     shippingMethodId: shipping.id,
     shippingMethodName: shipping.methodName,
-    shippingAddress: addressOf(purchase),
+    shippingAddress: address,
     ...parcelOf(shipping, name),
     holdState: 'settled',
     holdExpiresAt: hoursAfter(placedAt, 72),
@@ -126,14 +128,15 @@ export function paidEventRow(purchase: Purchase): typeof outbox.$inferInsert {
 }
 
 function parcelOf({ courierType }: ShippingRow, name: string): Shipment {
-  if (courierType === 'فروشگاه') return { carrier: 'pickup', trackingNumber: null }
   if (courierType === 'پیک موتوری') return { carrier: 'courier', trackingNumber: null }
   const trackingNumber = String(10_000_000 + numberFor(`tracking ${name}`, 90_000_000))
   return { carrier: courierType === 'تیپاکس' ? 'tipax' : 'post', trackingNumber }
 }
 
-function shippingFor(name: string): ShippingRow & { id: string } {
-  const offered = shippingRows.filter(({ isActive }) => isActive)
+function shippingFor(name: string, city: string): ShippingRow & { id: string } {
+  const offered = shippingRows.filter(
+    ({ isActive, methodType, cities = [] }) => isActive && methodType !== 'pickup' && servesCity({ cities }, city),
+  )
   const shipping = offered[numberFor(`shipping ${name}`, offered.length)]
   if (!shipping) throw new Error('no shipping method is active')
   return shipping

@@ -125,7 +125,7 @@ export function addressTitle({ label, addressType }: Pick<AddressData, 'label' |
 type AddressLocation = Pick<AddressData, 'province' | 'city' | 'addressLine1' | 'addressLine2'>
 
 export function addressLabel({ province, city, addressLine1, addressLine2 }: AddressLocation): string {
-  return [locationLabel(province, city), addressLine1, ...(addressLine2 ? [addressLine2] : [])].join('، ')
+  return [locationLabel(province, city), addressLine1, addressLine2].filter(Boolean).join('، ')
 }
 
 /** A city named like its province is shown once. */

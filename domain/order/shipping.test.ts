@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { isUuid } from '../cart/cart-product.ts'
 import { toman } from '../money.ts'
-import { fallbackShippingMethods, isFallbackShipping, offeredShipping, type ShippingMethod, shippingRateLabel } from './shipping.ts'
+import {
+  cashText,
+  fallbackShippingMethods,
+  isFallbackShipping,
+  methodsFor,
+  offeredShipping,
+  type ShippingMethod,
+  servesCity,
+  shippingRateLabel,
+} from './shipping.ts'
 
 const aMethod = (id: string, displayOrder: number, baseRate: number): ShippingMethod => ({
   id,
@@ -9,6 +18,7 @@ const aMethod = (id: string, displayOrder: number, baseRate: number): ShippingMe
   methodType: 'standard',
   deliveryTime: '۱ روز',
   courierType: 'پست',
+  cities: [],
   baseRate: toman(baseRate),
   description: '',
   displayOrder,
@@ -41,3 +51,24 @@ test.each([
   [0, 'رایگان'],
   [50_000, '۵۰٬۰۰۰ تومان'],
 ])('a rate of %i reads %s', (rate, label) => expect(shippingRateLabel(toman(rate))).toBe(label))
+
+const method = (facts: Partial<ShippingMethod>): ShippingMethod => ({ ...aMethod('a', 1, 1), ...facts })
+
+test.each([
+  ['everywhere', [], 'شیراز', true],
+  ['a city in its list', ['تهران', 'شیراز'], 'شیراز', true],
+  ['a city that is not', ['تهران'], 'شیراز', false],
+])('servesCity: %s', (_case, cities, city, expected) => expect(servesCity(method({ cities }), city)).toBe(expected))
+
+test('methodsFor: without an address only pick-up can be chosen', () => {
+  const methods = [method({ id: 'post' }), method({ id: 'courier', cities: ['تهران'] }), method({ id: 'shop', methodType: 'pickup' })]
+  const chosen = (city: string | null) => methodsFor(methods, city === null ? null : { city }).map(({ id }) => id)
+  expect([chosen('تهران'), chosen('شیراز'), chosen(null)]).toEqual([['post', 'courier', 'shop'], ['post', 'shop'], ['shop']])
+})
+
+test.each([
+  ['standard', 'پست', 'مبلغ سفارش را هنگام تحویل به مامور پست می‌پردازید.'],
+  ['express', 'پیک موتوری', 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.'],
+  ['express', 'تیپاکس', 'مبلغ سفارش را هنگام تحویل به مامور تیپاکس می‌پردازید.'],
+  ['pickup', 'فروشگاه', 'مبلغ سفارش را هنگام گرفتن کالا در فروشگاه می‌پردازید.'],
+] as const)('cashText: %s by %s', (methodType, courierType, text) => expect(cashText(method({ methodType, courierType }))).toBe(text))

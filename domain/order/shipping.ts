@@ -1,11 +1,16 @@
 import { priceLabel, type Toman, toman } from '../money.ts'
 
+export const shippingTypes = ['standard', 'express', 'pickup'] as const
+type ShippingType = (typeof shippingTypes)[number]
+
 export type ShippingMethod = {
   readonly id: string
   readonly methodName: string
-  readonly methodType: 'standard' | 'express'
+  readonly methodType: ShippingType
   readonly deliveryTime: string
   readonly courierType: string
+  /** The cities that it serves; empty: everywhere. */
+  readonly cities: readonly string[]
   readonly baseRate: Toman
   readonly description: string
   readonly displayOrder: number
@@ -19,6 +24,7 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     methodType: 'standard',
     deliveryTime: '۳ تا ۵ روز کاری',
     courierType: 'پست',
+    cities: [],
     baseRate: toman(50_000),
     description: 'ارسال به سراسر کشور',
     displayOrder: 1,
@@ -28,9 +34,10 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     methodName: 'ارسال سریع',
     methodType: 'express',
     deliveryTime: '۱ تا ۲ روز کاری',
-    courierType: 'پیک',
+    courierType: 'تیپاکس',
+    cities: [],
     baseRate: toman(100_000),
-    description: 'تحویل سریع‌تر در شهرهای زیر پوشش',
+    description: 'تحویل سریع‌تر درِ منزل',
     displayOrder: 2,
   },
 ]
@@ -43,6 +50,32 @@ export function isFallbackShipping(id: string): boolean {
 export function offeredShipping(active: readonly ShippingMethod[]): readonly ShippingMethod[] {
   if (active.length === 0) return fallbackShippingMethods
   return active.toSorted((a, b) => a.displayOrder - b.displayOrder || a.baseRate - b.baseRate)
+}
+
+/** Picked up at the shop: no delivery address is needed. */
+export function isPickup(method: Pick<ShippingMethod, 'methodType'> | null | undefined): boolean {
+  return method?.methodType === 'pickup'
+}
+
+export function servesCity({ cities }: Pick<ShippingMethod, 'cities'>, city: string): boolean {
+  return cities.length === 0 || cities.includes(city)
+}
+
+/** What can be chosen for an address; without one only pick-up. */
+export function methodsFor(methods: readonly ShippingMethod[], address: { readonly city: string } | null): readonly ShippingMethod[] {
+  return methods.filter((method) => isPickup(method) || (address !== null && servesCity(method, address.city)))
+}
+
+/** Who brings the parcel, as it is shown beside the time. */
+export function carrierText(method: Pick<ShippingMethod, 'methodType' | 'courierType'>): string {
+  return isPickup(method) ? 'خودتان از فروشگاه می‌گیرید' : `با ${method.courierType}`
+}
+
+/** To whom the money of a cash-on-delivery order is given. */
+export function cashText(method: Pick<ShippingMethod, 'methodType' | 'courierType'> | null): string {
+  if (isPickup(method)) return 'مبلغ سفارش را هنگام گرفتن کالا در فروشگاه می‌پردازید.'
+  if (!method || method.courierType.startsWith('پیک')) return 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.'
+  return `مبلغ سفارش را هنگام تحویل به مامور ${method.courierType} می‌پردازید.`
 }
 
 export const freeShippingLabel = 'رایگان'

@@ -26,7 +26,10 @@ export const orderBody = v.object({
     v.maxLength(maxLines, 'حداکثر ۵۰ کالای متفاوت'),
     v.check((items) => areSumsWithinLimit(items), 'تعداد هر کالا روی هم باید ۱ تا ۹۹ باشد'),
   ),
-  addressId: v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید')),
+  addressId: v.optional(
+    v.nullable(v.pipe(v.string(), v.uuid('لطفا یک آدرس را انتخاب کنید'), v.description('برای تحویل حضوری لازم نیست'))),
+    null,
+  ),
   shippingMethodId: v.pipe(v.string(), v.uuid('لطفا یک روش ارسال را انتخاب کنید')),
   paymentMethod: v.picklist(paymentMethods, 'لطفا روش پرداخت را انتخاب کنید'),
   receiptId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('لطفا رسید پرداخت را بارگذاری کنید'))), null),
@@ -56,6 +59,7 @@ const orderFields = {
   total: amount,
   shippingMethodName: v.string(),
   deliveryTime: nullableText,
+  isPickup: v.pipe(v.boolean(), v.description('تحویل حضوری: آدرس همان آدرس فروشگاه است')),
   customerName: v.string(),
   shippingAddress: v.object({
     fullName: v.string(),

@@ -69,6 +69,7 @@ export const orders = createRouter()
           'stock.insufficient',
           'address.missing',
           'shipping.missing',
+          'shipping.notServed',
           'receipt.missing',
           'payment.tooLarge',
           'payment.tooSmall',

@@ -1,5 +1,6 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
+import { shippingTypes } from '#domain/order/shipping.ts'
 import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
 import { createRouter } from '../app-env.ts'
 
@@ -8,9 +9,10 @@ const response = v.object({
     v.object({
       id: v.pipe(v.string(), v.uuid()),
       methodName: v.string(),
-      methodType: v.picklist(['standard', 'express']),
+      methodType: v.pipe(v.picklist(shippingTypes), v.description('`pickup`: تحویل حضوری در فروشگاه، بدون آدرس')),
       deliveryTime: v.string(),
       courierType: v.string(),
+      cities: v.pipe(v.array(v.string()), v.description('شهرهای زیر پوشش؛ خالی یعنی همه جا')),
       baseRate: v.pipe(v.number(), v.description('تومان؛ صفر یعنی رایگان')),
       description: v.string(),
       displayOrder: v.number(),
@@ -25,5 +27,8 @@ export const shippingMethods = createRouter().get(
     tags: ['سفارش‌ها'],
     responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(response) } } } },
   }),
-  async (c) => c.json({ methods: await listShippingMethods(c.get('context').db) }, 200, { 'cache-control': 'public, no-cache' }),
+  async (c) => {
+    const { db, settings } = c.get('context')
+    return c.json({ methods: [...(await listShippingMethods(db, settings))] }, 200, { 'cache-control': 'public, no-cache' })
+  },
 )

@@ -58,6 +58,7 @@ const schema = v.object({
   DRAIN_SECONDS: v.optional(whole(0, 60), '0'),
   PAGE_CACHE_MB: v.optional(whole(1, 4096), '64'),
   SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), '021-91000000'),
+  SHOP_ADDRESS: v.optional(v.pipe(text, v.maxLength(300, 'must have at most 300 characters'))),
   WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be an address such as https://chat.whatsapp.com/…')),
   WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be an address such as https://wa.me/98…')),
   BANK_HOLDER: v.optional(text),

@@ -7,6 +7,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
   return {
     baseUrl: config.BASE_URL,
     supportPhone: config.SUPPORT_PHONE,
+    shopAddress: config.SHOP_ADDRESS ?? (isDemo(config) ? 'تهران، خیابان ولیعصر، نمونه' : null),
     cardRating: config.CARD_RATING,
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',

@@ -28,7 +28,7 @@ export async function hasItems(tx: Tx, orderId: string, { items }: OrderRequest)
 export async function continueOrder(context: ServiceContext, tx: Tx, order: LockedOrder, placing: OrderPlacement): Promise<boolean> {
   const { shopper, request } = placing
   if (order.status !== 'pending') return true
-  const delivery = await readDelivery(tx, shopper, request)
+  const delivery = await readDelivery(context, tx, shopper, request)
   if (order.holdState === 'active' && isSameDelivery(order, delivery, request)) {
     await chooseMethod(context, tx, order, placing)
     return true

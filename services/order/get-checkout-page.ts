@@ -14,19 +14,21 @@ export type CheckoutPageData = {
   readonly shippingMethods: readonly ShippingMethod[]
   /** Null when the shop accepts no bank transfers. */
   readonly bank: BankAccount | null
+  /** Where orders are picked up; null when that is not offered. */
+  readonly shopAddress: string | null
   readonly isDemo: boolean
 }
 
 export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn): Promise<CheckoutPageData> {
   const [addresses, shippingMethods] = await Promise.all([listAddresses(context, shopper), offeredMethods(context)])
-  const { bank, isDemo } = context.settings
-  return { user: shopperUser(shopper), addresses, shippingMethods, bank, isDemo }
+  const { bank, isDemo, shopAddress } = context.settings
+  return { user: shopperUser(shopper), addresses, shippingMethods, bank, shopAddress, isDemo }
 }
 
 /** When the table is unavailable the checkout continues with fallback methods (product §7.3). */
-async function offeredMethods({ db }: ServiceContext): Promise<readonly ShippingMethod[]> {
+async function offeredMethods({ db, settings }: ServiceContext): Promise<readonly ShippingMethod[]> {
   try {
-    return await listShippingMethods(db)
+    return await listShippingMethods(db, settings)
   } catch (error) {
     if (!dbFault(error)) throw error
     return fallbackShippingMethods

@@ -58,6 +58,8 @@ export type OrderView = {
   total: Toman
   shippingMethodName: string
   deliveryTime: string | null
+  /** The address is the shop's. */
+  isPickup: boolean
   customerName: string
   shippingAddress: {
     fullName: string
@@ -139,6 +141,7 @@ function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timelin
   const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
     ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total },
+    isPickup: to.is_pickup === true,
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
     label: orderLabel(row),

@@ -1,10 +1,11 @@
-import { findAddress } from '#db/addresses.ts'
+import { type AddressRow, findAddress } from '#db/addresses.ts'
 import type { Tx } from '#db/connect.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
-import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, type ShippingMethod, servesCity } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -12,12 +13,24 @@ import type { OrderRequest } from './order-request.ts'
 /** The selected shipping method and the address of this moment, or a refusal. */
 export type Delivery = { readonly shipping: ShippingMethod; readonly address: ShippingAddress }
 
-export async function readDelivery(tx: Tx, { customerId }: SignedIn, request: OrderRequest): Promise<Delivery> {
-  const address = await findAddress(tx, { customerId, id: request.addressId })
-  if (!address) throw new Refusal('address.missing')
-  const shipping = (await listShippingMethods(tx)).find(({ id }) => id === request.shippingMethodId)
+export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper: SignedIn, request: OrderRequest): Promise<Delivery> {
+  const shipping = (await listShippingMethods(tx, settings)).find(({ id }) => id === request.shippingMethodId)
   if (!shipping) throw new Refusal('shipping.missing')
-  const snapshot: ShippingAddress = {
+  if (isPickup(shipping)) return { shipping, address: pickupAddress(shopper, settings.shopAddress ?? '') }
+  const address = request.addressId && (await findAddress(tx, { customerId: shopper.customerId, id: request.addressId }))
+  if (!address) throw new Refusal('address.missing')
+  if (!servesCity(shipping, address.city)) throw new Refusal('shipping.notServed')
+  return { shipping, address: snapshotOf(address) }
+}
+
+/** The address of the shop; the shopper picks the order up. */
+function pickupAddress({ fullName, phone }: SignedIn, shopAddress: string): ShippingAddress {
+  const nowhere = { address_line2: null, city: '', state: '', postal_code: null }
+  return { full_name: fullName, phone, address_line1: shopAddress, ...nowhere, country: 'Iran', is_pickup: true }
+}
+
+function snapshotOf(address: AddressRow): ShippingAddress {
+  return {
     full_name: address.recipientName,
     phone: address.recipientPhone,
     address_line1: address.addressLine1,
@@ -27,7 +40,6 @@ export async function readDelivery(tx: Tx, { customerId }: SignedIn, request: Or
     postal_code: address.postalCode,
     country: 'Iran',
   }
-  return { shipping, address: snapshot }
 }
 
 export async function checkReceipt(tx: Tx, userId: string, { paymentMethod, receiptId }: OrderRequest): Promise<void> {

@@ -5,7 +5,8 @@ import type { SignedIn } from '../session/find-session.ts'
 /** What the last step of the checkout sends. */
 export type OrderRequest = {
   items: readonly RequestedItem[]
-  addressId: string
+  /** Null for an order that is picked up. */
+  addressId: string | null
   shippingMethodId: string
   paymentMethod: PaymentMethod
   receiptId: string | null

@@ -65,11 +65,12 @@ async function knownOrder(context: ServiceContext, placing: OrderPlacement): Pro
   return { orderId: order.id, isNew: false }
 }
 
-async function writeOrder({ settings }: ServiceContext, tx: Tx, orderId: string, placing: OrderPlacement): Promise<void> {
+async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, placing: OrderPlacement): Promise<void> {
   const { shopper, key, request, requestId } = placing
   const { userId } = shopper
   const actor = { kind: 'shopper', id: userId, ...(requestId && { requestId }) } as const
-  const delivery = await readDelivery(tx, shopper, request)
+  const { settings } = context
+  const delivery = await readDelivery(context, tx, shopper, request)
   await checkReceipt(tx, userId, request)
 
   const items = summedItems(request.items)

@@ -169,12 +169,17 @@ export async function anAddress(
   )
 }
 
-export async function aShippingMethod(db: Db, { rate = 50_000, isActive = true } = {}): Promise<typeof shippingMethods.$inferSelect> {
+type ShippingFacts = { rate?: number; isActive?: boolean } & Partial<Pick<typeof shippingMethods.$inferInsert, 'methodType' | 'cities'>>
+
+export async function aShippingMethod(
+  db: Db,
+  { rate = 50_000, isActive = true, ...facts }: ShippingFacts = {},
+): Promise<typeof shippingMethods.$inferSelect> {
   const method = { methodName: 'پست پیشتاز', methodType: 'standard', deliveryTime: '۳ تا ۵ روز کاری', courierType: 'پست' } as const
   return only(
     await db
       .insert(shippingMethods)
-      .values({ ...method, baseRate: toman(rate), isActive })
+      .values({ ...method, ...facts, baseRate: toman(rate), isActive })
       .returning(),
   )
 }

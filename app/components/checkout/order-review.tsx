@@ -7,11 +7,13 @@ import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
 import { stepPath } from '#domain/order/checkout.ts'
-import { shippingRateLabel } from '#domain/order/shipping.ts'
+import { isPickup, shippingRateLabel } from '#domain/order/shipping.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
+type OrderReviewProps = { checkout: Checkout; shopAddress: string | null }
+
 /** A review of all choices, each with a link to its step. */
-export function OrderReview({ checkout: { lines, address, shipping } }: { checkout: Checkout }) {
+export function OrderReview({ checkout: { lines, address, shipping }, shopAddress }: OrderReviewProps) {
   return (
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-lg">مرور سفارش</h2>
@@ -23,7 +25,12 @@ export function OrderReview({ checkout: { lines, address, shipping } }: { checko
         </ul>
       </Part>
       <Part name="آدرس" href={stepPath(2)}>
-        {address && (
+        {isPickup(shipping) && (
+          <p className="[overflow-wrap:anywhere]">
+            تحویل در فروشگاه: <bdi>{shopAddress}</bdi>
+          </p>
+        )}
+        {address && !isPickup(shipping) && (
           <>
             <p className="[overflow-wrap:anywhere]">
               <bdi>{addressLabel(address)}</bdi>

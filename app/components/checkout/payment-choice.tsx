@@ -3,18 +3,19 @@ import type { IconName } from '#app/components/ui/icons.tsx'
 import { choosePayment } from '#app/stores/checkout/checkout.ts'
 import type { Toman } from '#domain/money.ts'
 import { onlineRefusal, onlineRefusalTexts, type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/order/payment.ts'
+import { cashText, type ShippingMethod } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const icons: Record<PaymentMethod, IconName> = { zarinpal: 'card', cod: 'truck', bank_transfer: 'receipt' }
 
-const descriptions: Record<PaymentMethod, string> = {
+const descriptions: Record<Exclude<PaymentMethod, 'cod'>, string> = {
   zarinpal: 'با همه‌ی کارت‌های عضو شتاب، در صفحه‌ی امن درگاه.',
-  cod: 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.',
   bank_transfer: 'مبلغ را واریز کنید و تصویر رسید را همین‌جا بفرستید.',
 }
 
 type PaymentChoiceProps = {
   total: Toman
+  shipping: ShippingMethod | null
   selected: PaymentMethod | null
   hasBank: boolean
   /** Bank account and receipt, under their payment method. */
@@ -22,7 +23,7 @@ type PaymentChoiceProps = {
 }
 
 /** An unavailable payment method is shown disabled, with the reason. */
-export function PaymentChoice({ total, selected, hasBank, transfer }: PaymentChoiceProps) {
+export function PaymentChoice({ total, shipping, selected, hasBank, transfer }: PaymentChoiceProps) {
   const refusal = onlineRefusal(total)
   const reasons: Record<PaymentMethod, string | null> = {
     zarinpal: refusal && onlineRefusalTexts[refusal],
@@ -43,7 +44,7 @@ export function PaymentChoice({ total, selected, hasBank, transfer }: PaymentCho
           isDisabled={reasons[method] !== null}
           onSelect={() => choosePayment(method)}
         >
-          <p>{descriptions[method]}</p>
+          <p>{method === 'cod' ? cashText(shipping) : descriptions[method]}</p>
           {reasons[method] && <p className="mt-1 text-rate">{reasons[method]}</p>}
         </ChoiceCard>
       ))}

@@ -1,27 +1,39 @@
+import type { IconName } from '#app/components/ui/icons.tsx'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
-import { type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
+import { carrierText, isPickup, type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
-export function ShippingChoice({ methods, selectedId }: { methods: readonly ShippingMethod[]; selectedId: string | null }) {
+const icons: Record<ShippingMethod['methodType'], IconName> = { standard: 'truck', express: 'clock', pickup: 'store' }
+
+type ShippingChoiceProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null }
+
+export function ShippingChoice({ methods, selectedId, shopAddress }: ShippingChoiceProps) {
   if (methods.length === 0) return <p className="py-10 text-center text-muted">روش ارسالی در دسترس نیست</p>
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">روش ارسال</legend>
-      {methods.map(({ id, methodName, methodType, deliveryTime, courierType, description, baseRate }) => (
+      {methods.map((method) => (
         <ChoiceCard
-          key={id}
+          key={method.id}
           name="shipping"
-          value={id}
-          icon={methodType === 'express' ? 'clock' : 'truck'}
-          title={methodName}
-          aside={<span className={`text-card font-bold ${baseRate === 0 ? 'text-good' : ''}`}>{shippingRateLabel(baseRate)}</span>}
-          isSelected={id === selectedId}
-          onSelect={() => chooseShipping(id)}
+          value={method.id}
+          icon={icons[method.methodType]}
+          title={method.methodName}
+          aside={
+            <span className={`text-card font-bold ${method.baseRate === 0 ? 'text-good' : ''}`}>{shippingRateLabel(method.baseRate)}</span>
+          }
+          isSelected={method.id === selectedId}
+          onSelect={() => chooseShipping(method.id)}
         >
           <p>
-            {deliveryTime}، با {courierType}
+            {method.deliveryTime}، {carrierText(method)}
           </p>
-          {description && <p>{description}</p>}
+          {method.description && <p>{method.description}</p>}
+          {isPickup(method) && shopAddress && (
+            <p className="text-text">
+              نشانی فروشگاه: <bdi>{shopAddress}</bdi>
+            </p>
+          )}
         </ChoiceCard>
       ))}
     </fieldset>

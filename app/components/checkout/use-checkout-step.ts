@@ -7,7 +7,7 @@ import { bindPageToUser } from '#app/stores/session.ts'
 import type { Cart } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
-import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, methodsFor, type ShippingMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
@@ -19,6 +19,8 @@ export type Checkout = {
   readonly addresses: readonly Address[]
   readonly address: Address | null
   readonly shipping: ShippingMethod | null
+  /** What can be chosen for the address. */
+  readonly offered: readonly ShippingMethod[]
   readonly totals: CheckoutTotals
   /** Why the shopper cannot continue, as a message; null when they can. */
   readonly problem: string | null
@@ -43,9 +45,10 @@ export function useCheckoutStep(
   const lines = unacknowledgedCart ?? cartLines
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === state.selectedAddressId) ?? null
-  const shipping = page.shippingMethods.find(({ id }) => id === state.selectedShippingMethodId) ?? null
+  const offered = methodsFor(page.shippingMethods, address)
+  const shipping = offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
   const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
-  const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null, hasShipping: shipping !== null }
+  const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
     ...facts,
@@ -62,7 +65,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, state, addresses, address, shipping, totals, problem }
+  return { isReady, lines, state, addresses, address, shipping, offered, totals, problem }
 }
 
 function useStoredCheckout() {

@@ -10,7 +10,7 @@ import { never } from '#domain/never.ts'
 import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
-import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderRequest } from '#services/order/order-request.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
@@ -75,10 +75,10 @@ function useBackFromBank(onBack: () => void): void {
 
 function orderRequestOf({ lines, address, shipping, state, totals }: Checkout): OrderRequest | null {
   const { selectedPaymentMethod: paymentMethod, receiptId } = state
-  if (!address || !shipping || !paymentMethod) return null
+  if (!shipping || !paymentMethod) return null
   return {
     items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-    addressId: address.id,
+    addressId: isPickup(shipping) ? null : (address?.id ?? null),
     shippingMethodId: shipping.id,
     paymentMethod,
     receiptId: needsReceipt(paymentMethod) ? receiptId : null,
@@ -146,6 +146,7 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
     case 'address.missing':
       return { message, link: { href: stepPath(2), text: 'انتخاب آدرس' } }
     case 'shipping.missing':
+    case 'shipping.notServed':
       return { message, link: { href: stepPath(3), text: 'انتخاب روش ارسال' } }
     case 'session.missing':
       return { message: notSignedIn, link: { href: `/auth?next=${encodeURIComponent(stepPath(4))}`, text: 'ورود به حساب' } }

@@ -126,11 +126,12 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
 }
 
 function Delivery({ order }: { order: OrderView }) {
-  const { shippingAddress: to, shippingMethodName } = order
+  const { shippingAddress: to, shippingMethodName, isPickup } = order
   return (
     <div className="space-y-1 text-sm [overflow-wrap:anywhere]">
       <p>{shippingMethodName}</p>
       <p>
+        {isPickup && 'نشانی فروشگاه: '}
         <bdi>{addressLabel(to)}</bdi>
       </p>
       {to.postalCode && (
@@ -139,7 +140,7 @@ function Delivery({ order }: { order: OrderView }) {
         </p>
       )}
       <p className="text-muted">
-        گیرنده: <bdi>{to.fullName}</bdi>، <Code>{to.phone}</Code>
+        {isPickup ? 'تحویل‌گیرنده' : 'گیرنده'}: <bdi>{to.fullName}</bdi>، <Code>{to.phone}</Code>
       </p>
       <Parcel {...order} />
     </div>

@@ -41,13 +41,19 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   return (
     <StepFrame step={4} heading="روش پرداخت" checkout={checkout} action={action}>
       {error && <OrderErrorNotice error={error} />}
-      <PaymentChoice total={totals.total} selected={state.selectedPaymentMethod} hasBank={bank !== null} transfer={transfer} />
+      <PaymentChoice
+        total={totals.total}
+        shipping={checkout.shipping}
+        selected={state.selectedPaymentMethod}
+        hasBank={bank !== null}
+        transfer={transfer}
+      />
       {page.isDemo && (
         <div className="mt-4">
           <DemoNotice />
         </div>
       )}
-      <OrderReview checkout={checkout} />
+      <OrderReview checkout={checkout} shopAddress={page.shopAddress} />
     </StepFrame>
   )
 }

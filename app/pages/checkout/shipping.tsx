@@ -5,16 +5,24 @@ import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
-import { preselectedShipping } from '#domain/order/checkout.ts'
+import { preselectedShipping, stepPath } from '#domain/order/checkout.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(3, page)
   const chosen = checkout.state.selectedShippingMethodId
-  usePreselection(checkout.isReady, chosen, preselectedShipping(page.shippingMethods, chosen), chooseShipping)
+  usePreselection(checkout.isReady, chosen, preselectedShipping(checkout.offered, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
-      <ShippingChoice methods={page.shippingMethods} selectedId={chosen} />
+      <ShippingChoice methods={checkout.offered} selectedId={chosen} shopAddress={page.shopAddress} />
+      {checkout.isReady && checkout.address === null && (
+        <p className="mt-4 text-sm text-muted">
+          برای ارسال با پست یا پیک،{' '}
+          <a href={stepPath(2)} className="inline-flex min-h-11 items-center font-bold text-act hover:text-act-hover">
+            یک آدرس انتخاب کنید
+          </a>
+        </p>
+      )}
     </StepFrame>
   )
 }

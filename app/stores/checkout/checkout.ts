@@ -32,6 +32,11 @@ export function chooseShipping(selectedShippingMethodId: string | null): void {
   update({ selectedShippingMethodId })
 }
 
+/** The order is picked up at the shop: no address. */
+export function choosePickup(selectedShippingMethodId: string): void {
+  update({ selectedShippingMethodId, selectedAddressId: null })
+}
+
 export function choosePayment(selectedPaymentMethod: PaymentMethod): void {
   update({ selectedPaymentMethod })
 }

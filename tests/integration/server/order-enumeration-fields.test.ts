@@ -14,13 +14,13 @@ const product = await aProduct(db, { price: 1_000_000, stock: 100 })
 const allowed = new Set(
   [
     'order orders payment kind url message total page pages user props canRetry refId orderId',
-    'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingMethodName customerName',
+    'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingMethodName isPickup customerName',
     'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay mustConfirm holdExpiresAt',
     'deliveryTime awaitsReceipt rejectReason note paymentReference carrierName trackingUrl refunds amount way reference',
     'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
     'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
-    'shippingMethods methodName methodType deliveryTime courierType baseRate description displayOrder bank holder card iban isDemo',
+    'shippingMethods methodName methodType deliveryTime courierType cities baseRate description displayOrder bank holder card iban shopAddress isDemo',
     'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
     'distribution stars count percent reviews userName comment isVerifiedPurchase helpfulCount average',
   ].flatMap((line) => line.split(' ')),

@@ -1,0 +1,42 @@
+import { signUp } from '../support/account.ts'
+import { aShopperWithCart, choosePayment, expectStep, nextStep, ordersOf } from '../support/checkout.ts'
+import { expect, expectAccessible, test } from '../support/fixtures.ts'
+import { storeLines } from '../support/shopping.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('pick-up needs no address and shows the shop’s; a courier is offered only in its city (product §4.9)', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { lines } = await aShopperWithCart(page)
+  await page.goto('/checkout/shipping')
+  await expectStep(page, 'address')
+  await expect(page.getByRole('radio', { checked: true })).toBeVisible()
+  await nextStep(page)
+  await expectStep(page, 'shipping')
+  await expect(page.getByRole('radio', { name: 'پیک فوری تهران' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.clear())
+  await storeLines(page, lines)
+  await signUp(page)
+  await page.goto('/checkout/address')
+  await expectStep(page, 'address')
+  await page.getByRole('radio', { name: 'خودم از فروشگاه می‌گیرم' }).check()
+  await expectAccessible(page)
+  await nextStep(page)
+  await expectStep(page, 'shipping')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: 'تحویل حضوری' })).toBeChecked()
+  await expect(page.getByRole('main')).toContainText('نشانی فروشگاه: تهران، خیابان ولیعصر')
+  await expectAccessible(page)
+  await nextStep(page)
+  await expectStep(page, 'payment')
+  await expect(page.getByRole('region', { name: 'مرور سفارش' })).toContainText('تحویل در فروشگاه')
+  await choosePayment(page, /در محل/)
+  await expect(page.getByRole('group', { name: 'روش پرداخت' })).toContainText('هنگام گرفتن کالا در فروشگاه')
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  expect(await ordersOf(page)).toMatchObject([{ paymentMethod: 'cod', isPickup: true }])
+})
