@@ -6,12 +6,15 @@ import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { preselectedShipping, stepPath } from '#domain/order/checkout.ts'
+import { isPickup } from '#domain/order/shipping.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(3, page)
   const chosen = checkout.state.selectedShippingMethodId
-  usePreselection(checkout.isReady, chosen, preselectedShipping(checkout.offered, chosen), chooseShipping)
+  // Without an address pick-up is chosen by the shopper only, in the step before.
+  const hasPlace = checkout.address !== null || isPickup(checkout.shipping)
+  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.offered, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
       <ShippingChoice methods={checkout.offered} selectedId={chosen} shopAddress={page.shopAddress} />
