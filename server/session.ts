@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { signedOutCookie } from '#domain/account/signed-out-cookie.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { endSession } from '#services/session/end-session.ts'
@@ -18,7 +19,13 @@ function cookieOf({ baseUrl }: ServiceContext['settings']) {
   }
 }
 
+/** The session token; none in a browser that has signed out while it was offline. */
 export function tokenOf(c: Context, context: ServiceContext): string | undefined {
+  return getCookie(c, signedOutCookie) === undefined ? cookieTokenOf(c, context) : undefined
+}
+
+/** Also of a session that is only waiting for its end. */
+export function cookieTokenOf(c: Context, context: ServiceContext): string | undefined {
   return getCookie(c, cookieOf(context.settings).name)
 }
 
@@ -26,14 +33,20 @@ export function tokenOf(c: Context, context: ServiceContext): string | undefined
 export async function setSessionCookie(c: Context<AppEnv>, token: string): Promise<void> {
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
-  const previous = tokenOf(c, context)
+  const previous = cookieTokenOf(c, context)
   setCookie(c, name, token, { ...options, maxAge: maxSessionAge })
+  deleteSignedOutCookie(c)
   if (previous) await endSession(context, previous)
 }
 
 export function clearSessionCookie(c: Context<AppEnv>): void {
   const { name, options } = cookieOf(c.get('context').settings)
   deleteCookie(c, name, options)
+  deleteSignedOutCookie(c)
+}
+
+function deleteSignedOutCookie(c: Context<AppEnv>): void {
+  if (getCookie(c, signedOutCookie) !== undefined) deleteCookie(c, signedOutCookie, { path: '/', sameSite: 'Lax' })
 }
 
 /** The signed-in shopper, or null for a guest or an ended session. */

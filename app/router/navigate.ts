@@ -1,9 +1,9 @@
 import { pages, type Route } from '../routes.ts'
-import { type NavigationInfo, replacePage } from '../stores/navigation.ts'
+import { type NavigationInfo, pushPage, replacePage } from '../stores/navigation.ts'
 import { toast } from '../stores/toasts.ts'
 import { isPublic, matchRoute } from './match.ts'
 import type { PageData, PageDataOf } from './page-data.ts'
-import { type LoadedPage, loadPage, NeedsFullLoad, ServerBusy } from './page-loader.ts'
+import { ConnectionLost, type LoadedPage, loadPage, NeedsFullLoad, ServerBusy } from './page-loader.ts'
 import { transitionPage } from './view-transition.ts'
 
 type AppRoot = {
@@ -91,9 +91,11 @@ async function load(url: URL, signal: AbortSignal): Promise<LoadedPage | null> {
     if (error instanceof NeedsFullLoad) return supersedeWith(signal, () => location.reload())
     if (error instanceof ServerBusy) return supersedeWith(signal, () => restoreCurrent(error.message))
     const { ifUnreachable } = matchRoute(url.pathname)?.route ?? {}
-    if (ifUnreachable) return supersedeWith(signal, () => redirectUnreachable(ifUnreachable))
+    if (ifUnreachable && navigator.onLine) return supersedeWith(signal, () => redirectUnreachable(ifUnreachable))
+    const Page = error instanceof ConnectionLost ? null : await pages.error().catch(() => null)
+    if (!Page) return supersedeWith(signal, () => restoreCurrent(connectionLost, () => pushPage(url.href)))
     const data = { page: 'error', path: url.pathname, props: { requestId: null } } satisfies PageDataOf<'error'>
-    return { Page: await pages.error(), data }
+    return { Page, data }
   }
 }
 
@@ -109,9 +111,11 @@ function redirectUnreachable({ message, href }: NonNullable<Route['ifUnreachable
   replacePage(href)
 }
 
-/** The server is overloaded: the rendered page stays, and its URL is restored. */
-function restoreCurrent(message: string): void {
-  toast.error(message)
+const connectionLost = 'اتصال برقرار نیست و صفحه باز نشد'
+
+/** The server is overloaded or unreachable: the rendered page stays, with whatever was typed in it, and its URL is restored. */
+function restoreCurrent(message: string, retry?: () => void): void {
+  toast.error(message, retry)
   const { key, url } = currentEntry
   const isPreviousEntry = navigation.currentEntry?.key !== key && navigation.entries().some((entry) => entry.key === key)
   const info: NavigationInfo = { isAlreadyRendered: true }

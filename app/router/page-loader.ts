@@ -12,6 +12,9 @@ export class NeedsFullLoad extends Error {}
 /** The server is overloaded (503) or got too many requests (429); the message is for the shopper. */
 export class ServerBusy extends Error {}
 
+/** No response: the network is down, or the shop cannot be reached. */
+export class ConnectionLost extends Error {}
+
 const recentPages = new Map<string, { page: Promise<LoadedPage>; expiresAt: number }>()
 const reuseForMs = 10_000
 
@@ -41,7 +44,8 @@ async function fetchData(path: string): Promise<PageData> {
   if (result.isOk) return result.data
   const { status, detail } = result.problem
   if (status === 503 || status === 429) throw new ServerBusy(detail ?? '')
-  if (status === null || status >= 500) throw new Error(`page data: HTTP ${status}`)
+  if (status === null) throw new ConnectionLost()
+  if (status >= 500) throw new Error(`page data: HTTP ${status}`)
   throw new NeedsFullLoad()
 }
 
@@ -51,7 +55,7 @@ export function preloadCode(path: string): void {
   if (match) pages[match.route.page]().catch(() => {})
 }
 
-/** A missing chunk means that a newer version was deployed. */
+/** Online, a missing chunk means that a newer version was deployed. */
 function needsFullLoad(): never {
-  throw new NeedsFullLoad()
+  throw navigator.onLine ? new NeedsFullLoad() : new ConnectionLost()
 }

@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware'
 import { restoreUser, type SessionUser } from '#domain/account/session-user.ts'
 import { isSessionExpired, onSessionExpired, requestApi } from './api.ts'
 import { loadDocument } from './navigation.ts'
-import { persistOptions, syncWithStorage } from './storage.ts'
+import { isCleared, persistOptions, syncWithStorage } from './storage.ts'
 import { toast } from './toasts.ts'
 
 type SessionState = {
@@ -62,7 +62,7 @@ export function bindPageToUser(user: SessionUser): () => void {
   setUser(user)
   isPrivatePage = true
   const stop = useSession.subscribe(({ user: now }) => {
-    if (now?.id !== user.id) location.reload()
+    if (now?.id !== user.id && !isCleared) location.reload()
   })
   return () => {
     isPrivatePage = false

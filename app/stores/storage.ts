@@ -32,7 +32,8 @@ export function readLatest<State>({ persist, getState }: PersistedStore<State>):
   return getState()
 }
 
-let isCleared = false
+/** True in a page that is signing out. */
+export let isCleared = false
 
 /** Clears the browser's storage except for these keys, and drops later writes of this page: responses in flight must not restore the user. */
 export function clearStorageExcept(retained: readonly string[]): void {

@@ -31,7 +31,8 @@ export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts:
 /** Each call shows a toast and returns its id, for `dismiss`. */
 export const toast = {
   success: (text: string, link?: Toast['link']) => add({ kind: 'success', text, ...(link && { link }) }),
-  error: (text: string) => add({ kind: 'error', text }),
+  /** With a retry it is shown until it is closed. */
+  error: (text: string, retry?: () => void) => add({ kind: 'error', text, ...(retry && { action: { text: 'تلاش دوباره', run: retry } }) }),
   blank: (text: string) => add({ kind: 'blank', text }),
   custom: (text: string, link: { href: string; text: string }) => add({ kind: 'custom', text, link }),
   undo: (text: string, run: () => void) => add({ kind: 'custom', text, action: { text: 'بازگرداندن', run } }),

@@ -10,7 +10,7 @@ import { browserOf } from '../browser.ts'
 import { jsonBody } from '../json-body.ts'
 import { problemResponses } from '../problems.ts'
 import { limited, limitedFor } from '../rate-limits/limited.ts'
-import { clearSessionCookie, setSessionCookie, tokenOf } from '../session.ts'
+import { clearSessionCookie, cookieTokenOf, setSessionCookie } from '../session.ts'
 import { allFieldsNeeded, fields, userSchema } from './account-fields.ts'
 import { perAccount, perNetwork } from './account-limits.ts'
 import { phone } from './auth/phone.ts'
@@ -89,7 +89,7 @@ export const auth = createRouter()
     }),
     async (c) => {
       const context = c.get('context')
-      const token = tokenOf(c, context)
+      const token = cookieTokenOf(c, context)
       clearSessionCookie(c)
       if (token) await endSession(context, token)
       return c.body(null, 204)

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/fixtures.ts'
+import { awake, expect, hydrated, test } from './support/fixtures.ts'
 import { addName, buyableCards, openHome, storedLines } from './support/shopping.ts'
 
 test('a link changes the page without a reload, starts at the top and moves the focus; Back restores the scroll', async ({ page }) => {
@@ -47,15 +47,33 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a page that cannot be fetched says so, and the next try works', async ({ page, context, pageErrors }) => {
-  await page.goto('/')
-  await hydrated(page)
+test('a connection lost between pages: the shopper stays, nothing typed is lost, and the retry works', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  await page.goto('/contact')
+  await awake(page)
+  await page.getByLabel('متن پیام').fill('نوشته‌ای نیمه‌کاره')
   await context.setOffline(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'حریم خصوصی' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('اتصال برقرار نیست و صفحه باز نشد')).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByLabel('متن پیام')).toHaveValue('نوشته‌ای نیمه‌کاره')
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByText('اتصال برقرار نیست و صفحه باز نشد')).toBeVisible()
   await context.setOffline(false)
-  await page.goto('/privacy')
+  await page.getByRole('button', { name: 'تلاش دوباره' }).click()
+  await expect(page).toHaveURL('/privacy')
   await expect(page).toHaveTitle(/حریم خصوصی/)
+  await page.route('**/_data/about', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'درباره ما' }).click()
+  await expect(page.getByRole('heading', { name: 'مشکلی پیش آمد' })).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  await page.unroute('**/_data/about')
+  await page.getByRole('link', { name: 'تلاش دوباره' }).click()
+  await expect(page).toHaveTitle(/درباره/)
   pageErrors.length = 0
 })
 

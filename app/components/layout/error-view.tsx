@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 
 type ErrorViewProps = {
-  /** Only with JavaScript; otherwise there is only a link home. */
+  /** By default a link to the URL of the page, which works without JavaScript. */
   onRetry?: () => void
   /** The request id in the log, for support. */
   requestId?: string | null
@@ -14,8 +14,8 @@ export function ErrorView({ onRetry, requestId }: ErrorViewProps) {
     <main id="content" tabIndex={-1} className="frame">
       <title>خطا | ویترین</title>
       <EmptyState icon="alert" level="h1" heading="مشکلی پیش آمد" sentence="این صفحه درست نمایش داده نشد. لطفا کمی بعد دوباره تلاش کنید.">
-        {onRetry && <Button onClick={onRetry}>تلاش دوباره</Button>}
-        <ButtonLink href="/" look={onRetry ? 'outline' : 'act'}>
+        {onRetry ? <Button onClick={onRetry}>تلاش دوباره</Button> : <ButtonLink href="">تلاش دوباره</ButtonLink>}
+        <ButtonLink href="/" look="outline">
           بازگشت به خانه
         </ButtonLink>
       </EmptyState>

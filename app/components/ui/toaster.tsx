@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { finishSignOut } from '#app/stores/auth/pending-sign-out.ts'
 import { type Toast, toast, toastDurationMs, useToasts } from '#app/stores/toasts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -12,6 +13,9 @@ export function Toaster() {
   useEffect(() => {
     if (toasts.length === 0) setPaused(false)
   }, [toasts])
+
+  // Here, because the toaster is not part of the first load, and tells the shopper.
+  useEffect(() => void finishSignOut(), [])
 
   const urgent = toasts.filter((shown) => shown.kind === 'error')
   const polite = toasts.filter((shown) => shown.kind !== 'error')
@@ -79,7 +83,7 @@ const looks: Record<Toast['kind'], { icon: IconName; className: string }> = {
 
 function ToastCard({ toast: { id, kind, text, link, action }, isPaused }: { toast: Toast; isPaused: boolean }) {
   // A link needs time to be pressed.
-  const durationMs = toastDurationMs[link ? 'custom' : kind]
+  const durationMs = action && kind === 'error' ? Number.POSITIVE_INFINITY : toastDurationMs[link ? 'custom' : kind]
 
   useEffect(() => {
     if (isPaused || !Number.isFinite(durationMs)) return

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { customers, profiles, sessions } from '#db/schema/accounts.ts'
 import { endSession } from '#services/session/end-session.ts'
 import { aShopper } from '#tests/support/factories.ts'
-import { openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
+import { fromOurPage, openTestShop, shopOn, signedInAs } from '../../support/test-shop.ts'
 
 const shop = await openTestShop()
 const { app, db } = shop
@@ -74,4 +74,16 @@ test('a request extends the idle timeout, but not within ten minutes and never p
   await me()
   const after = await times()
   expect(after?.expiresAt).toEqual(after?.endsAt)
+})
+
+test('AUTH-10: a browser that signed out offline is a guest from its next request on, and its sign-out ends the session', async () => {
+  const offline = { ...headers, cookie: `${headers.cookie}; vitrin-signed-out=1` }
+  expect(await (await me(offline)).json()).toMatchObject({ code: 'session.missing' })
+  expect((await app.request('/profile', { headers: offline })).headers.get('location')).toBe('/login?next=%2Fprofile')
+  expect((await me()).status).toBe(200)
+  const ended = await app.request('/api/auth/logout', { method: 'POST', headers: { ...fromOurPage, ...offline } })
+  expect(ended.status).toBe(204)
+  expect(ended.headers.getSetCookie().join()).toMatch(/vitrin-session=;.*vitrin-signed-out=;/)
+  expect((await me()).status).toBe(401)
+  expect(await db.select().from(sessions).where(eq(sessions.userId, shopper.userId))).toEqual([])
 })
