@@ -14,6 +14,7 @@ export type OutboxPayloads = {
   'order.delivered': { orderId: string }
   'order.refunded': { orderId: string }
   'order.receiptRejected': { orderId: string }
+  'order.cancelDeclined': { orderId: string }
   /** Contact form; `from` is the e-mail address or phone to reply to. */
   'contact.received': { name: string; from: string; text: string }
 }

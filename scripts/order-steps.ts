@@ -6,12 +6,13 @@ import type { StaffStep } from '#services/order/change-order.ts'
 
 type Options = { reason?: string; carrier?: string; tracking?: string; amount?: string; way?: string; reference?: string }
 
-const simpleSteps = ['confirm', 'accept', 'mark-paid', 'deliver', 'cancel'] as const
+const simpleSteps = ['confirm', 'accept', 'mark-paid', 'deliver', 'cancel', 'accept-cancel'] as const
 
 /** The step that the command and its options name; null when it is none, or an option is missing. */
 export function stepOf(name: string, options: Options, order: { readonly total: Toman } | null): StaffStep | null {
   if (name === 'ship') return shipStep(options)
   if (name === 'reject-receipt') return options.reason ? { do: 'reject-receipt', reason: options.reason } : null
+  if (name === 'decline-cancel') return options.reason ? { do: 'decline-cancel', reason: options.reason } : null
   if (name === 'refund') return refundStep(options, order?.total ?? toman(0))
   const simple = simpleSteps.find((each) => each === name)
   return simple ? { do: simple } : null

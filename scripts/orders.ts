@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/connect.ts'
+import { openCancelRequests } from '#db/order/cancel-requests.ts'
 import { findOrderByNumber, newestOrders, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { appointStaff, findStaff } from '#db/staff.ts'
@@ -16,14 +17,16 @@ import { stepOf } from './order-steps.ts'
 
 const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
-npm run orders -- confirm|accept|mark-paid|deliver|cancel ORD-… --as staff@shop.example
-npm run orders -- reject-receipt ORD-… --reason '…' --as staff@shop.example
+npm run orders -- requests                           shoppers who ask to cancel an order
+npm run orders -- confirm|accept|mark-paid|deliver|cancel|accept-cancel ORD-… --as staff@shop.example
+npm run orders -- reject-receipt|decline-cancel ORD-… --reason '…' --as staff@shop.example
 npm run orders -- ship ORD-… --carrier post|tipax|mahex|courier|pickup|other [--tracking 1234567890] --as staff@shop.example
 npm run orders -- refund ORD-… --way gateway|card|account|cash [--amount 1500000] [--reference 1234] --as staff@shop.example
 npm run orders -- appoint staff@shop.example          gives a registered account the staff role
 
 confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
 mark-paid: the transfer or cash was received · reject-receipt: the shopper reads the reason and may send another receipt within two days
+accept-cancel, decline-cancel: decide what a shopper asked for; until then the order is not shipped
 ship: post, tipax and mahex need a tracking number · refund: records money that was sent back, in toman; without --amount the whole total
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
@@ -46,12 +49,20 @@ try {
 async function run(name: string): Promise<number> {
   if (name === 'list') return list(Number(values.page ?? 1))
   if (name === 'show') return show(db)
+  if (name === 'requests') return requests()
   if (name === 'appoint') return report(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
   return change(name)
 }
 
 async function list(page: number): Promise<number> {
   for (const order of await newestOrders(db, { limit: 20, offset: (page - 1) * 20 })) console.log(summaryOf(order))
+  return 0
+}
+
+async function requests(): Promise<number> {
+  for (const { orderNumber, createdAt, reason } of await openCancelRequests(db)) {
+    console.log([orderNumber, jalaliDate(createdAt), reason ?? 'بدون دلیل'].join(' · '))
+  }
   return 0
 }
 

@@ -34,7 +34,7 @@ export function removeFromCart(productId: string): void {
   const index = cart.findIndex(({ product }) => product.id === productId)
   const line = cart[index]
   if (!line) return
-  commit(cart, rules.withoutLine(cart, productId))
+  applyCart(cart, rules.withoutLine(cart, productId))
   toast.undo('محصول از سبد خرید حذف شد', () => change((now) => rules.undoRemoveLine(now, line, index)))
 }
 
@@ -47,12 +47,12 @@ function change(update: (cart: rules.Cart) => rules.CartChange): boolean {
   const before = latestCart()
   const { cart, refusal } = update(before)
   if (refusal) toast.error(rules.refusalTexts[refusal])
-  else commit(before, cart)
+  else applyCart(before, cart)
   return refusal === null
 }
 
 /** Applies a change locally and queues it for the server. */
-function commit(before: rules.Cart, after: rules.Cart): void {
+export function applyCart(before: rules.Cart, after: rules.Cart): void {
   useCart.setState({ lines: after })
   queueCartChange(before, after)
 }

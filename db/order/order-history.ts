@@ -7,7 +7,7 @@ import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
-import { orderItems, orders, paymentAttempts, receipts, refunds as refundRows } from '../schema/orders.ts'
+import { cancelRequests, orderItems, orders, paymentAttempts, receipts, refunds as refundRows } from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */
@@ -63,11 +63,13 @@ export type HistoryItem = {
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
 export type HistoryRefund = { createdAt: string; amount: Toman; way: RefundWay; reference: string | null }
 type HistoryState = { status: OrderStatus; payment_status: PaymentStatus }
-export type HistoryChange = { at: string; oldState: HistoryState | null; newState: HistoryState }
+export type HistoryCancelRequest = { at: string; reason: string | null; answer: string | null }
+export type HistoryChange = { at: string; action: string; oldState: HistoryState | null; newState: HistoryState }
 
 /** The items of an order, its payment attempts (newest first), its status changes and refunds, and why its receipt was rejected. */
 export type OrderParts = {
   rejectReason: string | null
+  cancelRequest: HistoryCancelRequest | null
   items: HistoryItem[]
   attempts: HistoryAttempt[]
   changes: HistoryChange[]
@@ -86,20 +88,24 @@ const attempts = sql<HistoryAttempt[]>`(
   from ${paymentAttempts} where order_id = ${orders}.id)`
 
 const changes = sql<HistoryChange[]>`(
-  select coalesce(json_agg(json_build_object('at', created_at, 'oldState', old_state, 'newState', new_state) order by id), '[]')
-  from ${auditLog} where object_type = 'order' and object_id = ${orders}.id and old_state is distinct from new_state)`
+  select coalesce(json_agg(json_build_object('at', created_at, 'action', action, 'oldState', old_state, 'newState', new_state) order by id), '[]')
+  from ${auditLog} where object_type = 'order' and object_id = ${orders}.id
+    and (old_state is distinct from new_state or action in ('order.cancelRequested', 'order.cancelDeclined')))`
 
 const refunds = sql<HistoryRefund[]>`(
   select coalesce(json_agg(json_build_object('createdAt', created_at, 'amount', amount, 'way', way, 'reference', reference)
     order by created_at), '[]')
   from ${refundRows} where order_id = ${orders}.id)`
 
+const cancelRequest = sql<HistoryCancelRequest | null>`(
+  select json_build_object('at', created_at, 'reason', reason, 'answer', answer) from ${cancelRequests} where order_id = ${orders}.id)`
+
 const rejectReason = sql<string | null>`(select reject_reason from ${receipts} where ${receipts}.id = ${orders}.receipt_id)`
 
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
   const rows = await db
-    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason })
+    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest })
     .from(orders)
     .where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))

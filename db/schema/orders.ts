@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
+import type { CancelDecision } from '#domain/order/progress/cancel-request.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
@@ -141,6 +142,18 @@ export const paymentAttempts = pgTable('payment_attempts', {
   returnedAt: instant('returned_at'),
   verifiedAt: instant('verified_at'),
   updatedAt: updatedAt(),
+})
+
+/** One per order at most. */
+export const cancelRequests = pgTable('cancel_requests', {
+  id: id(),
+  orderId: uuid('order_id').notNull(),
+  reason: text('reason'),
+  decision: text('decision').$type<CancelDecision>(),
+  answer: text('answer'),
+  decidedBy: uuid('decided_by'),
+  decidedAt: instant('decided_at'),
+  createdAt: createdAt(),
 })
 
 export const refunds = pgTable('refunds', {

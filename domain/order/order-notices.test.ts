@@ -35,7 +35,7 @@ test.each<[OrderNotice, keyof typeof states, boolean]>([
 test('LD-07: only the notice of a received payment is sent whatever was sent before', () => {
   const notices: OrderNotice[] = [
     ...(['order.placed', 'order.paid', 'order.failed', 'order.expired'] as const),
-    ...(['order.shipped', 'order.delivered', 'order.refunded', 'order.receiptRejected'] as const),
+    ...(['order.shipped', 'order.delivered', 'order.refunded', 'order.receiptRejected', 'order.cancelDeclined'] as const),
   ]
   expect(notices.filter(isBeyondBudget)).toEqual(['order.paid'])
 })

@@ -12,6 +12,7 @@ export type OrderNotice =
   | 'order.delivered'
   | 'order.refunded'
   | 'order.receiptRejected'
+  | 'order.cancelDeclined'
 
 /** A notice about what is over: a placed order that was cancelled or paid meanwhile, a parcel that arrived or came back, a receipt that was replaced. */
 export function isOutdated(notice: OrderNotice, { status, paymentStatus }: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean {
@@ -59,6 +60,8 @@ function sentence(notice: OrderNotice, facts: Facts): string {
       return `ویترین: سفارش ${orderNumber} تحویل داده شد. از خرید شما سپاسگزاریم.`
     case 'order.receiptRejected':
       return `ویترین: رسید سفارش ${orderNumber} پذیرفته نشد. دلیل آن را در صفحه‌ی سفارش‌ها ببینید و رسید دیگری بفرستید.`
+    case 'order.cancelDeclined':
+      return `ویترین: درخواست لغو سفارش ${orderNumber} پذیرفته نشد. دلیل آن در صفحه‌ی سفارش‌ها آمده است.`
     case 'order.refunded':
       return `ویترین: مبلغ سفارش ${orderNumber} به شما برگشت داده شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
     default:

@@ -79,6 +79,8 @@ const orderFields = {
   awaitsReceipt: v.pipe(v.boolean(), v.description('رسید پذیرفته نشد؛ رسید دیگری را می‌توان تا `holdExpiresAt` فرستاد')),
   rejectReason: nullableText,
   canPay: v.boolean(),
+  canRequestCancel: v.pipe(v.boolean(), v.description('پرداخت یا پذیرفته شده و هنوز ارسال نشده: می‌توان لغو آن را خواست')),
+  cancelRequest: v.nullable(v.object({ at: v.string(), reason: nullableText, answer: nullableText })),
   mustConfirm: v.pipe(v.boolean(), v.description('پرداخت در محل: باید تا `holdExpiresAt` با کد پیامکی تایید شود')),
   holdExpiresAt: nullableText,
   items: v.array(

@@ -11,6 +11,7 @@ import { problemResponses } from '../problems.ts'
 import { limited } from '../rate-limits/limited.ts'
 import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
+import { orderCancelRequest } from './order/order-cancel-request.ts'
 import { orderConfirmation } from './order/order-confirmation.ts'
 import { orderReceipt } from './order/order-receipt.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
@@ -35,6 +36,7 @@ export const orders = createRouter()
   .use(signedIn)
   .route('/', orderConfirmation)
   .route('/', orderReceipt)
+  .route('/', orderCancelRequest)
   .get(
     '/',
     describeRoute({

@@ -1,5 +1,6 @@
 import type { StaffActor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { hasOpenRequest } from '#db/order/cancel-requests.ts'
 import { confirmHold } from '#db/order/holds.ts'
 import { applyTransition, lockOrder, type OrderRow } from '#db/order/orders.ts'
 import { addToOutbox } from '#db/outbox.ts'
@@ -9,6 +10,7 @@ import { isTrackable, type Shipment } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { acceptReceipt, rejectReceipt } from '../receipt/judge-receipt.ts'
+import { acceptCancelRequest, declineCancelRequest } from './cancel-requests.ts'
 import { closeOrder, refundOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
 
@@ -21,6 +23,8 @@ export type StaffStep =
   | ({ do: 'ship' } & Shipment)
   | { do: 'deliver' }
   | { do: 'cancel' }
+  | { do: 'accept-cancel' }
+  | { do: 'decline-cancel'; reason: string }
   | ({ do: 'refund' } & NewRefund)
 
 /** Online orders are paid by the gateway only, never marked by hand (PAY-13). */
@@ -48,6 +52,10 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffA
       return (await applyTransition(tx, order, 'deliver', staff)) !== null && notify(tx, order, 'order.delivered')
     case 'cancel':
       return closeOrder(tx, order, staff, 'by_shop')
+    case 'accept-cancel':
+      return acceptCancelRequest(tx, order, staff)
+    case 'decline-cancel':
+      return declineCancelRequest(tx, order, step.reason, staff)
     case 'refund':
       return refundOrder(tx, order, { amount: step.amount, way: step.way, reference: step.reference }, staff)
   }
@@ -61,6 +69,7 @@ async function markPaid(tx: Tx, order: OrderRow, staff: StaffActor): Promise<boo
 
 async function ship(tx: Tx, order: OrderRow, { carrier, trackingNumber }: Shipment, staff: StaffActor): Promise<boolean> {
   if (!isTrackable({ carrier, trackingNumber })) throw new Refusal('shipment.untrackable')
+  if (await hasOpenRequest(tx, order.id)) throw new Refusal('order.cancelPending')
   const shipped = await applyTransition(tx, order, 'ship', staff, { carrier, trackingNumber })
   return shipped !== null && notify(tx, order, 'order.shipped')
 }

@@ -1,5 +1,6 @@
 import type { Actor, StaffActor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { decideCancelRequest } from '#db/order/cancel-requests.ts'
 import { releaseHold } from '#db/order/holds.ts'
 import { applyTransition, type OrderRow } from '#db/order/orders.ts'
 import { expireLiveAttempts, isVerifying } from '#db/order/payments.ts'
@@ -18,6 +19,7 @@ export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: 
   if (!closed) return false
   if (order.holdState !== 'released') await releaseHold(tx, order)
   await expireLiveAttempts(tx, order.id)
+  await decideCancelRequest(tx, order.id, { decision: 'accepted', answer: null, decidedBy: actor.id })
   const mustNotify = reason !== 'by_shopper'
   if (mustNotify) await addToOutbox(tx, { topic: 'order.expired', key: order.id, payload: { orderId: order.id }, orderId: order.id })
   return true

@@ -22,6 +22,7 @@ import {
   type PaymentStatus,
 } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { canRequestCancel } from '#domain/order/progress/cancel-request.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
 import { refundWayLabels } from '#domain/order/progress/refund.ts'
 import { carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
@@ -82,6 +83,10 @@ export type OrderView = {
   awaitsReceipt: boolean
   rejectReason: string | null
   canPay: boolean
+  /** Paid or accepted and not shipped: the shopper may ask the staff to cancel it. */
+  canRequestCancel: boolean
+  /** The answer of the staff is null while it has not declined. */
+  cancelRequest: { at: string; reason: string | null; answer: string | null } | null
   /** A cash-on-delivery order that waits for its SMS code, until `holdExpiresAt`. */
   mustConfirm: boolean
   /** Until when an unpaid order holds its stock; null when it holds none, or holds it for as long as its receipt is checked. */
@@ -123,7 +128,7 @@ async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null } = parts.get(row.id) ?? {}
+    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null, cancelRequest = null } = parts.get(row.id) ?? {}
     return {
       ...shownOf(row),
       items: items.map(itemView),
@@ -132,11 +137,18 @@ async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
       timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change, row.paymentMethod) })),
       refunds: refunds.map(refundView),
       rejectReason: awaitsReceipt(row) ? rejectReason : null,
+      canRequestCancel: canRequestCancel(row, cancelRequest !== null),
+      cancelRequest: cancelRequest && { ...cancelRequest, at: isoDate(cancelRequest.at) },
     }
   })
 }
 
-function shownOf(row: OrderRow): Omit<OrderView, 'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason'> {
+function shownOf(
+  row: OrderRow,
+): Omit<
+  OrderView,
+  'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason' | 'canRequestCancel' | 'cancelRequest'
+> {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
   const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
@@ -172,7 +184,7 @@ function refundView({ createdAt, amount, way, reference }: HistoryRefund): Order
   return { at: isoDate(createdAt), amount, way: refundWayLabels[way], reference }
 }
 
-function labelOf({ oldState, newState }: HistoryChange, paymentMethod: PaymentMethod): string {
+function labelOf({ action, oldState, newState }: HistoryChange, paymentMethod: PaymentMethod): string {
   const stateOf = ({ status, payment_status: paymentStatus }: HistoryChange['newState']) => ({ status, paymentStatus })
-  return changeLabel({ before: oldState && stateOf(oldState), after: stateOf(newState), paymentMethod })
+  return changeLabel({ action, before: oldState && stateOf(oldState), after: stateOf(newState), paymentMethod })
 }

@@ -32,6 +32,7 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
   'order.delivered': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.refunded': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.receiptRejected': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.cancelDeclined': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
 
   async 'contact.received'(context, { id, payload: { name, from, text } }) {
     const to = context.settings.ownerEmail

@@ -7,16 +7,18 @@ import { jalaliDateTime } from '#domain/dates.ts'
 import { canShopperCancel } from '#domain/order/order.ts'
 import type { BankAccount } from '#services/context.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
+import { AfterDelivery } from './after-delivery.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { PayButton } from './pay-button.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
+import { RequestCancelDialog } from './request-cancel-dialog.tsx'
 
 type OrderActionsProps = { order: OrderView; bank: BankAccount | null }
 
 export function OrderActions({ order, bank }: OrderActionsProps) {
-  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'receipt' | null>(null)
-  const { id, orderNumber, paymentMethod, canPay, mustConfirm, awaitsReceipt, receiptId } = order
+  const [dialog, setDialog] = useState<'cancel' | 'confirm' | 'receipt' | 'request' | null>(null)
+  const { id, orderNumber, paymentMethod, canPay, mustConfirm, awaitsReceipt, canRequestCancel, receiptId } = order
   const close = () => setDialog(null)
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line/60 px-4 py-3 sm:px-5">
@@ -34,6 +36,12 @@ export function OrderActions({ order, bank }: OrderActionsProps) {
         <Button className="text-sm" aria-label={`فرستادن رسید دیگر برای سفارش ${orderNumber}`} onClick={() => setDialog('receipt')}>
           <Icon name="upload" className="size-5" />
           فرستادن رسید دیگر
+        </Button>
+      )}
+      {order.status === 'delivered' && <AfterDelivery order={order} />}
+      {canRequestCancel && (
+        <Button look="outline" className="text-sm" aria-label={`درخواست لغو سفارش ${orderNumber}`} onClick={() => setDialog('request')}>
+          درخواست لغو
         </Button>
       )}
       {canShopperCancel(order) && (
@@ -62,6 +70,7 @@ export function OrderActions({ order, bank }: OrderActionsProps) {
         />
       </Modal>
       <CancelDialog order={order} isOpen={dialog === 'cancel'} onClose={close} />
+      <RequestCancelDialog order={order} isOpen={dialog === 'request'} onClose={close} />
       <ReceiptDialog order={order} bank={bank} isOpen={dialog === 'receipt'} onClose={close} />
     </div>
   )

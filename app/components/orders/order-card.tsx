@@ -11,7 +11,7 @@ import { OrderPictures } from './order-pictures.tsx'
 
 /** A summary of the order; the details expand. */
 export function OrderCard({ order, bank }: { order: OrderView; bank: BankAccount | null }) {
-  const { orderNumber, createdAt, label, note, rejectReason, total, items } = order
+  const { orderNumber, createdAt, label, note, rejectReason, cancelRequest, total, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article aria-label={`سفارش ${orderNumber}`} className="rounded-card bg-surface shadow-lift">
@@ -40,6 +40,17 @@ export function OrderCard({ order, bank }: { order: OrderView; bank: BankAccount
       {rejectReason && (
         <p className="px-4 pb-3 text-sm [overflow-wrap:anywhere] sm:px-5">
           دلیل نپذیرفتن رسید: <bdi>{rejectReason}</bdi>
+        </p>
+      )}
+      {cancelRequest && order.status !== 'cancelled' && (
+        <p className="px-4 pb-3 text-sm [overflow-wrap:anywhere] sm:px-5">
+          {cancelRequest.answer === null ? (
+            'درخواست لغو شما در حال بررسی است.'
+          ) : (
+            <>
+              درخواست لغو پذیرفته نشد: <bdi>{cancelRequest.answer}</bdi>
+            </>
+          )}
         </p>
       )}
       <OrderActions order={order} bank={bank} />

@@ -13,7 +13,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   return (
     <div className="grid gap-6 border-t border-line/60 px-4 py-5 sm:px-5 lg:grid-cols-2">
       <div className="lg:col-span-2">
-        <OrderItems items={order.items} />
+        <OrderItems items={order.items} canReview={order.status === 'delivered'} />
       </div>
       <Part heading="پرداخت">
         <Sums order={order} />

@@ -4,18 +4,25 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
 import type { OrderItemView } from '#services/order/list-orders.ts'
 
-export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
+type OrderItemsProps = {
+  items: readonly OrderItemView[]
+  /** Links to the form of a review. */
+  canReview?: boolean
+}
+
+export function OrderItems({ items, canReview = false }: OrderItemsProps) {
   return (
     <ul className="divide-y divide-line/60">
       {items.map((item) => (
-        <OrderItem key={item.productId} item={item} />
+        <OrderItem key={item.productId} item={item} canReview={canReview} />
       ))}
     </ul>
   )
 }
 
 /** Links to the product while it is still sold. */
-function OrderItem({ item: { slug, name, image, quantity, unitPrice, totalPrice } }: { item: OrderItemView }) {
+function OrderItem({ item, canReview }: { item: OrderItemView; canReview: boolean }) {
+  const { slug, name, image, quantity, unitPrice, totalPrice } = item
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <span className="stage size-16 shrink-0 overflow-hidden rounded-control">
@@ -39,6 +46,15 @@ function OrderItem({ item: { slug, name, image, quantity, unitPrice, totalPrice 
           </span>
           <span className="font-bold text-text">{priceLabel(totalPrice)}</span>
         </p>
+        {canReview && slug && (
+          <a
+            href={`/product/${slug}#reviews`}
+            aria-label={`نظر بدهید: ${name}`}
+            className="inline-flex min-h-11 items-center font-bold text-act"
+          >
+            نظر بدهید
+          </a>
+        )}
       </div>
     </li>
   )

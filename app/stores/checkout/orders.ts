@@ -13,6 +13,11 @@ export function cancelOrder(id: string): Promise<ApiResult<unknown>> {
   return requestApi('POST', '/orders/:id/cancel', { params: { id }, failed: 'خطا در لغو سفارش' })
 }
 
+/** Asks the staff to cancel a paid order that is not shipped. */
+export function requestCancel(id: string, reason: string): Promise<ApiResult<{ order: OrderView }>> {
+  return requestApi('POST', '/orders/:id/cancel-request', { params: { id }, body: { reason }, failed: 'خطا در ثبت درخواست' })
+}
+
 /** Sends another receipt after one was rejected. */
 export function replaceReceipt(id: string, receiptId: string): Promise<ApiResult<{ order: OrderView }>> {
   return requestApi('POST', '/orders/:id/receipt', { params: { id }, body: { receiptId }, failed: 'خطا در ارسال رسید' })

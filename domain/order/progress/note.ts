@@ -2,12 +2,13 @@ import type { OrderStatus, PaymentStatus } from '../order.ts'
 import type { PaymentMethod } from '../payment.ts'
 
 /** Why an order was cancelled. `receipt_rejected` is of orders cancelled before a rejected receipt left them open. */
-export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'by_shop' | 'receipt_rejected'
+export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'on_request' | 'by_shop' | 'receipt_rejected'
 
 const cancelNotes: Record<CancelReason, string> = {
   expired: 'مهلت سفارش تمام شد',
   out_of_stock: 'کالا دیگر موجود نبود',
   by_shopper: 'به درخواست شما',
+  on_request: 'به درخواست شما',
   by_shop: 'از سوی فروشگاه',
   receipt_rejected: 'رسید پذیرفته نشد',
 }

@@ -22,5 +22,15 @@ test.each<[string | null, string, string, PaymentMethod?]>([
   ['processing paid', 'cancelled paid', 'لغو شد'],
   ['cancelled paid', 'cancelled refunded', 'مبلغ سفارش برگشت داده شد'],
 ])('from %s to %s the shopper reads: %s', (before, after, label, paymentMethod = 'zarinpal') =>
-  expect(changeLabel({ before: before === null ? null : state(before), after: state(after), paymentMethod })).toBe(label),
+  expect(changeLabel({ before: before === null ? null : state(before), action: 'order.any', after: state(after), paymentMethod })).toBe(
+    label,
+  ),
 )
+
+test.each([
+  ['order.cancelRequested', 'درخواست لغو ثبت شد'],
+  ['order.cancelDeclined', 'درخواست لغو پذیرفته نشد'],
+])('%s changes no state and reads: %s', (action, label) => {
+  const same = state('processing paid')
+  expect(changeLabel({ action, before: same, after: same, paymentMethod: 'zarinpal' })).toBe(label)
+})

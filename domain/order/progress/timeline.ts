@@ -5,13 +5,25 @@ import type { PaymentMethod } from '../payment.ts'
 type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
 
 /** A change of an order's states; `before` is null for its placing. */
-export type OrderChange = { readonly before: State | null; readonly after: State; readonly paymentMethod: PaymentMethod }
+export type OrderChange = {
+  readonly action: string
+  readonly before: State | null
+  readonly after: State
+  readonly paymentMethod: PaymentMethod
+}
 
 /** What happened, as the shopper reads it. The payment is named only where it is what changed. */
-export function changeLabel({ before, after, paymentMethod }: OrderChange): string {
+export function changeLabel({ action, before, after, paymentMethod }: OrderChange): string {
   if (before === null) return 'سفارش ثبت شد'
   if (before.status !== after.status) return statusChange(after)
-  return before.paymentStatus === after.paymentStatus ? orderLabel(after) : paymentChange(after.paymentStatus, paymentMethod)
+  if (before.paymentStatus !== after.paymentStatus) return paymentChange(after.paymentStatus, paymentMethod)
+  return otherActions[action] ?? orderLabel(after)
+}
+
+/** What changes no state. */
+const otherActions: Partial<Record<string, string>> = {
+  'order.cancelRequested': 'درخواست لغو ثبت شد',
+  'order.cancelDeclined': 'درخواست لغو پذیرفته نشد',
 }
 
 function statusChange({ status, paymentStatus }: State): string {

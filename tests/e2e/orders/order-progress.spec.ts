@@ -1,4 +1,4 @@
-import { aShopperWithCart, choosePayment, expectStep, goToPayment, ordersOf, staffCommand } from '../support/checkout.ts'
+import { aShopperWithCart, buy, choosePayment, expectStep, goToPayment, ordersOf, staffCommand } from '../support/checkout.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -45,4 +45,41 @@ test('PAY-13: a rejected receipt is replaced from the orders page, and the parce
     /tracking\.post\.ir\/\?id=123456789012345678901234$/,
   )
   await expectAccessible(page)
+})
+
+test('a paid order is asked to be cancelled and refunded; a delivered one is bought again and reviewed', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const { lines } = await aShopperWithCart(page)
+  const slug = lines[0]?.product.slug ?? ''
+  await buy(page, slug)
+  const number = (await ordersOf(page))[0]?.orderNumber ?? ''
+  await page.goto('/orders')
+  const order = page.getByRole('article', { name: `سفارش ${number}` })
+  await order.getByRole('button', { name: `درخواست لغو سفارش ${number}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'درخواست لغو سفارش' })
+  await dialog.getByLabel('دلیل لغو').fill('رنگ دیگری می‌خواهم')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'ثبت درخواست' }).click()
+  await expect(order).toContainText('درخواست لغو شما در حال بررسی است')
+  await staffCommand('accept-cancel', number)
+  await staffCommand('refund', number, '--way', 'card', '--amount', '۱۵۰۰۰۰۰', '--reference', '778899')
+  await page.reload()
+  await expect(order).toContainText('به درخواست شما؛ مبلغ آن به شما برگشت')
+  await order.locator('summary').click()
+  await expect(order.getByRole('region', { name: 'پرداخت' })).toContainText('۱٬۵۰۰٬۰۰۰ تومان')
+  await expect(order.getByRole('region', { name: 'پرداخت' })).toContainText('کارت به کارت، شماره پیگیری ۷۷۸۸۹۹')
+
+  await buy(page, slug)
+  const second = (await ordersOf(page))[0]?.orderNumber ?? ''
+  await staffCommand('ship', second, '--carrier', 'courier')
+  await staffCommand('deliver', second)
+  await page.goto('/orders')
+  const delivered = page.getByRole('article', { name: `سفارش ${second}` })
+  await expect(delivered).toContainText('تحویل داده شده')
+  await delivered.getByRole('button', { name: `خرید دوباره‌ی سفارش ${second}` }).click()
+  await expect(page.getByText('۱ کالا به سبد خرید اضافه شد')).toBeVisible()
+  await expectAccessible(page)
+  await delivered.getByRole('link', { name: 'نظر بدهید' }).click()
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}#reviews$`))
 })

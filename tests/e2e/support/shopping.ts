@@ -3,7 +3,7 @@ import { expect, hydrated, type Page } from './fixtures.ts'
 
 /** The persisted cart, as far as tests read it. */
 export type StoredLine = {
-  product: { id: string; farsiName: string; price: number | null; stockQuantity: number }
+  product: { id: string; slug: string; farsiName: string; price: number | null; stockQuantity: number }
   quantity: number
   seenPrice: number | null
 }

@@ -150,6 +150,7 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),
+  'POST /orders/:id/cancel-request': ownerOnly(409, ofCashOrder('/cancel-request', { reason: '' })),
   'POST /orders/:id/receipt': ownerOnly(409, ofCashOrder('/receipt', { receiptId: '01890000-0000-7000-8000-000000000000' })),
   'POST /orders/:id/confirmation-code': ownerOnly(202, ofCashOrder('/confirmation-code')),
   'POST /orders/:id/confirm': ownerOnly(422, ofCashOrder('/confirm', { code: '123456' })),

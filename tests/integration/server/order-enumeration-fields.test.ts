@@ -16,7 +16,7 @@ const allowed = new Set(
     'order orders payment kind url message total page pages user props canRetry refId orderId',
     'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingMethodName isPickup customerName',
     'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay mustConfirm holdExpiresAt',
-    'deliveryTime awaitsReceipt rejectReason note paymentReference carrierName trackingUrl refunds amount way reference',
+    'canRequestCancel cancelRequest reason answer deliveryTime awaitsReceipt rejectReason note paymentReference carrierName trackingUrl refunds amount way reference',
     'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
     'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
