@@ -63,7 +63,7 @@ function sentence(notice: OrderNotice, facts: Facts): string {
     case 'order.cancelDeclined':
       return `ویترین: درخواست لغو سفارش ${orderNumber} پذیرفته نشد. دلیل آن در صفحه‌ی سفارش‌ها آمده است.`
     case 'order.refunded':
-      return `ویترین: مبلغ سفارش ${orderNumber} به شما برگشت داده شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
+      return `ویترین: بازپرداخت سفارش ${orderNumber} انجام شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
     default:
       return never(notice)
   }

@@ -15,9 +15,9 @@ test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | nu
   ['zarinpal', 'processing', 'paid', null, null],
   ['zarinpal', 'cancelled', 'pending', 'expired', 'مهلت سفارش تمام شد'],
   ['zarinpal', 'cancelled', 'paid', 'by_shop', 'از سوی فروشگاه؛ مبلغ پرداخت‌شده به شما برمی‌گردد'],
-  ['zarinpal', 'cancelled', 'refunded', 'by_shop', 'از سوی فروشگاه؛ مبلغ آن به شما برگشت'],
+  ['zarinpal', 'cancelled', 'refunded', 'by_shop', 'از سوی فروشگاه؛ بازپرداخت شد'],
   ['zarinpal', 'cancelled', 'paid', 'an older word', 'مبلغ پرداخت‌شده به شما برمی‌گردد'],
-  ['cod', 'delivered', 'refunded', null, 'مبلغ آن به شما برگشت'],
+  ['cod', 'delivered', 'refunded', null, 'بازپرداخت شد'],
 ])('a %s order that is %s and %s (%s): %s', (paymentMethod, status, paymentStatus, cancelReason, note) =>
   expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason })).toBe(note),
 )

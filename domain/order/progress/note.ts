@@ -23,7 +23,7 @@ type Facts = {
 /** What the label leaves open: which payment is awaited, why the order ended, where its money is. Null when the label says it all (product §4.6). */
 export function orderNote({ status, paymentStatus, paymentMethod, cancelReason }: Facts): string | null {
   const reason = status === 'cancelled' && isCancelReason(cancelReason) ? cancelNotes[cancelReason] : null
-  if (paymentStatus === 'refunded') return joined(reason, 'مبلغ آن به شما برگشت')
+  if (paymentStatus === 'refunded') return joined(reason, 'بازپرداخت شد')
   if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, 'مبلغ پرداخت‌شده به شما برمی‌گردد') : reason
   return paymentStatus === 'paid' ? null : awaitedPayment(paymentMethod, paymentStatus)
 }

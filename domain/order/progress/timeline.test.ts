@@ -20,7 +20,7 @@ test.each<[string | null, string, string, PaymentMethod?]>([
   ['pending pending', 'pending failed', 'رسید پذیرفته نشد', 'bank_transfer'],
   ['pending failed', 'pending pending', 'رسید دیگری فرستاده شد', 'bank_transfer'],
   ['processing paid', 'cancelled paid', 'لغو شد'],
-  ['cancelled paid', 'cancelled refunded', 'مبلغ سفارش برگشت داده شد'],
+  ['cancelled paid', 'cancelled refunded', 'بازپرداخت شد'],
 ])('from %s to %s the shopper reads: %s', (before, after, label, paymentMethod = 'zarinpal') =>
   expect(changeLabel({ before: before === null ? null : state(before), action: 'order.any', after: state(after), paymentMethod })).toBe(
     label,

@@ -53,7 +53,7 @@ function paymentChange(status: PaymentStatus, method: PaymentMethod): string {
     case 'failed':
       return isTransfer ? 'رسید پذیرفته نشد' : 'پرداخت ناموفق بود'
     case 'refunded':
-      return 'مبلغ سفارش برگشت داده شد'
+      return 'بازپرداخت شد'
     default:
       return never(status)
   }

@@ -65,7 +65,7 @@ test('a paid order is asked to be cancelled and refunded; a delivered one is bou
   await staffCommand('accept-cancel', number)
   await staffCommand('refund', number, '--way', 'card', '--amount', '۱۵۰۰۰۰۰', '--reference', '778899')
   await page.reload()
-  await expect(order).toContainText('به درخواست شما؛ مبلغ آن به شما برگشت')
+  await expect(order).toContainText('به درخواست شما؛ بازپرداخت شد')
   await order.locator('summary').click()
   await expect(order.getByRole('region', { name: 'پرداخت' })).toContainText('۱٬۵۰۰٬۰۰۰ تومان')
   await expect(order.getByRole('region', { name: 'پرداخت' })).toContainText('کارت به کارت، شماره پیگیری ۷۷۸۸۹۹')

@@ -94,9 +94,9 @@ test('PAY-15: a refund is shown with amount and way; none exceeds the order, and
   const responses = await Promise.allSettled([take(id, refund), take(id, refund)])
   expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const view = await viewOf(buyer, id)
-  expect(view).toMatchObject({ label: 'لغو شده', note: 'از سوی فروشگاه؛ مبلغ آن به شما برگشت' })
+  expect(view).toMatchObject({ label: 'لغو شده', note: 'از سوی فروشگاه؛ بازپرداخت شد' })
   expect(view.refunds).toEqual([{ at: expect.any(String), amount: 1_000_000, way: 'کارت به کارت', reference: '778899' }])
-  expect(view.timeline.at(-1)?.label).toBe('مبلغ سفارش برگشت داده شد')
+  expect(view.timeline.at(-1)?.label).toBe('بازپرداخت شد')
   const more = { orderId: id, amount: toman(50_001), way: 'cash', madeBy: staffId } as const
   await expect(db.insert(refunds).values(more)).rejects.toThrow()
   expect(await db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
