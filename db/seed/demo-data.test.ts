@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import manifest from '../../media/manifest.json' with { type: 'json' }
 import { allProducts } from './all-products.ts'
 import { valueSlug } from './attributes.ts'
 import { authors } from './authors.ts'
@@ -15,6 +16,8 @@ const slugsWhere = (isWrong: (product: (typeof allProducts)[number]) => boolean)
 function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
+
+const colorOf = (model: string) => manifest.items.find((item) => item.model === model)?.colour_fa
 
 const words = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 const sentences = (text: string) => text.split(/[.؟\n]+/).map((sentence) => words(sentence).join(' '))
@@ -52,7 +55,11 @@ describe('the demo catalog', () => {
       ...categories.flatMap((one) => [one.picture, ...one.children.map(({ picture }) => picture)]),
     ]
     for (const model of pictures) expect(pictureOf(model).alt, model).not.toBe('')
-    expect(slugsWhere((product) => repeated(product.pictures).length > 0)).toEqual([])
+  })
+
+  test('shows each product in pictures of its own, in the color named', () => {
+    expect(repeated(allProducts.flatMap(({ pictures }) => pictures))).toEqual([])
+    expect(slugsWhere(({ pictures, attributes }) => pictures.some((model) => !colorOf(model)?.includes(attributes.color ?? '')))).toEqual([])
   })
 
   test('gives filters something to work with: three attributes a product at least, one writing for one value', () => {

@@ -11,7 +11,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 213_900_000,
     stock: 16,
     sku: 'SM-S938BZKD',
-    pictures: ['phone-pro-graphite-pair', 'phone-pro-graphite-back', 'phone-pro-graphite-front'],
+    pictures: ['phone-ultra-graphite-pair', 'phone-ultra-graphite-back', 'phone-ultra-graphite-front'],
     attributes: {
       color: 'گرافیتی',
       storage: '۲۵۶ گیگابایت',
@@ -84,7 +84,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 142_500_000,
     stock: 12,
     sku: 'SM-S931BDBG',
-    pictures: ['phone-pro-blue-pair', 'phone-pro-blue-back', 'phone-pro-blue-front'],
+    pictures: ['phone-slim-navy-pair', 'phone-slim-navy-back', 'phone-slim-navy-front'],
     attributes: {
       color: 'سرمه‌ای',
       storage: '۲۵۶ گیگابایت',
@@ -131,7 +131,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 84_900_000,
     stock: 0,
     sku: 'SM-S721BLBD',
-    pictures: ['phone-air-sky-pair', 'phone-air-sky-back', 'phone-air-sky-front'],
+    pictures: ['phone-slim-sky-pair', 'phone-slim-sky-back', 'phone-slim-sky-front'],
     attributes: {
       color: 'آبی آسمانی',
       storage: '۱۲۸ گیگابایت',
@@ -174,7 +174,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 67_900_000,
     stock: 42,
     sku: 'SM-A566BZIC',
-    pictures: ['phone-air-pink-pair', 'phone-air-pink-back', 'phone-air-pink-front'],
+    pictures: ['phone-slim-pink-pair', 'phone-slim-pink-back', 'phone-slim-pink-front'],
     attributes: {
       color: 'صورتی',
       storage: '۲۵۶ گیگابایت',
@@ -238,7 +238,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 54_300_000,
     stock: 27,
     sku: 'SM-A366BLVG',
-    pictures: ['phone-air-lavender-pair', 'phone-air-lavender-back', 'phone-air-lavender-front'],
+    pictures: ['phone-slim-lavender-pair', 'phone-slim-lavender-back', 'phone-slim-lavender-front'],
     attributes: {
       color: 'بنفش یاسی',
       storage: '۲۵۶ گیگابایت',
@@ -268,7 +268,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 29_700_000,
     stock: 58,
     sku: 'SM-A165FLGD',
-    pictures: ['phone-air-mint-pair', 'phone-air-mint-back', 'phone-air-mint-front'],
+    pictures: ['phone-slim-mint-pair', 'phone-slim-mint-back', 'phone-slim-mint-front'],
     attributes: {
       color: 'سبز نعنایی',
       storage: '۱۲۸ گیگابایت',
@@ -325,7 +325,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 19_800_000,
     stock: 60,
     sku: 'SM-A065FZKG',
-    pictures: ['phone-air-black-pair', 'phone-air-black-back', 'phone-air-black-front'],
+    pictures: ['phone-slim-black-pair', 'phone-slim-black-back', 'phone-slim-black-front'],
     attributes: {
       color: 'مشکی',
       storage: '۱۲۸ گیگابایت',
@@ -383,7 +383,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 138_700_000,
     stock: 3,
     sku: 'SM-F741BZSG',
-    pictures: ['phone-pro-silver-pair', 'phone-pro-silver-back', 'phone-pro-silver-front'],
+    pictures: ['phone-flip-silver-pair', 'phone-flip-silver-back', 'phone-flip-silver-front'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۲۵۶ گیگابایت',
@@ -432,7 +432,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 151_400_000,
     stock: 8,
     sku: '24129PN74G-512GR',
-    pictures: ['phone-pro-green-pair', 'phone-pro-green-back', 'phone-pro-green-front'],
+    pictures: ['phone-orbit-green-pair', 'phone-orbit-green-back', 'phone-orbit-green-front'],
     attributes: {
       color: 'سبز کاجی',
       storage: '۵۱۲ گیگابایت',
@@ -490,7 +490,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 78_600_000,
     stock: 0,
     sku: '2406APNFAG-256BL',
-    pictures: ['phone-pro-blue-pair', 'phone-pro-blue-back', 'phone-pro-blue-front'],
+    pictures: ['phone-orbit-navy-pair', 'phone-orbit-navy-back', 'phone-orbit-navy-front'],
     attributes: {
       color: 'سرمه‌ای',
       storage: '۲۵۶ گیگابایت',
@@ -521,7 +521,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 34_500_000,
     stock: 55,
     sku: '24117RN76G-256BL',
-    pictures: ['phone-air-sky-pair', 'phone-air-sky-back', 'phone-air-sky-front'],
+    pictures: ['phone-orbit-sky-pair', 'phone-orbit-sky-back', 'phone-orbit-sky-front'],
     attributes: {
       color: 'آبی آسمانی',
       storage: '۲۵۶ گیگابایت',
@@ -594,7 +594,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 46_200_000,
     stock: 33,
     sku: '24116RNC1I-256PU',
-    pictures: ['phone-air-lavender-pair', 'phone-air-lavender-back', 'phone-air-lavender-front'],
+    pictures: ['phone-orbit-lavender-pair', 'phone-orbit-lavender-back', 'phone-orbit-lavender-front'],
     attributes: {
       color: 'بنفش یاسی',
       storage: '۲۵۶ گیگابایت',
@@ -635,7 +635,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 63_800_000,
     stock: 21,
     sku: '2412DPC0AG-256GR',
-    pictures: ['phone-air-mint-pair', 'phone-air-mint-back', 'phone-air-mint-front'],
+    pictures: ['phone-orbit-mint-pair', 'phone-orbit-mint-back', 'phone-orbit-mint-front'],
     attributes: {
       color: 'سبز نعنایی',
       storage: '۲۵۶ گیگابایت',
@@ -702,7 +702,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 18_950_000,
     stock: 47,
     sku: '2409BRN2CA-128BK',
-    pictures: ['phone-air-black-pair', 'phone-air-black-back', 'phone-air-black-front'],
+    pictures: ['phone-orbit-black-pair', 'phone-orbit-black-back', 'phone-orbit-black-front'],
     attributes: {
       color: 'مشکی',
       storage: '۱۲۸ گیگابایت',
@@ -749,15 +749,15 @@ export const androidPhones: readonly SeedProduct[] = [
   {
     slug: 'google-pixel-10-pro',
     title: 'Google Pixel 10 Pro 256GB Obsidian',
-    farsiName: 'گوشی گوگل پیکسل ۱۰ پرو ۲۵۶ گیگابایت گرافیتی',
+    farsiName: 'گوشی گوگل پیکسل ۱۰ پرو ۲۵۶ گیگابایت مشکی',
     brand: 'google',
     category: 'other-phone',
     price: null,
     stock: 5,
     sku: 'G4QUR-256-OBS',
-    pictures: ['phone-pro-graphite-pair', 'phone-pro-graphite-back', 'phone-pro-graphite-front'],
+    pictures: ['phone-bar-obsidian-pair', 'phone-bar-obsidian-back', 'phone-bar-obsidian-front'],
     attributes: {
-      color: 'گرافیتی',
+      color: 'مشکی',
       storage: '۲۵۶ گیگابایت',
       ram: '۱۶ گیگابایت',
       'screen-size': '۶٫۳ اینچ',
@@ -784,15 +784,15 @@ export const androidPhones: readonly SeedProduct[] = [
   {
     slug: 'google-pixel-9a',
     title: 'Google Pixel 9a 128GB Peony',
-    farsiName: 'گوشی گوگل پیکسل 9a ظرفیت ۱۲۸ گیگابایت صورتی',
+    farsiName: 'گوشی گوگل پیکسل 9a ظرفیت ۱۲۸ گیگابایت سرخابی',
     brand: 'google',
     category: 'other-phone',
     price: 82_300_000,
     stock: 6,
     sku: 'GTF7P-128-PEO',
-    pictures: ['phone-air-pink-pair', 'phone-air-pink-back', 'phone-air-pink-front'],
+    pictures: ['phone-bar-peony-pair', 'phone-bar-peony-back', 'phone-bar-peony-front'],
     attributes: {
-      color: 'صورتی',
+      color: 'سرخابی',
       storage: '۱۲۸ گیگابایت',
       ram: '۸ گیگابایت',
       'screen-size': '۶٫۳ اینچ',
@@ -839,7 +839,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 169_500_000,
     stock: 10,
     sku: 'PTP-N49-512GY',
-    pictures: ['phone-pro-silver-pair', 'phone-pro-silver-back', 'phone-pro-silver-front'],
+    pictures: ['phone-ultra-silver-pair', 'phone-ultra-silver-back', 'phone-ultra-silver-front'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۵۱۲ گیگابایت',
@@ -872,15 +872,15 @@ export const androidPhones: readonly SeedProduct[] = [
   {
     slug: 'honor-x9c',
     title: 'Honor X9c 256GB Jade Cyan',
-    farsiName: 'گوشی آنر X9c ظرفیت ۲۵۶ گیگابایت سبز نعنایی',
+    farsiName: 'گوشی آنر X9c ظرفیت ۲۵۶ گیگابایت سبز یشمی',
     brand: 'honor',
     category: 'other-phone',
     price: 51_900_000,
     stock: 0,
     sku: 'BRP-NX1-256CY',
-    pictures: ['phone-air-mint-pair', 'phone-air-mint-back', 'phone-air-mint-front'],
+    pictures: ['phone-ultra-jade-pair', 'phone-ultra-jade-back', 'phone-ultra-jade-front'],
     attributes: {
-      color: 'سبز نعنایی',
+      color: 'سبز یشمی',
       storage: '۲۵۶ گیگابایت',
       ram: '۱۲ گیگابایت',
       'screen-size': '۶٫۷۸ اینچ',
@@ -915,7 +915,7 @@ export const androidPhones: readonly SeedProduct[] = [
     price: 64_700_000,
     stock: 15,
     sku: 'A059-256-WHT',
-    pictures: ['phone-air-white-pair', 'phone-air-white-back', 'phone-air-white-front'],
+    pictures: ['phone-clear-white-pair', 'phone-clear-white-back', 'phone-clear-white-front'],
     attributes: {
       color: 'سفید',
       storage: '۲۵۶ گیگابایت',

@@ -11,7 +11,7 @@ export const audio: readonly SeedProduct[] = [
     price: 41_500_000,
     stock: 58,
     sku: 'MTJV3AM-A',
-    pictures: ['earbuds-white-case', 'earbuds-white-pair'],
+    pictures: ['earbuds-white-case'],
     attributes: {
       color: 'سفید',
       chip: 'Apple H2',
@@ -89,7 +89,7 @@ export const audio: readonly SeedProduct[] = [
     price: 54_900_000,
     stock: 24,
     sku: 'MFHP4ZM-A',
-    pictures: ['earbuds-white-case', 'earbuds-white-pair'],
+    pictures: ['earbuds-white-pair'],
     attributes: {
       color: 'سفید',
       chip: 'Apple H2',
@@ -148,7 +148,7 @@ export const audio: readonly SeedProduct[] = [
     price: 33_900_000,
     stock: 35,
     sku: 'MXP93ZM-A',
-    pictures: ['earbuds-white-case', 'earbuds-white-pair'],
+    pictures: ['earbuds-bud-white-case'],
     attributes: {
       color: 'سفید',
       chip: 'Apple H2',
@@ -200,7 +200,7 @@ export const audio: readonly SeedProduct[] = [
     price: 27_600_000,
     stock: 16,
     sku: 'SM-R630NZWA',
-    pictures: ['earbuds-white-case', 'earbuds-white-pair'],
+    pictures: ['earbuds-bud-white-pair'],
     attributes: {
       color: 'سفید',
       battery: '۶ ساعت (۲۶ ساعت با کیس)',
@@ -259,7 +259,7 @@ export const audio: readonly SeedProduct[] = [
     price: 13_450_000,
     stock: 120,
     sku: 'A3947G31',
-    pictures: ['earbuds-navy-case', 'earbuds-navy-pair'],
+    pictures: ['earbuds-bud-navy-case', 'earbuds-bud-navy-pair'],
     attributes: {
       color: 'سرمه‌ای',
       battery: '۸ ساعت (۴۰ ساعت با کیس)',
@@ -384,7 +384,7 @@ export const audio: readonly SeedProduct[] = [
     price: 12_300_000,
     stock: 31,
     sku: 'JBLTBEAM2BLK',
-    pictures: ['earbuds-black-case', 'earbuds-black-pair'],
+    pictures: ['earbuds-bud-black-case', 'earbuds-bud-black-pair'],
     attributes: {
       color: 'مشکی',
       battery: '۱۰ ساعت (۴۰ ساعت با کیس)',
@@ -496,7 +496,7 @@ export const audio: readonly SeedProduct[] = [
     price: 56_200_000,
     stock: 13,
     sku: 'WH1000XM5-P',
-    pictures: ['headphones-rose-angle', 'headphones-rose-side'],
+    pictures: ['headphones-studio-pink-angle', 'headphones-studio-pink-side'],
     attributes: {
       color: 'صورتی',
       chip: 'Sony V1',
@@ -562,7 +562,7 @@ export const audio: readonly SeedProduct[] = [
     price: null,
     stock: 7,
     sku: 'WH1000XM6-S',
-    pictures: ['headphones-silver-angle', 'headphones-silver-side'],
+    pictures: ['headphones-studio-silver-angle', 'headphones-studio-silver-side'],
     attributes: {
       color: 'نقره‌ای',
       chip: 'Sony QN3',
@@ -598,7 +598,7 @@ export const audio: readonly SeedProduct[] = [
     price: 71_800_000,
     stock: 8,
     sku: '880066-0100',
-    pictures: ['headphones-black-angle', 'headphones-black-side'],
+    pictures: ['headphones-round-black-angle', 'headphones-round-black-side'],
     attributes: {
       color: 'مشکی',
       battery: '۲۴ ساعت',
@@ -649,7 +649,7 @@ export const audio: readonly SeedProduct[] = [
     price: 11_900_000,
     stock: 46,
     sku: 'JBLT720BTBLU',
-    pictures: ['headphones-blue-angle', 'headphones-blue-side'],
+    pictures: ['headphones-round-blue-angle', 'headphones-round-blue-side'],
     attributes: {
       color: 'آبی',
       battery: '۷۶ ساعت',
@@ -707,7 +707,7 @@ export const audio: readonly SeedProduct[] = [
     price: 12_650_000,
     stock: 0,
     sku: 'A3028051',
-    pictures: ['headphones-rose-angle', 'headphones-rose-side'],
+    pictures: ['headphones-round-pink-angle', 'headphones-round-pink-side'],
     attributes: {
       color: 'صورتی',
       battery: '۴۰ ساعت',

@@ -252,7 +252,7 @@ export const laptops: readonly SeedProduct[] = [
     price: null,
     stock: 2,
     sku: 'MX2V3LL/A',
-    pictures: ['laptop-silver-back', 'laptop-silver-open', 'laptop-silver-front'],
+    pictures: ['laptop-silver-dusk-open', 'laptop-silver-dusk-front', 'laptop-silver-dusk-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۱ ترابایت',
@@ -285,9 +285,9 @@ export const laptops: readonly SeedProduct[] = [
     price: 164_700_000,
     stock: 14,
     sku: 'UX3405MA-PP287W',
-    pictures: ['laptop-midnight-front', 'laptop-midnight-open', 'laptop-midnight-back'],
+    pictures: ['laptop-navy-open', 'laptop-navy-front', 'laptop-navy-back'],
     attributes: {
-      color: 'سرمه‌ای تیره',
+      color: 'سرمه‌ای',
       storage: '۱ ترابایت',
       ram: '۱۶ گیگابایت',
       'screen-size': '۱۴ اینچ',
@@ -358,7 +358,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 118_700_000,
     stock: 32,
     sku: '21M7003UGR',
-    pictures: ['laptop-graphite-front', 'laptop-graphite-open', 'laptop-graphite-back'],
+    pictures: ['laptop-graphite-dusk-open', 'laptop-graphite-dusk-front', 'laptop-graphite-dusk-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۵۱۲ گیگابایت',
@@ -411,7 +411,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 136_400_000,
     stock: 11,
     sku: '14-EW1012NE',
-    pictures: ['laptop-gold-front', 'laptop-gold-open', 'laptop-gold-back'],
+    pictures: ['laptop-gold-dusk-open', 'laptop-gold-dusk-front', 'laptop-gold-dusk-back'],
     attributes: {
       color: 'شامپاینی',
       storage: '۵۱۲ گیگابایت',
@@ -444,7 +444,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 187_300_000,
     stock: 5,
     sku: 'ZGM-00026',
-    pictures: ['laptop-silver-front', 'laptop-silver-open', 'laptop-silver-back'],
+    pictures: ['laptop-silver-dawn-open', 'laptop-silver-dawn-front', 'laptop-silver-dawn-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۵۱۲ گیگابایت',
@@ -499,7 +499,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 94_800_000,
     stock: 27,
     sku: 'MCLF-X-53013',
-    pictures: ['laptop-silver-open', 'laptop-silver-back', 'laptop-silver-front'],
+    pictures: ['laptop-silver-meadow-open', 'laptop-silver-meadow-front', 'laptop-silver-meadow-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۵۱۲ گیگابایت',
@@ -530,7 +530,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 216_800_000,
     stock: 16,
     sku: 'FA507NVR-LP091',
-    pictures: ['laptop-graphite-open', 'laptop-graphite-back', 'laptop-graphite-front'],
+    pictures: ['laptop-game-graphite-open', 'laptop-game-graphite-front', 'laptop-game-graphite-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۵۱۲ گیگابایت',
@@ -606,7 +606,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 224_300_000,
     stock: 8,
     sku: '83DV00H7AX',
-    pictures: ['laptop-graphite-back', 'laptop-graphite-open', 'laptop-graphite-front'],
+    pictures: ['laptop-game-graphite-green-open', 'laptop-game-graphite-green-front', 'laptop-game-graphite-green-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۵۱۲ گیگابایت',
@@ -665,7 +665,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 276_500_000,
     stock: 3,
     sku: '82YA00DPAX',
-    pictures: ['laptop-midnight-back', 'laptop-midnight-open', 'laptop-midnight-front'],
+    pictures: ['laptop-game-midnight-open', 'laptop-game-midnight-front', 'laptop-game-midnight-back'],
     attributes: {
       color: 'سرمه‌ای تیره',
       storage: '۱ ترابایت',
@@ -694,9 +694,9 @@ export const laptops: readonly SeedProduct[] = [
     price: 189_600_000,
     stock: 0,
     sku: '15-FA1093DX',
-    pictures: ['laptop-midnight-open', 'laptop-midnight-back', 'laptop-midnight-front'],
+    pictures: ['laptop-game-blue-open', 'laptop-game-blue-front', 'laptop-game-blue-back'],
     attributes: {
-      color: 'سرمه‌ای تیره',
+      color: 'سرمه‌ای',
       storage: '۵۱۲ گیگابایت',
       ram: '۱۶ گیگابایت',
       'screen-size': '۱۵٫۶ اینچ',

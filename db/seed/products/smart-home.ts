@@ -60,7 +60,7 @@ export const smartHome: readonly SeedProduct[] = [
     price: 92_300_000,
     stock: 7,
     sku: '899-00586-01',
-    pictures: ['vr-silver-front', 'vr-silver-angle'],
+    pictures: ['vr-white-front'],
     attributes: {
       color: 'سفید',
       storage: '۵۱۲ گیگابایت',
@@ -132,7 +132,7 @@ export const smartHome: readonly SeedProduct[] = [
     price: 57_900_000,
     stock: 18,
     sku: '899-00597-01',
-    pictures: ['vr-silver-angle', 'vr-silver-front'],
+    pictures: ['vr-white-angle'],
     attributes: {
       color: 'سفید',
       storage: '۱۲۸ گیگابایت',
@@ -185,7 +185,7 @@ export const smartHome: readonly SeedProduct[] = [
     price: 33_400_000,
     stock: 14,
     sku: 'MN893LL/A',
-    pictures: ['tvbox-black-set', 'remote-silver-angle'],
+    pictures: ['tvbox-black-set'],
     attributes: {
       color: 'مشکی',
       storage: '۱۲۸ گیگابایت',
@@ -244,7 +244,7 @@ export const smartHome: readonly SeedProduct[] = [
     price: 10_950_000,
     stock: 52,
     sku: 'MDZ-32-AA',
-    pictures: ['tvbox-black-set'],
+    pictures: ['tvbox-slate-set'],
     attributes: {
       color: 'مشکی',
       storage: '۳۲ گیگابایت',
@@ -313,7 +313,7 @@ export const smartHome: readonly SeedProduct[] = [
     price: 12_600_000,
     stock: 0,
     sku: 'K3R6AT',
-    pictures: ['tvbox-black-set'],
+    pictures: ['tvbox-compact-set'],
     attributes: {
       color: 'مشکی',
       storage: '۱۶ گیگابایت',
@@ -462,15 +462,15 @@ export const smartHome: readonly SeedProduct[] = [
   {
     slug: 'amazon-echo-dot-5-deep-sea',
     title: 'Amazon Echo Dot 5th Gen Deep Sea Blue',
-    farsiName: 'اسپیکر هوشمند آمازون اکو دات نسل پنجم سبزآبی',
+    farsiName: 'اسپیکر هوشمند آمازون اکو دات نسل پنجم آبی',
     brand: 'amazon',
     category: 'smart-speaker',
     price: 9_780_000,
     stock: 38,
     sku: 'C2N6L4',
-    pictures: ['speaker-teal-front'],
+    pictures: ['speaker-puck-blue-front'],
     attributes: {
-      color: 'سبزآبی',
+      color: 'آبی',
       connection: 'وای‌فای و بلوتوث',
       compatibility: 'اندروید و iOS',
       weight: '۳۰۴ گرم',
@@ -493,7 +493,7 @@ Alexa به انگلیسی و چند زبان دیگر پاسخ می‌دهد و 
     price: 16_850_000,
     stock: 10,
     sku: 'GA01586-US',
-    pictures: ['speaker-charcoal-front'],
+    pictures: ['speaker-tower-charcoal-front'],
     attributes: {
       color: 'زغالی',
       connection: 'وای‌فای و بلوتوث',
