@@ -2,17 +2,17 @@ import { BuyBox, StickyBuyBar } from '#app/components/product/buy-box.tsx'
 import { FeatureCards } from '#app/components/product/feature-cards.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { RatingLine } from '#app/components/product/rating-summary.tsx'
+import type { ShownProduct } from '#app/components/product/shown-product.ts'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
 /** The key resets gallery, tabs and collapsed texts when one product follows another. */
-export function ProductPage(product: ProductPageData) {
+export function ProductPage(product: ShownProduct) {
   const cartProduct = { ...product, image: product.images[0] ?? null }
   return (
     <main id="content" key={product.slug} tabIndex={-1} className="pb-20 lg:pb-0">
@@ -46,7 +46,7 @@ export function ProductPage(product: ProductPageData) {
   )
 }
 
-function ProductIdentity({ product }: { product: ProductPageData }) {
+function ProductIdentity({ product }: { product: ShownProduct }) {
   const { brand, sku, farsiName, title } = product
   return (
     <>
@@ -76,12 +76,12 @@ function ProductIdentity({ product }: { product: ProductPageData }) {
 const keyFacts = 6
 
 /** The first rows of the technical table. */
-function KeyFacts({ attributes }: Pick<ProductPageData, 'attributes'>) {
+function KeyFacts({ attributes }: Pick<ShownProduct, 'attributes'>) {
   if (attributes.length === 0) return null
   return (
     <dl className="in-turn mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
-      {attributes.slice(0, keyFacts).map(({ slug, name, values }) => (
-        <div key={slug}>
+      {attributes.slice(0, keyFacts).map(({ name, values }) => (
+        <div key={name}>
           <dt className="text-muted">{name}</dt>
           <dd className="font-medium">
             <MixedText text={values.join('، ')} />

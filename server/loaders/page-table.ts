@@ -50,7 +50,10 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
   },
   product: {
     priority: 'browse',
-    load: (context, { params }) => getProductPage(context, params.slug ?? ''),
+    load: async (context, { params }) => {
+      const product = await getProductPage(context, params.slug ?? '')
+      return product && { ...product, attributes: product.attributes.map(({ name, values }) => ({ name, values })) }
+    },
     // Not `sales`, though related products are sorted by them: every order would invalidate every product page.
     topics: ['listing'],
     uncacheable: ({ reviews }) => reviews.isUnreachable,

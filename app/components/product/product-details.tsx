@@ -2,19 +2,19 @@ import { ReviewsTab } from '#app/components/review/reviews-tab.tsx'
 import { Markdown } from '#app/components/ui/markdown.tsx'
 import { type Tab, Tabs } from '#app/components/ui/tabs.tsx'
 import { textOf } from '#domain/markdown.ts'
-import type { ProductPageData } from '#services/catalog/get-product-page.ts'
 import { Collapsible } from './collapsible.tsx'
+import type { ShownProduct } from './shown-product.ts'
 import { SpecsTable } from './specs-table.tsx'
 
 /** Roughly what fits into the collapsed height on wide screens. */
 const longTextFrom = 700
 
 /** Description, technical table and reviews. */
-export function ProductDetails({ product }: { product: ProductPageData }) {
+export function ProductDetails({ product }: { product: ShownProduct }) {
   return <Tabs label="درباره محصول" tabs={productTabs(product)} />
 }
 
-function productTabs(product: ProductPageData): [Tab, ...Tab[]] {
+function productTabs(product: ShownProduct): [Tab, ...Tab[]] {
   const { description, attributes } = product
   return [
     {
@@ -22,7 +22,7 @@ function productTabs(product: ProductPageData): [Tab, ...Tab[]] {
       label: 'توضیحات',
       content: (
         <Collapsible isLikelyLong={textOf(description).length > longTextFrom}>
-          <Markdown nodes={description} className="max-w-3xl" />
+          <Markdown nodes={description} className="max-w-3xl lg:max-w-none lg:columns-2 lg:gap-14" />
         </Collapsible>
       ),
     },

@@ -1,13 +1,12 @@
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import type { SpecRow } from './shown-product.ts'
 
-type SpecsTableProps = { rows: readonly { slug: string; name: string; values: readonly string[] }[] }
-
-export function SpecsTable({ rows }: SpecsTableProps) {
+export function SpecsTable({ rows }: { rows: readonly SpecRow[] }) {
   if (rows.length === 0) return <p className="text-muted">مشخصاتی برای این محصول ثبت نشده است</p>
   return (
-    <dl className="max-w-3xl overflow-hidden rounded-card bg-surface shadow-lift">
-      {rows.map(({ slug, name, values }) => (
-        <div key={slug} className="spec-row">
+    <dl className="overflow-hidden rounded-card bg-surface shadow-lift lg:grid lg:grid-cols-2">
+      {rows.map(({ name, values }) => (
+        <div key={name} className="spec-row">
           <dt className="text-muted">{name}</dt>
           <dd>
             <MixedText text={values.join('، ')} />

@@ -252,7 +252,7 @@ export const laptops: readonly SeedProduct[] = [
     price: null,
     stock: 2,
     sku: 'MX2V3LL/A',
-    pictures: ['laptop-silver-dusk-open', 'laptop-silver-dusk-front', 'laptop-silver-dusk-back'],
+    pictures: ['laptop-silver-2-open', 'laptop-silver-2-front', 'laptop-silver-2-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۱ ترابایت',
@@ -358,7 +358,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 118_700_000,
     stock: 32,
     sku: '21M7003UGR',
-    pictures: ['laptop-graphite-dusk-open', 'laptop-graphite-dusk-front', 'laptop-graphite-dusk-back'],
+    pictures: ['laptop-graphite-2-open', 'laptop-graphite-2-front', 'laptop-graphite-2-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۵۱۲ گیگابایت',
@@ -411,7 +411,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 136_400_000,
     stock: 11,
     sku: '14-EW1012NE',
-    pictures: ['laptop-gold-dusk-open', 'laptop-gold-dusk-front', 'laptop-gold-dusk-back'],
+    pictures: ['laptop-gold-2-open', 'laptop-gold-2-front', 'laptop-gold-2-back'],
     attributes: {
       color: 'شامپاینی',
       storage: '۵۱۲ گیگابایت',
@@ -444,7 +444,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 187_300_000,
     stock: 5,
     sku: 'ZGM-00026',
-    pictures: ['laptop-silver-dawn-open', 'laptop-silver-dawn-front', 'laptop-silver-dawn-back'],
+    pictures: ['laptop-silver-3-open', 'laptop-silver-3-front', 'laptop-silver-3-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۵۱۲ گیگابایت',
@@ -499,7 +499,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 94_800_000,
     stock: 27,
     sku: 'MCLF-X-53013',
-    pictures: ['laptop-silver-meadow-open', 'laptop-silver-meadow-front', 'laptop-silver-meadow-back'],
+    pictures: ['laptop-silver-4-open', 'laptop-silver-4-front', 'laptop-silver-4-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۵۱۲ گیگابایت',
@@ -606,7 +606,7 @@ export const laptops: readonly SeedProduct[] = [
     price: 224_300_000,
     stock: 8,
     sku: '83DV00H7AX',
-    pictures: ['laptop-game-graphite-green-open', 'laptop-game-graphite-green-front', 'laptop-game-graphite-green-back'],
+    pictures: ['laptop-game-graphite-2-open', 'laptop-game-graphite-2-front', 'laptop-game-graphite-2-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۵۱۲ گیگابایت',

@@ -175,7 +175,7 @@ export const tablets: readonly SeedProduct[] = [
     price: 67_800_000,
     stock: 45,
     sku: 'MD3Y4LL/A',
-    pictures: ['tablet-silver-dusk-pair', 'tablet-silver-dusk-front', 'tablet-silver-dusk-back'],
+    pictures: ['tablet-silver-2-pair', 'tablet-silver-2-front', 'tablet-silver-2-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۱۲۸ گیگابایت',
@@ -251,7 +251,7 @@ export const tablets: readonly SeedProduct[] = [
     price: 92_700_000,
     stock: 0,
     sku: 'MXN73LL/A',
-    pictures: ['tablet-blue-night-pair', 'tablet-blue-night-front', 'tablet-blue-night-back'],
+    pictures: ['tablet-blue-4-pair', 'tablet-blue-4-front', 'tablet-blue-4-back'],
     attributes: {
       color: 'آبی',
       storage: '۱۲۸ گیگابایت',
@@ -298,7 +298,7 @@ export const tablets: readonly SeedProduct[] = [
     price: null,
     stock: 2,
     sku: 'SM-X820NZSAMEA',
-    pictures: ['tablet-silver-dawn-pair', 'tablet-silver-dawn-front', 'tablet-silver-dawn-back'],
+    pictures: ['tablet-silver-3-pair', 'tablet-silver-3-front', 'tablet-silver-3-back'],
     attributes: {
       color: 'نقره‌ای',
       storage: '۲۵۶ گیگابایت',
@@ -338,7 +338,7 @@ export const tablets: readonly SeedProduct[] = [
     price: 82_600_000,
     stock: 19,
     sku: 'SM-X520NLBAMEA',
-    pictures: ['tablet-blue-dusk-pair', 'tablet-blue-dusk-front', 'tablet-blue-dusk-back'],
+    pictures: ['tablet-blue-2-pair', 'tablet-blue-2-front', 'tablet-blue-2-back'],
     attributes: {
       color: 'آبی',
       storage: '۱۲۸ گیگابایت',
@@ -396,7 +396,7 @@ export const tablets: readonly SeedProduct[] = [
     stock: 58,
     sku: 'SM-X216BZAAMEA',
     // The tablet takes no pen, so only the angle without one.
-    pictures: ['tablet-graphite-dusk-pair', 'tablet-graphite-dusk-front', 'tablet-graphite-dusk-back'],
+    pictures: ['tablet-graphite-2-pair', 'tablet-graphite-2-front', 'tablet-graphite-2-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۶۴ گیگابایت',
@@ -465,7 +465,7 @@ export const tablets: readonly SeedProduct[] = [
     price: 71_900_000,
     stock: 21,
     sku: 'VHU5346EU',
-    pictures: ['tablet-blue-dawn-pair', 'tablet-blue-dawn-front', 'tablet-blue-dawn-back'],
+    pictures: ['tablet-blue-3-pair', 'tablet-blue-3-front', 'tablet-blue-3-back'],
     attributes: {
       color: 'آبی',
       storage: '۲۵۶ گیگابایت',
@@ -524,7 +524,7 @@ export const tablets: readonly SeedProduct[] = [
     price: 63_500_000,
     stock: 7,
     sku: 'ZAE40032SE',
-    pictures: ['tablet-graphite-dawn-pair', 'tablet-graphite-dawn-front', 'tablet-graphite-dawn-back'],
+    pictures: ['tablet-graphite-3-pair', 'tablet-graphite-3-front', 'tablet-graphite-3-back'],
     attributes: {
       color: 'خاکستری تیره',
       storage: '۱۲۸ گیگابایت',

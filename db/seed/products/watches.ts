@@ -552,7 +552,7 @@ export const watches: readonly SeedProduct[] = [
     price: 46_400_000,
     stock: 11,
     sku: 'A2436-BK',
-    pictures: ['watch-round-black-amber-sport'],
+    pictures: ['watch-round-black-2-sport'],
     attributes: {
       color: 'مشکی',
       'screen-size': '۱٫۵ اینچ',
