@@ -8,10 +8,10 @@ const active = prepareOnce((db) =>
     .select({ id: categories.id, slug: categories.slug, name: categories.name, image: categories.imageUrl, parentId: categories.parentId })
     .from(categories)
     .where(eq(categories.status, 'active'))
-    .orderBy(sql`${categories.name} collate "fa-x-icu"`, categories.id),
+    .orderBy(categories.displayOrder, sql`${categories.name} collate "fa-x-icu"`, categories.id),
 )
 
-/** Sorted by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
+/** In the owner's order, then by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
 export async function activeCategories(db: Db) {
   return active(db).execute()
 }

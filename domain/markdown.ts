@@ -11,6 +11,7 @@ export type MarkdownNode =
   | { kind: 'heading'; level: HeadingLevel; children: MarkdownNode[]; id?: string }
   | { kind: 'list'; ordered: boolean; start: number; children: MarkdownNode[] }
   | { kind: 'link'; href: SafeHref; children: MarkdownNode[] }
+  | { kind: 'picture'; url: MediaUrl; alt: string }
   | { kind: 'table'; head: MarkdownNode[][]; rows: MarkdownNode[][][] }
 
 /** Link schemes of descriptions (product §2.4). The first four require a host, so that browsers do not read them as a path. */
@@ -24,6 +25,14 @@ const maxHrefLength = 2048
 export function safeHref(href: string): SafeHref | null {
   if (href.length > maxHrefLength || !href.isWellFormed() || deceptive.test(href)) return null
   return allowedScheme.test(href) || sameSitePath.test(href) ? (href as SafeHref) : null
+}
+
+/** A URL accepted by `mediaUrl`, its only constructor. */
+export type MediaUrl = string & { readonly checked: 'media' }
+
+/** The URL if it is a picture of our own media, otherwise null: pictures of other hosts would tell them who reads the page. */
+export function mediaUrl(url: string): MediaUrl | null {
+  return /^\/media(?:\/[a-z0-9][a-z0-9-]*)+\.(?:webp|avif|jpe?g|png)$/.test(url) ? (url as MediaUrl) : null
 }
 
 export function isSameSite(href: SafeHref): boolean {
@@ -104,5 +113,6 @@ export function isLatin(text: string): boolean {
 function nodeText(node: MarkdownNode): string {
   if ('text' in node) return node.text
   if ('children' in node) return textOf(node.children)
+  if (node.kind === 'picture') return node.alt
   return node.kind === 'table' ? [node.head, ...node.rows].flat().map(textOf).join(' ') : ' '
 }

@@ -134,6 +134,10 @@ const hostileLinks = [
   '![x](https://a.example/track.gif)',
   '![x](x" onerror="alert(1))',
   '![x][1]\n\n[1]: javascript:alert(1)',
+  '![x](/media/../api/orders)',
+  '![x](//media/a.webp)',
+  '![x](/media/a.svg)',
+  '![x](/media/a.webp?to=https://a.example)',
 ]
 
 test.each(hostileLinks)('IN-03: %s leaves words, never a link or a picture', (source) => {
@@ -169,7 +173,13 @@ test('a tag is shown as it was written', () => {
   expect(textOf(parseMarkdown('a <b>c</b> &lt;d&gt;'))).toBe('a <b>c</b> <d>')
 })
 
-test('a picture is reduced to its description', () => {
+test('a picture of our own media is shown with its description', () => {
+  expect(parseMarkdown('![پشت *گوشی*](/media/products/phone-pro-blue-back.webp)')).toEqual([
+    { kind: 'paragraph', children: [{ kind: 'picture', url: '/media/products/phone-pro-blue-back.webp', alt: 'پشت گوشی' }] },
+  ])
+})
+
+test('any other picture is reduced to its description', () => {
   expect(textOf(parseMarkdown('![پشت *گوشی*](https://a.example/x.png "عنوان")'))).toBe('پشت گوشی')
 })
 

@@ -1,5 +1,5 @@
 import { Lexer, type MarkedToken, type Token, type Tokens, type TokensList } from 'marked'
-import { decodeEntities, type HeadingLevel, type MarkdownNode, safeHref, textOf } from '#domain/markdown.ts'
+import { decodeEntities, type HeadingLevel, type MarkdownNode, mediaUrl, safeHref, textOf } from '#domain/markdown.ts'
 
 const maxSourceLength = 30_000
 /** Deeper quotes, lists and emphasis become plain text, so that the stack cannot overflow (IN-03). */
@@ -72,7 +72,7 @@ function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
     case 'html':
       return htmlAsText(token)
     case 'image':
-      return [{ kind: 'text', text: textOf(inside(token.tokens)) }]
+      return pictureOf(token, textOf(inside(token.tokens)))
     case 'link':
       return linkOf(token, inside(token.tokens))
     case 'codespan':
@@ -108,6 +108,12 @@ function nodesOf(token: MarkedToken, place: Place): MarkdownNode[] {
 function htmlAsText({ text, block }: Tokens.HTML | Tokens.Tag): MarkdownNode[] {
   const shown: MarkdownNode = { kind: 'text', text: block ? text.trim() : text }
   return [block ? { kind: 'paragraph', children: [shown] } : shown]
+}
+
+/** A picture that is not ours becomes its text. */
+function pictureOf({ href }: Tokens.Image, alt: string): MarkdownNode[] {
+  const url = mediaUrl(href)
+  return [url ? { kind: 'picture', url, alt } : { kind: 'text', text: alt }]
 }
 
 /** A link with an unsafe URL becomes its text. */

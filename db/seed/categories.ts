@@ -8,9 +8,9 @@ export const categories: readonly SeedCategory[] = [
     picture: 'phone-pro-natural-pair',
     children: [
       { slug: 'apple-phone', name: 'گوشی آیفون', picture: 'phone-pro-blue-pair' },
-      { slug: 'samsung-phone', name: 'گوشی سامسونگ', picture: 'phone-air-sky-pair' },
-      { slug: 'xiaomi-phone', name: 'گوشی شیائومی', picture: 'phone-air-mint-pair' },
-      { slug: 'other-phone', name: 'دیگر برندهای گوشی', picture: 'phone-air-lavender-pair' },
+      { slug: 'samsung-phone', name: 'گوشی سامسونگ', picture: 'phone-slim-sky-pair' },
+      { slug: 'xiaomi-phone', name: 'گوشی شیائومی', picture: 'phone-orbit-mint-pair' },
+      { slug: 'other-phone', name: 'دیگر برندهای گوشی', picture: 'phone-bar-peony-pair' },
     ],
   },
   {
@@ -20,7 +20,7 @@ export const categories: readonly SeedCategory[] = [
     children: [
       { slug: 'macbook', name: 'مک‌بوک', picture: 'laptop-midnight-open' },
       { slug: 'ultrabook', name: 'لپ‌تاپ سبک و اداری', picture: 'laptop-silver-front' },
-      { slug: 'gaming-laptop', name: 'لپ‌تاپ گیمینگ', picture: 'laptop-graphite-open' },
+      { slug: 'gaming-laptop', name: 'لپ‌تاپ گیمینگ', picture: 'laptop-game-blue-open' },
     ],
   },
   {

@@ -59,7 +59,9 @@ describe('the demo catalog', () => {
 
   test('shows each product in pictures of its own, in the color named', () => {
     expect(repeated(allProducts.flatMap(({ pictures }) => pictures))).toEqual([])
-    expect(slugsWhere(({ pictures, attributes }) => pictures.some((model) => !colorOf(model)?.includes(attributes.color ?? '')))).toEqual([])
+    expect(slugsWhere(({ pictures, attributes }) => pictures.some((model) => !colorOf(model)?.includes(attributes.color ?? '')))).toEqual(
+      [],
+    )
   })
 
   test('gives filters something to work with: three attributes a product at least, one writing for one value', () => {

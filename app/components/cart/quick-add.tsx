@@ -7,7 +7,7 @@ export function QuickAdd({ product }: { product: CartProductInput }) {
   return (
     <button type="button" disabled={product.stockQuantity < 1} className="quick-add" onClick={() => addToCart(product)}>
       <Icon name="plus" className="size-5 sm:size-4" />
-      <span className="max-sm:sr-only">افزودن به سبد خرید</span>
+      <span className="sr-only sm:hover-able:not-sr-only">افزودن به سبد خرید</span>
     </button>
   )
 }

@@ -17,7 +17,7 @@ type ProductGridProps = {
 /** The grid of product cards, on store, search and landing pages. */
 export function ProductGrid({ products, isLoadingMore = false, priorityPictures = 0 }: ProductGridProps) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5">
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5 wide:grid-cols-5">
       {products.map((product, index) => (
         <li key={product.id} className={index < 2 ? undefined : 'in-turn [--room:10rem]'}>
           <ProductCard product={product} sizes={cardSizes} isPriority={index < priorityPictures} {...cardControls(product)} />

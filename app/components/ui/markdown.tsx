@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react'
 import { isLatin, isSameSite, type MarkdownNode, textOf } from '#domain/markdown.ts'
 import { never } from '#domain/never.ts'
+import { ProductPicture } from './picture.tsx'
 
 /** Renders a parsed description: React escapes all text, and only the elements of the tree's types are possible (IN-03). */
 export function Markdown({ nodes, className = '' }: { nodes: readonly MarkdownNode[]; className?: string }) {
@@ -50,6 +51,8 @@ function renderNode(node: MarkdownNode): ReactElement {
       return <li className="space-y-2">{renderNodes(node.children)}</li>
     case 'link':
       return <MarkdownLink {...node} />
+    case 'picture':
+      return <ProductPicture image={node} sizes="24rem" className="mx-auto w-full max-w-96 object-contain" />
     case 'table':
       return <Table {...node} />
     default:

@@ -53,7 +53,7 @@ function productSrcSet(url: string, withOriginal: boolean): string | undefined {
 }
 
 const phone = '(max-width: 39.99rem)'
-const wideSizes = '(min-width: 84rem) 80rem, calc(100vw - 4rem)'
+const wideSizes = '(min-width: 112rem) 100rem, (min-width: 84rem) 80rem, calc(100vw - 4rem)'
 const phoneSizes = 'calc(100vw - 2rem)'
 
 /** The wide picture, and on phones its portrait version. */
