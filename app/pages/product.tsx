@@ -33,11 +33,13 @@ export function ProductPage(product: ShownProduct) {
             <KeyFacts attributes={product.attributes} />
           </div>
         </div>
-        <div className="in-turn mt-8 lg:mt-12">
-          <FeatureCards />
-        </div>
-        <div className="in-turn mt-10 lg:mt-14">
-          <Details product={product} />
+        <div className="mt-8 grid gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+          <div className="in-turn lg:order-last">
+            <FeatureCards />
+          </div>
+          <div className="in-turn">
+            <Details product={product} />
+          </div>
         </div>
       </div>
       <Related products={product.related} />
@@ -80,11 +82,11 @@ function KeyFacts({ attributes }: Pick<ShownProduct, 'attributes'>) {
   if (attributes.length === 0) return null
   return (
     <dl className="in-turn mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
-      {attributes.slice(0, keyFacts).map(({ name, values }) => (
+      {attributes.slice(0, keyFacts).map(({ name, value }) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>
           <dd className="font-medium">
-            <MixedText text={values.join('، ')} />
+            <MixedText text={value} />
           </dd>
         </div>
       ))}

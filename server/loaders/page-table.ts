@@ -52,7 +52,7 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     priority: 'browse',
     load: async (context, { params }) => {
       const product = await getProductPage(context, params.slug ?? '')
-      return product && { ...product, attributes: product.attributes.map(({ name, values }) => ({ name, values })) }
+      return product && { ...product, attributes: product.attributes.map(({ name, values }) => ({ name, value: values.join('، ') })) }
     },
     // Not `sales`, though related products are sorted by them: every order would invalidate every product page.
     topics: ['listing'],

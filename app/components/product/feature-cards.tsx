@@ -8,7 +8,7 @@ const features: readonly { icon: IconName; text: string }[] = [
 
 export function FeatureCards() {
   return (
-    <ul className="grid grid-cols-3 gap-2 sm:gap-3">
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-1">
       {features.map(({ icon, text }) => (
         <li
           key={icon}
