@@ -52,7 +52,9 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     priority: 'browse',
     load: async (context, { params }) => {
       const product = await getProductPage(context, params.slug ?? '')
-      return product && { ...product, attributes: product.attributes.map(({ name, values }) => ({ name, value: values.join('، ') })) }
+      if (!product) return null
+      const images = product.images.map(({ url, alt }) => ({ url, alt }))
+      return { ...product, images, attributes: product.attributes.map(({ name, values }) => ({ name, value: values.join('، ') })) }
     },
     // Not `sales`, though related products are sorted by them: every order would invalidate every product page.
     topics: ['listing'],
