@@ -33,7 +33,7 @@ export function ProductPage(product: ShownProduct) {
             <KeyFacts attributes={product.attributes} />
           </div>
         </div>
-        <div className="mt-8 grid gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
           <div className="in-turn lg:order-last">
             <FeatureCards />
           </div>
