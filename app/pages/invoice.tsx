@@ -9,6 +9,7 @@ import { addressLabel } from '#domain/account/address.ts'
 import { isoDate, jalaliShortDate } from '#domain/dates.ts'
 import { amountInWords } from '#domain/order/amount-in-words.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
+import { invoiceLabel, isInvoice } from '#domain/order/progress/invoice.ts'
 import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
@@ -16,7 +17,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
   const { orderNumber, createdAt, label, paymentMethod, paymentReference, total } = order
   return (
     <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">
-      <title>{`فاکتور سفارش ${orderNumber} | ویترین`}</title>
+      <title>{`${invoiceLabel(order)} سفارش ${orderNumber} | ویترین`}</title>
       <meta name="description" content="فاکتور سفارش، آماده‌ی چاپ." />
       <meta name="robots" content="noindex" />
       <div className="unprinted mb-4 flex flex-wrap justify-between gap-3">
@@ -32,7 +33,8 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
       <div className="rounded-card bg-surface p-5 shadow-lift sm:p-8 print:p-0">
         <header className="flex items-start justify-between gap-4">
           <div>
-            <h1 className="text-title">فاکتور فروش</h1>
+            <h1 className="text-title">{isInvoice(order) ? 'فاکتور فروش' : invoiceLabel(order)}</h1>
+            {!isInvoice(order) && <p className="mt-1 text-sm text-muted">این سند پیش از پرداخت است و سند خرید نیست.</p>}
             <dl className="mt-3 space-y-1 text-sm">
               <Fact name="شماره سفارش">
                 <Code>{orderNumber}</Code>

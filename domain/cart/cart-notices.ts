@@ -1,13 +1,16 @@
 import { toPersianDigits } from '../digits.ts'
 import { isPriced, priceLabel, type Toman } from '../money.ts'
 import { stockLabel, stockState } from '../stock.ts'
-import { type CartLine, exceedsStock } from './cart.ts'
+import { type CartLine, exceedsStock, priceOnRequestLabel } from './cart.ts'
 import type { CartProduct } from './cart-product.ts'
 
 export type Notice = { readonly text: string; readonly isGoodNews: boolean }
 
 /** Shown when a line exceeds the stock. */
-export const shortText = 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'
+export const shortText = 'کالاهایی که موجودی کافی ندارند در این خرید حساب نشده‌اند'
+
+/** Shown when a line has no price. */
+export const unpricedText = `کالاهای «${priceOnRequestLabel}» در این خرید حساب نشده‌اند؛ برای خرید آن‌ها با ما تماس بگیرید`
 
 /** Changes of stock and price since the product was added. */
 export function lineNotices(line: CartLine): Notice[] {

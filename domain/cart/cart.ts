@@ -106,22 +106,27 @@ export function linePrice({ product, quantity }: CartLine): Toman | null {
 }
 
 export type CartTotals = {
+  /** Units and total of the lines that can be bought. */
   readonly units: number
-  /** Of the lines with a price. */
   readonly total: Toman
   readonly hasUnpriced: boolean
-  /** A line exceeds the stock, so an order would be refused. */
+  /** A line exceeds the stock. */
   readonly hasShort: boolean
 }
 
 export function cartTotals(cart: Cart): CartTotals {
-  const prices = cart.map(linePrice)
+  const bought = cart.filter(canBuy)
   return {
-    units: unitsIn(cart),
-    total: toman(prices.reduce((sum: number, price) => sum + (price ?? 0), 0)),
-    hasUnpriced: prices.includes(null),
+    units: unitsIn(bought),
+    total: toman(bought.reduce((sum, line) => sum + (linePrice(line) ?? 0), 0)),
+    hasUnpriced: cart.some((line) => linePrice(line) === null),
     hasShort: cart.some(exceedsStock),
   }
+}
+
+/** Whether a line can be ordered as it is; one that cannot does not stop the others. */
+export function canBuy(line: CartLine): boolean {
+  return line.product.isActive && linePrice(line) !== null && !exceedsStock(line)
 }
 
 export function exceedsStock({ product, quantity }: CartLine): boolean {

@@ -81,13 +81,13 @@ describe('preselection (product §4.9)', () => {
 describe('what is missing in a step (product §5.10)', () => {
   const ready: CheckoutChoices = {
     isCartEmpty: false,
-    hasUnpriced: false,
-    hasShort: false,
+    hasBuyable: true,
     hasAddress: true,
     hasShipping: true,
     paymentMethod: 'zarinpal',
     hasReceipt: false,
     total: toman(5_000_000),
+    cashCeiling: 100_000_000,
   }
   const tooMuch = toman(100_000_001)
 
@@ -97,8 +97,7 @@ describe('what is missing in a step (product §5.10)', () => {
 
   test.each<[CheckoutStep, Partial<CheckoutChoices>, string | null]>([
     [1, { isCartEmpty: true }, 'سبد خرید خالی است'],
-    [1, { hasUnpriced: true }, 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید'],
-    [1, { hasShort: true }, 'پیش از ادامه، کالاهایی را که موجودی کافی ندارند کم یا حذف کنید'],
+    [1, { hasBuyable: false }, 'هیچ‌یک از کالاهای سبد را اکنون نمی‌توان خرید'],
     [1, { hasAddress: false, paymentMethod: null }, null],
     [2, { hasAddress: false }, 'لطفا یک آدرس را انتخاب کنید'],
     [3, { hasShipping: false }, 'لطفا یک روش ارسال را انتخاب کنید'],
@@ -107,7 +106,9 @@ describe('what is missing in a step (product §5.10)', () => {
     [4, { hasShipping: false }, 'اطلاعات ناقص است'],
     [4, { paymentMethod: 'bank_transfer' }, 'لطفا رسید پرداخت را بارگذاری کنید'],
     [4, { paymentMethod: 'bank_transfer', hasReceipt: true, total: tooMuch }, null],
-    [4, { paymentMethod: 'cod', total: tooMuch }, null],
+    [4, { paymentMethod: 'cod', total: tooMuch }, 'پرداخت در محل تا ۱۰۰٬۰۰۰٬۰۰۰ تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید'],
+    [4, { paymentMethod: 'cod', cashCeiling: 0 }, 'پرداخت در محل اکنون در دسترس نیست.'],
+    [4, { paymentMethod: 'cod' }, null],
     [4, { total: tooMuch }, onlineRefusalTexts.tooLarge],
   ])('step %i with %j says %s', (step, change, text) => expect(stepProblem(step, { ...ready, ...change })).toBe(text))
 })

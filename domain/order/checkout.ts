@@ -1,7 +1,6 @@
 import { type Cart, cartTotals } from '../cart/cart.ts'
-import { shortText } from '../cart/cart-notices.ts'
 import { type Toman, toman } from '../money.ts'
-import { needsReceipt, onlineRefusal, onlineRefusalTexts, type PaymentMethod } from './payment.ts'
+import { cashRefusalText, needsReceipt, onlineRefusal, onlineRefusalTexts, type PaymentMethod } from './payment.ts'
 
 export type CheckoutStep = 1 | 2 | 3 | 4 | 5
 
@@ -44,7 +43,7 @@ export type CheckoutTotals = {
   readonly hasShort: boolean
 }
 
-/** The totals before an order: priced lines plus the selected shipping. */
+/** The totals before an order: what can be bought plus the selected shipping. */
 export function checkoutTotals(cart: Cart, shippingCost: Toman | null): CheckoutTotals {
   const { total: subtotal, ...rest } = cartTotals(cart)
   return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
@@ -77,30 +76,31 @@ export function preselectedShipping(offered: readonly { readonly id: string }[],
 
 export type CheckoutChoices = {
   readonly isCartEmpty: boolean
-  readonly hasUnpriced: boolean
-  readonly hasShort: boolean
+  /** False when no line of the cart can be bought. */
+  readonly hasBuyable: boolean
   readonly hasAddress: boolean
   readonly hasShipping: boolean
   readonly paymentMethod: PaymentMethod | null
   readonly hasReceipt: boolean
   readonly total: Toman
+  readonly cashCeiling: number
 }
 
 /** What is missing in a step before the next one, as the page shows it; null when nothing is (product §5.10). */
 export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): string | null {
   if (step === 5) return null
   if (choices.isCartEmpty) return 'سبد خرید خالی است'
-  if (choices.hasUnpriced) return 'برای کالاهای «استعلام قیمت» ابتدا با ما تماس بگیرید'
-  if (choices.hasShort) return shortText
+  if (!choices.hasBuyable) return 'هیچ‌یک از کالاهای سبد را اکنون نمی‌توان خرید'
   if (step === 2 && !choices.hasAddress) return 'لطفا یک آدرس را انتخاب کنید'
   if (step === 3 && !choices.hasShipping) return 'لطفا یک روش ارسال را انتخاب کنید'
   return step === 4 ? paymentProblem(choices) : null
 }
 
-function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total }: CheckoutChoices): string | null {
+function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total, cashCeiling }: CheckoutChoices): string | null {
   if (!paymentMethod) return 'لطفا روش پرداخت را انتخاب کنید'
   if (!hasAddress || !hasShipping) return 'اطلاعات ناقص است'
   if (needsReceipt(paymentMethod) && !hasReceipt) return 'لطفا رسید پرداخت را بارگذاری کنید'
+  if (paymentMethod === 'cod') return cashRefusalText(total, cashCeiling)
   const refusal = paymentMethod === 'zarinpal' ? onlineRefusal(total) : null
   return refusal && onlineRefusalTexts[refusal]
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toman } from '../money.ts'
-import { type OpenOrder, planHold } from './order-limits.ts'
+import { cashCeiling, type OpenOrder, planHold } from './order-limits.ts'
 import type { PaymentMethod } from './payment.ts'
 
-const limits = { heldUnits: 10, heldToman: 1000, cashOrders: 2, cashUnits: 4, cashToman: 400 }
+const limits = { heldUnits: 10, heldToman: 1000, cashOrderToman: 300, cashOrders: 2, cashUnits: 4, cashToman: 400 }
 
 function open(id: string, paymentMethod: PaymentMethod, units: number, total: number, product = `of ${id}`, holdsStock = true): OpenOrder {
   return { id, paymentMethod, units, total, productIds: [product], holdsStock }
@@ -22,12 +22,19 @@ test.each<[string, OpenOrder[], PaymentMethod, number, number, string | string[]
   ['the same product is not held twice', [open('a', 'zarinpal', 1, 1), open('b', 'zarinpal', 1, 1, 'p')], 'cod', 1, 1, ['b']],
   ['transfers and cash do not stop paying online', [open('t', 'bank_transfer', 9, 900), open('d', 'cod', 9, 900)], 'zarinpal', 9, 900, []],
   ['transfers count among themselves', [open('t', 'bank_transfer', 9, 1)], 'bank_transfer', 2, 1, 'order.heldLimit'],
-  ['a cash order up to its limit', [], 'cod', 4, 400, []],
+  ['a cash order up to its limit', [], 'cod', 4, 300, []],
   ['a cash order of one unit more', [], 'cod', 5, 1, 'order.cashLimit'],
-  ['a cash order of one toman more', [], 'cod', 1, 401, 'order.cashLimit'],
+  ['a cash order of one toman more', [], 'cod', 1, 301, 'order.cashLimit'],
+  ['the value of other cash orders counts', [open('d', 'cod', 1, 101)], 'cod', 1, 300, 'order.cashLimit'],
   ['one cash order more', [open('d', 'cod', 1, 1), open('e', 'cod', 1, 1)], 'cod', 1, 1, 'order.cashLimit'],
   ['accepted cash orders count', [open('d', 'cod', 3, 2, 'x', false)], 'cod', 2, 1, 'order.cashLimit'],
 ])('ORD-09, ORD-10: %s', (_case, orders, paymentMethod, units, total, expected) => {
   const plan = planHold(orders, { paymentMethod, units, total: toman(total), productIds: ['p'] }, limits)
   expect(plan.refusal ?? plan.release).toEqual(expected)
 })
+
+test.each([
+  ['the ceiling of one order', {}, 300],
+  ['what all together may cost, when that is less', { cashToman: 200 }, 200],
+  ['nothing where no cash order is accepted', { cashOrders: 0 }, 0],
+])('cashCeiling: %s', (_case, facts, expected) => expect(cashCeiling({ ...limits, ...facts })).toBe(expected))

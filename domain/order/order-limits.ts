@@ -15,6 +15,8 @@ export type OpenOrder = {
 export type OrderLimits = {
   readonly heldUnits: number
   readonly heldToman: number
+  /** The most that one cash-on-delivery order may cost. */
+  readonly cashOrderToman: number
   readonly cashOrders: number
   readonly cashUnits: number
   readonly cashToman: number
@@ -53,9 +55,14 @@ export function planHold(open: readonly OpenOrder[], order: NewHold, limits: Ord
   return { release: release.map(({ id }) => id), refusal: null }
 }
 
-function isAboveCashLimit(open: readonly OpenOrder[], order: NewHold, { cashOrders, cashUnits, cashToman }: OrderLimits): boolean {
+/** The most that one cash-on-delivery order may cost; 0: the shop accepts none. */
+export function cashCeiling({ cashOrders, cashOrderToman, cashToman }: OrderLimits): number {
+  return cashOrders === 0 ? 0 : Math.min(cashOrderToman, cashToman)
+}
+
+function isAboveCashLimit(open: readonly OpenOrder[], order: NewHold, limits: OrderLimits): boolean {
   const cash = open.filter(({ paymentMethod }) => paymentMethod === 'cod')
-  return cash.length >= cashOrders || isAbove(cash, order, cashUnits, cashToman)
+  return order.total > cashCeiling(limits) || cash.length >= limits.cashOrders || isAbove(cash, order, limits.cashUnits, limits.cashToman)
 }
 
 function isAbove(open: readonly OpenOrder[], order: NewHold, maxUnits: number, maxToman: number): boolean {

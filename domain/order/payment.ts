@@ -58,6 +58,12 @@ export function onlineRefusal(total: Toman): OnlineRefusal | null {
   return total > onlineLimits.max ? 'tooLarge' : null
 }
 
+/** Why an order cannot be paid in cash; null when it can. A ceiling of 0: the shop accepts no cash. */
+export function cashRefusalText(total: Toman, ceiling: number): string | null {
+  if (ceiling === 0) return 'پرداخت در محل اکنون در دسترس نیست.'
+  return total > ceiling ? `پرداخت در محل تا ${groupedDigits(ceiling)} تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید` : null
+}
+
 /** Only a bank transfer needs a receipt (product §5.10). */
 export function needsReceipt(method: PaymentMethod): boolean {
   return method === 'bank_transfer'

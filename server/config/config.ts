@@ -72,6 +72,7 @@ const schema = v.object({
   NOTICES_PER_HOUR: v.optional(whole(1, 1_000_000), '2000'),
   HOLD_MAX_UNITS: v.optional(whole(1, 1_000_000), '60'),
   HOLD_MAX_TOMAN: v.optional(whole(1, 1_000_000_000_000), '1000000000'),
+  CASH_ORDER_MAX_TOMAN: v.optional(whole(1, 1_000_000_000_000), '50000000'),
   CASH_MAX_ORDERS: v.optional(whole(0, 1000), '3'),
   CASH_MAX_UNITS: v.optional(whole(0, 1_000_000), '20'),
   CASH_MAX_TOMAN: v.optional(whole(0, 1_000_000_000_000), '300000000'),

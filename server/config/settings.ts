@@ -18,6 +18,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     orderLimits: {
       heldUnits: config.HOLD_MAX_UNITS,
       heldToman: config.HOLD_MAX_TOMAN,
+      cashOrderToman: config.CASH_ORDER_MAX_TOMAN,
       cashOrders: config.CASH_MAX_ORDERS,
       cashUnits: config.CASH_MAX_UNITS,
       cashToman: config.CASH_MAX_TOMAN,

@@ -1,5 +1,6 @@
 import { dbFault } from '#db/errors.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
+import { cashCeiling } from '#domain/order/order-limits.ts'
 import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
 import { type Address, listAddresses } from '../address/list-addresses.ts'
 import type { BankAccount, ServiceContext } from '../context.ts'
@@ -16,13 +17,15 @@ export type CheckoutPageData = {
   readonly bank: BankAccount | null
   /** Where orders are picked up; null when that is not offered. */
   readonly shopAddress: string | null
+  /** The most that an order may cost to be paid in cash on delivery; 0: no order. */
+  readonly cashCeiling: number
   readonly isDemo: boolean
 }
 
 export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn): Promise<CheckoutPageData> {
   const [addresses, shippingMethods] = await Promise.all([listAddresses(context, shopper), offeredMethods(context)])
-  const { bank, isDemo, shopAddress } = context.settings
-  return { user: shopperUser(shopper), addresses, shippingMethods, bank, shopAddress, isDemo }
+  const { bank, isDemo, shopAddress, orderLimits } = context.settings
+  return { user: shopperUser(shopper), addresses, shippingMethods, bank, shopAddress, cashCeiling: cashCeiling(orderLimits), isDemo }
 }
 
 /** When the table is unavailable the checkout continues with fallback methods (product §7.3). */

@@ -23,7 +23,14 @@ const settings: ShopSettings = {
   isDemo: true,
   bank: null,
   shopAddress: 'تهران، خیابان ولیعصر، نمونه',
-  orderLimits: { heldUnits: 60, heldToman: 1_000_000_000, cashOrders: 3, cashUnits: 20, cashToman: 300_000_000 },
+  orderLimits: {
+    heldUnits: 60,
+    heldToman: 1_000_000_000,
+    cashOrderToman: 300_000_000,
+    cashOrders: 3,
+    cashUnits: 20,
+    cashToman: 300_000_000,
+  },
   cashConfirmMinutes: 60,
   wholesale: { groupUrl: null, salesUrl: null },
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
+import { Icon } from '#app/components/ui/icons.tsx'
 import { isoDate, jalaliDate } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import type { OrderLine } from '#services/account/get-profile-page.ts'
@@ -38,19 +39,24 @@ function OrderList({ orders }: { orders: readonly OrderLine[] }) {
   return (
     <ul className="divide-y divide-line/60">
       {orders.map(({ id, orderNumber, label, total, createdAt }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-          <div className="min-w-0">
-            <p className="truncate text-card font-bold">
-              <Code>{orderNumber}</Code>
-            </p>
-            <p className="text-note text-muted">
-              <time dateTime={isoDate(createdAt)}>{jalaliDate(createdAt)}</time>
-            </p>
-          </div>
-          <div className="text-end">
-            <p className="text-card font-bold">{priceLabel(total)}</p>
-            <p className="text-note text-muted">{label}</p>
-          </div>
+        <li key={id}>
+          <a
+            href={`/orders#order-${id}`}
+            className="-mx-2 flex min-h-16 items-center gap-2 rounded-control px-2 py-3 transition hover:bg-raised"
+          >
+            <span className="min-w-0 flex-1">
+              <span className="block truncate text-card font-bold">
+                <Code>{orderNumber}</Code>
+              </span>
+              <span className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="text-note text-muted">
+                  <time dateTime={isoDate(createdAt)}>{jalaliDate(createdAt)}</time>، {label}
+                </span>
+                <span className="text-card font-bold whitespace-nowrap">{priceLabel(total)}</span>
+              </span>
+            </span>
+            <Icon name="forward" className="size-5 shrink-0 text-muted" />
+          </a>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { IconButton } from '#app/components/ui/button.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import { removeFromCart, setQuantity } from '#app/stores/cart.ts'
-import { type CartLine as Line, linePrice, priceOnRequestLabel } from '#domain/cart/cart.ts'
+import { canBuy, type CartLine as Line, linePrice, priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { LineName, LineNotices, LinePicture } from './line-product.tsx'
@@ -39,7 +39,7 @@ function LinePrice({ line }: { line: Line }) {
   const price = linePrice(line)
   if (price === null) return <span className="ms-auto text-card font-bold">{priceOnRequestLabel}</span>
   return (
-    <span className="ms-auto flex flex-col items-end leading-6">
+    <span className={`ms-auto flex flex-col items-end leading-6 ${canBuy(line) ? '' : 'text-muted line-through'}`}>
       <Price price={price} />
       {line.quantity > 1 && (
         <span className="text-[0.75rem] leading-5 text-muted">هر عدد {groupedDigits(price / line.quantity)} تومان</span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { useCart } from '#app/stores/cart.ts'
 import { cartTotals, priceOnRequestLabel } from '#domain/cart/cart.ts'
-import { shortText } from '#domain/cart/cart-notices.ts'
+import { shortText, unpricedText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 type CartSummaryProps = {
@@ -12,14 +12,14 @@ type CartSummaryProps = {
   isBar?: boolean
 }
 
-/** Count, total, and why the cart cannot be ordered, if so. */
+/** Count and total of what can be ordered, and what is left out. */
 export function CartSummary({ children, isBar = false }: CartSummaryProps) {
   const lines = useCart((state) => state.lines)
   const { units, total, hasUnpriced, hasShort } = cartTotals(lines ?? [])
   const noTotal = hasUnpriced ? priceOnRequestLabel : zero
   return (
     <>
-      {hasUnpriced && <p className="mb-2 text-note text-rate">برای کالاهای «{priceOnRequestLabel}» ابتدا با ما تماس بگیرید</p>}
+      {hasUnpriced && <p className="mb-2 text-note text-rate">{unpricedText}</p>}
       {hasShort && <p className="mb-2 text-note text-rate">{shortText}</p>}
       <div className={isBar ? 'grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1' : 'grid gap-3'}>
         <dl className={isBar ? 'space-y-0.5' : 'space-y-1'}>

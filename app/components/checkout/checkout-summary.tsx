@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { priceOnRequestLabel } from '#domain/cart/cart.ts'
-import { shortText } from '#domain/cart/cart-notices.ts'
+import { shortText, unpricedText } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import type { CheckoutStep, CheckoutTotals } from '#domain/order/checkout.ts'
@@ -69,7 +69,7 @@ function Total({ amount }: { amount: Toman }) {
 /** Warns early when the gateway does not accept the amount; the last step shows it at the payment method. */
 function warnings({ hasUnpriced, hasShort, total }: CheckoutTotals, isLast: boolean): string[] {
   return [
-    ...(hasUnpriced ? [`برای کالاهای «${priceOnRequestLabel}» ابتدا با ما تماس بگیرید`] : []),
+    ...(hasUnpriced ? [unpricedText] : []),
     ...(hasShort ? [shortText] : []),
     ...(!isLast && onlineRefusal(total) === 'tooLarge' ? [onlineRefusalTexts.tooLarge] : []),
   ]

@@ -13,13 +13,13 @@ import type { Checkout } from './use-checkout-step.ts'
 type OrderReviewProps = { checkout: Checkout; shopAddress: string | null }
 
 /** A review of all choices, each with a link to its step. */
-export function OrderReview({ checkout: { lines, address, shipping }, shopAddress }: OrderReviewProps) {
+export function OrderReview({ checkout: { bought, address, shipping }, shopAddress }: OrderReviewProps) {
   return (
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-lg">مرور سفارش</h2>
       <Part name="کالاها" href={stepPath(1)}>
         <ul className="space-y-3">
-          {lines.map((line) => (
+          {bought.map((line) => (
             <ReviewLine key={line.product.id} line={line} />
           ))}
         </ul>

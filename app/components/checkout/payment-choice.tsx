@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import type { IconName } from '#app/components/ui/icons.tsx'
 import { choosePayment } from '#app/stores/checkout/checkout.ts'
 import type { Toman } from '#domain/money.ts'
-import { onlineRefusal, onlineRefusalTexts, type PaymentMethod, paymentMethodLabels, paymentMethods } from '#domain/order/payment.ts'
+import {
+  cashRefusalText,
+  onlineRefusal,
+  onlineRefusalTexts,
+  type PaymentMethod,
+  paymentMethodLabels,
+  paymentMethods,
+} from '#domain/order/payment.ts'
 import { cashText, type ShippingMethod } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
@@ -16,6 +23,7 @@ const descriptions: Record<Exclude<PaymentMethod, 'cod'>, string> = {
 type PaymentChoiceProps = {
   total: Toman
   shipping: ShippingMethod | null
+  cashCeiling: number
   selected: PaymentMethod | null
   hasBank: boolean
   /** Bank account and receipt, under their payment method. */
@@ -23,11 +31,11 @@ type PaymentChoiceProps = {
 }
 
 /** An unavailable payment method is shown disabled, with the reason. */
-export function PaymentChoice({ total, shipping, selected, hasBank, transfer }: PaymentChoiceProps) {
+export function PaymentChoice({ total, shipping, cashCeiling, selected, hasBank, transfer }: PaymentChoiceProps) {
   const refusal = onlineRefusal(total)
   const reasons: Record<PaymentMethod, string | null> = {
     zarinpal: refusal && onlineRefusalTexts[refusal],
-    cod: null,
+    cod: cashRefusalText(total, cashCeiling),
     bank_transfer: hasBank ? null : 'واریز بانکی اکنون در دسترس نیست.',
   }
   return (

@@ -20,7 +20,7 @@ export function ReceiptUpload({ receiptId, onReceipt }: ReceiptUploadProps) {
         <DropField noteId={noteId} hasProblem={problem !== null} onChoose={choose} />
       )}
       <p id={noteId} role="status" className={`mt-2 text-note ${problem ? 'text-bad' : 'text-muted'}`}>
-        {problem ?? (hasReceipt ? '' : 'عکس یا PDF، حداکثر ۸ مگابایت')}
+        {problem ?? (hasReceipt ? '' : 'عکس یا PDF تا ۸ مگابایت؛ عکس بزرگ‌تر خودکار کوچک می‌شود')}
       </p>
     </section>
   )
@@ -63,7 +63,6 @@ function DropField({ noteId, hasProblem, onChoose }: DropFieldProps) {
 type ChosenFileProps = { file: UploadFile | null; isUploading: boolean; onRemove: () => void }
 
 function ChosenFile({ file, isUploading, onRemove }: ChosenFileProps) {
-  const percent = Math.round((file?.progress ?? 1) * 100)
   return (
     <div className="mt-3 flex items-center gap-3 rounded-control p-2 inset-ring inset-ring-line">
       <span className="grid size-16 shrink-0 place-items-center overflow-hidden rounded-control bg-raised text-muted">
@@ -78,10 +77,7 @@ function ChosenFile({ file, isUploading, onRemove }: ChosenFileProps) {
           <bdi>{file?.name ?? 'رسید پرداخت'}</bdi>
         </p>
         {isUploading ? (
-          <>
-            <progress value={percent} max={100} aria-label="پیشرفت بارگذاری" className="h-1.5 w-full accent-act" />
-            <p className="text-note text-muted">{toPersianDigits(percent)}٪</p>
-          </>
+          <UploadProgress progress={file?.progress ?? null} />
         ) : (
           <p role="status" className="flex items-center gap-1 text-note text-good">
             <Icon name="check" className="size-4" />
@@ -91,5 +87,20 @@ function ChosenFile({ file, isUploading, onRemove }: ChosenFileProps) {
       </div>
       <IconButton icon="trash" label="حذف رسید" onClick={onRemove} />
     </div>
+  )
+}
+
+/** Without a value the bar says that it takes a moment: shrinking a photo, or the check of the server after the last byte. */
+function UploadProgress({ progress }: { progress: number | null }) {
+  const isSending = progress !== null && progress < 1
+  const percent = Math.round((progress ?? 0) * 100)
+  const text = progress === null ? 'در حال آماده کردن پرونده…' : 'فرستاده شد؛ در حال بررسی رسید…'
+  return (
+    <>
+      <progress {...(isSending && { value: percent, max: 100 })} aria-label="پیشرفت بارگذاری" className="h-1.5 w-full accent-act" />
+      <p role="status" className="text-note text-muted">
+        {isSending ? `${toPersianDigits(percent)}٪` : text}
+      </p>
+    </>
   )
 }

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
+import { useCart } from '#app/stores/cart.ts'
+import { useCheckout } from '#app/stores/checkout/checkout.ts'
+import { useSession } from '#app/stores/session.ts'
+import { stepPath } from '#domain/order/checkout.ts'
 
 type ReturnCardProps = { icon: IconName; look: string; heading: string; children: ReactNode }
 
@@ -18,8 +22,17 @@ export function ReturnCard({ icon, look, heading, children }: ReturnCardProps) {
   )
 }
 
-/** Without a session only the outcome is shown, with a link to sign in. */
-export function SignInToSee() {
+/** Without the order only the outcome is shown: a guest is asked to sign in, anybody else is led to their own orders. */
+export function WhereToSee() {
+  const isSignedIn = useSession(({ user }) => user !== null)
+  if (isSignedIn) {
+    return (
+      <>
+        <p className="mt-2 text-sm text-muted">اگر این سفارش را با همین حساب ثبت کرده‌اید، آن را در سفارش‌های خود می‌بینید.</p>
+        <OrdersLink className="mt-5" />
+      </>
+    )
+  }
   return (
     <>
       <p className="mt-2 text-sm text-muted">برای دیدن سفارش، وارد حساب خود شوید.</p>
@@ -27,6 +40,26 @@ export function SignInToSee() {
         ورود / ثبت نام
       </ButtonLink>
     </>
+  )
+}
+
+export function OrdersLink({ className = '' }: { className?: string }) {
+  return (
+    <ButtonLink href="/orders" look="outline" className={className}>
+      سفارش‌های من
+    </ButtonLink>
+  )
+}
+
+/** For an order of this browser's checkout whose products are still in the cart: another method continues it. */
+export function OtherMethodLink() {
+  const isOpen = useCheckout(({ orderKey }) => orderKey !== null)
+  const hasCart = useCart(({ lines }) => lines !== null && lines.length > 0)
+  if (!isOpen || !hasCart) return null
+  return (
+    <ButtonLink href={stepPath(4)} look="outline">
+      روش پرداخت دیگر
+    </ButtonLink>
   )
 }
 

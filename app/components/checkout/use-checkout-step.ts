@@ -4,7 +4,7 @@ import { useCart } from '#app/stores/cart.ts'
 import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '#app/stores/checkout/checkout.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
-import type { Cart } from '#domain/cart/cart.ts'
+import { type Cart, canBuy } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
 import { isPickup, methodsFor, type ShippingMethod } from '#domain/order/shipping.ts'
@@ -15,6 +15,8 @@ export type Checkout = {
   /** False until cart and choices are read from the browser's storage. */
   readonly isReady: boolean
   readonly lines: Cart
+  /** The lines that can be bought; the others stay in the cart. */
+  readonly bought: Cart
   readonly state: CheckoutState
   readonly addresses: readonly Address[]
   readonly address: Address | null
@@ -47,16 +49,17 @@ export function useCheckoutStep(
   const address = addresses.find(({ id }) => id === state.selectedAddressId) ?? null
   const offered = methodsFor(page.shippingMethods, address)
   const shipping = offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
+  const bought = lines.filter(canBuy)
   const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
     ...facts,
-    hasUnpriced: totals.hasUnpriced,
-    hasShort: totals.hasShort,
+    hasBuyable: bought.length > 0,
     paymentMethod: state.selectedPaymentMethod,
     hasReceipt: state.receiptId !== null,
     total: totals.total,
+    cashCeiling: page.cashCeiling,
   })
 
   useEffect(() => bindPageToUser(page.user), [page.user])
@@ -65,7 +68,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, state, addresses, address, shipping, offered, totals, problem }
+  return { isReady, lines, bought, state, addresses, address, shipping, offered, totals, problem }
 }
 
 function useStoredCheckout() {

@@ -73,11 +73,11 @@ function useBackFromBank(onBack: () => void): void {
   }, [])
 }
 
-function orderRequestOf({ lines, address, shipping, state, totals }: Checkout): OrderRequest | null {
+function orderRequestOf({ bought, address, shipping, state, totals }: Checkout): OrderRequest | null {
   const { selectedPaymentMethod: paymentMethod, receiptId } = state
   if (!shipping || !paymentMethod) return null
   return {
-    items: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
+    items: bought.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     addressId: isPickup(shipping) ? null : (address?.id ?? null),
     shippingMethodId: shipping.id,
     paymentMethod,
@@ -109,6 +109,7 @@ async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onM
 
 const retrySentence = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
 const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${retrySentence}` }
+const leftOut = 'کالاهایی که دیگر به این شکل فروخته نمی‌شوند کنار گذاشته شدند. برای خرید بقیه با مبلغ تازه، دوباره دکمه را بزنید.'
 const ordersLink = { href: '/orders', text: 'سفارش‌های من' }
 
 function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): OrderError | null {
@@ -126,12 +127,12 @@ function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): Order
   }
 }
 
-/** Clicking again accepts new prices; unavailable products must first be removed from the cart. */
+/** Clicking again accepts new prices, and buys without what is no longer available. */
 function changedError({ message, changes }: PlaceOutcome & { kind: 'changed' }): OrderError {
   const changed = { message, changes: describeChanges(latestCart(), changes) }
   return changes.every(({ kind }) => kind === 'price')
     ? { ...changed, sentence: 'مبلغ تازه را ببینید و اگر می‌پذیرید دوباره دکمه را بزنید.' }
-    : { ...changed, link: { href: stepPath(1), text: 'اصلاح سبد خرید' } }
+    : { ...changed, sentence: leftOut, link: { href: stepPath(1), text: 'اصلاح سبد خرید' } }
 }
 
 /** A choice that is no longer available links to its step. */

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { readPreview, type Upload, UploadFailed, uploadReceipt } from '#app/stores/checkout/receipts.ts'
-import { receiptFileProblem } from '#domain/order/receipt-file.ts'
+import { shrinkPhoto } from '#app/stores/checkout/shrink-photo.ts'
+import { maxReceiptBytes } from '#domain/order/payment.ts'
+import { mustShrink, receiptFileProblem, receiptTooLarge } from '#domain/order/receipt-file.ts'
 
-/** A file that is being uploaded or has been. */
-export type UploadFile = { readonly name: string; readonly preview: string | null; readonly progress: number }
+/** A file that is being uploaded or has been. `progress`: null while it is shrunk; 1 while the server checks it. */
+export type UploadFile = { readonly name: string; readonly preview: string | null; readonly progress: number | null }
 
 export type ReceiptChoice = {
   readonly file: UploadFile | null
@@ -19,17 +21,28 @@ export function useReceipt(onReceipt: (receiptId: string | null) => void): Recei
   const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useRef<Upload>(null)
+  const latest = useRef(0)
   useEffect(() => () => upload.current?.stop(), [])
 
+  const fail = (message: string | null) => {
+    setFile(null)
+    setProblem(message)
+    setUploading(false)
+  }
   const remove = () => {
     upload.current?.stop()
+    latest.current += 1
     onReceipt(null)
     setFile(null)
     setProblem(null)
   }
-  const send = async (chosen: File) => {
-    setFile({ name: chosen.name, preview: null, progress: 0 })
+  const send = async (original: File) => {
+    setFile({ name: original.name, preview: null, progress: null })
     setUploading(true)
+    const turn = ++latest.current
+    const chosen = mustShrink(original) ? await shrinkPhoto(original) : original
+    if (turn !== latest.current) return
+    if (!chosen || chosen.size > maxReceiptBytes) return fail(receiptTooLarge)
     const started = uploadReceipt(chosen, (progress) => setFile((current) => current && { ...current, progress }))
     upload.current = started
     void readPreview(chosen).then((preview) => setFile((current) => current && { ...current, preview }))
@@ -38,8 +51,7 @@ export function useReceipt(onReceipt: (receiptId: string | null) => void): Recei
     } catch (error) {
       if (!(error instanceof UploadFailed)) throw error
       if (upload.current !== started) return
-      setFile(null)
-      setProblem(error.message || null)
+      fail(error.message || null)
     }
     if (upload.current === started) setUploading(false)
   }

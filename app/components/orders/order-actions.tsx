@@ -5,6 +5,7 @@ import { Modal } from '#app/components/ui/modal.tsx'
 import { refreshPage } from '#app/stores/navigation.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { canShopperCancel } from '#domain/order/order.ts'
+import { invoiceLabel } from '#domain/order/progress/invoice.ts'
 import type { BankAccount } from '#services/context.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 import { AfterDelivery } from './after-delivery.tsx'
@@ -51,7 +52,7 @@ export function OrderActions({ order, bank }: OrderActionsProps) {
       )}
       <ButtonLink href={`/orders/${id}/invoice`} look="outline" className="text-sm">
         <Icon name="print" className="size-5" />
-        فاکتور
+        {invoiceLabel(order)}
       </ButtonLink>
       {receiptId && (
         <ButtonLink href={`/api/receipts/${receiptId}`} download look="outline" className="text-sm">

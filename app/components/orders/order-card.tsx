@@ -14,7 +14,7 @@ export function OrderCard({ order, bank }: { order: OrderView; bank: BankAccount
   const { orderNumber, createdAt, label, note, rejectReason, cancelRequest, total, items } = order
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article aria-label={`سفارش ${orderNumber}`} className="rounded-card bg-surface shadow-lift">
+    <article id={`order-${order.id}`} aria-label={`سفارش ${orderNumber}`} className="scroll-mt-24 rounded-card bg-surface shadow-lift">
       <details className="group">
         <summary className="flex list-none flex-wrap items-center gap-x-4 gap-y-2 rounded-card p-4 sm:p-5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">

@@ -1,5 +1,5 @@
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
-import { HomeLink, ReferenceCode, ReturnCard, SignInToSee } from '#app/components/checkout/return-states.tsx'
+import { HomeLink, OrdersLink, OtherMethodLink, ReferenceCode, ReturnCard, WhereToSee } from '#app/components/checkout/return-states.tsx'
 import { type PaymentReturn, usePaymentReturn } from '#app/components/checkout/use-payment-return.ts'
 import { PayButton } from '#app/components/orders/pay-button.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
@@ -75,7 +75,7 @@ function Paid({ paid: { refId, orderId } }: { paid: PaymentReturn & { kind: 'pai
   return (
     <ReturnCard icon="check-circle" look="text-good" heading="پرداخت با موفقیت انجام شد">
       {refId && <ReferenceCode refId={refId} />}
-      {orderId ? <p className="mt-2 text-sm text-muted">تا چند لحظه دیگر سفارش خود را می‌بینید.</p> : <SignInToSee />}
+      {orderId ? <p className="mt-2 text-sm text-muted">تا چند لحظه دیگر سفارش خود را می‌بینید.</p> : <WhereToSee />}
     </ReturnCard>
   )
 }
@@ -87,9 +87,10 @@ function Failed({ failed: { message, canRetry, orderId } }: { failed: PaymentRet
       <p className="mt-1 text-sm text-muted">اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {orderId && canRetry && <PayButton orderId={orderId}>تلاش دوباره</PayButton>}
-        <HomeLink />
+        {orderId && canRetry && <OtherMethodLink />}
+        {orderId ? <OrdersLink /> : <HomeLink />}
       </div>
-      {!orderId && <SignInToSee />}
+      {!orderId && <WhereToSee />}
     </ReturnCard>
   )
 }
@@ -100,7 +101,7 @@ function Unknown({ message, onRetry }: { message: string; onRetry: () => void })
       <p className="mt-2 text-sm text-muted">پاسخی نرسید. اگر پرداخت کرده‌اید، پول شما گم نمی‌شود.</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <Button onClick={onRetry}>تلاش دوباره</Button>
-        <HomeLink />
+        <OrdersLink />
       </div>
     </ReturnCard>
   )

@@ -44,6 +44,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
       <PaymentChoice
         total={totals.total}
         shipping={checkout.shipping}
+        cashCeiling={page.cashCeiling}
         selected={state.selectedPaymentMethod}
         hasBank={bank !== null}
         transfer={transfer}

@@ -15,6 +15,8 @@ export function uploadReceipt(file: File, onProgress: (fraction: number) => void
   const request = new XMLHttpRequest()
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+  // Everything is sent: what takes time now is the check of the server.
+  request.upload.onload = () => onProgress(1)
   request.onload = () => {
     const body = parseJson(request.responseText)
     const receiptId = receiptIdOf(body)
