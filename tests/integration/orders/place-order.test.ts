@@ -6,6 +6,7 @@ import { outbox } from '#db/schema/operations.ts'
 import { idempotencyKeys, orderItems, orders, shippingMethods, stockMoves } from '#db/schema/orders.ts'
 import { toman } from '#domain/money.ts'
 import { cancelOrder } from '#services/order/cancel-order.ts'
+import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aCart, aProduct, stockOf } from '#tests/support/factories.ts'
 import { fingerprint, fromOurPage, openTestShop } from '../../support/test-shop.ts'
@@ -228,14 +229,18 @@ test.each([
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('PAY-01: an order above the gateway’s limit is refused online, and accepted by another method', async () => {
+test('PAY-01: an order above the gateway’s limit is refused online and in cash, and accepted by transfer', async () => {
   const buyer = await aBuyer(shop)
   const dear = await aProduct(db, { price: 100_000_001, stock: 5 })
   const lines = [{ product: dear, quantity: 1 }]
   const before = await fingerprint(db)
   expect(await order(buyer, { lines, paymentMethod: 'zarinpal' })).toMatchObject({ status: 422, body: { code: 'payment.tooLarge' } })
   expect(await fingerprint(db)).toBe(before)
-  expect((await order(buyer, { lines, paymentMethod: 'cod' })).status).toBe(201)
+  expect(await order(buyer, { lines, paymentMethod: 'cod' })).toMatchObject({ status: 409, body: { code: 'order.cashLimit' } })
+  expect(await fingerprint(db)).toBe(before)
+  const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const { id: receiptId } = await uploadReceipt(shop.context, buyer.shopper.userId, async () => ({ name: 'receipt.pdf', bytes }))
+  expect((await order(buyer, { lines, paymentMethod: 'bank_transfer', receiptId })).status).toBe(201)
 })
 
 test('AUTHZ-02: another’s order is not found', async () => {
