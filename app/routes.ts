@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { ContentSlug } from '#domain/content/content-pages.ts'
-import { listingParameters } from '#domain/listing-parameters.ts'
+import { listingParameters, searchParameters } from '#domain/listing-parameters.ts'
 
 /** A page as the router sees it: props are passed on without being read. */
 export type PageComponent = ComponentType<object> & {
@@ -89,7 +89,7 @@ export const routes: readonly Route[] = [
     access: 'public',
     ifUnreachable: { message: 'خطا در بارگذاری محصول', href: '/store' },
   },
-  { path: '/search', page: 'search', access: 'public', parameters: ['q', 'category', 'sort', 'literal'] },
+  { path: '/search', page: 'search', access: 'public', parameters: searchParameters },
   { path: '/wholesale', page: 'wholesale', access: 'public' },
   { path: '/blog', page: 'blog', access: 'public', parameters: ['tag', 'page'] },
   { path: '/blog/{slug}', page: 'post', access: 'public' },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from './connect.ts'
-import { productAttributes, products, variantValues } from './schema/catalog.ts'
+import { brands, productAttributes, products, variantValues } from './schema/catalog.ts'
 import { productChanges } from './schema/listing.ts'
 
 /** An active product as the listing index stores it. */
@@ -15,7 +16,7 @@ export type ListingRow = {
   isSoldOut: boolean
   createdAt: number
   unitsSold: number
-  /** Positions in the `valueIds` passed to the query. */
+  /** Option values and the brand, as positions in the `valueIds` passed to the query. */
   values: readonly number[]
 }
 
@@ -35,12 +36,16 @@ export function listingRowsById(db: Db, valueIds: readonly string[], ids: readon
 async function selectRows(db: Db, valueIds: readonly string[], condition: SQL): Promise<ListingRow[]> {
   const { rows } = await db.execute<SelectedRow>(sql`
     with shown as materialized (
-      select id, category_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold
+      select id, category_id, brand_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold
       from ${products} where status = 'active' ${condition}),
     numbered as (select id, position - 1 as number from unnest(${sql.param(valueIds)}::uuid[]) with ordinality as one (id, position)),
     attributes as (
-      select product_id, string_agg(number::text, ' ') as values from ${productAttributes} join numbered on numbered.id = value_id
-      where product_id in (select id from shown) group by product_id)
+      select product_id, string_agg(number::text, ' ') as values
+      from (
+        select product_id, value_id from ${productAttributes} where product_id in (select id from shown)
+        union all select id, brand_id from shown) as valued
+        join numbered on numbered.id = value_id
+      group by product_id)
     select shown.id, category_id as "categoryId", title, farsi_name as "farsiName", description, coalesce(price, 0) as price, is_sold_out as "isSoldOut",
       (extract(epoch from created_at) * 1000)::float8 as "createdAt", units_sold as "unitsSold", values
     from shown left join attributes on product_id = shown.id order by shown.id`)
@@ -65,9 +70,10 @@ export async function estimatedProductCount(db: Db): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
+/** The ids of all option values and brands. */
 export async function allValueIds(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: variantValues.id }).from(variantValues).orderBy(variantValues.id)
-  return rows.map(({ id }) => id)
+  const rows = await unionAll(db.select({ id: variantValues.id }).from(variantValues), db.select({ id: brands.id }).from(brands))
+  return rows.map(({ id }) => id).sort()
 }
 
 /** The transactions visible now, as a `pg_snapshot`. */

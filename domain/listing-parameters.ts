@@ -3,3 +3,6 @@
  * the routes are part of every first load and `listing.ts` is not.
  */
 export const listingParameters = ['category', 'q', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'after'] as const
+
+/** The parameters of `/search`; its loader and its cache key see no others. */
+export const searchParameters = ['q', 'category', 'brand', 'priceMin', 'priceMax', 'inStock', 'sort', 'literal'] as const

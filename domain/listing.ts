@@ -2,6 +2,7 @@ import type { CategoryNode } from './catalog.ts'
 import { toLatinDigits } from './digits.ts'
 import { listingParameters } from './listing-parameters.ts'
 import { groupedDigits, priceLabel, type Toman, toman } from './money.ts'
+import { parsePriceText } from './price-text.ts'
 
 /** In display order (product §9.3). */
 export const listingSorts = [
@@ -13,6 +14,9 @@ export const listingSorts = [
 ] as const
 
 export type ListingSort = (typeof listingSorts)[number]['value']
+
+/** Products are filtered by brand like by an option; no other option may have this slug. */
+export const brandOption = 'brand'
 
 /** The parameters of the store page. `options` holds value slugs by option slug. */
 export type ListingQuery = {
@@ -205,7 +209,7 @@ function validAmount(value: number | null): Toman | null {
 }
 
 function parseAmount(text: string | null): Toman | null {
-  return validAmount(parseNumber(text))
+  return validAmount(parsePriceText(text ?? ''))
 }
 
 function parseNumber(text: string | null): number | null {

@@ -54,7 +54,10 @@ function ProductIdentity({ product }: { product: ShownProduct }) {
     <>
       <p className="flex flex-wrap gap-x-4 text-note text-muted">
         <span>
-          برند: {brand.farsiName} <bdi>({brand.name})</bdi>
+          برند:{' '}
+          <a href={`/store?brand=${brand.slug}`} className="text-act underline-offset-4 transition hover:underline">
+            {brand.farsiName} <bdi>({brand.name})</bdi>
+          </a>
         </span>
         <span>
           مدل: <bdi>{sku}</bdi>

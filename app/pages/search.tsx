@@ -1,7 +1,7 @@
 import { FilterDrawer } from '#app/components/search/filter-drawer.tsx'
-import { NoQuery, NoResults, SearchFailure } from '#app/components/search/no-results.tsx'
-import { CategoryChoices, ClearCategory, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
-import { RewrittenQueryNotice } from '#app/components/search/rewritten-query-notice.tsx'
+import { NoQuery, NoResults, NothingInFilters, SearchFailure } from '#app/components/search/no-results.tsx'
+import { PartialMatchNotice, QueryPriceNotice, RewrittenQueryNotice } from '#app/components/search/query-notices.tsx'
+import { CategoryChoices, ClearFilters, ProductFilters, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
 import { SearchForm } from '#app/components/search/search-form.tsx'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
@@ -36,8 +36,9 @@ export function SearchPage(search: SearchPageProps) {
 }
 
 function SearchResult({ search }: { search: SearchPageProps }) {
-  const { query, searchedFor, total, counted, countOfAll, failure } = search
+  const { query, searchedFor, isPartial, priced, total, counted, failure } = search
   const isPending = usePendingQuery(query)
+  const hasResults = search.matched > 0
   return (
     <>
       <div className="mt-7 flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -50,18 +51,19 @@ function SearchResult({ search }: { search: SearchPageProps }) {
           </p>
         )}
       </div>
-      {searchedFor !== null && (
-        <div className="mt-4">
-          <RewrittenQueryNotice query={query} searchedFor={searchedFor} />
-        </div>
-      )}
-      {countOfAll > 0 && <Results search={search} isPending={isPending} />}
-      {countOfAll === 0 && isPending && (
+      <div className="mt-4 grid gap-2 empty:hidden">
+        {isPartial && <PartialMatchNotice />}
+        {searchedFor !== null && <RewrittenQueryNotice query={query} searchedFor={searchedFor} />}
+        {priced !== null && total > 0 && <QueryPriceNotice priced={priced} />}
+      </div>
+      {hasResults && <Results search={search} isPending={isPending} />}
+      {!hasResults && isPending && (
         <div className="mt-6">
           <ProductGrid products={[]} isLoadingMore />
         </div>
       )}
-      {countOfAll === 0 && !isPending && (failure === null ? <NoResults /> : <SearchFailure query={query} message={failure} />)}
+      {!hasResults && !isPending && failure === null && <NoResults />}
+      {failure !== null && !isPending && <SearchFailure query={query} message={failure} />}
     </>
   )
 }
@@ -84,7 +86,7 @@ function Results({ search, isPending }: { search: SearchPageProps; isPending: bo
         </div>
         <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
           <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} priorityPictures={priorityPictures} />
-          {total === 0 && <NoResults />}
+          {total === 0 && !isPending && <NothingInFilters search={search} />}
         </div>
         {total > results.length && (
           <p className="pt-10 text-center text-muted">
@@ -110,7 +112,8 @@ function Sidebar({ search }: { search: ShownSearch }) {
       <p className="text-note text-muted">{listingCountLabel(total, counted)}</p>
       <h2 className="mt-4 border-t border-line pt-4 pb-1 text-note font-normal text-muted">دسته‌بندی</h2>
       <CategoryChoices search={search} />
-      <ClearCategory search={search} />
+      <ProductFilters search={search} />
+      <ClearFilters search={search} />
     </aside>
   )
 }

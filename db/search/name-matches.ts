@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type SearchQuery, searchScores } from '#domain/search/search.ts'
+import { nameScore } from './score-conditions.ts'
 import { type Match, type SearchContext, scanDepth, type TierResult } from './search-context.ts'
-import { nameBoundary } from './search-document.ts'
 import { escapeLike, namesContain, namesIndexCondition } from './word-conditions.ts'
 
 const sample = { size: 1_000, minHits: 8, maxDepth: 12_000 }
@@ -15,7 +15,6 @@ const maxCandidates = 2_000
  * slow for the other kind (docs/decisions/0031), so the hits among the newest thousand decide.
  */
 export async function findNameMatches(context: SearchContext): Promise<TierResult> {
-  if (context.isSmall) return { matches: await scanAll(context), isExhaustive: true }
   const sampled = await scanNewest(context, sample.size, sample.size)
   const scanned = await scanDeeper(context, sampled)
   const prefixed = prefixCount(scanned) >= context.needed ? await findExact(context) : await findByPrefix(context)
@@ -41,24 +40,13 @@ function bestMatches(matches: readonly Match[], limit: number): Match[] {
 
 const columns = sql.raw('product_id as "productId", category_id as "categoryId"')
 
-function scoreOf({ joined }: SearchQuery): SQL {
-  return sql`case when strpos(names, ${nameBoundary + joined + nameBoundary}) > 0 then ${searchScores.exact}::int
-    when strpos(names, ${nameBoundary + joined}) > 0 then ${searchScores.prefix}::int else ${searchScores.contains}::int end as score`
-}
+const scoreOf = (query: SearchQuery): SQL => sql`${nameScore(query)} as score`
 
 async function scanNewest({ db, query }: SearchContext, depth: number, limit: number): Promise<Match[]> {
   const { rows } = await db.execute<Match>(sql`
     select ${columns}, ${scoreOf(query)} from (
       select product_id, category_id, names from product_search order by created_at desc, product_id desc limit ${depth}) as newest
     where ${namesContain(query.words)} limit ${limit}`)
-  return rows
-}
-
-/** Sorts only the matches: sorting all names of a small catalog takes longer than searching them. */
-async function scanAll({ db, query, limit }: SearchContext): Promise<Match[]> {
-  const { rows } = await db.execute<Match>(sql`
-    select ${columns}, ${scoreOf(query)} from product_search where ${namesContain(query.words)}
-    order by created_at desc, product_id desc limit ${limit}`)
   return rows
 }
 

@@ -1,9 +1,20 @@
+import type { Toman } from '#domain/money.ts'
 import type { SearchQuery } from '#domain/search/search.ts'
 import type { Db } from '../connect.ts'
 import type { RarestWords } from './rarest-words.ts'
 import type { Taxonomy } from './taxonomy.ts'
 
-export type Match = { productId: string; categoryId: string; score: number; fit?: number }
+export type Match = {
+  productId: string
+  categoryId: string
+  score: number
+  fit?: number
+  /** Read with the match in a small catalog, afterwards in a large one. */
+  product?: MatchedProduct
+}
+
+/** What ranks and filters the matches. */
+export type MatchedProduct = { brandId: string; price: Toman | null; isSoldOut: boolean; createdAt: Date }
 
 /** The matches of one tier; not exhaustive when the tier stopped before the end of the catalog. */
 export type TierResult = { matches: Match[]; isExhaustive: boolean }
@@ -17,16 +28,11 @@ export type SearchContext = {
   readonly needed: number
   /** Maximum matches of one tier. */
   readonly limit: number
-  /** A small catalog is scanned exhaustively, so that the count is exact. */
-  readonly isSmall: boolean
   /** The most selective words for an index lookup; estimated once, on first use. */
   readonly rarestWords: () => Promise<RarestWords>
   /** Matches of the better tiers, by product id. */
   readonly found: ReadonlyMap<string, Match>
 }
-
-/** Catalogs up to this size are scanned exhaustively. */
-export const maxSmallCatalog = 5_000
 
 export type ScanSample = {
   size: number

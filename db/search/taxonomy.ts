@@ -5,19 +5,28 @@ import type { Db } from '../connect.ts'
 import { memoize } from '../memoize.ts'
 import { nameContains } from './word-conditions.ts'
 
+/** Catalogs up to this size are scanned exhaustively. */
+const maxSmallCatalog = 5_000
+
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
 export type SearchBrand = { id: string; slug: string; name: string; farsiName: string }
 
 /** All categories and brands: few enough to filter in memory. */
-export type Taxonomy = { readonly categories: readonly SearchCategory[]; readonly brands: readonly SearchBrand[] }
+export type Taxonomy = {
+  readonly categories: readonly SearchCategory[]
+  readonly brands: readonly SearchBrand[]
+  /** Whether the catalog is small enough to be scanned exhaustively. */
+  readonly isSmallCatalog: boolean
+}
 
 export async function readTaxonomy(db: Db): Promise<Taxonomy> {
   const { rows } = await db.execute<Taxonomy>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'parentId', parent_id, 'isAccessory', is_accessory)
       order by display_order, id), '[]') from categories where status = 'active') as categories,
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'farsiName', farsi_name) order by name), '[]')
-      from brands) as brands`)
-  return rows[0] ?? { categories: [], brands: [] }
+      from brands) as brands,
+    not exists (select from product_search offset ${maxSmallCatalog}) as "isSmallCatalog"`)
+  return rows[0] ?? { categories: [], brands: [], isSmallCatalog: true }
 }
 
 /** Categories whose name contains all words. */
@@ -27,6 +36,12 @@ export function matchingCategories({ categories }: Taxonomy, words: readonly str
 
 export function matchingBrands({ brands }: Taxonomy, words: readonly string[]): SearchBrand[] {
   return brands.filter(({ name, farsiName, slug }) => [name, farsiName, slug].some((one) => containsAll(one, words)))
+}
+
+/** Whether every word is the beginning of a word of the name: for suggestions while typing. */
+export function startsName(name: string, words: readonly string[]): boolean {
+  const { spaced, compact } = nameKeys(name)
+  return words.every((word) => ` ${spaced}`.includes(` ${word}`)) || compact.startsWith(words.join(''))
 }
 
 /** Includes the children: a phone is in گوشی آیفون, whose parent is گوشی موبایل. */

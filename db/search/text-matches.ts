@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type SearchQuery, searchScores } from '#domain/search/search.ts'
+import { wordScore, wordWeights } from './score-conditions.ts'
 import { type Match, type SearchContext, scanDepth, type TierResult } from './search-context.ts'
-import { idsWithChildren, matchingBrands, matchingCategories } from './taxonomy.ts'
-import { hasTrigram, namesContain, textContains, textIndexCondition } from './word-conditions.ts'
+import { hasTrigram, textContains, textIndexCondition } from './word-conditions.ts'
 
 const sample = { size: 200, minHits: 5, maxDepth: 2_000 }
 
@@ -11,8 +10,7 @@ const maxCandidates = 1_000
 
 /** Every word in the names, the category, the brand or the description. The score is that of the worst word. */
 export async function findTextMatches(context: SearchContext): Promise<TierResult> {
-  const { query, needed, isSmall, found } = context
-  if (isSmall) return { matches: await scanAll(context), isExhaustive: true }
+  const { query, needed, found } = context
   const missing = needed - found.size
   const sampled = await scanNewest(context, sample.size)
   const depth = query.words.some(hasTrigram) ? scanDepth(missing, sampled.length, sample) : sample.maxDepth
@@ -35,15 +33,6 @@ const allBuckets = [sql`true`]
 const newestBuckets = [0, 1].map(
   (back) => sql`bucket = (select last_value / 25000 - ${sql.raw(String(back))} from product_search_order)::int`,
 )
-
-/** Sorts only the matches: sorting all texts of a small catalog takes longer than searching them. */
-function scanAll(context: SearchContext): Promise<Match[]> {
-  return withScores(
-    context,
-    sql`select product_id from product_search_texts where ${textContains(context.query.words)} and ${isNotFoundYet(context)}
-      order by created_at desc, product_id desc limit ${context.limit}`,
-  )
-}
 
 async function scanNewest(context: SearchContext, depth: number): Promise<Match[]> {
   const newest = sql`select product_id, words from product_search_texts order by created_at desc, product_id desc limit ${depth}`
@@ -72,24 +61,15 @@ function isNotFoundYet({ found }: SearchContext): SQL {
   return sql`product_id <> all(${sql.param([...found.keys()])}::uuid[])`
 }
 
-/** The head noun is first in Persian and last in Latin: شارژر آیفون is a charger, and so is an iphone charger. */
-function wordWeights({ words }: SearchQuery): number[] {
-  const isLatin = words.every((word) => /^[ -~]+$/.test(word))
-  return words.map((_, index) => (index === (isLatin ? words.length - 1 : 0) ? 1.5 : 1))
-}
-
-async function withScores({ db, query, taxonomy }: SearchContext, ids: SQL): Promise<Match[]> {
-  const scoreOf = (word: string): SQL => {
-    const categoryIds = idsWithChildren(taxonomy, matchingCategories(taxonomy, [word]))
-    const brandIds = matchingBrands(taxonomy, [word]).map(({ id }) => id)
-    return sql`case when ${namesContain([word])} then ${searchScores.contains}::int
-      when category_id = any(${sql.param(categoryIds)}::uuid[]) then ${searchScores.category}::int
-      when brand_id = any(${sql.param(brandIds)}::uuid[]) then ${searchScores.brand}::int else ${searchScores.description}::int end`
-  }
+async function withScores({ db, query: { words }, taxonomy }: SearchContext, ids: SQL): Promise<Match[]> {
+  const scores = sql.join(
+    words.map((word) => wordScore(taxonomy, word)),
+    sql`, `,
+  )
   const { rows } = await db.execute<Match>(sql`
     select product_id as "productId", category_id as "categoryId", min(score) as score, (sum(score * weight) / sum(weight))::float8 as fit
     from (${ids}) as found join product_search using (product_id),
-      unnest(array[${sql.join(query.words.map(scoreOf), sql`, `)}], ${sql.param(wordWeights(query))}::float8[]) as word (score, weight)
+      unnest(array[${scores}], ${sql.param(wordWeights(words))}::float8[]) as word (score, weight)
     group by product_id, category_id`)
   return rows
 }

@@ -13,7 +13,7 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<Se
   return new Set(rows.map(({ word }) => word))
 }
 
-function selectUnknown(words: readonly string[]): SQL {
+export function selectUnknown(words: readonly string[]): SQL {
   return sql`select one.word from unnest(${sql.param(words)}::text[]) as one (word)
     where not exists (select from search_words where starts_with(search_words.word, one.word))`
 }
@@ -45,14 +45,24 @@ function isSpeltLike(word: string): SQL {
   return sql`(length(word) between ${length - 1} and ${length + 1} and neighbours && ${sql.param(deletionVariants(word))}::text[])`
 }
 
+const isLatin = (text: string): boolean => /^[a-z]/.test(text)
+
 /** Vocabulary words of the other script with the same pronunciation, nearest first; `loosely` allows one or two different vowels. */
 export function transliterations({ similar }: SimilarWords, word: string, { loosely }: { loosely: boolean }): string[] {
-  const isLatin = (text: string) => /^[a-z]/.test(text)
   return similar
     .filter((other) => isLatin(other.word) !== isLatin(word))
     .map((other) => ({ ...other, distance: pronunciationDistance(word, other.word) }))
     .filter(({ distance }) => distance === 0 || (loosely && distance !== null))
     .sort((a, b) => Number(a.distance) - Number(b.distance) || a.word.length - b.word.length)
+    .slice(0, maxGuesses)
+    .map(({ spelling }) => spelling)
+}
+
+/** Persian vocabulary words with the same pronunciation: شارجر is شارژر. */
+export function homophones({ similar }: SimilarWords, word: string): string[] {
+  if (isLatin(word)) return []
+  return similar
+    .filter((other) => other.word !== word && !isLatin(other.word) && pronunciationDistance(word, other.word) === 0)
     .slice(0, maxGuesses)
     .map(({ spelling }) => spelling)
 }

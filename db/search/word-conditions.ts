@@ -32,6 +32,11 @@ export function namesContain(words: readonly string[]): SQL {
   )
 }
 
+/** Whether every word is the beginning of a word of the names. */
+export function startsWords(words: readonly string[]): SQL {
+  return sql`(${allOf(words.map((word) => sql`strpos(' ' || translate(names, E'\\n\\t', '  '), ${` ${word}`}) > 0`))})`
+}
+
 function allOf(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` and `)
 }

@@ -1,3 +1,5 @@
+import { withEverydaySpelling } from './everyday-spellings.ts'
+import { withDigits } from './number-words.ts'
 import { searchKey } from './search-key.ts'
 import { withoutStopWords } from './stop-words.ts'
 import { withCanonicalNames, withSynonyms } from './synonyms.ts'
@@ -10,11 +12,15 @@ export function rewriteSpokenModel(text: string): string | null {
   return spoken === query ? null : spoken
 }
 
-/** `nearest`: without stop words, with the printed model number, with canonical names. `withSynonym`: with one name replaced by a synonym. */
+/**
+ * `nearest`: without stop words, with digits and the printed model number, with right spelling, with canonical names.
+ * `withSynonym`: with one name replaced by a synonym.
+ */
 export function queryRewrites(text: string): { nearest: string[]; withSynonym: string[] } {
   const key = searchKey(text)
   const query = withoutStopWords(key)
-  const spoken = writtenModel(query)
-  const nearest = [...new Set([query, spoken, withCanonicalNames(spoken)])].filter((rewrite) => rewrite !== key)
-  return { nearest, withSynonym: withSynonyms(spoken).filter((rewrite) => rewrite !== key && !nearest.includes(rewrite)) }
+  const written = writtenModel(withDigits(query))
+  const spelt = withEverydaySpelling(written)
+  const nearest = [...new Set([query, written, spelt, withCanonicalNames(spelt)])].filter((rewrite) => rewrite !== key)
+  return { nearest, withSynonym: withSynonyms(spelt).filter((rewrite) => rewrite !== key && !nearest.includes(rewrite)) }
 }

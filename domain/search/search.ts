@@ -1,8 +1,8 @@
 import { isPriced, type Toman } from '../money.ts'
 import { joinedKey, searchKey } from './search-key.ts'
 
-/** Relevance by the field that matches (product §9.2). */
-export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40 } as const
+/** Relevance by the field that matches; `partial` when only some of the words match (product §9.2). */
+export const searchScores = { exact: 100, prefix: 90, contains: 80, category: 60, brand: 50, description: 40, partial: 20 } as const
 
 export const liveSearch = { minCharacters: 2, debounceMs: 400, results: 8 } as const
 export const searchPageLimit = 100
@@ -75,11 +75,19 @@ const comparePrices =
     return first === second ? compareRelevance(a, b) : Number(first) - Number(second)
   }
 
+/** A sold-out product is last in every sort, except when its whole name was typed. */
+const soldOutLast =
+  (compare: Comparator): Comparator =>
+  (a, b) =>
+    Number(isLast(a)) - Number(isLast(b)) || compare(a, b)
+
+const isLast = ({ isSoldOut, score }: RankedMatch): boolean => isSoldOut && score < searchScores.exact
+
 export const searchComparators: Record<SearchSort, Comparator> = {
-  relevance: compareRelevance,
-  newest: compareNewest,
-  'price-asc': comparePrices(1),
-  'price-desc': comparePrices(-1),
+  relevance: soldOutLast(compareRelevance),
+  newest: soldOutLast(compareNewest),
+  'price-asc': soldOutLast(comparePrices(1)),
+  'price-desc': soldOutLast(comparePrices(-1)),
 }
 
 /** Moves this query to the top; spelling variants count as the same query (product §5.1, §9.1). */

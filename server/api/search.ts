@@ -2,6 +2,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { searchSorts } from '#domain/search/search.ts'
+import { parseSearchUrl } from '#domain/search/search-filters.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
 import { createRouter } from '../app-env.ts'
@@ -17,6 +18,10 @@ const searchQuery = v.object({
   offset: v.optional(v.pipe(v.string(), v.regex(/^([0-9]{1,3}|1000)$/)), '0'),
   sort: v.optional(v.picklist(searchSorts), 'relevance'),
   category: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/), v.description('slug دسته؛ زیردسته‌ها را هم در بر می‌گیرد'))),
+  brand: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}(,[a-z0-9-]{1,200}){0,19}$/), v.description('slug برندها، با ویرگول از هم جدا'))),
+  priceMin: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.description('تومان'))),
+  priceMax: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.description('تومان'))),
+  inStock: v.optional(v.pipe(v.picklist(['1']), v.description('فقط کالاهای موجود'))),
   literal: v.optional(v.pipe(v.picklist(['1']), v.description('همین عبارت، حتی اگر چیزی پیدا نشود'))),
 })
 
@@ -35,27 +40,47 @@ const product = v.object({
   rating: v.nullable(v.number()),
   category: namedSlug,
   brand: v.object({ slug: v.string(), name: v.string(), farsiName: v.string() }),
-  score: v.pipe(v.number(), v.description('۱۰۰ برابر، ۹۰ آغاز، ۸۰ در نام، ۶۰ دسته، ۵۰ برند، ۴۰ توضیح')),
+  score: v.pipe(v.number(), v.description('۱۰۰ برابر، ۹۰ آغاز، ۸۰ در نام، ۶۰ دسته، ۵۰ برند، ۴۰ توضیح، ۲۰ بخشی از عبارت')),
 })
 
 const searchedFor = v.nullable(v.pipe(v.string(), v.description('آنچه به جای عبارت بی‌نتیجه جستجو شد')))
+
+const isPartial = v.pipe(v.boolean(), v.description('هیچ کالایی همه‌ی کلمه‌ها را ندارد؛ این‌ها نزدیک‌ترین‌ها هستند'))
 
 const searchResponse = v.object({
   query: v.string(),
   results: v.array(product),
   total: v.number(),
+  matched: v.pipe(v.number(), v.description('پیش از همه‌ی فیلترها')),
   countOfAll: v.number(),
   counted: v.picklist(['exactly', 'atLeast']),
   categories: v.array(v.object({ ...namedSlug.entries, count: v.number() })),
+  brands: v.array(v.object({ ...namedSlug.entries, farsiName: v.string(), count: v.number(), chosen: v.boolean() })),
+  priceBounds: v.nullable(v.object({ min: v.number(), max: v.number() })),
+  filters: v.object({
+    category: v.nullable(v.string()),
+    brands: v.array(v.string()),
+    priceMin: v.nullable(v.number()),
+    priceMax: v.nullable(v.number()),
+    inStock: v.boolean(),
+  }),
+  priced: v.nullable(
+    v.pipe(
+      v.object({ text: v.string(), min: v.nullable(v.number()), max: v.nullable(v.number()) }),
+      v.description('قیمتی که در خود عبارت بود، و عبارت بدون آن'),
+    ),
+  ),
   searchedFor,
+  isPartial,
 })
 
 const suggestResponse = v.object({
   query: v.string(),
   results: v.array(product),
-  categories: v.array(namedSlug),
+  categories: v.array(v.object({ ...namedSlug.entries, brand: v.nullable(namedSlug) })),
   brands: v.array(v.object({ ...namedSlug.entries, farsiName: v.string() })),
   searchedFor,
+  isPartial,
 })
 
 const responses = (schema: v.GenericSchema, description: string) => ({
@@ -78,9 +103,10 @@ export const search = createRouter()
     limited(uncachedSearches),
     validQuery(searchQuery),
     async (c) => {
-      const { limit, offset, literal, ...input } = c.req.valid('query')
-      const page = { limit: Number(limit), offset: Number(offset), literal: literal !== undefined }
-      return c.json(await searchProducts(c.get('context'), { ...input, ...page }), 200, caching)
+      const { limit, offset, ...url } = c.req.valid('query')
+      const given = Object.entries(url).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+      const input = { ...parseSearchUrl(new URLSearchParams(given)), limit: Number(limit), offset: Number(offset) }
+      return c.json(await searchProducts(c.get('context'), input), 200, caching)
     },
   )
   .get(

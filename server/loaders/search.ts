@@ -1,25 +1,23 @@
 import type { PropsOf } from '#app/routes.ts'
 import { cardOf } from '#domain/catalog.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { isSearchable, searchPageLimit, searchSorts } from '#domain/search/search.ts'
+import { isSearchable, searchPageLimit } from '#domain/search/search.ts'
+import { parseSearchUrl, type SearchFilters } from '#domain/search/search-filters.ts'
 import { pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
 
-/** `/search?q&sort&category`, and `&literal=1` to search for exactly the words typed. */
+/** `/search` with its filters, and `&literal=1` to search for exactly the words typed. */
 export async function loadSearchPage(context: ServiceContext, { query }: { query: URLSearchParams }): Promise<PropsOf<'search'>> {
-  const q = query.get('q') ?? ''
-  const sort = searchSorts.find((known) => known === query.get('sort')) ?? 'relevance'
-  const category = query.get('category') || null
-  const input = { q, sort, category: category ?? undefined, literal: query.get('literal') === '1', limit: searchPageLimit }
-  const seo = searchSeo(context.settings.baseUrl, q.trim().toWellFormed())
+  const { sort, literal, ...url } = parseSearchUrl(query)
+  const seo = searchSeo(context.settings.baseUrl, url.q.trim().toWellFormed())
   try {
-    const found = await searchProducts(context, input)
-    return { ...found, results: found.results.map(cardOf), sort, category, failure: null, seo }
+    const found = await searchProducts(context, { ...url, sort, literal, limit: searchPageLimit })
+    return { ...found, results: found.results.map(cardOf), sort, literal, failure: null, seo }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
-    return { ...noResults(q), results: [], sort, category, failure: refusals['search.failed'].message, seo }
+    return { ...noResults(url), results: [], sort, literal, failure: refusals['search.failed'].message, seo }
   }
 }
 
@@ -31,6 +29,7 @@ function searchSeo(baseUrl: string, query: string): PageSeo {
   return { ...fixedSeo(baseUrl, { path, title, description: 'جستجو میان کالاهای ویترین.' }), isIndexed: false }
 }
 
-function noResults(q: string): Omit<SearchResults, 'results'> {
-  return { query: q.trim(), total: 0, countOfAll: 0, counted: 'exactly', categories: [], searchedFor: null }
+function noResults({ q, ...filters }: SearchFilters & { q: string }): Omit<SearchResults, 'results'> {
+  const facets = { countOfAll: 0, categories: [], brands: [], priceBounds: null }
+  return { ...facets, query: q.trim(), total: 0, matched: 0, counted: 'exactly', filters, priced: null, searchedFor: null, isPartial: false }
 }

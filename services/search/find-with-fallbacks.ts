@@ -1,12 +1,12 @@
 import { type Db, withoutPreparedStatements } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
-import { findMatches, type Matches } from '#db/search/find-matches.ts'
+import type { Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/search-context.ts'
 import type { Taxonomy } from '#db/search/taxonomy.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { rewriteSpokenModel } from '#domain/search/query-rewrites.ts'
-import { isSearchable, searchScores, toSearchQuery } from '#domain/search/search.ts'
-import { MatchableQueries } from './matchable-queries.ts'
+import { isSearchable, searchScores } from '#domain/search/search.ts'
+import { CatalogSearch } from './catalog-search.ts'
 import { knownRewrites, searchAlternatives } from './search-alternatives.ts'
 
 type SearchRequest = { text: string; needed: number; literal?: boolean }
@@ -16,36 +16,54 @@ export type SearchMatches = {
   isComplete: boolean
   /** The rewritten query that was searched instead; null for the original. */
   searchedFor: string | null
+  /** No product matches all words: these match most of them. */
+  isPartial: boolean
 }
 
-/** Searches the query, then its rewrites, then the first alternative (layout, script, spelling) with matches. */
-export async function findWithFallbacks(
-  db: Db,
-  taxonomy: Taxonomy,
-  { text, literal = false, ...request }: SearchRequest,
-): Promise<SearchMatches> {
-  if (!isSearchable(text)) return { matches: [], isComplete: true, searchedFor: null }
-  const matchable = await MatchableQueries.of(db, taxonomy, text)
-  const { isSmall } = matchable
-  const find = (words: string) => findMatches(db, { query: toSearchQuery(words), taxonomy, isSmall, ...request })
-  const original = matchable.has(text) ? await find(text) : { matches: [], isComplete: true }
-  if (literal || bestScore(original) >= searchScores.prefix) return { ...original, searchedFor: null }
-  for (const rewrite of await rewritesFor(db, text, original, matchable)) {
-    const found = await find(rewrite)
+/**
+ * Searches the query, then its rewrites, then the first alternative (layout, script, spelling) with matches, then most of the words.
+ * Without prepared statements, so that plans fit the words.
+ */
+export function findWithFallbacks(db: Db, taxonomy: Taxonomy, { text, needed, literal = false }: SearchRequest): Promise<SearchMatches> {
+  return withoutPreparedStatements(async () => {
+    if (!isSearchable(text)) return { ...noMatches, searchedFor: null, isPartial: false }
+    const search = new CatalogSearch(db, taxonomy, needed)
+    const original = await search.findOriginal(text)
+    const best = literal || bestScore(original) >= searchScores.prefix ? null : await findRewritten(search, text, original)
+    if (best) return { ...best, isPartial: false }
+    if (literal || original.matches.length > 0) return { ...original, searchedFor: null, isPartial: false }
+    return findAlternative(db, search, text.trim())
+  })
+}
+
+const noMatches: Matches = { matches: [], isComplete: true }
+
+async function findRewritten(search: CatalogSearch, text: string, original: Matches) {
+  for (const rewrite of await rewritesFor(search, text, original)) {
+    const found = await search.find(rewrite)
     if (isBetter(found, original)) return { ...merge(original, found), searchedFor: rewrite }
   }
-  if (original.matches.length > 0) return { ...original, searchedFor: null }
-  for (const alternative of await matchable.filter(await searchAlternatives(db, text.trim()))) {
-    const found = await find(alternative)
-    if (found.matches.length > 0) return { ...found, searchedFor: alternative }
+  return null
+}
+
+async function findAlternative(db: Db, search: CatalogSearch, text: string): Promise<SearchMatches> {
+  const { alternatives, corrected } = await searchAlternatives(db, text)
+  for (const alternative of await search.filterMatchable(alternatives)) {
+    const found = await search.find(alternative)
+    if (found.matches.length > 0) return { ...found, searchedFor: alternative, isPartial: false }
   }
-  return { ...original, searchedFor: null }
+  const matches = await search.findPartially(corrected)
+  return { matches, isComplete: true, searchedFor: null, isPartial: matches.length > 0 }
 }
 
 /** All rewrites when the query matches only descriptions, otherwise just the spoken model number. */
-async function rewritesFor(db: Db, text: string, original: Matches, matchable: MatchableQueries): Promise<string[]> {
+async function rewritesFor(search: CatalogSearch, text: string, original: Matches): Promise<string[]> {
   if (original.matches.every(({ score }) => score <= searchScores.description))
-    return matchable.filter(await knownRewrites(db, text, (rewrite) => matchable.has(rewrite)))
+    return knownRewrites(
+      text,
+      (rewrite) => search.canMatch(rewrite),
+      () => search.unknownWordsOf(text),
+    )
   const model = rewriteSpokenModel(text)
   return model === null ? [] : [model]
 }
@@ -66,10 +84,10 @@ function merge(original: Matches, rewrite: Matches): Matches {
   return { matches: [...matches.values()], isComplete: original.isComplete && rewrite.isComplete }
 }
 
-/** Runs without prepared statements, so that plans fit the words; a statement timeout is a refusal, not a 500 (docs/threats.md LD-04). */
+/** A statement timeout is a refusal, not a 500 (docs/threats.md LD-04). */
 export async function runSearch<T>(search: () => Promise<T>): Promise<T> {
   try {
-    return await withoutPreparedStatements(search)
+    return await search()
   } catch (error) {
     if (dbFault(error)?.kind === 'timeout') throw new Refusal('search.failed')
     throw error

@@ -1,11 +1,14 @@
 import type { Db } from '#db/connect.ts'
-import { readSimilarWords, type SimilarWords, transliterations, unknownWords, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
+import { homophones, readSimilarWords, type SimilarWords, transliterations, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
+import { withCommonLetters, withEverydaySpelling } from '#domain/search/everyday-spellings.ts'
 import { onOtherLayout } from '#domain/search/keyboard-layout.ts'
 import { isCorrectable } from '#domain/search/misspelling.ts'
+import { withDigits } from '#domain/search/number-words.ts'
 import { queryRewrites } from '#domain/search/query-rewrites.ts'
 import { toSearchQuery } from '#domain/search/search.ts'
 import { searchKey } from '#domain/search/search-key.ts'
 import { withoutStopWords } from '#domain/search/stop-words.ts'
+import { withCanonicalNames } from '#domain/search/synonyms.ts'
 import { writtenModel } from '#domain/search/transliterate.ts'
 
 const maxAlternatives = 12
@@ -13,66 +16,108 @@ const maxAlternatives = 12
 const maxGuessedWords = 6
 const maxAlternativesOfLong = 4
 const maxRewrites = 3
+const maxJoinedWords = 5
+/** Shorter ones resemble too many words. */
+const minJoinedLength = 5
 
 /** Rewrites made of vocabulary words. A synonym is searched only if it replaces a word missing from the vocabulary. */
-export async function knownRewrites(db: Db, text: string, canMatch: (query: string) => boolean): Promise<string[]> {
-  const { nearest, withSynonym } = queryRewrites(text)
-  if (![...nearest, ...withSynonym].some(canMatch)) return []
+export async function knownRewrites(
+  text: string,
+  canMatch: (query: string) => boolean,
+  unknownWords: () => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const rewrites = queryRewrites(text)
+  const [nearest, withSynonym] = [rewrites.nearest.filter(canMatch), rewrites.withSynonym.filter(canMatch)]
+  if (nearest.length + withSynonym.length === 0) return []
+  const unknown = await unknownWords()
   const wordsIn = (query: string) => toSearchQuery(query).words
   const own = new Set(wordsIn(text))
-  const all = new Set([...own, ...[...nearest, ...withSynonym].flatMap(wordsIn)])
-  const unknown = await unknownWords(db, [...all].filter(isCorrectable))
   const unknownAmong = (words: Iterable<string>) => [...words].filter((word) => unknown.has(word))
   const isKnown = (rewrite: string) => unknownAmong(wordsIn(rewrite)).every((word) => own.has(word))
   const hasFewerUnknown = (rewrite: string) => unknownAmong(wordsIn(rewrite)).length < unknownAmong(own).length
   return [...nearest, ...withSynonym.filter(hasFewerUnknown)].filter(isKnown).slice(0, maxRewrites)
 }
 
+/** `corrected`: the query with every unknown word replaced by the likeliest one, where there is one. */
+export type Alternatives = { alternatives: string[]; corrected: string }
+
 /** Alternatives for a query without matches, most likely first, without duplicates. */
-export async function searchAlternatives(db: Db, text: string): Promise<string[]> {
+export async function searchAlternatives(db: Db, text: string): Promise<Alternatives> {
   const tried = new Set([searchKey(text)])
   const limit = toSearchQuery(text).words.length > maxGuessedWords ? maxAlternativesOfLong : maxAlternatives
   const alternatives: string[] = []
-  for (const alternative of await candidateQueries(db, text)) {
+  const { candidates, corrected } = await candidateQueries(db, text)
+  for (const alternative of candidates) {
     const key = searchKey(alternative)
     if (tried.has(key)) continue
     if (alternatives.length >= limit) break
     tried.add(key)
     alternatives.push(alternative)
   }
-  return alternatives
+  return { alternatives, corrected }
 }
 
 /** A missing space between two scripts or before a number; s25 and 14c are one word. */
 const wordEdges = /(?<=\p{Script=Arabic})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Arabic})|(?<=[a-z]{2})(?=[0-9])|(?<=[0-9])(?=[a-z]{3})/gu
 
-/** Wrong keyboard layout, other script, one typo; loose transliteration comes after typos: سامسنگ is سامسونگ. */
-async function candidateQueries(db: Db, text: string): Promise<string[]> {
+/** Wrong keyboard layout, letters of the same sound, other script, one typo; loose transliteration comes after typos: سامسنگ is سامسونگ. */
+async function candidateQueries(db: Db, text: string): Promise<{ candidates: string[]; corrected: string }> {
   const layouts = onOtherLayout(text)
-  const key = withoutStopWords(searchKey(text))
-  const spaced = key.replace(wordEdges, ' ')
+  const written = writtenModel(withDigits(withoutStopWords(searchKey(text))))
+  const spaced = withEverydaySpelling(written).replace(wordEdges, ' ')
   const words = toSearchQuery(spaced).words
   const wordsOfLayouts = layouts.map((layout) => toSearchQuery(layout).words)
   const similar = await similarWords(db, words, wordsOfLayouts)
-  return [
+  const candidates = [
     ...layouts,
-    writtenModel(key),
+    written,
     spaced,
+    ...withJoinedWords(similar, words),
+    ...replaced(similar, words, (word) => homophones(similar, word)),
     ...transliterated(similar, words, { loosely: false }),
-    ...corrected(similar, words),
+    ...replaced(similar, words, (word) => spellings(similar, word)),
     ...transliterated(similar, words, { loosely: true }),
-    ...wordsOfLayouts.flatMap((other) => corrected(similar, other)),
+    ...wordsOfLayouts.flatMap((other) => replaced(similar, other, (word) => wordsWithinOneEdit(similar, word))),
   ]
+  return { candidates, corrected: bestGuess(similar, words) }
 }
 
 function similarWords(db: Db, words: readonly string[], wordsOfLayouts: readonly (readonly string[])[]): Promise<SimilarWords> {
-  const guessed = words.filter(isGuessed)
-  const misspelt = new Set([...guessed, ...wordsOfLayouts.flatMap((other) => other.filter(isGuessed))])
+  const guessed = [...words.filter(isGuessed), ...joinedPairs(words).map(({ joined }) => joined)]
+  const misspelt = new Set([...guessed, ...guessed.map(withCommonLetters), ...wordsOfLayouts.flatMap((other) => other.filter(isGuessed))])
   const all = new Set([...words, ...wordsOfLayouts.flat()].filter(isCorrectable))
   return readSimilarWords(db, { words: [...all], misheard: guessed, misspelt: [...misspelt] })
 }
 
 const isGuessed = (word: string, index: number): boolean => index < maxGuessedWords && isCorrectable(word)
+
+/** Two words that may be one: people write پاور بنک for پاوربانک. */
+function joinedPairs(words: readonly string[]): { at: number; joined: string }[] {
+  const pairs = words.slice(0, maxJoinedWords).map((word, at) => ({ at, joined: `${word}${words[at + 1] ?? ''}` }))
+  return pairs.slice(0, -1).filter(({ joined }) => joined.length >= minJoinedLength && isCorrectable(joined))
+}
+
+function withJoinedWords(similar: SimilarWords, words: readonly string[]): string[] {
+  return joinedPairs(words).flatMap(({ at, joined }) => {
+    const [spelling] = [...homophones(similar, joined), ...spellings(similar, joined)]
+    return spelling === undefined ? [] : [words.toSpliced(at, 2, spelling).join(' ')]
+  })
+}
+
+/** One letter different, or one besides the choice among letters of the same sound. */
+function spellings(similar: SimilarWords, word: string): string[] {
+  return [...new Set([...wordsWithinOneEdit(similar, word), ...wordsWithinOneEdit(similar, withCommonLetters(word))])]
+}
+
+function bestGuess(similar: SimilarWords, words: readonly string[]): string {
+  const guesses = guessWords(similar, words, (word) => [
+    ...homophones(similar, word),
+    ...transliterations(similar, word, { loosely: false }),
+    ...spellings(similar, word),
+    withCanonicalNames(word),
+  ])
+  return joinWords(guesses, ({ isUnknown }) => isUnknown)
+}
 
 type Guess = { text: string; isUnknown: boolean; replacements: readonly string[] }
 
@@ -87,8 +132,8 @@ function transliterated(similar: SimilarWords, words: readonly string[], { loose
 }
 
 /** Replaces the unknown words; nothing when one of them has no similar vocabulary word. */
-function corrected(similar: SimilarWords, words: readonly string[]): string[] {
-  const guesses = guessWords(similar, words, (word) => wordsWithinOneEdit(similar, word))
+function replaced(similar: SimilarWords, words: readonly string[], replacementsOf: (word: string) => string[]): string[] {
+  const guesses = guessWords(similar, words, replacementsOf)
   const misspelt = guesses.filter(({ isUnknown }) => isUnknown)
   if (misspelt.length === 0 || misspelt.some(({ replacements }) => replacements.length === 0)) return []
   const choices = Math.max(...misspelt.map(({ replacements }) => replacements.length))

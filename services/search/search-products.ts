@@ -1,30 +1,37 @@
-import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
-import { readTaxonomy, type Taxonomy } from '#db/search/taxonomy.ts'
+import { readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
+import { readTaxonomy } from '#db/search/taxonomy.ts'
+import { type PricedQuery, parseQueryPrice } from '#domain/search/query-price.ts'
 import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
+import { hasSearchFilters, noSearchFilters, type SearchFilters } from '#domain/search/search-filters.ts'
 import type { ServiceContext } from '../context.ts'
-import { findWithFallbacks, runSearch } from './find-with-fallbacks.ts'
+import { filterCandidates, type SearchFacets } from './filter-candidates.ts'
+import { findPriced } from './find-priced.ts'
+import { runSearch } from './find-with-fallbacks.ts'
 
-export type SearchInput = {
+export type SearchInput = Partial<SearchFilters> & {
   q: string
   limit?: number
   offset?: number
   sort?: SearchSort
-  /** Slug; includes the child categories. */
-  category?: string | undefined
-  /** Searches these words only, without rewrites and corrections. */
+  /** Searches these words only, without rewrites, corrections and prices. */
   literal?: boolean
 }
 
-export type SearchResults = {
+export type SearchResults = SearchFacets & {
   query: string
   results: ScoredCard[]
-  /** In the chosen category; `countOfAll` in all of them. */
+  /** With all filters; `matched` without any. */
   total: number
-  countOfAll: number
+  matched: number
   counted: 'exactly' | 'atLeast'
-  categories: { slug: string; name: string; count: number }[]
+  /** The applied filters, with the price of the query unless another one was chosen. */
+  filters: SearchFilters
+  /** The price range that was read from the query; null without one. */
+  priced: PricedQuery | null
   /** The rewritten query that was searched instead; null for the original. */
   searchedFor: string | null
+  /** No product matches all words: these match most of them. */
+  isPartial: boolean
 }
 
 /** Page size without a `limit` parameter (product §7.1). */
@@ -32,38 +39,37 @@ const defaultLimit = 20
 
 /** Searches names, categories, brands and descriptions, sorted by relevance (product §9.2). */
 export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
-  const { q, sort = 'relevance', category, literal = false } = input
+  const { q, sort = 'relevance', literal = false } = input
   const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)
   const offset = input.offset ?? 0
+  const priced = literal ? null : parseQueryPrice(q)
+  const filters = filtersOf(input, priced)
   return runSearch(async () => {
     const taxonomy = await readTaxonomy(db)
-    // At least a whole page, so that requests with different limits report the same count.
-    const needed = Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
-    const { matches, isComplete, searchedFor } = await findWithFallbacks(db, taxonomy, { text: q, needed, literal })
+    // At least a whole page, so that requests with different limits report the same count; filters need all matches.
+    const needed = hasSearchFilters(filters) ? searchCountLimit : Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
+    const { matches, isComplete, searchedFor, isPartial } = await findPriced(db, taxonomy, { q, priced, needed, literal })
     const all = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, searchCountLimit)
-    const chosen = all
-      .filter((candidate) => category === undefined || isInCategory(candidate, category, taxonomy))
-      .sort(searchComparators[sort])
-    const page = chosen.slice(offset, offset + limit)
+    const { chosen, facets } = filterCandidates(all, filters, taxonomy)
+    const page = chosen.sort(searchComparators[sort]).slice(offset, offset + limit)
     return {
+      ...facets,
       query: q.trim(),
       results: await scoredCards(db, settings.cardRating, page),
       total: chosen.length,
-      countOfAll: all.length,
+      matched: all.length,
       counted: isComplete ? 'exactly' : 'atLeast',
-      categories: countByCategory(all),
+      filters,
+      priced,
       searchedFor,
+      isPartial,
     }
   })
 }
 
-function isInCategory({ category }: Candidate, slug: string, { categories }: Taxonomy): boolean {
-  return category.slug === slug || categories.some(({ id, slug: parent }) => parent === slug && id === category.parentId)
-}
-
-/** Largest count first, then by slug. */
-function countByCategory(candidates: readonly Candidate[]): SearchResults['categories'] {
-  const groups = Map.groupBy(candidates, ({ category }) => category)
-  const counted = [...groups].map(([{ slug, name }, inside]) => ({ slug, name, count: inside.length }))
-  return counted.sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+function filtersOf(input: SearchInput, priced: PricedQuery | null): SearchFilters {
+  const { category, brands, priceMin, priceMax, inStock } = { ...noSearchFilters, ...input }
+  const hasPrice = priceMin !== null || priceMax !== null
+  const price = hasPrice ? { priceMin, priceMax } : { priceMin: priced?.min ?? null, priceMax: priced?.max ?? null }
+  return { category, brands, inStock, ...price }
 }

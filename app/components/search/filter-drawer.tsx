@@ -2,9 +2,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FilterSheet } from '#app/components/ui/filter-sheet.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { listingCountLabel } from '#domain/listing.ts'
-import { CategoryChoices, ClearCategory, type ShownSearch, SortChoices } from './result-filters.tsx'
+import { hasSearchFilters } from '#domain/search/search-filters.ts'
+import { CategoryChoices, ClearFilters, ProductFilters, type ShownSearch, SortChoices } from './result-filters.tsx'
 
-/** Sort and category of the search page on phones. */
+/** Sort and filters of the search page on phones. */
 export function FilterDrawer({ search, onShow }: { search: ShownSearch; onShow: () => void }) {
   return (
     <FilterSheet
@@ -12,10 +13,10 @@ export function FilterDrawer({ search, onShow }: { search: ShownSearch; onShow: 
         <Button look="outline" aria-haspopup="dialog" className="shrink-0 px-4 text-sm unscripted:hidden" onClick={open}>
           <Icon name="filter" className="size-5" />
           فیلترها
-          {search.category !== null && <span className="size-2 rounded-full bg-act" />}
+          {hasSearchFilters(search.filters) && <span className="size-2 rounded-full bg-act" />}
         </Button>
       )}
-      clear={<ClearCategory search={search} />}
+      clear={<ClearFilters search={search} />}
       doneText={`نمایش ${listingCountLabel(search.total, search.counted)}`}
       onShow={onShow}
     >
@@ -24,6 +25,7 @@ export function FilterDrawer({ search, onShow }: { search: ShownSearch; onShow: 
         <SortChoices search={search} />
         <h3 className="pt-5 pb-1 text-note font-normal text-muted">دسته‌بندی</h3>
         <CategoryChoices search={search} />
+        <ProductFilters search={search} />
       </div>
     </FilterSheet>
   )

@@ -7,18 +7,18 @@ import { Price } from '#app/components/ui/price.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import { stockLabel } from '#domain/stock.ts'
 import type { Suggestions } from '#services/search/suggest.ts'
-import { RewrittenQueryNotice } from './rewritten-query-notice.tsx'
-import { searchHref } from './search-href.ts'
+import { PartialMatchNotice, RewrittenQueryNotice } from './query-notices.tsx'
 import { type Options, optionListId } from './use-options.ts'
 
 /** Products, and matching categories and brands: beside them on wide screens, above them on phones. */
 export function LiveResults({ found, options }: { found: Suggestions; options: Options }) {
-  const { query, results, categories, brands, searchedFor } = found
+  const { query, results, categories, brands, searchedFor, isPartial } = found
   const hasTaxonomy = categories.length + brands.length > 0
   return (
     <div className="frame pt-4 pb-6">
+      {isPartial && <PartialMatchNotice />}
       {searchedFor !== null && <RewrittenQueryNotice query={query} searchedFor={searchedFor} />}
-      <div ref={options.list} id={optionListId} role="listbox" aria-label="نتایج جستجو" className="grid gap-x-10 lg:grid-cols-[1fr_15rem]">
+      <div ref={options.list} id={optionListId} role="listbox" aria-label="نتایج جستجو" className={`grid gap-x-10 ${hasTaxonomy && results.length > 0 ? 'lg:grid-cols-[1fr_15rem]' : ''}`}>
         {results.length > 0 && (
           <Group heading="محصولات" kind="products">
             {results.map((product) => (
@@ -30,15 +30,15 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
           <div role="presentation" className="flex flex-wrap gap-2 max-lg:order-first max-lg:pt-2 lg:block">
             {categories.length > 0 && (
               <Group heading="دسته‌بندی‌ها" kind="taxonomy">
-                {categories.map(({ slug, name }) => (
+                {categories.map(({ slug, name, brand }) => (
                   <TaxonomyOption
                     key={slug}
                     id={`search-category-${slug}`}
-                    href={`/store?category=${slug}`}
+                    href={`/store?category=${slug}${brand ? `&brand=${brand.slug}` : ''}`}
                     icon="grid"
                     active={options.active}
                   >
-                    {name}
+                    {brand && !name.includes(brand.name) ? `${name}، ${brand.name}` : name}
                   </TaxonomyOption>
                 ))}
               </Group>
@@ -49,7 +49,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
                   <TaxonomyOption
                     key={slug}
                     id={`search-brand-${slug}`}
-                    href={searchHref({ q: name })}
+                    href={`/store?brand=${slug}`}
                     icon="store"
                     active={options.active}
                   >

@@ -1,6 +1,7 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { searchHref } from './search-href.ts'
+import { searchHref } from '#domain/search/search-filters.ts'
+import { clearedHref, type ShownSearch } from './result-filters.tsx'
 
 const suggestions = ['کلمات دیگری را امتحان کنید', 'املای کلمات را بررسی کنید', 'از کلمات کلی‌تر استفاده کنید']
 
@@ -17,6 +18,19 @@ export function NoResults() {
       <ButtonLink href="/store" look="outline">
         مشاهده همه محصولات
       </ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** Products match the words, but none of them the filters. */
+export function NothingInFilters({ search }: { search: ShownSearch }) {
+  return (
+    <EmptyState
+      icon="search"
+      heading="کالایی با این فیلترها نیست"
+      sentence="کالایی با همه‌ی این فیلترها نداریم. یکی از آن‌ها را بردارید تا کالاهای بیشتری ببینید."
+    >
+      <ButtonLink href={clearedHref(search)}>حذف فیلترها</ButtonLink>
     </EmptyState>
   )
 }

@@ -3,7 +3,7 @@ import { promoCards } from '#app/components/home/promo-cards.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { addRecentSearch, clearRecentSearches, removeRecentSearch, useRecentSearches } from '#app/stores/recent-searches.ts'
-import { searchHref } from './search-href.ts'
+import { searchHref } from '#domain/search/search-filters.ts'
 
 const popular = ['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro']
 

@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import type { Facet } from '#domain/listing.ts'
+import { type Facet, listingHref } from '#domain/listing.ts'
 import type { StorePageData } from '#services/catalog/list-products.ts'
 import { FilterGroup, FilterSection } from './filter-group.tsx'
+import { OtherFilterInputs } from './listing-form.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
@@ -16,10 +17,18 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
   const isPriceChosen = query.priceMin !== null || query.priceMax !== null
   return (
     <div data-keep-scroll>
-      <StockSwitch query={query} />
+      <StockSwitch href={listingHref(query, { inStock: !query.inStock })} isOn={query.inStock} />
       <div className="border-t border-line">
         <FilterSection name="محدوده قیمت" chosen={isPriceChosen ? 1 : 0} isOpen>
-          <PriceFilter query={query} bounds={priceBounds} />
+          <PriceFilter
+            action="/store"
+            priceMin={query.priceMin}
+            priceMax={query.priceMax}
+            bounds={priceBounds}
+            hrefOf={(range) => listingHref(query, range)}
+          >
+            <OtherFilterInputs query={query} without={{ priceMin: null, priceMax: null }} />
+          </PriceFilter>
         </FilterSection>
         {facets.slice(0, initiallyShown).map((facet, index) => (
           <FilterGroup key={facet.slug} facet={facet} query={query} isOpen={index < initiallyOpen} />

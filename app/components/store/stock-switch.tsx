@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react'
-import { type ListingQuery, listingHref } from '#domain/listing.ts'
 
 /** A link with the role of a switch; Space toggles it too. */
-export function StockSwitch({ query }: { query: ListingQuery }) {
+export function StockSwitch({ href, isOn }: { href: string; isOn: boolean }) {
   const onKeyDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== ' ') return
     event.preventDefault()
@@ -10,10 +9,10 @@ export function StockSwitch({ query }: { query: ListingQuery }) {
   }
   return (
     <a
-      href={listingHref(query, { inStock: !query.inStock })}
+      href={href}
       rel="nofollow"
       role="switch"
-      aria-checked={query.inStock}
+      aria-checked={isOn}
       className="group flex min-h-14 items-center justify-between gap-3 rounded-control text-card font-bold"
       onKeyDown={onKeyDown}
     >
