@@ -25,6 +25,11 @@ export function amountOf(number: string | undefined, unit: string | undefined, c
 
 /** The price in a text field: 60000000, ۶۰٬۰۰۰٬۰۰۰ and ۶۰ میلیون are the same. Null when it is none. */
 export function parsePriceText(text: string): Toman | null {
-  const [, number, unit, currency] = wholeAmount.exec(plainDigits(text.slice(0, 60)).replace(/[\s\u200c]+/g, ' ').trim()) ?? []
+  const [, number, unit, currency] =
+    wholeAmount.exec(
+      plainDigits(text.slice(0, 60))
+        .replace(/[\s\u200c]+/g, ' ')
+        .trim(),
+    ) ?? []
   return amountOf(number, unit, currency)
 }

@@ -55,7 +55,7 @@ function ProductIdentity({ product }: { product: ShownProduct }) {
       <p className="flex flex-wrap gap-x-4 text-note text-muted">
         <span>
           برند:{' '}
-          <a href={`/store?brand=${brand.slug}`} className="text-act underline-offset-4 transition hover:underline">
+          <a href={`/store?brand=${brand.slug}`} className="text-act">
             {brand.farsiName} <bdi>({brand.name})</bdi>
           </a>
         </span>

@@ -5,7 +5,14 @@ import { endLiveSearch, searchAgain, searchLive, useLiveSearch } from './live-se
 type SentRequest = { url: string; signal: AbortSignal; respond: (status?: number) => Promise<void> }
 
 let requests: SentRequest[]
-const suggestionsFor = (query: string): Suggestions => ({ query, results: [], categories: [], brands: [], searchedFor: null, isPartial: false })
+const suggestionsFor = (query: string): Suggestions => ({
+  query,
+  results: [],
+  categories: [],
+  brands: [],
+  searchedFor: null,
+  isPartial: false,
+})
 
 /** A server that responds on command, even to an aborted request. */
 function slowServer(url: string, { signal }: { signal: AbortSignal }): Promise<Response> {

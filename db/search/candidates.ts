@@ -14,10 +14,12 @@ export type Candidate = RankedMatch & { category: SearchCategory; brandId: strin
 export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Taxonomy): Promise<Candidate[]> {
   const rest = matches.filter(({ product }) => product === undefined)
   const read = new Map(
-    (await readProducts(
-      db,
-      rest.map(({ productId }) => productId),
-    )).map(({ id, ...product }) => [id, product]),
+    (
+      await readProducts(
+        db,
+        rest.map(({ productId }) => productId),
+      )
+    ).map(({ id, ...product }) => [id, product]),
   )
   const shown = new Map(categories.map((category) => [category.id, category]))
   return matches.flatMap(({ categoryId, product, ...match }) => {

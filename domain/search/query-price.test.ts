@@ -26,9 +26,16 @@ test.each([
   expect(parseQueryPrice(query)).toEqual({ text, min, max })
 })
 
-test.each(['آیفون ۱۶', 'پاوربانک ۲۰۰۰۰', 'پاوربانک تا ۱۰۰۰۰', 'پاوربانک ۱۰ هزار میلی آمپر', 'کابل ۱ تا ۲ متر', 'galaxy s25', 'زیر', 'میلیون', ''])(
-  '‹%s› has no price',
-  (query) => {
-    expect(parseQueryPrice(query)).toBeNull()
-  },
-)
+test.each([
+  'آیفون ۱۶',
+  'پاوربانک ۲۰۰۰۰',
+  'پاوربانک تا ۱۰۰۰۰',
+  'پاوربانک ۱۰ هزار میلی آمپر',
+  'کابل ۱ تا ۲ متر',
+  'galaxy s25',
+  'زیر',
+  'میلیون',
+  '',
+])('‹%s› has no price', (query) => {
+  expect(parseQueryPrice(query)).toBeNull()
+})

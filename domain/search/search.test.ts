@@ -15,7 +15,7 @@ import {
 } from './search.ts'
 
 test('scores are those of product §9.2', () => {
-  expect(Object.values(searchScores)).toEqual([100, 90, 80, 60, 50, 40])
+  expect(Object.values(searchScores)).toEqual([100, 90, 80, 60, 50, 40, 20])
 })
 
 test.each([
@@ -53,10 +53,12 @@ const day = (date: number) => new Date(Date.UTC(2026, 0, date))
 const plain: RankedMatch = { productId: 'a', score: 80, isAccessory: false, isSoldOut: false, createdAt: day(5), price: toman(5) }
 
 test.each([
-  ['a better score beats everything', { ...plain, score: 90, isAccessory: true, isSoldOut: true, createdAt: day(1) }, plain],
+  ['a better score beats accessory and age', { ...plain, score: 90, isAccessory: true, createdAt: day(1) }, plain],
+  ['a whole name beats everything', { ...plain, score: 100, isAccessory: true, isSoldOut: true, createdAt: day(1) }, plain],
+  ['sold out by name is before available by description', { ...plain, isSoldOut: true, createdAt: day(1) }, { ...plain, score: 40 }],
   ['words that lie nearer count before the rest', { ...plain, score: 40, fit: 60, isAccessory: true }, { ...plain, score: 40, fit: 50 }],
-  ['a device is before an accessory', { ...plain, isSoldOut: true, createdAt: day(1) }, { ...plain, isAccessory: true }],
-  ['available is before sold out', { ...plain, createdAt: day(1) }, { ...plain, isSoldOut: true }],
+  ['a device is before an accessory', { ...plain, createdAt: day(1) }, { ...plain, isAccessory: true }],
+  ['available is before sold out', { ...plain, score: 50, isAccessory: true, createdAt: day(1) }, { ...plain, isSoldOut: true }],
   ['the newest comes first', { ...plain, createdAt: day(6) }, plain],
   ['equals keep one order', { ...plain, productId: 'b' }, plain],
 ])('relevance: %s', (_case, first, second) => {
@@ -75,6 +77,14 @@ test.each([
   ['price-desc', ['expensive', 'cheap', 'unpriced', 'free']],
 ] as const)('%s sorts products without a price last where prices decide', (sort, order) => {
   expect([free, expensive, unpriced, cheap].sort(searchComparators[sort]).map(({ productId }) => productId)).toEqual(order)
+})
+
+test.each(searchSorts)('%s sorts sold-out products last', (sort) => {
+  const [available, soldOut] = [
+    plain,
+    { ...plain, productId: 'b', isSoldOut: true, createdAt: day(9), price: toman(sort === 'price-asc' ? 1 : 9) },
+  ]
+  expect([soldOut, available].sort(searchComparators[sort])).toEqual([available, soldOut])
 })
 
 test('every sort has a comparator', () => expect(Object.keys(searchComparators)).toEqual([...searchSorts]))

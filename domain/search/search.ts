@@ -59,13 +59,9 @@ const compareNewest: Comparator = (a, b) => b.createdAt.getTime() - a.createdAt.
 
 const fitOf = ({ fit, score }: RankedMatch): number => fit ?? score
 
-/** Ties: devices before accessories, available before sold out, then newest. */
+/** Ties: devices before accessories, then newest. */
 const compareRelevance: Comparator = (a, b) =>
-  b.score - a.score ||
-  fitOf(b) - fitOf(a) ||
-  Number(a.isAccessory) - Number(b.isAccessory) ||
-  Number(a.isSoldOut) - Number(b.isSoldOut) ||
-  compareNewest(a, b)
+  b.score - a.score || fitOf(b) - fitOf(a) || Number(a.isAccessory) - Number(b.isAccessory) || compareNewest(a, b)
 
 /** Products without a price are last in both directions. */
 const comparePrices =
@@ -75,16 +71,17 @@ const comparePrices =
     return first === second ? compareRelevance(a, b) : Number(first) - Number(second)
   }
 
-/** A sold-out product is last in every sort, except when its whole name was typed. */
 const soldOutLast =
   (compare: Comparator): Comparator =>
   (a, b) =>
-    Number(isLast(a)) - Number(isLast(b)) || compare(a, b)
+    Number(a.isSoldOut) - Number(b.isSoldOut) || compare(a, b)
 
-const isLast = ({ isSoldOut, score }: RankedMatch): boolean => isSoldOut && score < searchScores.exact
+/** 2 when the whole name was typed, 1 for words in names, category and brand, 0 for words that may be in a description by chance. */
+const kindOf = ({ score }: RankedMatch): number => (score >= searchScores.exact ? 2 : Number(score > searchScores.description))
 
+/** Sold-out products are last in every sort; by relevance they are last of their kind, so that آیفون ۱۳ is before its cable. */
 export const searchComparators: Record<SearchSort, Comparator> = {
-  relevance: soldOutLast(compareRelevance),
+  relevance: (a, b) => kindOf(b) - kindOf(a) || soldOutLast(compareRelevance)(a, b),
   newest: soldOutLast(compareNewest),
   'price-asc': soldOutLast(comparePrices(1)),
   'price-desc': soldOutLast(comparePrices(-1)),

@@ -18,7 +18,9 @@ const searchQuery = v.object({
   offset: v.optional(v.pipe(v.string(), v.regex(/^([0-9]{1,3}|1000)$/)), '0'),
   sort: v.optional(v.picklist(searchSorts), 'relevance'),
   category: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}$/), v.description('slug دسته؛ زیردسته‌ها را هم در بر می‌گیرد'))),
-  brand: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}(,[a-z0-9-]{1,200}){0,19}$/), v.description('slug برندها، با ویرگول از هم جدا'))),
+  brand: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,200}(,[a-z0-9-]{1,200}){0,19}$/), v.description('slug برندها، با ویرگول از هم جدا')),
+  ),
   priceMin: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.description('تومان'))),
   priceMax: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.description('تومان'))),
   inStock: v.optional(v.pipe(v.picklist(['1']), v.description('فقط کالاهای موجود'))),

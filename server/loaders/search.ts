@@ -31,5 +31,15 @@ function searchSeo(baseUrl: string, query: string): PageSeo {
 
 function noResults({ q, ...filters }: SearchFilters & { q: string }): Omit<SearchResults, 'results'> {
   const facets = { countOfAll: 0, categories: [], brands: [], priceBounds: null }
-  return { ...facets, query: q.trim(), total: 0, matched: 0, counted: 'exactly', filters, priced: null, searchedFor: null, isPartial: false }
+  return {
+    ...facets,
+    query: q.trim(),
+    total: 0,
+    matched: 0,
+    counted: 'exactly',
+    filters,
+    priced: null,
+    searchedFor: null,
+    isPartial: false,
+  }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { categories, products, variantOptions } from '#db/schema/catalog.ts'
+import { brands, categories, products, variantOptions } from '#db/schema/catalog.ts'
 import type { CategoryNode } from '#domain/catalog.ts'
 import { categoryFamily, type Facet, type ListingQuery, listingSearch, listingSorts, pageSize, parseListingQuery } from '#domain/listing.ts'
 import { joinedKey, searchKey } from '#domain/search/search-key.ts'
@@ -29,18 +29,23 @@ beforeAll(async () => {
   await db.update(products).set({ status: 'inactive' }).where(sql`slug in (select slug from products order by slug limit 5)`)
   await db.update(products).set({ price: null }).where(sql`slug in (select slug from products order by slug desc limit 7)`)
   await db.update(categories).set({ status: 'inactive' }).where(eq(categories.slug, 'smart-home'))
-  const attributes = await db.execute<{ product: string; option: string; value: string }>(sql`
+  const brandSlugs = new Map((await db.select().from(brands)).map(({ id, slug }) => [id, slug]))
+  const optionValues = await db.execute<{ product: string; option: string; value: string }>(sql`
     select product_id as product, o.slug as option, v.slug as value from product_attributes a
     join variant_options o on o.id = a.option_id join variant_values v on v.id = a.value_id`)
   rows = (await db.select().from(products)).map((row) => {
     const own = Map.groupBy(
-      attributes.rows.filter(({ product }) => product === row.id),
+      optionValues.rows.filter(({ product }) => product === row.id),
       ({ option }) => option,
     )
-    return { ...row, attributes: new Map([...own].map(([option, values]) => [option, new Set(values.map(({ value }) => value))])) }
+    const attributes = new Map([...own].map(([option, values]) => [option, new Set(values.map(({ value }) => value))]))
+    return { ...row, attributes: attributes.set('brand', new Set([brandSlugs.get(row.brandId) ?? ''])) }
   })
   tree = await listCategories(context)
-  optionNames = new Map((await db.select().from(variantOptions)).map(({ slug, name }) => [slug, name]))
+  optionNames = new Map([
+    ['brand', 'برند'],
+    ...(await db.select().from(variantOptions)).map(({ slug, name }): [string, string] => [slug, name]),
+  ])
 })
 
 /** Reference implementation of the listing rules (product §5.7, §9.3), without any index. */
@@ -118,6 +123,7 @@ const searches = fc
     priceMax: fc.option(fc.constantFrom('15000000', '90000000')),
     color: fc.option(fc.constantFrom('مشکی', 'مشکی,سفید', 'سفید', 'نقره‌ای,آبی', 'نیست')),
     storage: fc.option(fc.constantFrom('128-گیگابایت', '256-گیگابایت,512-گیگابایت')),
+    brand: fc.option(fc.constantFrom('apple', 'samsung,xiaomi', 'anker', 'nobody')),
     ram: fc.option(fc.constantFrom('8-گیگابایت', '16-گیگابایت,8-گیگابایت')),
   })
   .map(

@@ -111,8 +111,10 @@ test('the page reads query, sort and category from its URL and ignores unknown v
   const page = await loadSearchPage(context, {
     query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }),
   })
-  expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', category: 'samsung-phone', failure: null, total: 8 })
-  const prices = page.results.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
+  expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', filters: { category: 'samsung-phone' }, failure: null, total: 8 })
+  const available = page.results.filter(({ stockQuantity }) => stockQuantity > 0)
+  expect(page.results.slice(0, available.length)).toEqual(available)
+  const prices = available.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(await loadSearchPage(context, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
   expect(await loadSearchPage(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })

@@ -23,6 +23,8 @@ test('at least 57 of 60 everyday queries find what is meant, with a relevant pro
     if (missing.length + unwanted.length > 0 || !first.includes(slugs[0] ?? ''))
       failures.push({ query, searchedFor, missing, unwanted, firstHit: slugs[0] })
   }
-  console.log(`everyday queries: ${everydaySet.length - failures.length} of ${everydaySet.length}\n${failures.map((one) => JSON.stringify(one)).join("\n")}`)
+  console.log(
+    `everyday queries: ${everydaySet.length - failures.length} of ${everydaySet.length}\n${failures.map((one) => JSON.stringify(one)).join('\n')}`,
+  )
   expect(failures.length).toBeLessThanOrEqual(3)
 })

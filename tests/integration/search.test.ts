@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { indexPending } from '#db/search/index-products.ts'
+import { toman } from '#domain/money.ts'
 import type { SearchInput } from '#services/search/search-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { suggest } from '#services/search/suggest.ts'
@@ -57,7 +58,7 @@ test('a product that matches in several fields appears once, with its best score
   expect([total, categories.map(({ count }) => count)]).toEqual([1, [1]])
 })
 
-test('equal scores: device before accessory, in stock before sold out, then the newest', async () => {
+test('equal scores: in stock before sold out, device before accessory, then the newest', async () => {
   const devices = await aCategory(db, { name: 'دستگاه' })
   const accessories = await aCategory(db, { name: 'جانبی', isAccessory: true })
   const facts = { farsiName: 'یک تندیس', brand: await aBrand(db) }
@@ -65,7 +66,7 @@ test('equal scores: device before accessory, in stock before sold out, then the 
   await aProduct(db, { ...facts, slug: 'sold-out', category: devices, stock: 0, createdAt: day(8) })
   await aProduct(db, { ...facts, slug: 'older', category: devices, createdAt: day(1) })
   await aProduct(db, { ...facts, slug: 'newer', category: devices, createdAt: day(2) })
-  expect((await found('تندیس')).map(([slug]) => slug)).toEqual(['newer', 'older', 'sold-out', 'accessory'])
+  expect((await found('تندیس')).map(([slug]) => slug)).toEqual(['newer', 'older', 'accessory', 'sold-out'])
 })
 
 test('all words must match; the worst field is the score', async () => {
@@ -204,8 +205,74 @@ test('suggestions: eight products with matching categories and brands; none belo
   expect(rest).toEqual({
     query: 'تند',
     searchedFor: null,
-    categories: [{ slug: 'statues', name: 'تندیس‌ها' }],
+    isPartial: false,
+    categories: [{ slug: 'statues', name: 'تندیس‌ها', brand: null }],
     brands: [{ slug: 'tandis', name: 'Tandis', farsiName: 'تندیس' }],
   })
   expect(await suggest(context, 'ت')).toMatchObject({ results: [], categories: [], brands: [] })
+})
+
+test('suggestions read words as beginnings; a brand is suggested with the categories of its products', async () => {
+  const brand = await aBrand(db, { name: 'Tandis', farsiName: 'تندیس', slug: 'tandis' })
+  const [lamps, chairs] = [await aCategory(db, { name: 'چراغ', slug: 'lamps' }), await aCategory(db, { name: 'صندلی', slug: 'chairs' })]
+  await aProduct(db, { slug: 'begins', farsiName: 'چراغ رومیزی', category: lamps, brand })
+  await aProduct(db, { slug: 'inside', farsiName: 'صندلی نیمروم', title: 'Chair', category: chairs, brand })
+  await indexPending(db)
+  expect((await suggest(context, 'روم')).results.map(({ slug }) => slug)).toEqual(['begins'])
+  expect((await suggest(context, 'ومیز')).results.map(({ slug }) => slug)).toEqual(['begins'])
+  const { categories, brands } = await suggest(context, 'تند')
+  expect(brands.map(({ slug }) => slug)).toEqual(['tandis'])
+  expect(categories.map((one) => [one.slug, one.brand?.slug]).sort()).toEqual([
+    ['chairs', 'tandis'],
+    ['lamps', 'tandis'],
+  ])
+  expect((await suggest(context, 'چراغ رو')).categories).toEqual([{ slug: 'lamps', name: 'چراغ', brand: null }])
+})
+
+test('when no product has all words, those with most of them are found and said to be partial; a literal search finds nothing', async () => {
+  const category = await aCategory(db, { name: 'دیگر' })
+  await aProduct(db, { slug: 'both', farsiName: 'تندیس مرمر', category })
+  await aProduct(db, { slug: 'one', farsiName: 'تندیس برنزی', category })
+  await aProduct(db, { slug: 'described', farsiName: 'چراغ', description: 'کنار تندیس مرمر', category })
+  const { results, isPartial, searchedFor, total } = await search('تندیس مرمر زرافه‌ای')
+  expect([isPartial, searchedFor, total, results.map(({ slug, score }) => [slug, score])]).toEqual([true, null, 1, [['both', 20]]])
+  expect(await search('تندیس مرمر زرافه‌ای', { literal: true })).toMatchObject({ isPartial: false, total: 0 })
+  expect(await search('زرافه‌ای')).toMatchObject({ isPartial: false, total: 0, matched: 0 })
+  expect(await search('تندیس مرمر')).toMatchObject({ isPartial: false })
+})
+
+test('a price in the query filters; a chosen price replaces it, and a query of nothing but a price finds all in its range', async () => {
+  const category = await aCategory(db, { name: 'دیگر' })
+  for (const million of [5, 15, 25]) await aProduct(db, { slug: `of-${million}`, farsiName: 'تندیس', category, price: million * 1_000_000 })
+  await aProduct(db, { slug: 'unpriced', farsiName: 'تندیس', category, price: null })
+  const slugs = async (q: string, input: Partial<SearchInput> = {}) => {
+    const { results } = await search(q, { sort: 'price-asc', ...input })
+    return results.map(({ slug }) => slug)
+  }
+  expect(await slugs('تندیس زیر ۲۰ میلیون')).toEqual(['of-5', 'of-15'])
+  expect(await slugs('تندیس بین ۱۰ تا ۳۰ میلیون')).toEqual(['of-15', 'of-25'])
+  expect(await slugs('تا ۱۰ میلیون تومان')).toEqual(['of-5'])
+  expect(await slugs('تندیس زیر ۲۰ میلیون', { priceMin: toman(20_000_000) })).toEqual(['of-25'])
+  expect(await search('تندیس زیر ۲۰ میلیون')).toMatchObject({
+    ...{ matched: 4, total: 2, searchedFor: null, priced: { text: 'تندیس', min: null, max: 20_000_000 } },
+    ...{ filters: { priceMin: null, priceMax: 20_000_000 }, priceBounds: { min: 5_000_000, max: 25_000_000 } },
+  })
+})
+
+test('brand, price and stock filter; each facet counts without its own filter', async () => {
+  const category = await aCategory(db, { name: 'دیگر', slug: 'other' })
+  const [red, blue] = [await aBrand(db, { slug: 'red', farsiName: 'سرخ' }), await aBrand(db, { slug: 'blue', farsiName: 'آبی' })]
+  await aProduct(db, { slug: 'red-5', farsiName: 'تندیس', category, brand: red, price: 5_000_000 })
+  await aProduct(db, { slug: 'red-9', farsiName: 'تندیس', category, brand: red, price: 9_000_000, stock: 0 })
+  await aProduct(db, { slug: 'blue-7', farsiName: 'تندیس', category, brand: blue, price: 7_000_000 })
+  const found = await search('تندیس', { brands: ['red'], sort: 'price-desc' })
+  expect(found.results.map(({ slug }) => slug)).toEqual(['red-5', 'red-9'])
+  expect(found.brands.map(({ slug, count, chosen }) => [slug, count, chosen])).toEqual([
+    ['red', 2, true],
+    ['blue', 1, false],
+  ])
+  expect([found.total, found.matched, found.priceBounds]).toEqual([2, 3, { min: 5_000_000, max: 9_000_000 }])
+  const cheap = await search('تندیس', { inStock: true, priceMax: toman(6_000_000) })
+  expect([cheap.results.map(({ slug }) => slug), cheap.brands.map(({ slug }) => slug)]).toEqual([['red-5'], ['red']])
+  expect(await search('تندیس', { brands: ['green'] })).toMatchObject({ total: 0, matched: 3 })
 })

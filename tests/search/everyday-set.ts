@@ -15,6 +15,8 @@ const anyEarbuds = [...earbuds, 'jbl-tune-beam-2-black', 'redmi-buds-6-pro-black
 const airpodsPros = ['airpods-pro-2-usb-c', 'airpods-pro-3']
 const cheapEarbuds = ['soundcore-liberty-4-nc-navy', 'jbl-tune-beam-2-black']
 const headphones = ['sony-wh-1000xm5-pink', 'sony-wh-1000xm6-silver', 'bose-quietcomfort-ultra-black', 'jbl-tune-720bt-blue']
+const overFifty = ['airpods-max-usb-c-blue', 'airpods-max-usb-c-midnight', 'sony-wh-1000xm5-pink', 'bose-quietcomfort-ultra-black']
+const cheapCables = ['anker-333-usb-c-100w-cable', 'baseus-crystal-shine-usb-c-lightning']
 const mice = ['logitech-pebble-mouse-2-white', 'logitech-mx-anywhere-3s-black']
 const keyboards = ['apple-magic-keyboard-usb-c-white', 'microsoft-bluetooth-keyboard-black']
 const iphone16s = ['iphone-16', 'iphone-16-pro-256-natural', 'iphone-16-pro-128-desert', 'iphone-16-pro-max', 'iphone-16e']
@@ -75,15 +77,29 @@ const prices: readonly EverydayJudged[] = [
   { query: 'گوشی زیر ۲۰ میلیون', finds: ['galaxy-a06', 'redmi-14c'], excludes: [...iphones, 'galaxy-a16', 'galaxy-a56'] },
   { query: 'گوشی سامسونگ تا ۳۰ میلیون تومان', finds: ['galaxy-a06', 'galaxy-a16'], excludes: ['galaxy-a36', 'galaxy-s25', 'redmi-14c'] },
   { query: 'هندزفری بین ۱۰ تا ۲۰ میلیون', finds: cheapEarbuds, excludes: [...airpodsPros, 'airpods-4-anc'] },
-  { query: 'لپ تاپ زیر 150 میلیون تومن', finds: ['huawei-matebook-d16-2024'], first: laptops, excludes: ['asus-tuf-a15-rtx4060', ...macbooks] },
+  {
+    query: 'لپ تاپ زیر 150 میلیون تومن',
+    finds: ['huawei-matebook-d16-2024'],
+    first: laptops,
+    excludes: ['asus-tuf-a15-rtx4060', ...macbooks],
+  },
   { query: 'پاوربانک تا ۵ میلیون تومان', finds: ['anker-621-maggo-5000-blue'], excludes: ['anker-maggo-10k-qi2-white'] },
-  { query: 'ساعت هوشمند کمتر از ۵۰ میلیون', finds: ['huawei-watch-gt-5-46-steel'], first: watches, excludes: ['galaxy-watch8-44-graphite'] },
-  { query: 'هدفون بالای ۵۰ میلیون', finds: ['bose-quietcomfort-ultra-black'], first: headphones, excludes: ['jbl-tune-720bt-blue'] },
+  {
+    query: 'ساعت هوشمند کمتر از ۵۰ میلیون',
+    finds: ['huawei-watch-gt-5-46-steel'],
+    first: watches,
+    excludes: ['galaxy-watch8-44-graphite'],
+  },
+  { query: 'هدفون بالای ۵۰ میلیون', finds: ['bose-quietcomfort-ultra-black'], first: overFifty, excludes: ['jbl-tune-720bt-blue'] },
   { query: 'تبلت زیر چهل میلیون', finds: ['galaxy-tab-a9-plus-5g-64-graphite'], excludes: ['galaxy-tab-s10-fe-128-blue'] },
   { query: 'آیفون از ۱۰۰ تا ۱۵۰ میلیون', finds: ['iphone-16', 'iphone-16e', 'iphone-15'], excludes: ['iphone-17', 'iphone-16-pro-max'] },
-  { query: 'کابل زیر ۲ میلیون', finds: ['anker-333-usb-c-100w-cable'], excludes: ['apple-usb-c-60w-cable-1m'] },
+  { query: 'کابل زیر ۲ میلیون', finds: cheapCables, excludes: ['apple-usb-c-60w-cable-1m'] },
   { query: 'ماوس تا ۵۰۰۰۰۰۰ تومان', finds: ['logitech-pebble-mouse-2-white'], excludes: ['logitech-mx-anywhere-3s-black'] },
-  { query: 'قاب آیفون زیر ۱٫۵ میلیون', finds: ['baseus-liquid-silica-iphone-16-sage'], excludes: ['apple-iphone-17-pro-silicone-case-clay'] },
+  {
+    query: 'قاب آیفون زیر ۱٫۵ میلیون',
+    finds: ['baseus-liquid-silica-iphone-16-sage'],
+    excludes: ['apple-iphone-17-pro-silicone-case-clay'],
+  },
 ]
 
 const partial: readonly EverydayJudged[] = [

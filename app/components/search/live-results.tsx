@@ -18,7 +18,13 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
     <div className="frame pt-4 pb-6">
       {isPartial && <PartialMatchNotice />}
       {searchedFor !== null && <RewrittenQueryNotice query={query} searchedFor={searchedFor} />}
-      <div ref={options.list} id={optionListId} role="listbox" aria-label="نتایج جستجو" className={`grid gap-x-10 ${hasTaxonomy && results.length > 0 ? 'lg:grid-cols-[1fr_15rem]' : ''}`}>
+      <div
+        ref={options.list}
+        id={optionListId}
+        role="listbox"
+        aria-label="نتایج جستجو"
+        className={`grid gap-x-10 ${hasTaxonomy && results.length > 0 ? 'lg:grid-cols-[1fr_15rem]' : ''}`}
+      >
         {results.length > 0 && (
           <Group heading="محصولات" kind="products">
             {results.map((product) => (
@@ -46,13 +52,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
             {brands.length > 0 && (
               <Group heading="برندها" kind="taxonomy">
                 {brands.map(({ slug, name, farsiName }) => (
-                  <TaxonomyOption
-                    key={slug}
-                    id={`search-brand-${slug}`}
-                    href={`/store?brand=${slug}`}
-                    icon="store"
-                    active={options.active}
-                  >
+                  <TaxonomyOption key={slug} id={`search-brand-${slug}`} href={`/store?brand=${slug}`} icon="store" active={options.active}>
                     {farsiName} <bdi className="text-note text-muted">{name}</bdi>
                   </TaxonomyOption>
                 ))}
