@@ -3,6 +3,7 @@ import { type ListingOption, listingOptions } from '#db/listing-options.ts'
 import type { CategoryNode, ListedProduct, ProductCard } from '#domain/catalog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import {
+  brandOption,
   categoryFamily,
   type Facet,
   hasFilters,
@@ -95,6 +96,8 @@ function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { c
   const shown = values
     .map((value) => ({ slug: value.slug, value: value.value, count: countOf(value.id), chosen: isChosen(query, slug, value.slug) }))
     .filter(({ count, chosen }) => count > 0 || chosen)
+  // Values have a display order; brands have none.
+  if (slug === brandOption) shown.sort((a, b) => b.count - a.count)
   return shown.length > 0 ? [{ slug, name, values: shown }] : []
 }
 

@@ -113,7 +113,7 @@ test.describe('the search window', () => {
     }
     await expect(modal(page).getByRole('group', { name: 'برندها' }).getByRole('option', { name: 'سامسونگ' })).toHaveAttribute(
       'href',
-      '/search?q=Samsung',
+      '/store?brand=samsung',
     )
     await expect(modal(page).getByRole('group', { name: 'دسته‌بندی‌ها' }).getByRole('option').first()).toHaveAttribute(
       'href',

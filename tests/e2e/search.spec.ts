@@ -18,7 +18,7 @@ test('without a query the page prompts for one and links to the store', async ({
 })
 
 test('the page has its own title, is not indexed, and sorts in four ways', async ({ page }) => {
-  await page.goto('/search?q=گوشی')
+  await page.goto('/search?q=گوشی&inStock=1')
   await hydrated(page)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page).toHaveTitle('جستجوی «گوشی» | ویترین')
@@ -31,28 +31,38 @@ test('the page has its own title, is not indexed, and sorts in four ways', async
   expect(shown).toEqual([...shown].sort((a, b) => a - b))
 })
 
-test('the side bar narrows the results by category, and Back restores it', { tag: '@desktop' }, async ({ page }) => {
+test('the side bar narrows the results by category, brand and price, and Back restores it', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/search?q=گوشی&sort=price-asc')
   await hydrated(page)
   const all = await cards(page).count()
   await expect(filters(page)).toContainText('گوشی')
   await expect(filters(page).getByRole('link').first()).toHaveText(/^همه دسته‌ها/)
   await expect(filters(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true')
+  await filters(page)
+    .getByRole('link', { name: /^سامسونگ/ })
+    .click()
+  await expect(page).toHaveURL(/brand=samsung&sort=price-asc$/)
+  await filters(page).getByRole('textbox', { name: 'تا' }).fill('۶۰ میلیون')
+  await filters(page).getByRole('button', { name: 'اعمال قیمت' }).click()
+  await expect(page).toHaveURL(/brand=samsung&priceMax=60000000&sort=price-asc$/)
+  expect(Math.max(...(await prices(page)))).toBeLessThanOrEqual(60_000_000)
+  await filters(page).getByRole('link', { name: 'حذف فیلترها' }).click()
+  await expect(cards(page)).toHaveCount(all)
   const category = filters(page).getByRole('link', { name: 'گوشی سامسونگ' })
   const count = (await category.locator('span').last().textContent()) ?? ''
   await category.click()
   await expect(page).toHaveURL(/category=[a-z-]+&sort=price-asc$/)
   await expect(filters(page)).toContainText(`${count} کالا`)
   expect(await cards(page).count()).toBeLessThan(all)
-  await filters(page).getByRole('link', { name: 'حذف فیلتر' }).click()
+  await filters(page).getByRole('link', { name: 'حذف فیلترها' }).click()
   await expect(cards(page)).toHaveCount(all)
-  await expect(filters(page).getByRole('link', { name: 'حذف فیلتر' })).toHaveCount(0)
+  await expect(filters(page).getByRole('link', { name: 'حذف فیلترها' })).toHaveCount(0)
   await page.goBack()
   await expect(category).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
 })
 
-test('on a phone a drawer holds sort and category, and stays while they apply', { tag: '@phone' }, async ({ page }) => {
+test('on a phone a drawer holds sort and filters, and stays while they apply', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/search?q=گوشی')
   await hydrated(page)
   await page.getByRole('button', { name: 'فیلترها' }).click()
@@ -61,7 +71,9 @@ test('on a phone a drawer holds sort and category, and stays while they apply', 
   await expect(drawer.getByRole('link', { name: 'گران‌ترین' })).toHaveAttribute('aria-current', 'true')
   await drawer.getByRole('link', { name: 'گوشی سامسونگ' }).click()
   await expect(page).toHaveURL(/category=[a-z-]+&sort=price-desc$/)
-  await expect(drawer.getByRole('link', { name: 'حذف فیلتر' })).toBeVisible()
+  await drawer.getByRole('switch', { name: 'فقط کالاهای موجود' }).click()
+  await expect(page).toHaveURL(/inStock=1&sort=price-desc$/)
+  await expect(drawer.getByRole('link', { name: 'حذف فیلترها' })).toBeVisible()
   await expectAccessible(page)
   await drawer.getByRole('button', { name: /^نمایش [۰-۹]+ کالا$/ }).click()
   await expect(drawer).toBeHidden()
@@ -87,6 +99,15 @@ test('eight skeletons are shown while the results of another query load', async 
   await expect(cards(page).first()).toContainText('مک‌بوک')
   await expect(page.locator('.skeleton')).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('search-storage'))).toContain('macbook')
+})
+
+test('a query of which no product has all words says so, and a price in it filters', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('هدفون سونی قسطی زیر ۶۰ میلیون')}`)
+  await expect(page.getByText('نتیجه‌ی کامل پیدا نشد؛ نزدیک‌ترین‌ها را می‌بینید.')).toBeVisible()
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('سونی')
+  await page.getByRole('link', { name: 'همه‌ی قیمت‌ها' }).click()
+  await expect(cards(page)).toHaveCount(2)
 })
 
 test('no results: three suggestions and a link to all products', async ({ page }) => {

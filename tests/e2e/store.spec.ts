@@ -90,7 +90,7 @@ test('the in-stock switch is turned by the space bar', async ({ page, isMobile }
   await expect(stock).toBeFocused()
 })
 
-test('a price range accepts Persian digits; the rest of the listing stays', async ({ page, isMobile }) => {
+test('a price range is typed as people write prices or chosen with a slider; the rest of the listing stays', async ({ page, isMobile }) => {
   await open(page, '/store?sort=price-asc')
   await awake(page)
   const panel = await filters(page, isMobile)
@@ -104,6 +104,23 @@ test('a price range accepts Persian digits; the rest of the listing stays', asyn
   await page.goBack()
   await expect(page).toHaveURL('/store?sort=price-asc')
   await expect(most).toHaveValue('')
+  await most.pressSequentially('60000')
+  await expect(most).toHaveValue('۶۰٬۰۰۰')
+  await most.fill('۶۰ میلیون')
+  await most.press('Enter')
+  await expect(page).toHaveURL('/store?priceMax=60000000&sort=price-asc')
+  const low = panel.getByRole('slider', { name: 'کمترین قیمت' })
+  await low.press('ArrowLeft')
+  await expect(page).toHaveURL(/priceMin=[0-9]+&priceMax=60000000&sort=price-asc$/)
+  await expect(low).toHaveAttribute('aria-valuetext', /تومان$/)
+  await expect(low).toBeFocused()
+})
+
+test('the brand of a product links to the store filtered by it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await page.getByRole('link', { name: 'اپل (Apple)' }).click()
+  await expect(page).toHaveURL('/store?brand=apple')
+  await expect(chips(page)).toContainText('برند: اپل')
 })
 
 test('a sort applies in place', async ({ page }) => {

@@ -6,9 +6,9 @@ import { OtherFilterInputs } from './listing-form.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { StockSwitch } from './stock-switch.tsx'
 
-/** How many groups are expanded initially, and how many are shown at all. */
-const initiallyOpen = 2
-const initiallyShown = 8
+/** How many groups are expanded initially, and how many are shown at all; the first is the brand. */
+const initiallyOpen = 3
+const initiallyShown = 9
 
 export type FilterData = Pick<StorePageData, 'query' | 'facets' | 'priceBounds'>
 

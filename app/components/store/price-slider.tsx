@@ -18,15 +18,16 @@ export function PriceSlider({ bounds, range, onMove, onChoose }: PriceSliderProp
   const { priceMin, priceMax } = range
   useEffect(() => setSteps(stepsOf(bounds, { priceMin, priceMax })), [bounds, priceMin, priceMax])
 
-  const rangeAt = ({ low, high }: Steps): PriceRange => ({
-    priceMin: low === 0 ? null : priceAt(bounds, low),
-    priceMax: high === priceSteps ? null : priceAt(bounds, high),
-  })
-  const move = (next: Steps) => {
-    setSteps(next)
-    onMove(rangeAt(next))
+  // The limit that does not move stays as it was typed.
+  const next = useRef(range)
+  const move = (moved: Steps) => {
+    const low = moved.low === 0 ? null : priceAt(bounds, moved.low)
+    const high = moved.high === priceSteps ? null : priceAt(bounds, moved.high)
+    next.current = { priceMin: moved.low === steps.low ? priceMin : low, priceMax: moved.high === steps.high ? priceMax : high }
+    setSteps(moved)
+    onMove(next.current)
   }
-  const choose = () => onChoose(rangeAt(steps))
+  const choose = () => onChoose(next.current)
   return (
     <div className="relative h-11">
       <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
