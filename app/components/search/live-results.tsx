@@ -33,10 +33,7 @@ export function LiveResults({ found, options }: { found: Suggestions; options: O
           </Group>
         )}
         {hasTaxonomy && (
-          <div
-            role="presentation"
-            className="flex flex-wrap gap-2 max-lg:order-first max-lg:pt-2 lg:block"
-          >
+          <div role="presentation" className="flex flex-wrap gap-2 max-lg:order-first max-lg:pt-2 lg:block">
             {categories.length > 0 && (
               <Group heading="دسته‌بندی‌ها" kind="taxonomy">
                 {categories.map(({ slug, name, brand }) => (
