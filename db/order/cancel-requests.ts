@@ -27,7 +27,7 @@ export async function decideCancelRequest(tx: Tx, orderId: string, decision: Dec
   return decided.length === 1
 }
 
-export type OpenCancelRequest = { orderNumber: string; reason: string | null; createdAt: Date }
+type OpenCancelRequest = { orderNumber: string; reason: string | null; createdAt: Date }
 
 /** For the staff, oldest first. */
 export function openCancelRequests(db: Db): Promise<OpenCancelRequest[]> {

@@ -63,7 +63,7 @@ export type HistoryItem = {
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
 export type HistoryRefund = { createdAt: string; amount: Toman; way: RefundWay; reference: string | null }
 type HistoryState = { status: OrderStatus; payment_status: PaymentStatus }
-export type HistoryCancelRequest = { at: string; reason: string | null; answer: string | null }
+type HistoryCancelRequest = { at: string; reason: string | null; answer: string | null }
 export type HistoryChange = { at: string; action: string; oldState: HistoryState | null; newState: HistoryState }
 
 /** The items of an order, its payment attempts (newest first), its status changes and refunds, and why its receipt was rejected. */

@@ -13,6 +13,8 @@ import {
 } from '#domain/order/order.ts'
 import { orderNumber } from '#domain/order/order-draft.ts'
 import { attemptStates, liveAttemptStates, type PaymentMethod, paymentMethods } from '#domain/order/payment.ts'
+import { refundWays } from '#domain/order/progress/refund.ts'
+import { carriers } from '#domain/order/progress/shipment.ts'
 import { testDatabase } from '../support/database.ts'
 import { anOrder } from '../support/order-factory.ts'
 
@@ -33,6 +35,8 @@ describe('enums in the domain equal the values the tables allow', () => {
     ['payment method', check('orders_payment_method_check'), paymentMethods],
     ['hold', check('orders_hold_state_check'), holdStates],
     ['attempt', check('payment_attempts_state_check'), attemptStates],
+    ['carrier', check('orders_carrier_check'), carriers],
+    ['refund way', check('refunds_way_check'), refundWays],
     ['live attempt', `pg_get_indexdef('payment_attempts_one_live'::regclass)`, liveAttemptStates],
   ])('%s', async (_what, definition, words) => expect((await wordsOf(definition)).sort()).toEqual([...words].sort()))
 })

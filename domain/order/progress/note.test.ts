@@ -19,5 +19,14 @@ test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | nu
   ['zarinpal', 'cancelled', 'paid', 'an older word', 'مبلغ پرداخت‌شده به شما برمی‌گردد'],
   ['cod', 'delivered', 'refunded', null, 'بازپرداخت شد'],
 ])('a %s order that is %s and %s (%s): %s', (paymentMethod, status, paymentStatus, cancelReason, note) =>
-  expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason })).toBe(note),
+  expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier: 'post' })).toBe(note),
+)
+
+test.each<[OrderStatus, PaymentStatus, string | null]>([
+  ['processing', 'paid', null],
+  ['shipped', 'paid', 'آماده‌ی تحویل در فروشگاه'],
+  ['shipped', 'pending', 'آماده‌ی تحویل در فروشگاه؛ پرداخت هنگام تحویل'],
+  ['delivered', 'paid', null],
+])('an order that is picked up, %s and %s: %s', (status, paymentStatus, note) =>
+  expect(orderNote({ status, paymentStatus, paymentMethod: 'cod', cancelReason: null, carrier: 'pickup' })).toBe(note),
 )

@@ -1,5 +1,6 @@
 import type { OrderStatus, PaymentStatus } from '../order.ts'
 import type { PaymentMethod } from '../payment.ts'
+import type { Carrier } from './shipment.ts'
 
 /** Why an order was cancelled. `receipt_rejected` is of orders cancelled before a rejected receipt left them open. */
 export type CancelReason = 'expired' | 'out_of_stock' | 'by_shopper' | 'on_request' | 'by_shop' | 'receipt_rejected'
@@ -18,14 +19,16 @@ type Facts = {
   readonly paymentStatus: PaymentStatus
   readonly paymentMethod: PaymentMethod
   readonly cancelReason: string | null
+  readonly carrier: Carrier | null
 }
 
 /** What the label leaves open: which payment is awaited, why the order ended, where its money is. Null when the label says it all (product §4.6). */
-export function orderNote({ status, paymentStatus, paymentMethod, cancelReason }: Facts): string | null {
+export function orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier }: Facts): string | null {
   const reason = status === 'cancelled' && isCancelReason(cancelReason) ? cancelNotes[cancelReason] : null
   if (paymentStatus === 'refunded') return joined(reason, 'بازپرداخت شد')
   if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, 'مبلغ پرداخت‌شده به شما برمی‌گردد') : reason
-  return paymentStatus === 'paid' ? null : awaitedPayment(paymentMethod, paymentStatus)
+  const place = status === 'shipped' && carrier === 'pickup' ? 'آماده‌ی تحویل در فروشگاه' : null
+  return joined(place, paymentStatus === 'paid' ? null : awaitedPayment(paymentMethod, paymentStatus))
 }
 
 function awaitedPayment(method: PaymentMethod, status: 'pending' | 'failed'): string {
@@ -38,4 +41,4 @@ function isCancelReason(reason: string | null): reason is CancelReason {
   return reason !== null && reason in cancelNotes
 }
 
-const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('؛ ')
+const joined = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join('؛ ') || null

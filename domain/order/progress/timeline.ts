@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../payment.ts'
 type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
 
 /** A change of an order's states; `before` is null for its placing. */
-export type OrderChange = {
+type OrderChange = {
   readonly action: string
   readonly before: State | null
   readonly after: State
