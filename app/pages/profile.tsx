@@ -21,7 +21,7 @@ export function ProfilePage({ user, account, orders, addresses, inboxHref }: Pro
         <div className="grid gap-5">
           <PersonalInfo account={account} inboxHref={inboxHref} />
           <AccountCard icon="pin" title="آدرس‌های من">
-            <AddressBook addresses={addresses} />
+            <AddressBook addresses={addresses} recipient={account} />
           </AccountCard>
         </div>
         <div className="grid gap-5">

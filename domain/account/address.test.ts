@@ -67,8 +67,10 @@ test.each(['۰۹۱۲۳۴۵۶۷۸۹', '٠٩١٢٣٤٥٦٧٨٩', '+98 912 345 6789
   (recipientPhone) => expect(parsed({ recipientPhone }).recipientPhone).toBe('09123456789'),
 )
 
-test.each(['02112345678', '0912345678', 'ندارم'])('rejects the phone %s', (recipientPhone) =>
-  expect(wrong({ recipientPhone })).toEqual({ recipientPhone: 'شماره موبایل معتبر نیست. فرمت صحیح: 09xxxxxxxxx' }),
+test.each(['12345678', '0912345678', 'ندارم'])('rejects the phone %s', (recipientPhone) =>
+  expect(wrong({ recipientPhone })).toEqual({
+    recipientPhone: 'شماره تماس معتبر نیست. موبایل 09xxxxxxxxx یا تلفن ثابت با کد شهر، مانند 02112345678',
+  }),
 )
 
 test.each([

@@ -1,7 +1,7 @@
 import { toLatinDigits, toPersianDigits } from '../digits.ts'
 import { Refusal } from '../refusals.ts'
 import { cleanLine, graphemeCount } from '../text.ts'
-import { mobile, mobileInvalid } from './mobile.ts'
+import { contactPhone, contactPhoneInvalid } from './contact-phone.ts'
 import { citiesOf, otherCity } from './provinces.ts'
 
 export const addressTypeLabels = { home: 'خانه', work: 'محل کار', other: 'سایر' } as const
@@ -42,6 +42,13 @@ export const emptyDraft: AddressDraft = {
   isDefault: false,
 }
 
+/** The owner of an account, as the recipient of its first address. */
+export type Recipient = { readonly fullName: string; readonly phone: string }
+
+export function firstDraft({ fullName, phone }: Recipient): AddressDraft {
+  return { ...emptyDraft, recipientName: fullName, recipientPhone: phone }
+}
+
 export function toDraft(address: AddressData): AddressDraft {
   const { addressLine2, postalCode, label } = address
   return { ...address, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '', label: label ?? '' }
@@ -77,7 +84,7 @@ function cleanAddress(draft: AddressDraft): AddressData {
   return {
     addressType: draft.addressType as AddressType,
     recipientName: cleanLine(draft.recipientName),
-    recipientPhone: mobile(draft.recipientPhone) ?? '',
+    recipientPhone: contactPhone(draft.recipientPhone) ?? '',
     province: cleanLine(draft.province),
     city: cleanLine(draft.city),
     addressLine1: cleanLine(draft.addressLine1),
@@ -104,7 +111,7 @@ function problemsOf(address: AddressData, draft: AddressDraft): Record<Exclude<A
 }
 
 function phoneMessage(typed: string): string {
-  return cleanLine(typed) ? mobileInvalid : 'لطفا شماره تماس گیرنده را وارد کنید'
+  return cleanLine(typed) ? contactPhoneInvalid : 'لطفا شماره تماس گیرنده را وارد کنید'
 }
 
 /** No message while the province is missing. */

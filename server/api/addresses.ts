@@ -25,7 +25,7 @@ const text = (description: string) => v.pipe(v.nullish(v.string(), ''), v.descri
 const draft = v.object({
   addressType: text('الزامی: home، work یا other'),
   recipientName: text('الزامی'),
-  recipientPhone: text('الزامی: شماره موبایل با هر رقمی؛ به شکل 09xxxxxxxxx نگه داشته می‌شود'),
+  recipientPhone: text('الزامی: موبایل یا تلفن ثابت با کد شهر، با هر رقمی؛ با ۱۱ رقم لاتین نگه داشته می‌شود'),
   province: text('الزامی: نام یکی از ۳۱ استان'),
   city: text('الزامی: شهری از همان استان'),
   addressLine1: text('الزامی'),

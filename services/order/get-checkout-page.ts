@@ -1,4 +1,5 @@
 import { dbFault } from '#db/errors.ts'
+import type { Recipient } from '#domain/account/address.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { cashCeiling } from '#domain/order/order-limits.ts'
 import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
@@ -11,6 +12,8 @@ import { listShippingMethods } from './list-shipping-methods.ts'
 /** The options of the checkout steps; the selection is stored by the browser. */
 export type CheckoutPageData = {
   readonly user: SessionUser
+  /** The recipient of the first address. */
+  readonly recipient: Recipient
   readonly addresses: readonly Address[]
   readonly shippingMethods: readonly ShippingMethod[]
   /** Null when the shop accepts no bank transfers. */
@@ -25,7 +28,17 @@ export type CheckoutPageData = {
 export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn): Promise<CheckoutPageData> {
   const [addresses, shippingMethods] = await Promise.all([listAddresses(context, shopper), offeredMethods(context)])
   const { bank, isDemo, shopAddress, orderLimits } = context.settings
-  return { user: shopperUser(shopper), addresses, shippingMethods, bank, shopAddress, cashCeiling: cashCeiling(orderLimits), isDemo }
+  const { fullName, phone } = shopper
+  return {
+    user: shopperUser(shopper),
+    recipient: { fullName, phone },
+    addresses,
+    shippingMethods,
+    bank,
+    shopAddress,
+    cashCeiling: cashCeiling(orderLimits),
+    isDemo,
+  }
 }
 
 /** When the table is unavailable the checkout continues with fallback methods (product §7.3). */

@@ -1,4 +1,5 @@
 import { signUp } from './support/account.ts'
+import { aShopperWithCart } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const form = (page: Page, name = 'افزودن آدرس جدید') => page.getByRole('dialog', { name })
@@ -17,20 +18,31 @@ test('a new address: errors appear beside their fields, a failed request loses n
   page,
   pageErrors,
 }) => {
-  await signUp(page)
+  const person = await signUp(page)
   await page.goto('/profile')
   await hydrated(page)
   await page.getByRole('button', { name: 'افزودن آدرس جدید' }).click()
+  const name = form(page).getByRole('textbox', { name: 'نام گیرنده' })
+  const phone = form(page).getByRole('textbox', { name: 'شماره تماس گیرنده' })
+  await expect(name).toHaveValue(person.fullName)
+  await expect(phone).toHaveValue(person.mobile)
   const city = form(page).getByRole('combobox', { name: 'شهر' })
   await expect(city).toBeDisabled()
+  await name.fill('')
   await form(page).getByRole('button', save).click()
-  const name = form(page).getByRole('textbox', { name: 'نام گیرنده' })
   await expect(name).toBeFocused()
   await expect(name).toHaveAccessibleDescription('لطفا نام گیرنده را وارد کنید')
 
   await name.fill('علي <img src=x onerror=alert(1)>')
   await expect(name).toHaveAccessibleDescription('')
-  await form(page).getByRole('textbox', { name: 'شماره تماس گیرنده' }).fill('۰۹۱۲۳۴۵۶۷۸۹')
+  await phone.fill('۰۲۱ ۸۸۸۸ ۷۷۷۷')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'نوشته‌هایتان ذخیره نشده است' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(phone).toHaveValue('۰۲۱ ۸۸۸۸ ۷۷۷۷')
   const province = form(page).getByRole('combobox', { name: 'استان' })
   await province.selectOption('گیلان')
   await city.selectOption('رشت')
@@ -48,7 +60,7 @@ test('a new address: errors appear beside their fields, a failed request loses n
   await form(page).getByRole('button', save).click()
   await expect(form(page)).toBeHidden()
   await expect(card(page, 'خانه')).toContainText('یزد، میبد، خیابان نمونه، پلاک ۱۲')
-  await expect(card(page, 'خانه')).toContainText('علی <img src=x onerror=alert(1)>، ۰۹۱۲۳۴۵۶۷۸۹')
+  await expect(card(page, 'خانه')).toContainText('علی <img src=x onerror=alert(1)>، ۰۲۱۸۸۸۸۷۷۷۷')
   await expect(card(page, 'خانه')).toContainText('آدرس پیش‌فرض')
 })
 
@@ -77,4 +89,19 @@ test('the address book: an address is edited, made the default and deleted', asy
   await expect(page.getByRole('button', { name: 'افزودن آدرس جدید' })).toBeFocused()
   await page.reload()
   await expect(card(page, 'خانه ما')).toContainText('آدرس پیش‌فرض')
+})
+
+test('in the checkout the form of the first address opens by itself, with the name and phone of the account', { tag: '@phone' }, async ({
+  page,
+  baseURL,
+}) => {
+  const { person } = await aShopperWithCart(page)
+  const headers = { origin: baseURL ?? '', 'x-requested-with': 'vitrin' }
+  const { addresses }: { addresses: { id: string }[] } = await (await page.request.get('/api/addresses')).json()
+  for (const { id } of addresses) await page.request.delete(`/api/addresses/${id}`, { headers })
+  await page.goto('/checkout/address')
+  await expect(form(page).getByRole('textbox', { name: 'نام گیرنده' })).toHaveValue(person.fullName)
+  await expect(form(page).getByRole('textbox', { name: 'شماره تماس گیرنده' })).toHaveValue(person.mobile)
+  await page.keyboard.press('Escape')
+  await expect(form(page)).toBeHidden()
 })

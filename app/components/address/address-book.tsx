@@ -2,6 +2,7 @@ import { type Ref, useRef, useState } from 'react'
 import { buttonClass } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { toast } from '#app/stores/toasts.ts'
+import type { Recipient } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressDialog, type OpenedForm } from './address-dialog.tsx'
@@ -9,7 +10,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { useAddressList } from './use-address-list.ts'
 
 /** The list of addresses with its dialogs; the page renders the heading. */
-export function AddressBook({ addresses: fromPage }: { addresses: readonly Address[] }) {
+export function AddressBook({ addresses: fromPage, recipient }: { addresses: readonly Address[]; recipient?: Recipient }) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)
   const [addressToDelete, setAddressToDelete] = useState<Address | null>(null)
@@ -33,7 +34,12 @@ export function AddressBook({ addresses: fromPage }: { addresses: readonly Addre
         ))}
       </ul>
       <AddAddressButton ref={addButton} onClick={() => setOpened({ address: null })} />
-      <AddressDialog opened={opened} onClosed={() => setOpened(null)} onSaved={() => toast.success('آدرس ثبت شد')} />
+      <AddressDialog
+        opened={opened}
+        recipient={addresses.length === 0 ? recipient : null}
+        onClosed={() => setOpened(null)}
+        onSaved={() => toast.success('آدرس ثبت شد')}
+      />
       <DeleteDialog address={addressToDelete} onClosed={onDeleteClosed} />
     </div>
   )

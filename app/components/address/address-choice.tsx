@@ -1,6 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
-import { addressTitle } from '#domain/account/address.ts'
+import { addressTitle, type Recipient } from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { AddAddressButton, NoAddress } from './address-book.tsx'
 import { AddressDialog, type OpenedForm } from './address-dialog.tsx'
@@ -11,12 +11,20 @@ type AddressChoiceProps = {
   addresses: readonly Address[]
   selectedId: string | null
   onSelect: (id: string) => void
+  /** The owner of the account, who is offered as the recipient of the first address. */
+  recipient?: Recipient
+  /** Without any address the form opens by itself. */
+  opensForm?: boolean
 }
 
 /** The delivery address. A new one is added at the top and selected (product §4.9). */
-export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: AddressChoiceProps) {
+export function AddressChoice({ addresses: fromPage, selectedId, onSelect, recipient, opensForm = false }: AddressChoiceProps) {
   const addresses = useAddressList(fromPage)
   const [opened, setOpened] = useState<OpenedForm | null>(null)
+  const isEmpty = fromPage.length === 0
+  useEffect(() => {
+    if (opensForm && isEmpty) setOpened({ address: null })
+  }, [opensForm, isEmpty])
   return (
     <div className="grid gap-4">
       {addresses.length === 0 && <NoAddress />}
@@ -33,7 +41,12 @@ export function AddressChoice({ addresses: fromPage, selectedId, onSelect }: Add
         ))}
       </fieldset>
       <AddAddressButton onClick={() => setOpened({ address: null })} />
-      <AddressDialog opened={opened} onClosed={() => setOpened(null)} onSaved={({ id }) => onSelect(id)} />
+      <AddressDialog
+        opened={opened}
+        recipient={addresses.length === 0 ? recipient : null}
+        onClosed={() => setOpened(null)}
+        onSaved={({ id }) => onSelect(id)}
+      />
     </div>
   )
 }

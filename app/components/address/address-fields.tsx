@@ -36,7 +36,7 @@ export function AddressFields({ draft, problems, onDraft }: AddressFieldsProps) 
         type="tel"
         inputMode="tel"
         dir="ltr"
-        placeholder="09xxxxxxxxx"
+        hint="موبایل، یا تلفن ثابت با کد شهر"
         autoComplete="shipping tel"
       />
       <ProvinceAndCity draft={draft} problems={problems} onDraft={onDraft} />

@@ -3,19 +3,33 @@ import { flushSync } from 'react-dom'
 import { reveal } from '#app/components/form/reveal.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { addAddress, editAddress } from '#app/stores/addresses.ts'
-import { type AddressDraft, type AddressField, type AddressProblem, emptyDraft, parseAddress, toDraft } from '#domain/account/address.ts'
+import {
+  type AddressDraft,
+  type AddressField,
+  type AddressProblem,
+  emptyDraft,
+  firstDraft,
+  parseAddress,
+  type Recipient,
+  toDraft,
+} from '#domain/account/address.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import { AddressFields } from './address-fields.tsx'
 
 type AddressFormProps = {
   /** The address to change; null for a new one. */
   address: Address | null
+  /** Prefills the first address of an account. */
+  recipient: Recipient | null
   onSaved: (address: Address) => void
+  /** Whether closing the form would lose something. */
+  onDirty: (isDirty: boolean) => void
 }
 
 /** Keeps the typed values until they are saved. */
-export function AddressForm({ address, onSaved }: AddressFormProps) {
-  const { draft, setDraft, problems, isBusy, onSubmit } = useAddressForm(address, onSaved)
+export function AddressForm(props: AddressFormProps) {
+  const { address } = props
+  const { draft, setDraft, problems, isBusy, onSubmit } = useAddressForm(props)
   return (
     <form noValidate aria-label="فرم آدرس" className="flex min-h-0 flex-1 flex-col" onSubmit={onSubmit}>
       <div className="grid flex-1 content-start gap-4 overflow-y-auto overscroll-contain p-5 sm:grid-cols-2">
@@ -54,8 +68,13 @@ function DefaultBox({ isChecked, isFixed, onChange }: DefaultBoxProps) {
   )
 }
 
-function useAddressForm(address: Address | null, onSaved: (address: Address) => void) {
-  const [draft, setDraft] = useState<AddressDraft>(address ? toDraft(address) : emptyDraft)
+function initialDraft({ address, recipient }: Pick<AddressFormProps, 'address' | 'recipient'>): AddressDraft {
+  if (address) return toDraft(address)
+  return recipient ? firstDraft(recipient) : emptyDraft
+}
+
+function useAddressForm({ address, recipient, onSaved, onDirty }: AddressFormProps) {
+  const [draft, setDraft] = useState(() => initialDraft({ address, recipient }))
   const [problems, setProblems] = useState<Partial<Record<AddressField, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const isSubmitting = useRef(false)
@@ -85,6 +104,8 @@ function useAddressForm(address: Address | null, onSaved: (address: Address) => 
       const isSame = ([name]: [string, unknown]) => changed[name as AddressField] === draft[name as AddressField]
       setProblems(Object.fromEntries(Object.entries(problems).filter(isSame)))
       setDraft(changed)
+      const initial = initialDraft({ address, recipient })
+      onDirty(Object.entries(changed).some(([name, value]) => value !== initial[name as AddressField]))
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

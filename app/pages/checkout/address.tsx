@@ -23,7 +23,13 @@ export function CheckoutAddressPage(page: CheckoutPageData) {
   }
   return (
     <StepFrame step={2} heading="آدرس تحویل" checkout={checkout} action={<NextButton step={2} checkout={checkout} />}>
-      <AddressChoice addresses={page.addresses} selectedId={chosen} onSelect={select} />
+      <AddressChoice
+        addresses={page.addresses}
+        recipient={page.recipient}
+        selectedId={chosen}
+        opensForm={isReady && !isPickedUp && checkout.lines.length > 0}
+        onSelect={select}
+      />
       {pickup && page.shopAddress && (
         <PickupChoice shopAddress={page.shopAddress} isSelected={isPickedUp} onSelect={() => choosePickup(pickup.id)} />
       )}
