@@ -83,7 +83,7 @@ export async function epochMs(db: Db): Promise<number> {
   return now.ms
 }
 
-export type ShopperOrders = {
+type ShopperOrders = {
   /** Neither paid nor ended, the oldest first. */
   open: OpenOrder[]
   /** Has a paid order. */

@@ -30,7 +30,7 @@ type NewHold = {
 }
 
 /** The unpaid online orders that give their stock back for a new hold, or why the account may not have it. */
-export type HoldPlan =
+type HoldPlan =
   | { readonly release: readonly string[]; readonly refusal: null }
   | { readonly refusal: 'order.heldLimit' | 'order.cashLimit' }
 
