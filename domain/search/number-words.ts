@@ -10,7 +10,7 @@ const ambiguous: ReadonlySet<string> = new Set(['سی', 'نه'])
 const units: ReadonlySet<string> = new Set(['هزار', 'میلیون', 'ملیون', 'میلیارد'])
 
 /** A word of a search key with the words it was read from: 56 from پنجاه و شش. */
-export type NumberToken = { text: string; from: string[] }
+type NumberToken = { text: string; from: string[] }
 
 /** Reads number words of a search key; the other words are unchanged. */
 export function numberTokens(key: string): NumberToken[] {

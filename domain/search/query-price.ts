@@ -3,7 +3,7 @@ import { amountOf, amountPattern, plainDigits } from '../price-text.ts'
 import { numberTokens } from './number-words.ts'
 import { searchKey } from './search-key.ts'
 
-export type PriceRange = { min: Toman | null; max: Toman | null }
+type PriceRange = { min: Toman | null; max: Toman | null }
 
 /** What is left of the query without its price, and the price range. */
 export type PricedQuery = PriceRange & { text: string }

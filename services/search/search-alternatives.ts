@@ -39,7 +39,7 @@ export async function knownRewrites(
 }
 
 /** `corrected`: the query with every unknown word replaced by the likeliest one, where there is one. */
-export type Alternatives = { alternatives: string[]; corrected: string }
+type Alternatives = { alternatives: string[]; corrected: string }
 
 /** Alternatives for a query without matches, most likely first, without duplicates. */
 export async function searchAlternatives(db: Db, text: string): Promise<Alternatives> {

@@ -10,7 +10,7 @@ import { findPriced } from './find-priced.ts'
 import { runSearch } from './find-with-fallbacks.ts'
 
 /** A category, or the products of one brand in it. */
-export type SuggestedCategory = { slug: string; name: string; brand: { slug: string; name: string } | null }
+type SuggestedCategory = { slug: string; name: string; brand: { slug: string; name: string } | null }
 
 export type Suggestions = {
   query: string
