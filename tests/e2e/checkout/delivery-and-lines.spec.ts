@@ -1,7 +1,7 @@
 import { signUp } from '../support/account.ts'
-import { aShopperWithCart, choosePayment, expectStep, nextStep, ordersOf } from '../support/checkout.ts'
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, nextStep, ordersOf } from '../support/checkout.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
-import { storeLines } from '../support/shopping.ts'
+import { type StoredLine, storedLines, storeLines } from '../support/shopping.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -39,4 +39,24 @@ test('pick-up needs no address and shows the shop’s; a courier is offered only
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expectStep(page, 'success')
   expect(await ordersOf(page)).toMatchObject([{ paymentMethod: 'cod', isPickup: true }])
+})
+
+test('a line that cannot be bought is not in the total, stays in the cart and does not stop the others (product §10.17)', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const { lines } = await aShopperWithCart(page)
+  const soldOut: StoredLine['product'] = await (await page.request.get('/api/products/iphone-13')).json()
+  const both = [...lines, { product: soldOut, quantity: 1, seenPrice: soldOut.price }]
+  const headers = { origin: baseURL ?? '', 'x-requested-with': 'vitrin' }
+  const data = { lines: both.map(({ product, quantity, seenPrice }) => ({ productId: product.id, quantity, seenPrice })) }
+  expect((await page.request.put('/api/cart', { data, headers })).status()).toBeLessThan(300)
+  await page.goto('/favicon.svg')
+  await storeLines(page, both)
+  await goToPayment(page)
+  await expect(page.getByRole('complementary', { name: 'خلاصه سفارش' })).toContainText('در این خرید حساب نشده‌اند')
+  await choosePayment(page, /در محل/)
+  await page.getByRole('button', { name: 'ثبت سفارش' }).click()
+  await expectStep(page, 'success')
+  expect(await storedLines(page)).toMatchObject([{ product: { id: soldOut.id } }])
+  expect(await ordersOf(page)).toMatchObject([{ items: [{ productId: lines[0]?.product.id }] }])
 })
