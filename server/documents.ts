@@ -31,9 +31,12 @@ export function createProblemPages(deps: Deps): RespondWithProblem {
   }
   return async (c, status, requestId) => {
     if (status === 429) return (await prepare('tooMany', async () => renderRefused(deps.assets, 'tooMany')))(c, status)
-    const failed = (id: string | null): PageDataOf<'error'> => ({ page: 'error', path: anyPath, props: { requestId: id } })
-    if (status >= 500) return c.html(await writeDocument(deps, failed(requestId)), status, { 'cache-control': 'no-store' })
-    if (status !== 404) return (await prepare('refused', () => writeDocument(deps, failed(null))))(c, status)
+    const failed = (props: PageDataOf<'error'>['props']): PageDataOf<'error'> => ({ page: 'error', path: anyPath, props })
+    if (status >= 500) {
+      const bug = failed({ requestId, unreachable: matchRoute(c.req.path)?.route.ifUnreachable })
+      return c.html(await writeDocument(deps, bug), status, { 'cache-control': 'no-store' })
+    }
+    if (status !== 404) return (await prepare('refused', () => writeDocument(deps, failed({ requestId: null }))))(c, status)
     const missing = missingAt(c.req.path)
     const notFound: PageDataOf<'not-found'> = { page: 'not-found', path: anyPath, props: { missing } }
     return (await prepare(missing, () => writeDocument(deps, notFound)))(c, status)

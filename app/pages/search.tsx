@@ -84,7 +84,7 @@ function Results({ search, isPending }: { search: SearchPageProps; isPending: bo
           </div>
           <SortBar search={search} />
         </div>
-        <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
+        <div data-results className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
           <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} priorityPictures={priorityPictures} />
           {total === 0 && !isPending && <NothingInFilters search={search} />}
         </div>

@@ -27,7 +27,7 @@ export function StorePage(page: StorePageData) {
             محصولات
           </h2>
           <StoreTools page={page} onShow={results.show} />
-          <div className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
+          <div data-results className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
             <ChosenChips {...page} />
             {page.products.length > 0 ? <InfiniteGrid {...page} /> : <NoProducts query={page.query} />}
           </div>

@@ -35,7 +35,7 @@ export function startNavigation(first: LoadedPage, { ready, show }: AppRoot): vo
       scroll: keepScroll ? 'manual' : 'after-transition',
       handler: async () => {
         const visited = event.navigationType === 'traverse' ? pageHistory.get(event.destination.key) : undefined
-        const loaded = visited ?? (await withPendingBar(load(url, event.signal), keepScroll))
+        const loaded = visited ?? (await whilePending(load(url, event.signal), url, keepScroll))
         await ready
         if (!loaded || event.signal.aborted) return
         const update = () => show(loaded.Page, loaded.data)
@@ -143,15 +143,34 @@ function storeInHistory(page: LoadedPage): void {
 let pendingLoads = 0
 
 /** Shows the progress bar while a page loads (styles.css delays it); `here` dims the part of the page that will change. */
-async function withPendingBar<T>(work: Promise<T>, isInPlace: boolean): Promise<T> {
+async function whilePending<T>(work: Promise<T>, url: URL, isInPlace: boolean): Promise<T> {
   const root = document.documentElement
   root.dataset.pending = isInPlace ? 'here' : ''
   pendingLoads++
+  const uncover = coverWhenSlow(url, isInPlace)
   try {
     return await work
   } finally {
+    uncover()
     pendingLoads--
     if (pendingLoads === 0) delete root.dataset.pending
+  }
+}
+
+const slowMs = 300
+
+/** Store and search show placeholders when they take longer than this. */
+function coverWhenSlow({ pathname }: URL, isInPlace: boolean): () => void {
+  if (pathname !== '/store' && pathname !== '/search') return () => {}
+  const controller = new AbortController()
+  const timer = setTimeout(async () => {
+    const { coverWithSkeleton } = await import('../components/store/page-skeleton.tsx')
+    if (controller.signal.aborted) return
+    controller.signal.addEventListener('abort', coverWithSkeleton(isInPlace ? document.querySelector('[data-results]') : null))
+  }, slowMs)
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
   }
 }
 

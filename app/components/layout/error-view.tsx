@@ -6,17 +6,24 @@ type ErrorViewProps = {
   onRetry?: () => void
   /** The request id in the log, for support. */
   requestId?: string | null
+  /** What could not be loaded, and the page to go on with. */
+  unreachable?: { message: string; href: string } | undefined
 }
 
 /** The error page, without details of the error. */
-export function ErrorView({ onRetry, requestId }: ErrorViewProps) {
+export function ErrorView({ onRetry, requestId, unreachable }: ErrorViewProps) {
   return (
     <main id="content" tabIndex={-1} className="frame">
       <title>خطا | ویترین</title>
-      <EmptyState icon="alert" level="h1" heading="مشکلی پیش آمد" sentence="این صفحه درست نمایش داده نشد. لطفا کمی بعد دوباره تلاش کنید.">
+      <EmptyState
+        icon="alert"
+        level="h1"
+        heading={unreachable?.message ?? 'مشکلی پیش آمد'}
+        sentence="این صفحه درست نمایش داده نشد. لطفا کمی بعد دوباره تلاش کنید."
+      >
         {onRetry ? <Button onClick={onRetry}>تلاش دوباره</Button> : <ButtonLink href="">تلاش دوباره</ButtonLink>}
-        <ButtonLink href="/" look="outline">
-          بازگشت به خانه
+        <ButtonLink href={unreachable?.href ?? '/'} look="outline">
+          {unreachable ? 'رفتن به فروشگاه' : 'بازگشت به خانه'}
         </ButtonLink>
       </EmptyState>
       {requestId && (
