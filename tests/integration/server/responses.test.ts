@@ -10,9 +10,9 @@ const { port } = await listenTo(shop)
 const fromLoopback = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 const fromInternet = { incoming: { socket: { remoteAddress: '203.0.113.9' } } }
 
-async function brokenPage({ app, db }: TestShop): Promise<Response> {
+async function brokenPage({ app, db }: TestShop, path = '/'): Promise<Response> {
   await db.execute(sql`alter table products rename to products_away`)
-  const response = await app.request('/')
+  const response = await app.request(path)
   await db.execute(sql`alter table products_away rename to products`)
   return response
 }
@@ -105,6 +105,15 @@ test('WEB-10: an error page reveals nothing but its request id', async () => {
   expect(page).toContain(response.headers.get('x-request-id'))
   expect(page).not.toMatch(/products_away|relation|Error:|\bat .*\.ts|node_modules/)
   expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('a product that cannot be loaded says so and leads to the store; no other page repeats it', async () => {
+  const response = await brokenPage(shop, '/product/iphone-16')
+  const page = await response.text()
+  expect(response.status).toBe(500)
+  expect(page).toContain('خطا در بارگذاری محصول')
+  expect(page).toContain('رفتن به فروشگاه')
+  expect(await (await app.request('/product/iphone-16', { method: 'POST' })).text()).not.toContain('خطا در بارگذاری محصول')
 })
 
 test('WEB-10: metrics are served to private networks and with the token; otherwise a 404', async () => {
