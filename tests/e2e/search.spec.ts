@@ -42,6 +42,7 @@ test('the side bar narrows the results by category, brand and price, and Back re
     .getByRole('link', { name: /^سامسونگ/ })
     .click()
   await expect(page).toHaveURL(/brand=samsung&sort=price-asc$/)
+  await expect(filters(page).getByRole('link', { name: /^سامسونگ/ })).toHaveAttribute('aria-current', 'true')
   await filters(page).getByRole('textbox', { name: 'تا' }).fill('۶۰ میلیون')
   await filters(page).getByRole('button', { name: 'اعمال قیمت' }).click()
   await expect(page).toHaveURL(/brand=samsung&priceMax=60000000&sort=price-asc$/)
