@@ -1,7 +1,8 @@
 import { ErrorView } from '#app/components/layout/error-view.tsx'
-import type { Route } from '#app/routes.ts'
+
+type ErrorPageProps = { requestId: string | null; unreachable?: { message: string; href: string } | undefined }
 
 /** The server failed to render the page; the request id finds the log line. */
-export function ErrorPage({ requestId, unreachable }: { requestId: string | null; unreachable?: Route['ifUnreachable'] }) {
+export function ErrorPage({ requestId, unreachable }: ErrorPageProps) {
   return <ErrorView requestId={requestId} unreachable={unreachable} />
 }

@@ -1,7 +1,7 @@
 import { type Mobile, mobile } from './mobile.ts'
 
 /** What is typed in the forms before an account exists. Never a password. */
-export const typedNames = ['mobile', 'fullName', 'nationalId', 'email'] as const
+const typedNames = ['mobile', 'fullName', 'nationalId', 'email'] as const
 export type TypedFields = Partial<Record<(typeof typedNames)[number], string>>
 
 export type ProvedPhone = { readonly mobile: Mobile; readonly ticket: string; readonly isRegistered: boolean }

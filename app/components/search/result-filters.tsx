@@ -12,7 +12,7 @@ import type { SearchResults } from '#services/search/search-products.ts'
 export type ShownSearch = Omit<SearchResults, 'results'> & { sort: SearchSort; literal: boolean }
 
 /** The same search with something changed. The price of the query stays in the query. */
-export function changedHref({ query, sort, literal, filters, priced }: ShownSearch, change: Partial<SearchUrl>): string {
+function changedHref({ query, sort, literal, filters, priced }: ShownSearch, change: Partial<SearchUrl>): string {
   const isOfQuery = priced !== null && priced.min === filters.priceMin && priced.max === filters.priceMax
   return searchHref({ q: query, sort, literal, ...filters, ...(isOfQuery && { priceMin: null, priceMax: null }), ...change })
 }
