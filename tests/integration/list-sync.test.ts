@@ -7,6 +7,9 @@ import { browserStorage } from '#tests/support/browser-storage.ts'
 import { aCart, aProduct, aShopper } from '#tests/support/factories.ts'
 import { openTestShop, signedInAs } from '../support/test-shop.ts'
 
+/** A busy machine may take seconds. */
+const waitFor = <T>(check: () => T | Promise<T>) => vi.waitFor(check, { timeout: 15_000 })
+
 const shop = await openTestShop()
 const { app, db } = shop
 const [phone, watch, cable] = await Promise.all([1, 2, 3].map(() => aProduct(db, { price: 1000, stock: 50 })))
@@ -78,7 +81,7 @@ async function signedInTab(): Promise<Tab> {
   const tab = await openTab()
   tab.setUser(signInUser())
   stop = tab.startListSync()
-  await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
+  await waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
   return tab
 }
 
@@ -95,7 +98,7 @@ test('at sign-in the guest’s lists and the server’s become one, and both sid
   tab.setUser(signInUser())
   stop = tab.startListSync()
   const merged = { [phone.id]: 5, [watch.id]: 1, [cable.id]: 3 }
-  await vi.waitFor(() => expect(localCart(tab)).toEqual(merged))
+  await waitFor(() => expect(localCart(tab)).toEqual(merged))
   expect(await serverCart()).toEqual(merged)
   expect(await serverWishlist()).toEqual([watch.id])
 })
@@ -110,8 +113,8 @@ test('a change during the merge is not overwritten by its response', async () =>
     tab.toggleWishlist(keepable(watch))
   }
   stop = tab.startListSync()
-  await vi.waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 2 }, [watch.id]]))
-  await vi.waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
+  await waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 2 }, [watch.id]]))
+  await waitFor(() => expect(tab.usePending.getState().owner).toBe(shopper.userId))
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
 
@@ -125,8 +128,8 @@ test('a line removed during the merge stays removed, here and on the server', as
     tab.removeFromCart(phone.id)
   }
   stop = tab.startListSync()
-  await vi.waitFor(() => expect(tab.usePending.getState()).toMatchObject({ owner: shopper.userId, cart: [] }))
-  await vi.waitFor(async () => expect([localCart(tab), await serverCart()]).toEqual([{}, {}]))
+  await waitFor(() => expect(tab.usePending.getState()).toMatchObject({ owner: shopper.userId, cart: [] }))
+  await waitFor(async () => expect([localCart(tab), await serverCart()]).toEqual([{}, {}]))
 })
 
 test('every change reaches the server, and five hundred quick ones take few requests and end with the right quantity', async () => {
@@ -139,8 +142,8 @@ test('every change reaches the server, and five hundred quick ones take few requ
   tab.addToCart(keepable(watch))
   tab.removeFromCart(watch.id)
   tab.toggleWishlist(keepable(cable))
-  await vi.waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 7 }, [cable.id]]))
-  await vi.waitFor(() => expect(tab.usePending.getState()).toMatchObject({ cart: [], wishlist: [] }))
+  await waitFor(async () => expect([await serverCart(), await serverWishlist()]).toEqual([{ [phone.id]: 7 }, [cable.id]]))
+  await waitFor(() => expect(tab.usePending.getState()).toMatchObject({ cart: [], wishlist: [] }))
   expect(calls.length).toBeLessThan(10)
 })
 
@@ -159,7 +162,7 @@ test('offline every change is shown immediately; back online it is synced, even 
   await later.useSession.persist.rehydrate()
   stop = later.startListSync()
   comesOnline()
-  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 3 }))
+  await waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 3 }))
   expect(localCart(later)).toEqual({ [phone.id]: 3 })
 })
 
@@ -168,10 +171,10 @@ test('a lost response duplicates nothing', async () => {
   const tab = await signedInTab()
   network = 'responsesLost'
   tab.addToCart(keepable(phone), 2)
-  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  await waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   network = 'up'
   comesOnline()
-  await vi.waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
+  await waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
   expect(await serverCart()).toEqual({ [phone.id]: 2 })
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
 })
@@ -180,12 +183,12 @@ test('two devices: a change on one appears on the other when it becomes visible'
   const { comesOnline } = openBrowser(headers)
   const tab = await signedInTab()
   tab.addToCart(keepable(phone), 2)
-  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  await waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   const path = `/api/cart/items/${watch.id}`
   await app.request(path, { method: 'PUT', headers, body: '{"quantity":4,"seenPrice":null}' })
   await app.request(`/api/cart/items/${phone.id}`, { method: 'DELETE', headers })
   comesOnline()
-  await vi.waitFor(() => expect(localCart(tab)).toEqual({ [watch.id]: 4 }))
+  await waitFor(() => expect(localCart(tab)).toEqual({ [watch.id]: 4 }))
 })
 
 test('a product that the shop hid meanwhile is refused by the server and stays in the browser', async () => {
@@ -194,7 +197,7 @@ test('a product that the shop hid meanwhile is refused by the server and stays i
   const tab = await signedInTab()
   await db.update(products).set({ status: 'inactive' }).where(eq(products.id, gone.id))
   tab.addToCart(keepable(gone))
-  await vi.waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
+  await waitFor(() => expect(tab.usePending.getState().cart).toEqual([]))
   expect(localCart(tab)).toEqual({ [gone.id]: 1 })
   expect(await serverCart()).toEqual({})
 })
@@ -206,7 +209,7 @@ test('a session that ended keeps the lists and their changes for the next sign-i
   tab.usePending.setState({ owner: shopper.userId, cart: [], wishlist: [] })
   tab.addToCart(keepable(phone), 2)
   stop = tab.startListSync()
-  await vi.waitFor(() => expect(tab.useSession.getState().user).toBeNull())
+  await waitFor(() => expect(tab.useSession.getState().user).toBeNull())
   expect(localCart(tab)).toEqual({ [phone.id]: 2 })
   expect(tab.usePending.getState().cart).toHaveLength(1)
 })
@@ -215,7 +218,7 @@ test('sign-out leaves nothing of the lists in the browser, and the server keeps 
   const { browser } = openBrowser(headers)
   const tab = await signedInTab()
   tab.addToCart(keepable(phone), 2)
-  await vi.waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
+  await waitFor(async () => expect(await serverCart()).toEqual({ [phone.id]: 2 }))
   stop()
   tab.clearStorageExcept(['theme'])
   expect([...browser.values.keys()]).toEqual([])

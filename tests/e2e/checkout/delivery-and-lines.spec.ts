@@ -23,6 +23,7 @@ test('pick-up needs no address and shows the shop’s; a courier is offered only
   await signUp(page)
   await page.goto('/checkout/address')
   await expectStep(page, 'address')
+  await page.getByRole('dialog').getByRole('button', { name: 'بستن', exact: true }).click()
   await page.getByRole('radio', { name: 'خودم از فروشگاه می‌گیرم' }).check()
   await expectAccessible(page)
   await nextStep(page)

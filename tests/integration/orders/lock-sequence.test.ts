@@ -42,10 +42,13 @@ async function placed(lines: readonly Product[], paymentMethod: Method = 'cod'):
 
 /** Waits until a transaction of the shop waits for the lock of another. */
 const someoneWaits = () =>
-  vi.waitFor(async () => {
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    expect((await db.execute(waiting)).rowCount).toBe(1)
-  })
+  vi.waitFor(
+    async () => {
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      expect((await db.execute(waiting)).rowCount).toBe(1)
+    },
+    { timeout: 15_000 },
+  )
 
 /** While another transaction holds the first product, the operation must not have locked any of the others. */
 async function expectFirstProductFirst(lines: readonly Product[], operation: () => Promise<unknown>): Promise<void> {
