@@ -190,6 +190,7 @@ test('a checkout step that is not allowed yet redirects to the one that is', { t
   await fillCart(page, 1)
   await page.goto('/checkout/payment')
   await expectStep(page, 'address')
+  await page.getByRole('dialog').getByRole('button', { name: 'بستن', exact: true }).click()
   await nextStep(page)
   await expect(page.getByText('لطفا یک آدرس را انتخاب کنید')).toBeVisible()
   await giveAddress(page)
