@@ -40,7 +40,7 @@ async function selectRows(db: Db, valueIds: readonly string[], condition: SQL): 
       from ${products} where status = 'active' ${condition}),
     numbered as (select id, position - 1 as number from unnest(${sql.param(valueIds)}::uuid[]) with ordinality as one (id, position)),
     attributes as (
-      select product_id, string_agg(number::text, ' ') as values
+      select product_id, string_agg(number::text, ' ' order by number) as values
       from (
         select product_id, value_id from ${productAttributes} where product_id in (select id from shown)
         union all select id, brand_id from shown) as valued
