@@ -19,7 +19,7 @@ const allowed = new Set(
     'canRequestCancel cancelRequest reason answer deliveryTime awaitsReceipt rejectReason note paymentReference carrierName trackingUrl refunds amount way reference',
     'items productId slug name sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
-    'addresses addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
+    'addresses recipient addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
     'shippingMethods methodName methodType deliveryTime courierType cities baseRate description displayOrder bank holder card iban shopAddress cashCeiling isDemo',
     'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
     'distribution stars count percent reviews userName comment isVerifiedPurchase helpfulCount average',
