@@ -14,7 +14,7 @@ create table refunds (
 create index refunds_of_order on refunds (order_id);
 create index refunds_of_maker on refunds (made_by);
 
--- Refunds of one order never exceed what was paid for it. The order's row is locked by whoever refunds it.
+-- Refunds of one order never exceed what was paid for it. The transaction that refunds locks the order's row.
 create function check_refunds_total() returns trigger language plpgsql as $$
 begin
   if (select sum(amount) from refunds where order_id = new.order_id) > (select total from orders where id = new.order_id) then

@@ -11,7 +11,7 @@ const purpose = 'registration'
 
 type Verified = {
   readonly ticket: string
-  /** Only for whoever has read the code: nobody else learns whether a number is registered (docs/threats.md AUTH-07). */
+  /** Known only after a right code: nobody else learns whether a number is registered (docs/threats.md AUTH-07). */
   readonly isRegistered: boolean
 }
 
