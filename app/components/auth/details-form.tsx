@@ -2,14 +2,13 @@ import { useEffect } from 'react'
 import { Field } from '#app/components/form/field.tsx'
 import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
-import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { neverResolves, useForm } from '#app/components/form/use-form.ts'
 import { loadDocument } from '#app/stores/navigation.ts'
 import { register } from '#app/stores/sign-up.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import { checkDetails, detailNames } from './account-rules.ts'
 import { NationalIdField } from './national-id-field.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PhoneProof } from './use-phone-proof.ts'
 
 type DetailsFormProps = { ticket: string; proof: PhoneProof; next: string; passwordMin: number; onUnconfirmed: () => void }
@@ -53,13 +52,7 @@ export function DetailsForm({ ticket, proof: { typed, remember, backToMobile }, 
         autoCapitalize="off"
         spellCheck={false}
       />
-      <PasswordField
-        {...field('password')}
-        label="رمز عبور"
-        autoComplete="new-password"
-        hint={<p className="text-note text-muted">حداقل {toPersianDigits(passwordMin)} کاراکتر</p>}
-      />
-      <PasswordField {...field('confirmation')} label="تکرار رمز عبور" autoComplete="new-password" />
+      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} passwordMin={passwordMin} />
       <SubmitButton isBusy={isBusy}>ایجاد حساب</SubmitButton>
     </form>
   )

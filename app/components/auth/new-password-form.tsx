@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
 import { toFormErrors } from '#app/components/form/form-errors.ts'
 import { FormMessage } from '#app/components/form/form-message.tsx'
-import { PasswordField } from '#app/components/form/password-field.tsx'
 import { SubmitButton } from '#app/components/form/submit-button.tsx'
 import { neverResolves, useForm } from '#app/components/form/use-form.ts'
 import { loadDocument } from '#app/stores/navigation.ts'
 import { resetPasswordByPhone } from '#app/stores/sign-in.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import { checkNewPassword, newPasswordNames } from './account-rules.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import type { PhoneProof } from './use-phone-proof.ts'
 
 type NewPasswordFormProps = { proof: PhoneProof; ticket: string; next: string; passwordMin: number }
@@ -32,13 +31,7 @@ export function NewPasswordForm({ proof, ticket, next, passwordMin }: NewPasswor
     <form {...form} className="flex flex-col gap-5">
       <FormMessage text={message} />
       <p className="text-card text-muted">شماره تایید شد. رمز عبور تازه‌ای بسازید؛ دستگاه‌های دیگر باید دوباره وارد شوند.</p>
-      <PasswordField
-        {...field('password')}
-        label="رمز عبور"
-        autoComplete="new-password"
-        hint={<p className="text-note text-muted">حداقل {toPersianDigits(passwordMin)} کاراکتر</p>}
-      />
-      <PasswordField {...field('confirmation')} label="تکرار رمز عبور" autoComplete="new-password" />
+      <NewPasswordFields password={field('password')} confirmation={field('confirmation')} passwordMin={passwordMin} />
       <SubmitButton isBusy={isBusy}>ذخیره رمز عبور</SubmitButton>
     </form>
   )
