@@ -22,7 +22,7 @@ export async function findOwner(db: Db): Promise<{ id: string } | null> {
     .from(staffMembers)
     .innerJoin(profiles, eq(profiles.id, staffMembers.profileId))
     .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.roleId))
-    .where(and(staffRoles.isOwner, isActive))
+    .where(and(eq(staffRoles.isOwner, true), isActive))
     .orderBy(staffMembers.createdAt)
     .limit(1)
   return found ?? null

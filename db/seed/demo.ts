@@ -61,9 +61,8 @@ async function seedCatalog(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<
 async function seedPeopleAndReviews(tx: Tx): Promise<void> {
   await insertAll(tx, profiles, profileRows())
   await insertAll(tx, customers, customerRows())
-  await tx.execute(
-    sql`insert into ${staffMembers} (profile_id, role_id) select ${clerk.userId}, id from ${staffRoles} where name = ${presets.orders.name}`,
-  )
+  await tx.execute(sql`insert into ${staffMembers} (profile_id, role_id, created_at, updated_at)
+    select p.id, r.id, p.created_at, p.created_at from ${profiles} p, ${staffRoles} r where p.id = ${clerk.userId} and r.name = ${presets.orders.name}`)
   const rows = allProducts.filter(({ reviews }) => reviews.length > 0).map(reviewRowsOf)
   await insertAll(
     tx,

@@ -15,7 +15,8 @@ const shop = await openTestShop()
 const { app, db, context } = shop
 
 const me = (headers: Record<string, string>) => app.request('/api/desk/me', { headers })
-const enter = (token: string) => app.request('/api/desk/session/link', { method: 'POST', headers: fromOurPage, body: JSON.stringify({ token }) })
+const enter = (token: string) =>
+  app.request('/api/desk/session/link', { method: 'POST', headers: fromOurPage, body: JSON.stringify({ token }) })
 const tokenOf = (url: string) => url.split('#')[1] ?? ''
 const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
 
@@ -31,7 +32,7 @@ test('DESK-01: every desk route declares who may call it', () => {
 
 test('the stored presets are those of the domain', async () => {
   const { name, isOwner, permissions } = staffRoles
-  const stored = await db.select({ name, isOwner, permissions }).from(staffRoles).where(staffRoles.isPreset)
+  const stored = await db.select({ name, isOwner, permissions }).from(staffRoles).where(eq(staffRoles.isPreset, true))
   expect(new Map(stored.map((role) => [role.name, role]))).toEqual(new Map(Object.values(presets).map((role) => [role.name, role])))
   await expect(db.update(staffRoles).set({ permissions: [] }).where(eq(staffRoles.name, 'مدیر'))).rejects.toThrow()
 })
