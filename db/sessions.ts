@@ -19,6 +19,7 @@ const whose = {
   fullName: profiles.fullName,
   email: sql<string>`${profiles.email}`,
   phone: sql<string>`${profiles.phone}`,
+  role: profiles.role,
   passwordConfirmedAt: sessions.passwordConfirmedAt,
 }
 

@@ -3,6 +3,7 @@ import { NoQuery, NoResults, NothingInFilters, SearchFailure } from '#app/compon
 import { PartialMatchNotice, QueryPriceNotice, RewrittenQueryNotice } from '#app/components/search/query-notices.tsx'
 import { CategoryChoices, ClearFilters, ProductFilters, type ShownSearch, SortBar } from '#app/components/search/result-filters.tsx'
 import { SearchForm } from '#app/components/search/search-form.tsx'
+import { useChosenFilters } from '#app/components/search/use-chosen-filters.ts'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
@@ -68,7 +69,8 @@ function SearchResult({ search }: { search: SearchPageProps }) {
   )
 }
 
-function Results({ search, isPending }: { search: SearchPageProps; isPending: boolean }) {
+function Results({ search: loaded, isPending }: { search: SearchPageProps; isPending: boolean }) {
+  const search = useChosenFilters(loaded)
   const { results, total } = search
   const { ref, show } = useScrollToResults(results)
   return (

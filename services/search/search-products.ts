@@ -1,8 +1,9 @@
 import { readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
 import { readTaxonomy } from '#db/search/taxonomy.ts'
+import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type PricedQuery, parseQueryPrice } from '#domain/search/query-price.ts'
 import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
-import { hasSearchFilters, noSearchFilters, type SearchFilters } from '#domain/search/search-filters.ts'
+import { hasSearchFilters, type SearchFilters } from '#domain/search/search-filters.ts'
 import type { ServiceContext } from '../context.ts'
 import { filterCandidates, type SearchFacets } from './filter-candidates.ts'
 import { findPriced } from './find-priced.ts'
@@ -43,7 +44,7 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
   const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)
   const offset = input.offset ?? 0
   const priced = literal ? null : parseQueryPrice(q)
-  const filters = filtersOf(input, priced)
+  const filters = appliedFilters(input, priced)
   return runSearch(async () => {
     const taxonomy = await readTaxonomy(db)
     // At least a whole page, so that requests with different limits report the same count; filters need all matches.
@@ -65,11 +66,4 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
       isPartial,
     }
   })
-}
-
-function filtersOf(input: SearchInput, priced: PricedQuery | null): SearchFilters {
-  const { category, brands, priceMin, priceMax, inStock } = { ...noSearchFilters, ...input }
-  const hasPrice = priceMin !== null || priceMax !== null
-  const price = hasPrice ? { priceMin, priceMax } : { priceMin: priced?.min ?? null, priceMax: priced?.max ?? null }
-  return { category, brands, inStock, ...price }
 }

@@ -41,7 +41,7 @@ export function ProductCard({ product, sizes, isPriority = false, corner, action
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         {product.rating !== null && <Stars rating={product.rating} />}
-        <h3 className="mt-1.5 line-clamp-4 min-h-12 text-card font-medium text-wrap">
+        <h3 className="mt-1.5 line-clamp-5 min-h-12 text-card font-medium text-wrap">
           <a href={`/product/${product.slug}`} className="outline-none after:absolute after:inset-0 after:rounded-card">
             <MixedText text={product.farsiName} />
           </a>

@@ -121,12 +121,12 @@ function OtherInputs({ href }: { href: string }) {
 function BrandLinks({ search }: { search: ShownSearch }) {
   return (
     <ul>
-      {search.brands.map(({ slug, farsiName, count, chosen }) => (
+      {search.brands.map(({ slug, farsiName, count }) => (
         <li key={slug}>
           <a
             href={changedHref(search, { brands: toggleBrand(search.filters.brands, slug) })}
             rel="nofollow"
-            aria-current={chosen ? 'true' : undefined}
+            aria-current={search.filters.brands.includes(slug) ? 'true' : undefined}
             className="facet-value"
           >
             <MixedText text={farsiName} /> <span>{`(${groupedDigits(count)})`}</span>

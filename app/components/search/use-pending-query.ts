@@ -1,34 +1,21 @@
 import { useEffect, useState } from 'react'
+import { usePendingParams } from '#app/components/store/use-pending-params.ts'
 
 /** Shorter waits show no skeleton. */
 const noticeableMs = 150
 
 /** Whether the results of another query are loading. A change of sort or category only dims the current results. */
 export function usePendingQuery(query: string): boolean {
+  const params = usePendingParams('/search')
+  const isOther = params !== null && params.get('q')?.trim() !== query
   const [isPending, setPending] = useState(false)
-
   useEffect(() => {
-    if (!('navigation' in window)) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const start = ({ destination, navigationType }: NavigateEvent) => {
-      const { pathname, searchParams } = new URL(destination.url)
-      const isNew = pathname === '/search' && searchParams.get('q')?.trim() !== query && navigationType !== 'traverse'
-      if (isNew) timer = setTimeout(() => setPending(true), noticeableMs)
-    }
-    const end = () => {
+    if (!isOther) return
+    const timer = setTimeout(() => setPending(true), noticeableMs)
+    return () => {
       clearTimeout(timer)
       setPending(false)
     }
-    navigation.addEventListener('navigate', start)
-    navigation.addEventListener('navigatesuccess', end)
-    navigation.addEventListener('navigateerror', end)
-    return () => {
-      end()
-      navigation.removeEventListener('navigate', start)
-      navigation.removeEventListener('navigatesuccess', end)
-      navigation.removeEventListener('navigateerror', end)
-    }
-  }, [query])
-
+  }, [isOther])
   return isPending
 }

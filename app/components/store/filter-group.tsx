@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { toPersianDigits } from '#domain/digits.ts'
-import { type Facet, type FacetValue, type ListingQuery, listingHref, toggleOption } from '#domain/listing.ts'
+import { type Facet, type FacetValue, isChosen, type ListingQuery, listingHref, toggleOption } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
 
 const initiallyShown = 6
@@ -11,13 +11,13 @@ type FilterGroupProps = { facet: Facet; query: ListingQuery; isOpen: boolean }
 
 /** The values of one option. Values of an option are combined with OR, options with AND. */
 export function FilterGroup({ facet, query, isOpen }: FilterGroupProps) {
-  const chosen = facet.values.filter((value) => value.chosen).length
+  const chosen = facet.values.filter(({ slug }) => isChosen(query, facet.slug, slug)).length
   const rest = facet.values.slice(initiallyShown)
   return (
     <FilterSection name={facet.name} chosen={chosen} isOpen={isOpen || chosen > 0}>
       <ValueLinks facet={facet} query={query} values={facet.values.slice(0, initiallyShown)} />
       {rest.length > 0 && (
-        <details className="group/rest" open={rest.some((value) => value.chosen)}>
+        <details className="group/rest" open={rest.some(({ slug }) => isChosen(query, facet.slug, slug))}>
           <summary className="flex min-h-11 list-none items-center rounded-control text-sm font-bold text-act [&::-webkit-details-marker]:hidden">
             <span className="group-open/rest:hidden">نمایش {toPersianDigits(rest.length)} مورد دیگر</span>
             <span className="hidden group-open/rest:inline">نمایش کمتر</span>
@@ -47,12 +47,12 @@ export function FilterSection({ name, chosen, isOpen, children }: FilterSectionP
 function ValueLinks({ facet, query, values }: { facet: Facet; query: ListingQuery; values: readonly FacetValue[] }) {
   return (
     <ul>
-      {values.map(({ slug, value, count, chosen }) => (
+      {values.map(({ slug, value, count }) => (
         <li key={slug}>
           <a
             href={listingHref(toggleOption(query, facet.slug, slug))}
             rel="nofollow"
-            aria-current={chosen ? 'true' : undefined}
+            aria-current={isChosen(query, facet.slug, slug) ? 'true' : undefined}
             className="facet-value"
           >
             <MixedText text={value} /> <span>{`(${groupedDigits(count)})`}</span>

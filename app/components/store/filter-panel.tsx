@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icons.tsx'
-import { type Facet, listingHref } from '#domain/listing.ts'
+import { type Facet, isChosen, type ListingQuery, listingHref } from '#domain/listing.ts'
 import type { StorePageData } from '#services/catalog/list-products.ts'
 import { FilterGroup, FilterSection } from './filter-group.tsx'
 import { OtherFilterInputs } from './listing-form.tsx'
@@ -43,7 +43,7 @@ export function FilterPanel({ query, facets, priceBounds }: FilterData) {
 function MoreGroups({ facets, query }: Pick<FilterData, 'facets' | 'query'>) {
   if (facets.length === 0) return null
   return (
-    <details className="group/more border-t border-line" open={facets.some(isChosen)}>
+    <details className="group/more border-t border-line" open={facets.some((facet) => hasChosen(facet, query))}>
       <summary className="flex min-h-14 list-none items-center gap-2 rounded-control text-card font-bold text-act [&::-webkit-details-marker]:hidden">
         <Icon name="plus" className="size-4.5 group-open/more:hidden" />
         <Icon name="minus" className="hidden size-4.5 group-open/more:block" />
@@ -56,6 +56,6 @@ function MoreGroups({ facets, query }: Pick<FilterData, 'facets' | 'query'>) {
   )
 }
 
-function isChosen({ values }: Facet): boolean {
-  return values.some(({ chosen }) => chosen)
+function hasChosen({ slug, values }: Facet, query: ListingQuery): boolean {
+  return values.some((value) => isChosen(query, slug, value.slug))
 }

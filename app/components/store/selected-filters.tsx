@@ -1,9 +1,11 @@
 import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { type Facet, hasFilters, type ListingQuery, listingChips, listingHref, withoutFilters } from '#domain/listing.ts'
+import { useChosenQuery } from './use-chosen-query.ts'
 
 /** The selected filters, each as a link that removes it. */
-export function SelectedFilters({ query, facets }: { query: ListingQuery; facets: readonly Facet[] }) {
+export function SelectedFilters({ query: loaded, facets }: { query: ListingQuery; facets: readonly Facet[] }) {
+  const query = useChosenQuery(loaded)
   const chips = listingChips(query, facets)
   if (chips.length === 0) return null
   return (

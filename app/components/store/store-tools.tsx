@@ -5,9 +5,11 @@ import { FilterPanel } from './filter-panel.tsx'
 import { ClearFilters } from './selected-filters.tsx'
 import { SortBar } from './sort-bar.tsx'
 import { StoreSearch } from './store-search.tsx'
+import { useChosenQuery } from './use-chosen-query.ts'
 
 /** Search, filters and sort above the grid. `onShow` scrolls to the results. */
-export function StoreTools({ page, onShow }: { page: StorePageData; onShow: () => void }) {
+export function StoreTools({ page: loaded, onShow }: { page: StorePageData; onShow: () => void }) {
+  const page = { ...loaded, query: useChosenQuery(loaded.query) }
   return (
     <div className="max-xl:contents xl:flex xl:items-center xl:justify-between xl:gap-8">
       <div className="xl:flex-1">
@@ -24,7 +26,8 @@ export function StoreTools({ page, onShow }: { page: StorePageData; onShow: () =
 }
 
 /** The sticky sidebar. Without JavaScript there is no drawer, so on phones it is below the grid. */
-export function FilterSidebar({ page }: { page: StorePageData }) {
+export function FilterSidebar({ page: loaded }: { page: StorePageData }) {
+  const page = { ...loaded, query: useChosenQuery(loaded.query) }
   return (
     <aside
       id="filters"
