@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** Stores hold the state of one browser tab: each of their test files gets modules of its own. All other files share those of their worker. */
+const stores = 'app/stores/**/*.test.ts'
+
 /** Tests that compare durations: nothing else may run beside them. */
 const timed = ['tests/integration/account/{enumeration,sign-in-rush}.test.ts', 'tests/integration/search-load.test.ts']
 
@@ -10,6 +13,16 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,domain,server,listing,db,services,jobs,gateways,simulators,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [stores],
+          setupFiles: ['tests/support/no-console-error.ts'],
+          isolate: false,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        test: {
+          name: 'stores',
+          include: [stores],
           setupFiles: ['tests/support/no-console-error.ts'],
           maxWorkers: '100%',
         },
@@ -19,6 +32,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
           exclude: timed,
+          isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],

@@ -10,7 +10,7 @@ const quick: Step[] = [
   ['lint and format', 'biome', 'check', '--error-on-warnings'],
   ['sizes', 'node', 'scripts/check-size.ts'],
   ['right to left', 'node', 'scripts/check-rtl.ts'],
-  ['unit tests', 'vitest', 'run', '--project', 'unit'],
+  ['unit tests', 'vitest', 'run', '--project', 'unit', '--project', 'stores'],
 ]
 
 /** `npm test`: everything that must hold before a change is done, cheapest first. */

@@ -3,23 +3,29 @@ import { beforeEach } from 'vitest'
 import { productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import type { Review, ReviewsPage } from '#domain/review/review.ts'
 import { aProduct, aShopper, type Product, type Shopper } from '../support/factories.ts'
-import { fingerprint, openTestShop, signedInAs } from '../support/test-shop.ts'
+import { fingerprint, openTestShop, signedInAs, type TestShop } from '../support/test-shop.ts'
 
-/** A shop whose reviews are read over HTTP, with a new product and shopper per test. */
-export const shop = await openTestShop({ CARD_RATING: 'reviews' })
-export const { app, db } = shop
-
+export let shop: TestShop
+export let app: TestShop['app']
+export let db: TestShop['db']
 export let product: Product
 export let shopper: Shopper
 export let headers: Record<string, string>
 /** Each test uses its own network, so rate limits do not interfere. */
 let network = 0
-beforeEach(async () => {
-  network += 1
-  product = await aProduct(db)
-  shopper = await aShopper(db, { fullName: 'سارا محمدی' })
-  headers = await signedInAs(shop, shopper)
-})
+
+/** For each test file a shop whose reviews are read over HTTP, with a new product and shopper per test. */
+export async function openReviewShop(): Promise<void> {
+  shop = await openTestShop({ CARD_RATING: 'reviews' })
+  app = shop.app
+  db = shop.db
+  beforeEach(async () => {
+    network += 1
+    product = await aProduct(db)
+    shopper = await aShopper(db, { fullName: 'سارا محمدی' })
+    headers = await signedInAs(shop, shopper)
+  })
+}
 
 export const draft = { rating: 4, title: 'خوب بود', comment: 'باتری یک روز کامل می‌ماند.' }
 type Written = Omit<ReviewsPage, 'reviews'> & { review: Review; code: string; detail: string; fields: { name: string; message: string }[] }

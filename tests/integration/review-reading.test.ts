@@ -4,7 +4,9 @@ import { checkInvariants } from '#db/invariants.ts'
 import { reviewHelpfulVotes } from '#db/schema/shoppers.ts'
 import { aProduct, aReview, aShopper } from '#tests/support/factories.ts'
 import { fromOurPage, signedInAs } from '../support/test-shop.ts'
-import { app, db, digest, headers, list, product, rowsOf, shop, shopper, vote, write } from './review-client.ts'
+import { app, db, digest, headers, list, openReviewShop, product, rowsOf, shop, shopper, vote, write } from './review-client.ts'
+
+await openReviewShop()
 
 describe('votes', () => {
   test('one vote per shopper: it can be withdrawn, and repeating it changes nothing', async () => {

@@ -11,7 +11,24 @@ import { submitReview } from '#services/review/submit-review.ts'
 import { aCategory, aProduct, aReview, aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { fromOurPage, signedInAs } from '../support/test-shop.ts'
-import { app, db, digest, draft, headers, list, product, rowsOf, shop, shopper, summaryOf, vote, write } from './review-client.ts'
+import {
+  app,
+  db,
+  digest,
+  draft,
+  headers,
+  list,
+  openReviewShop,
+  product,
+  rowsOf,
+  shop,
+  shopper,
+  summaryOf,
+  vote,
+  write,
+} from './review-client.ts'
+
+await openReviewShop()
 
 describe('writing', () => {
   test('a review appears immediately in the list, the summary, the product page and its card', async () => {
