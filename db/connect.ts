@@ -22,6 +22,8 @@ export type ConnectLimits = {
   poolSize?: number
   /** Additional connections that only `withReservedConnections` uses. */
   reservedPoolSize?: number
+  /** Additional connections that only `withDeskConnections` uses. */
+  deskPoolSize?: number
   poolTimeoutMs?: number
   statementTimeoutMs?: number
   lockTimeoutMs?: number
@@ -40,11 +42,13 @@ export type Connection = {
   readonly pool: pg.Pool
   /** Connections that page requests never get. */
   readonly reservedPool: pg.Pool
+  /** Connections of the staff. */
+  readonly deskPool: pg.Pool
   readonly to: ConnectTo
   close(): Promise<void>
 }
 
-type QueryContext = { readonly isReserved?: true; readonly isUnprepared?: true }
+type QueryContext = { readonly pool?: 'reserved' | 'desk'; readonly isUnprepared?: true }
 
 const queryContext = new AsyncLocalStorage<QueryContext>()
 
@@ -55,7 +59,12 @@ function withQueryContext<T>(more: QueryContext, work: () => Promise<T>): Promis
 
 /** Every query inside `work` uses the reserved pool, so that slow page queries cannot starve it of connections (docs/threats.md LD-04). */
 export function withReservedConnections<T>(work: () => Promise<T>): Promise<T> {
-  return withQueryContext({ isReserved: true }, work)
+  return withQueryContext({ pool: 'reserved' }, work)
+}
+
+/** Every query inside `work` uses the pool of the desk: neither shoppers nor staff can starve each other of connections. */
+export function withDeskConnections<T>(work: () => Promise<T>): Promise<T> {
+  return withQueryContext({ pool: 'desk' }, work)
 }
 
 /** Every query inside `work` is planned for its own parameters: the best plan for a rare word is the worst for a common one. */
@@ -85,15 +94,17 @@ const orderStatementTimeoutMs = 5_000
 export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const pool = openPool(to, limits, limits.poolSize ?? 10)
   const reservedPool = openPool(to, { statementTimeoutMs: orderStatementTimeoutMs, ...limits }, limits.reservedPoolSize ?? 8)
-  const currentPool = () => (queryContext.getStore()?.isReserved ? reservedPool : pool)
+  const deskPool = openPool(to, limits, limits.deskPoolSize ?? 4)
+  const pools = { pages: pool, reserved: reservedPool, desk: deskPool }
+  const currentPool = () => pools[queryContext.getStore()?.pool ?? 'pages']
   // Queries outside a transaction have their own timeout; the driver reads it from the query config.
   const timeout = { query_timeout: limits.singleQueryTimeoutMs ?? limits.queryTimeoutMs ?? 2_500 }
   const db = drizzleOn((config, values) => retryConflicts(() => currentPool().query({ ...withStatementName(config), ...timeout }, values)))
   db.transaction = (work, config) => retryConflicts(() => runTransaction(currentPool(), work, config))
   const close = async () => {
-    await Promise.all([pool.end(), reservedPool.end()])
+    await Promise.all([pool.end(), reservedPool.end(), deskPool.end()])
   }
-  return { db, pool, reservedPool, to, close }
+  return { db, pool, reservedPool, deskPool, to, close }
 }
 
 type Query = (config: pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult>

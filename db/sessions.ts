@@ -19,7 +19,6 @@ const whose = {
   fullName: profiles.fullName,
   email: sql<string>`${profiles.email}`,
   phone: sql<string>`${profiles.phone}`,
-  role: profiles.role,
   passwordConfirmedAt: sessions.passwordConfirmedAt,
 }
 

@@ -1,3 +1,4 @@
+import { linkInvalid } from './account/link-invalid.ts'
 import { onlineRefusalTexts } from './order/payment.ts'
 
 /** Every expected rejection: code for clients, HTTP status, and the text for shoppers. */
@@ -12,15 +13,19 @@ export const refusals = {
   'ticket.invalid': { status: 422, message: 'کد تایید نامعتبر یا منقضی شده است' },
   'account.exists': { status: 409, message: 'با این مشخصات قبلا ثبت نام شده است' },
   'account.notFound': { status: 404, message: 'با این شماره موبایل حساب فعالی پیدا نشد' },
+  'account.staff': { status: 409, message: 'حساب همکاران فروشگاه حذف نمی‌شود؛ نخست مالک باید دسترسی شما را بردارد' },
   'account.openOrders': { status: 409, message: 'تا پایان سفارش‌های باز، حساب حذف نمی‌شود' },
   'registration.failed': { status: 503, message: 'خطا در ثبت نام' },
   'login.wrong': { status: 401, message: 'ایمیل یا رمز عبور اشتباه است' },
   'email.unconfirmed': { status: 403, message: 'لطفا ایمیل خود را تایید کنید' },
   'password.wrong': { status: 422, message: 'رمز عبور اشتباه است' },
-  'link.invalid': { status: 422, message: 'این پیوند نامعتبر یا منقضی شده است' },
+  'link.invalid': { status: 422, message: linkInvalid },
   'session.missing': { status: 401, message: 'لطفا ابتدا وارد شوید' },
   'session.expired': { status: 401, message: 'نشست شما منقضی شده است، دوباره وارد شوید' },
   'session.notFound': { status: 404, message: 'این نشست پیدا نشد' },
+  'desk.forbidden': { status: 403, message: 'نقش شما اجازه‌ی این کار را ندارد' },
+  'desk.confirm': { status: 403, message: 'برای این کار، رمز عبور یا کد ورود خود را دوباره وارد کنید' },
+  'desk.totpMissing': { status: 403, message: 'نخست ورود دومرحله‌ای را راه بیندازید' },
   'page.notFound': { status: 404, message: 'صفحه‌ای با این نشانی پیدا نشد' },
   'method.notAllowed': { status: 405, message: 'این روش درخواست پشتیبانی نمی‌شود' },
   'shop.unavailable': { status: 503, message: 'فروشگاه موقتا در دسترس نیست. لطفا کمی بعد دوباره تلاش کنید' },

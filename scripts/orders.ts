@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Db } from '#db/connect.ts'
+import { appointStaff, findStaff } from '#db/desk/staff.ts'
 import { openCancelRequests } from '#db/order/cancel-requests.ts'
 import { findOrderByNumber, newestOrders, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
-import { appointStaff, findStaff } from '#db/staff.ts'
 import { jalaliDate } from '#domain/dates.ts'
+import { presets } from '#domain/desk/permissions.ts'
 import { priceLabel } from '#domain/money.ts'
 import { mustConfirm, orderLabel } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
@@ -22,7 +23,7 @@ npm run orders -- confirm|accept|mark-paid|deliver|cancel|accept-cancel ORD-… 
 npm run orders -- reject-receipt|decline-cancel ORD-… --reason '…' --as staff@shop.example
 npm run orders -- ship ORD-… --carrier post|tipax|mahex|courier|pickup|other [--tracking 1234567890] --as staff@shop.example
 npm run orders -- refund ORD-… --way gateway|card|account|cash [--amount 1500000] [--reference 1234] --as staff@shop.example
-npm run orders -- appoint staff@shop.example          gives a registered account the staff role
+npm run orders -- appoint staff@shop.example          gives a registered account the role «سفارش»
 
 confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
 mark-paid: the transfer or cash was received · reject-receipt: the shopper reads the reason and may send another receipt within two days
@@ -50,8 +51,13 @@ async function run(name: string): Promise<number> {
   if (name === 'list') return list(Number(values.page ?? 1))
   if (name === 'show') return show(db)
   if (name === 'requests') return requests()
-  if (name === 'appoint') return report(await appointStaff(db, subject.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست')
+  if (name === 'appoint') return appoint()
   return change(name)
+}
+
+async function appoint(): Promise<number> {
+  const appointed = await db.transaction((tx) => appointStaff(tx, subject.toLowerCase(), presets.orders.name))
+  return report(appointed !== null, 'انجام شد', 'حسابی با این ایمیل نیست')
 }
 
 async function list(page: number): Promise<number> {

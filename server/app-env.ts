@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { ServiceContext } from '#services/context.ts'
+import type { Staff } from '#services/desk/find-staff.ts'
 import type { SignedIn } from '#services/session/find-session.ts'
 import type { Priority } from './admission/priorities.ts'
 import type { Slot } from './admission/slot.ts'
@@ -26,6 +27,8 @@ export type AppEnv = {
     body: Uint8Array | undefined
     /** Only behind the `signedIn` middleware. */
     shopper: SignedIn
+    /** Only behind the access middleware of the desk. */
+    staff: Staff
   }
 }
 

@@ -5,6 +5,7 @@ import type { ServiceContext } from '#services/context.ts'
 import { type Admission, admit } from './admission/admission.ts'
 import type { GrantPriority } from './admission/grant-priority.ts'
 import type { Pace } from './admission/pacing.ts'
+import { desk } from './api/desk/routes.ts'
 import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
@@ -63,6 +64,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     await next()
   })
   app.use('/api/*', sameOrigin(config.BASE_URL))
+  app.route('/api/desk', desk)
   app.route('/api', api)
   app.all('/api/*', (c, next) => (c.req.path === docsPath ? next() : refuseUnknownPath(app, c)))
   if (deps.bank) mountZarinpalSandbox(app, deps.bank)

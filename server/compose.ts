@@ -65,14 +65,14 @@ export function composeServer(
   config: Config,
   log: Logger,
   secrets: Secrets,
-  { db, pool, reservedPool, to }: Connection,
+  { db, pool, reservedPool, deskPool, to }: Connection,
   files: BuiltFiles,
   admission = createAdmission(),
 ): ComposedServer {
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const { invalidations, cache, cacheKeys } = openPageCache(config, log, db)
   const metrics = createMetrics({
-    pools: { pages: pool, orders: reservedPool },
+    pools: { pages: pool, orders: reservedPool, desk: deskPool },
     admission,
     outbox: () => countWaiting(db),
     codes: () => countCodes(db),

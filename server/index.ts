@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
+import { demoOwner } from '#db/desk/demo-owner.ts'
 import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { warmListing } from '#listing/find-listing.ts'
+import { makeDeskLink } from '#services/desk/one-time-link.ts'
 import { readAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { protectDataDir } from './config/data-dir.ts'
-import { missingSettings } from './config/providers.ts'
+import { isDemo, missingSettings } from './config/providers.ts'
 import { readSecrets, type Secrets } from './config/secrets.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { listen, onStopSignal } from './listen.ts'
@@ -60,6 +62,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
     () => process.exit(1),
   )
   console.log(`ویترین  ${config.BASE_URL}`)
+  if (isDemo(config)) console.log(`میز کار  ${await makeDeskLink(context, await demoOwner(context.db))}`)
 }
 
 /** After an uncaught exception nothing in memory can be trusted: log it, and let the supervisor restart the process (docs/threats.md D21). */

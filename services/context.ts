@@ -74,4 +74,6 @@ export type ShopSecrets = {
   readonly codeKey: Buffer
   readonly nationalIdKey: Buffer
   readonly nationalIdIndexKey: Buffer
+  /** Encrypts the staff's second factors. */
+  readonly totpKey: Buffer
 }

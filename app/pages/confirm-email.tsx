@@ -5,7 +5,7 @@ import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { refreshSession, useSession } from '#app/stores/session.ts'
 import { confirmEmail } from '#app/stores/sign-in.ts'
-import { refusals } from '#domain/refusals.ts'
+import { linkInvalid } from '#domain/account/link-invalid.ts'
 
 /** Opened by an e-mail link; confirms automatically with the token in the URL fragment. */
 export function ConfirmEmailPage() {
@@ -25,7 +25,7 @@ export function ConfirmEmailPage() {
   )
 }
 
-const noLink = { isOk: false, problem: refusals['link.invalid'] } as const
+const noLink = { isOk: false, problem: { message: linkInvalid } } as const
 
 function useConfirmation(): { notice: string | undefined; error: string | undefined } {
   const [notice, setNotice] = useState<string | undefined>('در حال تایید ایمیل…')

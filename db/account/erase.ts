@@ -3,6 +3,7 @@ import type { Tx } from '../connect.ts'
 import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
 import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
+import { staffMembers } from '../schema/staff.ts'
 
 /** Whether a locked account has an order that is not finished. */
 export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
@@ -12,6 +13,12 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
     .where(and(eq(orders.userId, userId), notInArray(orders.status, ['delivered', 'cancelled'])))
     .limit(1)
   return open.length > 0
+}
+
+/** Also a disabled one: the audit log names them. */
+export async function isStaffMember(tx: Tx, userId: string): Promise<boolean> {
+  const found = await tx.select({ id: staffMembers.profileId }).from(staffMembers).where(eq(staffMembers.profileId, userId))
+  return found.length > 0
 }
 
 type Anonymous = { name: string; reviewer: string; receipt: string }

@@ -2,7 +2,6 @@ import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressType } from '#domain/account/address.ts'
 import { bytes, createdAt, id, instant, updatedAt } from './columns.ts'
 
-export type Role = 'buyer' | 'staff' | 'owner'
 export type AccountStatus = 'active' | 'disabled' | 'deleted'
 
 /** The account, with which a shopper signs in. */
@@ -11,7 +10,6 @@ export const profiles = pgTable('profiles', {
   email: text('email'),
   phone: text('phone'),
   fullName: text('full_name').notNull(),
-  role: text('role').$type<Role>().notNull().default('buyer'),
   status: text('status').$type<AccountStatus>().notNull().default('active'),
   passwordHash: text('password_hash'),
   emailConfirmedAt: instant('email_confirmed_at'),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { presets } from '#domain/desk/permissions.ts'
 import type { Db, Tx } from '../connect.ts'
 import { customers, profiles } from '../schema/accounts.ts'
 import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../schema/catalog.ts'
@@ -6,6 +7,7 @@ import { postProducts, posts, wholesaleCategories, wholesaleItems } from '../sch
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
+import { staffMembers, staffRoles } from '../schema/staff.ts'
 import { allProducts } from './all-products.ts'
 import { optionRows, valueRows } from './attributes.ts'
 import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalog.ts'
@@ -13,7 +15,7 @@ import { contentFolder, postRows } from './content.ts'
 import { insertAll } from './insert.ts'
 import { auditRows, itemRows, moveRows, orderRow, paidEventRow, shippingRows } from './order-rows.ts'
 import { insertNewPages } from './pages.ts'
-import { customerRows, profileRows } from './people.ts'
+import { clerk, customerRows, profileRows } from './people.ts'
 import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
 import { reviewRowsOf } from './review-rows.ts'
 import { holdSeedLock } from './seed-lock.ts'
@@ -59,6 +61,8 @@ async function seedCatalog(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<
 async function seedPeopleAndReviews(tx: Tx): Promise<void> {
   await insertAll(tx, profiles, profileRows())
   await insertAll(tx, customers, customerRows())
+  await tx.execute(sql`insert into ${staffMembers} (profile_id, role_id, created_at, updated_at)
+    select p.id, r.id, p.created_at, p.created_at from ${profiles} p, ${staffRoles} r where p.id = ${clerk.userId} and r.name = ${presets.orders.name}`)
   const rows = allProducts.filter(({ reviews }) => reviews.length > 0).map(reviewRowsOf)
   await insertAll(
     tx,

@@ -37,7 +37,6 @@ export function profileRows(): (typeof profiles.$inferInsert)[] {
     email: one.email,
     phone: one.phone,
     fullName: one.name,
-    role: one === clerk ? 'staff' : 'buyer',
     createdAt: one.joinedAt,
     updatedAt: one.joinedAt,
   }))

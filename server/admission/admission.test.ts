@@ -17,6 +17,7 @@ async function fullAdmission() {
     ['account', 28],
     ['order', 16],
     ['payment', 16],
+    ['desk', 8],
   ]
   let releaseOne = () => {}
   // Three slow renders that no longer count, and one that does.
@@ -38,11 +39,11 @@ async function newEvents(): Promise<string[]> {
   return events.splice(0)
 }
 
-test('LD-02: a free slot goes to the payment return, then the order, cart and sign-in, and last to browsing', async () => {
+test('LD-02: a free slot goes to the staff, then the payment return, the order, cart and sign-in, and last to browsing', async () => {
   const { releaseOne } = await fullAdmission()
   expect(await newEvents()).toEqual([])
   releaseOne()
-  expect(await newEvents()).toEqual(['payment admitted', 'order admitted', 'account admitted'])
+  expect(await newEvents()).toEqual(['desk admitted', 'payment admitted', 'order admitted', 'account admitted'])
   // No render starts beside an order younger than 100 ms.
   await vi.advanceTimersByTimeAsync(150)
   expect(await newEvents()).toEqual(['browse admitted'])
@@ -74,7 +75,7 @@ test('LD-02: cart and sign-in time out after two seconds, the others after fifte
   await vi.advanceTimersByTimeAsync(12_900)
   expect(await newEvents()).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
-  expect(await newEvents()).toEqual(['payment refused', 'order refused', 'browse refused'])
+  expect(await newEvents()).toEqual(['desk refused', 'payment refused', 'order refused', 'browse refused'])
 })
 
 /** Requests for pages that take `renderMs` each, and how each of them ended. */

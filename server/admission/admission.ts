@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { isPublic } from '#app/router/match.ts'
-import { withReservedConnections } from '#db/connect.ts'
+import { withDeskConnections, withReservedConnections } from '#db/connect.ts'
 import { BoundedQueue } from '#services/bounded-queue.ts'
 import type { Lane } from '#services/queue-lane.ts'
 import type { AppEnv } from '../app-env.ts'
@@ -17,9 +17,11 @@ export type Admission = BoundedQueue<Priority>
  * just started. A render that waits longer than half a second frees its slot, at most three of them together. Renders are first come,
  * first served, and with fewer than 64 in the queue each waits for its turn; only a standing queue of more is an overload.
  * The other priorities mostly wait, for a password hash or for the bank, so many may run; each has at least sixteen slots of its own.
+ * The staff are few and signed in: eight slots are theirs alone, so that no crowd of shoppers locks them out.
  * One network has at most three quarters of the slots of a priority, and an eighth to a quarter of the queue.
  */
 const lanes: readonly Lane<Priority>[] = [
+  { name: 'desk', concurrency: 72, timeoutMs: 15_000, perGroup: { running: 16, queued: 100 } },
   { name: 'payment', concurrency: 64, timeoutMs: 15_000, perGroup: { running: 48, queued: 250 } },
   { name: 'order', concurrency: 48, timeoutMs: 15_000, perGroup: { running: 36, queued: 250 } },
   { name: 'account', concurrency: 32, timeoutMs: 2_000, perGroup: { running: 24, queued: 250 } },
@@ -37,6 +39,11 @@ const maxQueued = 1_000
 
 export function createAdmission(overrides: Pick<Lane, 'timeoutMs' | 'slow' | 'overload'> = {}): Admission {
   return new BoundedQueue({ lanes: lanes.map((lane) => ({ ...lane, ...overrides })), maxQueued })
+}
+
+const connectionsOf = (priority: Priority) => {
+  if (priority === 'desk') return withDeskConnections
+  return priority === 'payment' || priority === 'order' ? withReservedConnections : (work: () => Promise<void>) => work()
 }
 
 /** Orders mostly come in a stream: requests of others are paced between two orders as well. */
@@ -70,7 +77,7 @@ export function admit(admission: Admission, grantPriority: GrantPriority, pace: 
     c.set('slot', { releaseWhile })
     c.set('priority', priority)
     try {
-      await (priority === 'payment' || priority === 'order' ? withReservedConnections(next) : next())
+      await connectionsOf(priority)(next)
     } finally {
       release()
     }

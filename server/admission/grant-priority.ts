@@ -1,15 +1,17 @@
 import type { Context } from 'hono'
-import { withReservedConnections } from '#db/connect.ts'
+import { withDeskConnections, withReservedConnections } from '#db/connect.ts'
 import { findAttempt } from '#db/order/payments.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { findStaff } from '#services/desk/find-staff.ts'
 import { findSession } from '#services/session/find-session.ts'
 import { isTokenShaped } from '#services/session/session-token.ts'
 import type { AppEnv } from '../app-env.ts'
+import { deskTokenOf } from '../desk/cookie.ts'
 import { readBody } from '../json-body.ts'
 import { tokenOf } from '../session.ts'
 import { BoundedLookups } from './bounded-lookups.ts'
 import type { Priority } from './priorities.ts'
-import { isForGuests } from './request-priority.ts'
+import { isDeskEntrance, isForGuests } from './request-priority.ts'
 
 /** The priority that a request gets of the one its path has. */
 export type GrantPriority = (c: Context<AppEnv>, wanted: Priority) => Promise<Priority>
@@ -23,7 +25,15 @@ export function createPriorityGrant(context: ServiceContext): GrantPriority {
   const has = (c: Context<AppEnv>, key: string, find: () => Promise<unknown>) =>
     lookups.has(c.get('client').network, key, () => withReservedConnections(find))
 
+  const ofDesk = async (c: Context<AppEnv>): Promise<Priority> => {
+    const token = deskTokenOf(c, context)
+    const find = () => withDeskConnections(() => findStaff(context, token ?? '', c.get('requestId')))
+    if (token && isTokenShaped(token) && (await lookups.has(c.get('client').network, `desk ${token}`, find))) return 'desk'
+    return isDeskEntrance(c.req.path) ? 'account' : 'browse'
+  }
+
   return async (c, wanted) => {
+    if (wanted === 'desk') return ofDesk(c)
     if (wanted === 'browse' || isForGuests(c.req.path)) return wanted
     const token = tokenOf(c, context)
     const isShopper = token && isTokenShaped(token) && (await has(c, `session ${token}`, () => findSession(context, token)))

@@ -9,6 +9,7 @@ const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
     ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],
     ...['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'],
   ],
+  desk: ['/desk', '/api/desk'],
   payment: ['/api/payments'],
   order: ['/api/orders', '/api/receipts', '/api/shipping-methods'],
   account: ['/api/auth', '/api/me', '/api/cart', '/api/cart-products', '/api/wishlist', '/api/addresses'],
@@ -28,6 +29,11 @@ const reads: readonly string[] = ['GET', 'HEAD']
 /** Above browsing without a session: signing in and registering, each with its own rate limits. */
 export function isForGuests(path: string): boolean {
   return path.startsWith('/api/auth/')
+}
+
+/** Signing in to the desk: like that of shoppers, so that a crowd of attempts never takes the slots of the staff. */
+export function isDeskEntrance(path: string): boolean {
+  return path.startsWith('/api/desk/session/')
 }
 
 /** The path of the page whose document or data is requested. */

@@ -1,5 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
-import { eraseAccount, hasOpenOrders } from '#db/account/erase.ts'
+import { eraseAccount, hasOpenOrders, isStaffMember } from '#db/account/erase.ts'
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -16,6 +16,7 @@ export async function deleteAccount(context: ServiceContext, shopper: SignedIn, 
   await confirmPassword(context, shopper, { password })
   await context.db.transaction(async (tx) => {
     await lockShopper(tx, shopper.userId)
+    if (await isStaffMember(tx, shopper.userId)) throw new Refusal('account.staff')
     if (await hasOpenOrders(tx, shopper.userId)) throw new Refusal('account.openOrders')
     await deleteSessionsOf(tx, shopper.userId)
     await eraseAccount(tx, shopper, anonymous)

@@ -10,7 +10,6 @@ export type SignedIn = {
   readonly fullName: string
   readonly email: string
   readonly phone: string
-  readonly role: 'buyer' | 'staff' | 'owner'
   /** When the password was last entered in this session. */
   readonly passwordConfirmedAt: Date
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
+import { appointStaff } from '#db/desk/staff.ts'
 import { newId } from '#db/ids.ts'
-import { type AccountStatus, customerAddresses, customers, profiles, type Role, sessions } from '#db/schema/accounts.ts'
+import { type AccountStatus, customerAddresses, customers, profiles, sessions } from '#db/schema/accounts.ts'
 import {
   brands,
   categories,
@@ -16,6 +17,7 @@ import {
 import { shippingMethods } from '#db/schema/orders.ts'
 import { cartItems, productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
 import { valueSlug } from '#db/seed/attributes.ts'
+import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
 
 /** Rows for tests: each factory takes what matters to the test and fills in the rest. */
@@ -114,7 +116,7 @@ async function giveAttribute(db: Db, productId: string, option: string, value: s
   await db.insert(productAttributes).values({ productId, optionId, valueId })
 }
 
-type ShopperFacts = { fullName?: string; email?: string; phone?: string; role?: Role; status?: AccountStatus; passwordHash?: string }
+type ShopperFacts = { fullName?: string; email?: string; phone?: string; status?: AccountStatus; passwordHash?: string }
 
 export async function aShopper(db: Db, facts: ShopperFacts = {}): Promise<Shopper> {
   const {
@@ -136,8 +138,13 @@ export async function aShopper(db: Db, facts: ShopperFacts = {}): Promise<Shoppe
   return { userId, customerId, fullName, email, phone }
 }
 
-export function aStaffMember(db: Db): Promise<Shopper> {
-  return aShopper(db, { fullName: 'کارشناس فروش', role: 'staff' })
+export async function aStaffMember(
+  db: Db,
+  { role = presets.orders.name, ...facts }: ShopperFacts & { role?: string } = {},
+): Promise<Shopper> {
+  const member = await aShopper(db, { fullName: 'کارشناس فروش', ...facts })
+  await db.transaction((tx) => appointStaff(tx, member.email, role))
+  return member
 }
 
 /** Valid for an hour; `tokenHash` is what the cookie's SHA-256 must be. */

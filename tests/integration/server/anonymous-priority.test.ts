@@ -26,7 +26,7 @@ async function admittedBy(send: () => Promise<unknown>): Promise<Partial<Record<
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
-afterEach(() => expect(Object.values(admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0]))
+afterEach(() => expect(Object.values(admission.counts()).map(({ running, waiting }) => running + waiting)).toEqual([0, 0, 0, 0, 0]))
 
 const pathsAboveBrowsing = [
   '/checkout/cart',

@@ -115,7 +115,8 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /me': signedIn(200),
   'GET /me/votes': signedIn(200, () => ({ path: `/api/me/votes?product=${aProductId}` })),
   'PATCH /me': signedIn(200, () => ({ body: { fullName: 'سارا نیک‌نام' } })),
-  'DELETE /me': signedIn(204, () => ({ body: { password } })),
+  // Staff stay until an owner takes their access away.
+  'DELETE /me': row({ guest: 401, owner: 204, other: 204, staff: 409, disabled: 401, expired: 401 }, () => ({ body: { password } })),
   'POST /me/email': signedIn(202, () => ({ body: { email: someDetails().email, password } })),
   'POST /me/phone/code': signedIn(202, () => ({ body: { mobile: aMobile(), password } })),
   'POST /me/phone': signedIn(422, () => ({ body: { mobile: aMobile(), code: '123456' } })),

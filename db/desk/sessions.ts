@@ -1,0 +1,60 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { isOpenUntil, isWithinLast } from '../clock.ts'
+import type { Db } from '../connect.ts'
+import { profiles } from '../schema/accounts.ts'
+import { deskSessions, staffMembers, staffRoles } from '../schema/staff.ts'
+
+/** Desk sessions expire after an idle hour, or 12 hours in all. */
+const idle = sql`interval '60 minutes'`
+const absolute = sql`interval '12 hours'`
+/** A session seen more recently than this is not updated. */
+const freshFor = sql`interval '1 minute'`
+/** How long an entered password or code allows sensitive actions (DESK-11). */
+const confirmedFor = sql`interval '10 minutes'`
+
+type NewDeskSession = { profileId: string; tokenHash: Buffer; deviceLabel: string | null }
+
+export async function insertDeskSession(db: Db, session: NewDeskSession): Promise<void> {
+  await db.insert(deskSessions).values({ ...session, expiresAt: sql`now() + ${idle}`, endsAt: sql`now() + ${absolute}` })
+}
+
+/** The valid session of an active member with the role of this moment, or null. */
+export async function findDeskSessionRow(db: Db, tokenHash: Buffer) {
+  const [found] = await db
+    .select({
+      sessionId: deskSessions.id,
+      id: profiles.id,
+      name: profiles.fullName,
+      role: { name: staffRoles.name, isOwner: staffRoles.isOwner, permissions: staffRoles.permissions },
+      hasTotp: sql<boolean>`${isNotNull(staffMembers.totpSecretEncrypted)}`,
+      hasPassword: sql<boolean>`${isNotNull(profiles.passwordHash)}`,
+      isConfirmed: sql<boolean>`${isWithinLast(deskSessions.confirmedAt, confirmedFor)}`,
+      isStale: sql<boolean>`${deskSessions.lastSeenAt} < now() - ${freshFor}`,
+    })
+    .from(deskSessions)
+    .innerJoin(staffMembers, eq(staffMembers.profileId, deskSessions.profileId))
+    .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.roleId))
+    .innerJoin(profiles, eq(profiles.id, deskSessions.profileId))
+    .where(
+      and(
+        eq(deskSessions.tokenHash, tokenHash),
+        isOpenUntil(deskSessions.expiresAt, idle),
+        isOpenUntil(deskSessions.endsAt, absolute),
+        eq(staffMembers.status, 'active'),
+        eq(profiles.status, 'active'),
+      ),
+    )
+  return found ?? null
+}
+
+/** Extends the idle limit, never past the absolute one. */
+export async function touchDeskSession(db: Db, sessionId: string): Promise<void> {
+  await db
+    .update(deskSessions)
+    .set({ lastSeenAt: sql`now()`, expiresAt: sql`least(now() + ${idle}, ${deskSessions.endsAt})` })
+    .where(eq(deskSessions.id, sessionId))
+}
+
+export async function deleteDeskSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))
+}

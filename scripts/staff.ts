@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { demoOwner } from '#db/desk/demo-owner.ts'
+import { listStaff } from '#db/desk/staff.ts'
+import { readConfig } from '#server/config/config.ts'
+import { isDemo } from '#server/config/providers.ts'
+import { readSecrets, shopSecrets } from '#server/config/secrets.ts'
+import { makeOwner } from '#services/desk/make-owner.ts'
+import { makeDeskLink } from '#services/desk/one-time-link.ts'
+import { openDatabase } from './open-database.ts'
+
+const usage = `npm run staff -- owner owner@shop.example     makes a registered account an owner of the shop
+npm run staff -- link                         prints a one-time link to the desk of a demo, valid for 15 minutes
+npm run staff -- list
+
+  --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'database-url': { type: 'string' } } })
+const [command = '', email = ''] = positionals
+const { db, close } = await openDatabase(values['database-url'])
+try {
+  process.exitCode = await run(command)
+} finally {
+  await close()
+}
+
+async function run(name: string): Promise<number> {
+  if (name === 'list') return list()
+  if (name === 'link') return link()
+  if (name === 'owner')
+    return report(await makeOwner(db, email.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست؛ نخست در فروشگاه ثبت نام کنید')
+  console.log(usage)
+  return 2
+}
+
+async function list(): Promise<number> {
+  for (const { name, email: address, role, status } of await listStaff(db)) {
+    console.log([name, address, role, status === 'active' ? 'فعال' : 'غیرفعال'].join(' · '))
+  }
+  return 0
+}
+
+async function link(): Promise<number> {
+  const config = readConfig(process.env)
+  if (!isDemo(config)) return report(false, '', 'پیوند یک‌بارمصرف فقط برای فروشگاه نمونه است؛ با رمز عبور و کد وارد شوید')
+  const context = { db, secrets: shopSecrets(readSecrets(config)), settings: { baseUrl: config.BASE_URL } }
+  console.log(await makeDeskLink(context, await demoOwner(db)))
+  return 0
+}
+
+function report(isDone: boolean, success: string, failure: string): number {
+  console[isDone ? 'log' : 'error'](isDone ? success : failure)
+  return isDone ? 0 : 1
+}

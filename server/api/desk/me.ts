@@ -1,0 +1,19 @@
+import { createRouter } from '../../app-env.ts'
+import { totpSetup } from '../../desk/access.ts'
+
+/** Who is signed in, what they may do, and what the frame of the desk shows. */
+export const me = createRouter().get('/', totpSetup, (c) => {
+  const { id, name, role, permissions, hasTotp, hasPassword, isConfirmed, mustSetTotp } = c.get('staff')
+  const { isDemo, baseUrl } = c.get('context').settings
+  return c.json({
+    id,
+    name,
+    role: { name: role.name, isOwner: role.isOwner },
+    permissions,
+    hasTotp,
+    hasPassword,
+    isConfirmed,
+    mustSetTotp,
+    shop: { name: 'ویترین', url: baseUrl, isDemo },
+  })
+})

@@ -1,0 +1,16 @@
+import type { ExtractSchema } from 'hono/types'
+import { createRouter } from '../../app-env.ts'
+import { entranceRoutes } from './entrance.ts'
+import { me } from './me.ts'
+
+/** Everything under `/api/desk`. Each route declares its access with `needs('…')` or another of server/desk/access.ts. */
+export const desk = createRouter()
+  .use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    await next()
+  })
+  .route('/session', entranceRoutes)
+  .route('/me', me)
+
+/** Types the desk's own API client; nothing of it is in the shop's. */
+export type DeskRoutes = ExtractSchema<typeof desk>

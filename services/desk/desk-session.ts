@@ -1,0 +1,21 @@
+import type { Db } from '#db/connect.ts'
+import { deleteDeskSession, insertDeskSession } from '#db/desk/sessions.ts'
+import type { ServiceContext } from '../context.ts'
+import { newToken } from '../session/session-token.ts'
+import { hashDeskToken } from './desk-token.ts'
+
+/** Creates a desk session and returns its token, which only the browser stores. */
+export async function openDeskSession(
+  context: ServiceContext,
+  { profileId, deviceLabel }: { profileId: string; deviceLabel: string | null },
+  db: Db = context.db,
+): Promise<string> {
+  const token = newToken()
+  await insertDeskSession(db, { profileId, deviceLabel, tokenHash: hashDeskToken(context, 'session', token) })
+  return token
+}
+
+/** An unknown token is no error. */
+export async function endDeskSession(context: ServiceContext, token: string): Promise<void> {
+  await deleteDeskSession(context.db, hashDeskToken(context, 'session', token))
+}
