@@ -4,6 +4,7 @@ import type { Db } from './connect.ts'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from './schema/accounts.ts'
 import { outbox, rateLimits } from './schema/operations.ts'
 import { idempotencyKeys } from './schema/orders.ts'
+import { deskDevices, deskLinks, deskSessions } from './schema/staff.ts'
 
 const isOver = {
   sessions: [sessions, sql`expires_at <= now()`],
@@ -11,6 +12,9 @@ const isOver = {
   phoneCodes: [phoneCodes, sql`expires_at <= now() - interval '48 hours'`],
   registrationTickets: [registrationTickets, sql`expires_at <= now()`],
   accountTokens: [accountTokens, sql`expires_at <= now()`],
+  deskSessions: [deskSessions, sql`expires_at <= now()`],
+  deskDevices: [deskDevices, sql`expires_at <= now()`],
+  deskLinks: [deskLinks, sql`expires_at <= now()`],
   // Idempotency keys are valid for two days (docs/threats.md D9).
   idempotencyKeys: [idempotencyKeys, sql`created_at <= now() - interval '48 hours'`],
   // The event of an order is retained as proof that the shopper was notified once.

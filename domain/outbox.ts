@@ -5,6 +5,8 @@ export type OutboxPayloads = {
   mail: { to: string; subject: string; text: string; userId?: string }
   /** E-mail with an account link. The sender derives the token from the id, so that no table stores it. */
   'account.link': { linkId: string }
+  /** Invite to the desk, likewise. */
+  'staff.invite': { inviteId: string }
   /** Recipient and text are read from the order. */
   'order.placed': { orderId: string }
   'order.paid': { orderId: string }

@@ -4,6 +4,7 @@ import { listStaff } from '#db/desk/staff.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isDemo } from '#server/config/providers.ts'
 import { readSecrets, shopSecrets } from '#server/config/secrets.ts'
+import { disableMember, resetTotp } from '#services/desk/staff/staff-commands.ts'
 import { makeOwner } from '#services/desk/make-owner.ts'
 import { makeDeskLink } from '#services/desk/one-time-link.ts'
 import { openDatabase } from './open-database.ts'
@@ -11,8 +12,12 @@ import { openDatabase } from './open-database.ts'
 const usage = `npm run staff -- owner owner@shop.example     makes a registered account an owner of the shop
 npm run staff -- link                         prints a one-time link to the desk of a demo, valid for 15 minutes
 npm run staff -- list
+npm run staff -- disable staff@shop.example      takes the access to the desk away
+npm run staff -- reset-totp staff@shop.example   for a lost phone: removes the second factor and ends the sessions
 
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
+
+const notStaff = 'همکار فعالی با این ایمیل نیست'
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'database-url': { type: 'string' } } })
 const [command = '', email = ''] = positionals
@@ -28,6 +33,8 @@ async function run(name: string): Promise<number> {
   if (name === 'link') return link()
   if (name === 'owner')
     return report(await makeOwner(db, email.toLowerCase()), 'انجام شد', 'حسابی با این ایمیل نیست؛ نخست در فروشگاه ثبت نام کنید')
+  if (name === 'disable') return report(await disableMember(db, email.toLowerCase()), 'انجام شد', notStaff)
+  if (name === 'reset-totp') return report(await resetTotp(db, email.toLowerCase()), 'انجام شد', notStaff)
   console.log(usage)
   return 2
 }

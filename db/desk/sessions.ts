@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isOpenUntil, isWithinLast } from '../clock.ts'
 import type { Db } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
@@ -55,6 +55,36 @@ export async function touchDeskSession(db: Db, sessionId: string): Promise<void>
     .where(eq(deskSessions.id, sessionId))
 }
 
-export async function deleteDeskSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))
+export async function deleteDeskSession(db: Db, tokenHash: Buffer): Promise<{ profileId: string } | null> {
+  const ended = db.delete(deskSessions).where(eq(deskSessions.tokenHash, tokenHash))
+  const [session] = await ended.returning({ profileId: deskSessions.profileId })
+  return session ?? null
+}
+
+export async function markConfirmed(db: Db, sessionId: string): Promise<void> {
+  await db.update(deskSessions).set({ confirmedAt: sql`now()` }).where(eq(deskSessions.id, sessionId))
+}
+
+export function listDeskSessionsOf(db: Db, profileId: string) {
+  const { id, deviceLabel, createdAt, lastSeenAt } = deskSessions
+  return db
+    .select({ id, deviceLabel, createdAt, lastSeenAt })
+    .from(deskSessions)
+    .where(and(eq(deskSessions.profileId, profileId), isOpenUntil(deskSessions.expiresAt, idle)))
+    .orderBy(desc(lastSeenAt))
+}
+
+/** False also when it belongs to another member. */
+export async function deleteDeskSessionOf(db: Db, profileId: string, sessionId: string): Promise<boolean> {
+  const ended = db.delete(deskSessions).where(and(eq(deskSessions.profileId, profileId), eq(deskSessions.id, sessionId)))
+  return (await ended.returning({ id: deskSessions.id })).length === 1
+}
+
+/** Deletes every session of a member, or every other one, and returns the count. */
+export async function deleteDeskSessionsOf(db: Db, profileId: string, { keep }: { keep?: string } = {}): Promise<number> {
+  const ended = await db
+    .delete(deskSessions)
+    .where(and(eq(deskSessions.profileId, profileId), keep ? ne(deskSessions.id, keep) : undefined))
+    .returning({ id: deskSessions.id })
+  return ended.length
 }

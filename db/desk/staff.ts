@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
 import { staffMembers, staffRoles } from '../schema/staff.ts'
@@ -45,11 +45,41 @@ export async function listStaff(db: Db) {
       id: profiles.id,
       name: profiles.fullName,
       email: profiles.email,
+      roleId: staffRoles.id,
       role: staffRoles.name,
       status: staffMembers.status,
+      hasTotp: sql<boolean>`${isNotNull(staffMembers.totpSecretEncrypted)}`,
     })
     .from(staffMembers)
     .innerJoin(profiles, eq(profiles.id, staffMembers.profileId))
     .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.roleId))
     .orderBy(profiles.fullName, profiles.id)
+}
+
+export type StaffAccount = NonNullable<Awaited<ReturnType<typeof findStaffAccount>>>
+
+/** The active member with this e-mail or mobile number and a password, or null. */
+export async function findStaffAccount(db: Db, { email, phone }: { email: string | null; phone: string | null }) {
+  if (!email && !phone) return null
+  const [found] = await db
+    .select({
+      id: profiles.id,
+      name: profiles.fullName,
+      passwordHash: sql<string>`${profiles.passwordHash}`,
+      hasTotp: sql<boolean>`${isNotNull(staffMembers.totpSecretEncrypted)}`,
+    })
+    .from(profiles)
+    .innerJoin(staffMembers, eq(staffMembers.profileId, profiles.id))
+    .where(and(email ? eq(profiles.email, email) : eq(profiles.phone, phone ?? ''), isNotNull(profiles.passwordHash), isActive))
+  return found ?? null
+}
+
+export async function ownerIds(db: Db): Promise<string[]> {
+  const found = await db
+    .select({ id: profiles.id })
+    .from(staffMembers)
+    .innerJoin(profiles, eq(profiles.id, staffMembers.profileId))
+    .innerJoin(staffRoles, eq(staffRoles.id, staffMembers.roleId))
+    .where(and(eq(staffRoles.isOwner, true), isActive))
+  return found.map(({ id }) => id)
 }

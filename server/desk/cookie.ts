@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { ServiceContext } from '#services/context.ts'
 import { endDeskSession } from '#services/desk/desk-session.ts'
+import { isTokenShaped } from '#services/session/session-token.ts'
 import type { AppEnv } from '../app-env.ts'
 
 /** In seconds: a desk session ends after 12 hours even when it is in use. */
@@ -17,13 +18,32 @@ export function deskTokenOf(c: Context, { settings }: ServiceContext): string | 
   return getCookie(c, cookieOf(settings).name)
 }
 
+/** Half a year, as long as the server knows a device. */
+const maxDeviceAge = 180 * 24 * 60 * 60
+
+function deviceCookieOf({ baseUrl }: ServiceContext['settings']) {
+  const secure = baseUrl.startsWith('https:')
+  return { name: secure ? '__Host-desk-device' : 'desk-device', options: { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const }
+}
+
+/** Names this browser, so that a new one is noticed and a trusted one needs no code. It opens nothing by itself. */
+export function deviceTokenOf(c: Context<AppEnv>): string | undefined {
+  const token = getCookie(c, deviceCookieOf(c.get('context').settings).name)
+  return token && isTokenShaped(token) ? token : undefined
+}
+
+export function setDeviceCookie(c: Context<AppEnv>, token: string): void {
+  const { name, options } = deviceCookieOf(c.get('context').settings)
+  setCookie(c, name, token, { ...options, maxAge: maxDeviceAge })
+}
+
 /** Sets the cookie of a new session and ends the one this browser had before. */
 export async function setDeskCookie(c: Context<AppEnv>, token: string): Promise<void> {
   const context = c.get('context')
   const { name, options } = cookieOf(context.settings)
   const previous = deskTokenOf(c, context)
   setCookie(c, name, token, { ...options, maxAge: maxSessionAge })
-  if (previous) await endDeskSession(context, previous)
+  if (previous) await endDeskSession(context, previous, c.get('requestId'))
 }
 
 export function clearDeskCookie(c: Context<AppEnv>): void {

@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { endDeskAccess } from '#db/account/end-desk-access.ts'
 import { deleteLinksOf } from '#db/account/links.ts'
 import { replacePasswordHash } from '#db/account/profiles.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -27,6 +28,7 @@ export async function changePassword(
   return context.db.transaction(async (tx) => {
     if (!(await replacePasswordHash(tx, userId, { old, renewed }))) throw new Refusal('password.wrong')
     await deleteSessionsOf(tx, userId)
+    await endDeskAccess(tx, userId)
     // Links requested by somebody who knew the old password become invalid.
     await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
     await recordAccountChange(tx, userId, 'account.passwordChanged')

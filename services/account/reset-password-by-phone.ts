@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { endDeskAccess } from '#db/account/end-desk-access.ts'
 import { deleteLinksOf } from '#db/account/links.ts'
 import { lockAccountByPhone, setPasswordHash } from '#db/account/profiles.ts'
 import { useTicket } from '#db/account/tickets.ts'
@@ -26,6 +27,7 @@ export async function resetPasswordByPhone(
     const { id, fullName } = account
     await setPasswordHash(tx, id, passwordHash)
     await deleteSessionsOf(tx, id)
+    await endDeskAccess(tx, id)
     // Pending links may have been requested by somebody else.
     await deleteLinksOf(tx, id, ['email_change', 'password_reset'])
     await recordAccountChange(tx, id, 'account.passwordReset')

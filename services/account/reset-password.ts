@@ -1,4 +1,5 @@
 import { recordAccountChange } from '#db/account/audit.ts'
+import { endDeskAccess } from '#db/account/end-desk-access.ts'
 import { deleteLinksOf, findLinkByToken, useLink } from '#db/account/links.ts'
 import { findReach, resetPasswordHash } from '#db/account/profiles.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
@@ -23,6 +24,7 @@ export async function resetPassword(context: ServiceContext, { token, password }
     const link = await useLink(tx, tokenHash, purposes)
     if (!link || !(await resetPasswordHash(tx, link, passwordHash))) throw new Refusal('link.invalid')
     await deleteSessionsOf(tx, link.userId)
+    await endDeskAccess(tx, link.userId)
     // A pending change of address may have been requested by somebody else.
     await deleteLinksOf(tx, link.userId, ['email_change'])
     await recordAccountChange(tx, link.userId, 'account.passwordReset')

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { deleteDeskSession, insertDeskSession } from '#db/desk/sessions.ts'
 import type { ServiceContext } from '../context.ts'
 import { newToken } from '../session/session-token.ts'
+import { recordChange } from './audit.ts'
 import { hashDeskToken } from './desk-token.ts'
 
 /** Creates a desk session and returns its token, which only the browser stores. */
@@ -16,6 +17,11 @@ export async function openDeskSession(
 }
 
 /** An unknown token is no error. */
-export async function endDeskSession(context: ServiceContext, token: string): Promise<void> {
-  await deleteDeskSession(context.db, hashDeskToken(context, 'session', token))
+export async function endDeskSession(context: ServiceContext, token: string, requestId: string): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const ended = await deleteDeskSession(tx, hashDeskToken(context, 'session', token))
+    if (!ended) return
+    const actor = { kind: 'staff', id: ended.profileId, requestId } as const
+    await recordChange(tx, actor, { action: 'desk.signedOut', objectType: 'staff', objectId: ended.profileId })
+  })
 }

@@ -1,10 +1,10 @@
-import { writeAudit } from '#db/audit.ts'
 import type { Db } from '#db/connect.ts'
 import { insertDeskLink, takeDeskLink } from '#db/desk/links.ts'
 import { deskLinkUrl } from '#domain/desk/links.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext, ShopSecrets } from '../context.ts'
 import { newToken } from '../session/session-token.ts'
+import { recordChange } from './audit.ts'
 import { openDeskSession } from './desk-session.ts'
 import { hashDeskToken } from './desk-token.ts'
 
@@ -26,11 +26,7 @@ export async function useDeskLink(
     const link = await takeDeskLink(tx, hashDeskToken(context, 'link', token))
     if (!link) throw new Refusal('link.invalid')
     const { profileId } = link
-    await writeAudit(
-      tx,
-      { kind: 'staff', id: profileId, requestId },
-      { action: 'desk.linkUsed', objectType: 'staff', objectId: profileId, oldState: null, newState: null },
-    )
+    await recordChange(tx, { kind: 'staff', id: profileId, requestId }, { action: 'desk.linkUsed', objectType: 'staff', objectId: profileId })
     return openDeskSession(context, { profileId, deviceLabel }, tx)
   })
 }

@@ -3,6 +3,7 @@ import { mobile } from '#domain/account/mobile.ts'
 import type { Topic } from '#domain/outbox.ts'
 import { writeLinkMail } from '../account/links.ts'
 import type { ServiceContext } from '../context.ts'
+import { writeInviteMail } from '../desk/staff/invite.ts'
 import { notifyShopper } from '../order/notify-shopper.ts'
 import { afterMail, afterSms, type Delivery, overBudget, unreachable } from './deliveries.ts'
 import { takeNotice } from './notice-budget.ts'
@@ -23,6 +24,10 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
   async 'account.link'(context, { id, payload: { linkId } }) {
     const mail = await writeLinkMail(context, linkId)
     return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the link has expired' }
+  },
+  async 'staff.invite'(context, { id, payload: { inviteId } }) {
+    const mail = await writeInviteMail(context, inviteId)
+    return mail ? afterMail(await context.mail.send({ ...mail, messageId: id })) : { kind: 'done', note: 'the invite is not open any more' }
   },
   'order.placed': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.paid': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),

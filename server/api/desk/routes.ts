@@ -1,7 +1,10 @@
 import type { ExtractSchema } from 'hono/types'
 import { createRouter } from '../../app-env.ts'
+import { auditRoutes } from './audit.ts'
 import { entranceRoutes } from './entrance.ts'
 import { me } from './me.ts'
+import { ownSessions, totpRoutes } from './own-access.ts'
+import { staffRoutes } from './staff.ts'
 
 /** Everything under `/api/desk`. Each route declares its access with `needs('…')` or another of server/desk/access.ts. */
 export const desk = createRouter()
@@ -11,6 +14,10 @@ export const desk = createRouter()
   })
   .route('/session', entranceRoutes)
   .route('/me', me)
+  .route('/totp', totpRoutes)
+  .route('/sessions', ownSessions)
+  .route('/staff', staffRoutes)
+  .route('/audit', auditRoutes)
 
 /** Types the desk's own API client; nothing of it is in the shop's. */
 export type DeskRoutes = ExtractSchema<typeof desk>

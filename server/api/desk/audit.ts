@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { listAudit } from '#db/desk/audit-list.ts'
+import { listStaff } from '#db/desk/staff.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { createRouter } from '../../app-env.ts'
+import { needs } from '../../desk/access.ts'
+
+const pageSize = 50
+
+const filter = v.strictObject({
+  person: v.optional(v.pipe(v.string(), v.uuid())),
+  objectType: v.optional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
+  object: v.optional(v.pipe(v.string(), v.uuid())),
+  day: v.optional(v.pipe(v.string(), v.isoDate())),
+  before: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,15}$/), v.transform(Number))),
+})
+
+/** Every change, newest first, fifty at a time; `next` is the cursor of the next page. */
+export const auditRoutes = createRouter().get('/', needs('audit.read'), async (c) => {
+  const parsed = v.safeParse(filter, c.req.query())
+  if (!parsed.success) throw new Refusal('request.malformed')
+  const { db } = c.get('context')
+  const [found, staff] = await Promise.all([listAudit(db, parsed.output, pageSize + 1), listStaff(db)])
+  const rows = found.slice(0, pageSize).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return c.json({ rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null, people: staff.map(({ id, name }) => ({ id, name })) })
+})

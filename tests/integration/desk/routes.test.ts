@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deskSessions } from '#db/schema/staff.ts'
+import { type Permission, permissionsOf, presets } from '#domain/desk/permissions.ts'
+import { desk } from '#server/api/desk/routes.ts'
+import { accessOf, confirmed } from '#server/desk/access.ts'
+import { aDeskClient } from '#tests/support/desk/staff.ts'
+import { aShopper } from '#tests/support/factories.ts'
+import { fingerprint, fromOurPage, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
+
+const shop = await openTestShop()
+const { app, db } = shop
+
+/** Every desk route as the router has it: a new one is in the table by itself. */
+const routes = [
+  ...Map.groupBy(
+    desk.routes.filter(({ method }) => method !== 'ALL'),
+    ({ method, path }) => `${method} ${path}`,
+  ),
+].map(([name, handlers]) => {
+  const [method = '', path = ''] = name.split(' ')
+  const access = handlers.map(({ handler }) => accessOf(handler)).find((declared) => declared !== undefined)
+  return { name, method, path: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'), access, needsConfirmation: handlers.some(({ handler }) => handler === confirmed) }
+})
+const guarded = routes.filter(({ access }) => access !== 'entrance')
+
+/** Without a body: whoever passes the access check gets another refusal than 401, 403 `desk.…` and the 404 of an unknown page. */
+async function codeOf({ method, path }: (typeof routes)[number], headers: Record<string, string>): Promise<string> {
+  const response = await app.request(`/api/desk${path}`, { method, headers, ...(method !== 'GET' && { body: '' }) })
+  return response.ok ? 'ok' : ((await response.json()) as { code: string }).code
+}
+
+const expired = await aDeskClient(shop, presets.owner.name)
+await db.update(deskSessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(deskSessions.profileId, expired.member.userId))
+const stale = await aDeskClient(shop, presets.owner.name)
+await db.update(deskSessions).set({ confirmedAt: sql`now() - interval '11 minutes'` }).where(eq(deskSessions.profileId, stale.member.userId))
+const shopper = await signedInAs(shop, await aShopper(db))
+
+test.each(guarded)('DESK-01: $name does not exist for guests and shoppers, and a session that is over is refused', async (route) => {
+  const before = await fingerprint(db)
+  expect(await codeOf(route, fromOurPage)).toBe('page.notFound')
+  expect(await codeOf(route, shopper)).toBe('page.notFound')
+  expect(await codeOf(route, expired.headers)).toBe('session.expired')
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test.each(guarded.filter(({ access }) => access !== 'staff' && access !== 'totp-setup'))(
+  'DESK-01: $name is refused to each preset that lacks $access',
+  async (route) => {
+    for (const preset of Object.values(presets)) {
+      const isHeld = permissionsOf(preset).includes(route.access as Permission)
+      const { headers } = await aDeskClient(shop, preset.name)
+      const code = await codeOf(route, headers)
+      expect([preset.name, code === 'desk.forbidden']).toEqual([preset.name, !isHeld])
+    }
+  },
+)
+
+test.each(guarded.filter(({ needsConfirmation }) => needsConfirmation))('DESK-11: $name asks for a proof that is eleven minutes old', async (route) => {
+  expect(await codeOf(route, stale.headers)).toBe('desk.confirm')
+})
+
+test.each(routes.filter(({ method }) => method !== 'GET'))('DESK-14: $name is refused to another site', async (route) => {
+  const { headers } = await aDeskClient(shop, presets.owner.name)
+  const before = await fingerprint(db)
+  for (const foreign of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { 'x-requested-with': '' }])
+    expect(await codeOf(route, { ...headers, ...foreign })).toBe('request.crossSite')
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test.each(routes.filter(({ method }) => method === 'GET'))('DESK-14: $name changes nothing', async (route) => {
+  const { headers } = await aDeskClient(shop, presets.owner.name)
+  const before = await fingerprint(db)
+  await codeOf(route, headers)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('DESK-15: no answer of the desk can be framed', async () => {
+  const response = await app.request('/api/desk/me', { headers: stale.headers })
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
