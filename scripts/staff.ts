@@ -4,9 +4,9 @@ import { listStaff } from '#db/desk/staff.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isDemo } from '#server/config/providers.ts'
 import { readSecrets, shopSecrets } from '#server/config/secrets.ts'
-import { disableMember, resetTotp } from '#services/desk/staff/staff-commands.ts'
 import { makeOwner } from '#services/desk/make-owner.ts'
 import { makeDeskLink } from '#services/desk/one-time-link.ts'
+import { disableMember, resetTotp } from '#services/desk/staff/staff-commands.ts'
 import { openDatabase } from './open-database.ts'
 
 const usage = `npm run staff -- owner owner@shop.example     makes a registered account an owner of the shop

@@ -18,7 +18,19 @@ export function listAudit(db: Db, { person, objectType, object, day, before }: A
   const { id, actorKind, actorId, action, objectId, oldState, newState, requestId, createdAt } = auditLog
   const start = sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`
   return db
-    .select({ id, actorKind, actor: profiles.fullName, actorId, action, objectType: auditLog.objectType, objectId, oldState, newState, requestId, createdAt })
+    .select({
+      id,
+      actorKind,
+      actor: profiles.fullName,
+      actorId,
+      action,
+      objectType: auditLog.objectType,
+      objectId,
+      oldState,
+      newState,
+      requestId,
+      createdAt,
+    })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, actorId))
     .where(

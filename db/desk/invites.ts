@@ -21,7 +21,11 @@ export async function insertInvite(tx: Tx, invite: NewInvite): Promise<void> {
 
 /** An open invite, locked until the transaction ends: two acceptances take turns. */
 export async function lockOpenInvite(tx: Tx, tokenHash: Buffer) {
-  const [found] = await tx.select().from(staffInvites).where(and(eq(staffInvites.tokenHash, tokenHash), isOpen)).for('no key update')
+  const [found] = await tx
+    .select()
+    .from(staffInvites)
+    .where(and(eq(staffInvites.tokenHash, tokenHash), isOpen))
+    .for('no key update')
   return found ?? null
 }
 

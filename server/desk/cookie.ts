@@ -23,7 +23,10 @@ const maxDeviceAge = 180 * 24 * 60 * 60
 
 function deviceCookieOf({ baseUrl }: ServiceContext['settings']) {
   const secure = baseUrl.startsWith('https:')
-  return { name: secure ? '__Host-desk-device' : 'desk-device', options: { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const }
+  return {
+    name: secure ? '__Host-desk-device' : 'desk-device',
+    options: { path: '/', httpOnly: true, secure, sameSite: 'Strict' } as const,
+  }
 }
 
 /** Names this browser, so that a new one is noticed and a trusted one needs no code. It opens nothing by itself. */

@@ -26,7 +26,11 @@ export async function useDeskLink(
     const link = await takeDeskLink(tx, hashDeskToken(context, 'link', token))
     if (!link) throw new Refusal('link.invalid')
     const { profileId } = link
-    await recordChange(tx, { kind: 'staff', id: profileId, requestId }, { action: 'desk.linkUsed', objectType: 'staff', objectId: profileId })
+    await recordChange(
+      tx,
+      { kind: 'staff', id: profileId, requestId },
+      { action: 'desk.linkUsed', objectType: 'staff', objectId: profileId },
+    )
     return openDeskSession(context, { profileId, deviceLabel }, tx)
   })
 }

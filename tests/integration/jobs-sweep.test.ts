@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
 import { outbox, rateLimits } from '#db/schema/operations.ts'
 import { idempotencyKeys } from '#db/schema/orders.ts'
+import { deskDevices, deskLinks, deskSessions } from '#db/schema/staff.ts'
 import { sweepExpiredJob } from '#jobs/sweep.ts'
 import { sweepExpired } from '#services/sweep-expired.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { aShopper } from '#tests/support/factories.ts'
+import { aShopper, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const tables = { sessions, phoneCodes, registrationTickets, accountTokens, idempotencyKeys, outbox, rateLimits }
+const tables = { sessions, phoneCodes, registrationTickets, accountTokens, deskSessions, deskDevices, deskLinks, idempotencyKeys, outbox, rateLimits }
 
 const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 const hash = () => randomBytes(32)
@@ -26,6 +27,11 @@ async function insertOneOfEach(ends: number, written: number): Promise<void> {
   await db.insert(phoneCodes).values({ phone, purpose: 'registration', browserHash: hash(), codeHash: hash(), ...until })
   await db.insert(registrationTickets).values({ phone, browserHash: hash(), ticketHash: hash(), ...until })
   await db.insert(accountTokens).values({ userId, email, purpose: 'password_reset', tokenHash: hash(), ...until })
+  const member = await aStaffMember(db)
+  const ofDesk = { profileId: member.userId, tokenHash: hash(), ...until }
+  await db.insert(deskSessions).values({ ...ofDesk, endsAt: hours(ends) })
+  await db.insert(deskDevices).values(ofDesk)
+  await db.insert(deskLinks).values(ofDesk)
   await db
     .insert(idempotencyKeys)
     .values({ userId: order.userId, key: 'k', requestHash: hash(), orderId: order.id, createdAt: hours(written) })
@@ -43,7 +49,8 @@ async function counts(): Promise<Record<string, number>> {
 test('the sweep deletes expired rows and keeps the rest', async () => {
   await insertOneOfEach(-49, -49)
   await insertOneOfEach(1, -47)
-  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
+  const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1 }
+  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, ...ofDesk, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
   expect(await sweepExpired(shopOf(db), new AbortController().signal)).toEqual(one)
   // The events of both orders stay beside the one that is still new.
   expect(await counts()).toEqual({ ...one, outbox: 3 })

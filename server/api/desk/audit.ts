@@ -22,5 +22,9 @@ export const auditRoutes = createRouter().get('/', needs('audit.read'), async (c
   const { db } = c.get('context')
   const [found, staff] = await Promise.all([listAudit(db, parsed.output, pageSize + 1), listStaff(db)])
   const rows = found.slice(0, pageSize).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-  return c.json({ rows, next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null, people: staff.map(({ id, name }) => ({ id, name })) })
+  return c.json({
+    rows,
+    next: found.length > pageSize ? (rows.at(-1)?.id ?? null) : null,
+    people: staff.map(({ id, name }) => ({ id, name })),
+  })
 })

@@ -13,7 +13,11 @@ import { jsonBody } from '../../json-body.ts'
 import { fields } from '../account-fields.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
-const permission = v.pipe(v.string(), v.check(isPermission), v.transform((name) => name as Permission))
+const permission = v.pipe(
+  v.string(),
+  v.check(isPermission),
+  v.transform((name) => name as Permission),
+)
 const role = v.strictObject({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('نام نقش را بنویسید'), v.maxLength(40, 'نام نقش حداکثر ۴۰ نویسه است')),
   permissions: v.pipe(v.array(permission), v.maxLength(50)),

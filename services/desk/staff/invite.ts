@@ -20,7 +20,11 @@ function inviteToken(context: ServiceContext, inviteId: string): string {
 }
 
 /** An invite to one address, valid for 48 hours and once (DESK-09). */
-export async function inviteStaff(context: ServiceContext, staff: Staff, invite: { email: Email; roleId: string }): Promise<{ id: string }> {
+export async function inviteStaff(
+  context: ServiceContext,
+  staff: Staff,
+  invite: { email: Email; roleId: string },
+): Promise<{ id: string }> {
   return changeStaff(context, staff, async (tx) => {
     const role = await lockRole(tx, invite.roleId)
     if (!role) throw new Refusal('role.notFound')

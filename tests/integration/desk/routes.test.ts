@@ -20,7 +20,13 @@ const routes = [
 ].map(([name, handlers]) => {
   const [method = '', path = ''] = name.split(' ')
   const access = handlers.map(({ handler }) => accessOf(handler)).find((declared) => declared !== undefined)
-  return { name, method, path: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'), access, needsConfirmation: handlers.some(({ handler }) => handler === confirmed) }
+  return {
+    name,
+    method,
+    path: path.replace(/:\w+/g, '00000000-0000-7000-8000-000000000000'),
+    access,
+    needsConfirmation: handlers.some(({ handler }) => handler === confirmed),
+  }
 })
 const guarded = routes.filter(({ access }) => access !== 'entrance')
 
@@ -33,7 +39,10 @@ async function codeOf({ method, path }: (typeof routes)[number], headers: Record
 const expired = await aDeskClient(shop, presets.owner.name)
 await db.update(deskSessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(deskSessions.profileId, expired.member.userId))
 const stale = await aDeskClient(shop, presets.owner.name)
-await db.update(deskSessions).set({ confirmedAt: sql`now() - interval '11 minutes'` }).where(eq(deskSessions.profileId, stale.member.userId))
+await db
+  .update(deskSessions)
+  .set({ confirmedAt: sql`now() - interval '11 minutes'` })
+  .where(eq(deskSessions.profileId, stale.member.userId))
 const shopper = await signedInAs(shop, await aShopper(db))
 
 test.each(guarded)('DESK-01: $name does not exist for guests and shoppers, and a session that is over is refused', async (route) => {
@@ -56,9 +65,12 @@ test.each(guarded.filter(({ access }) => access !== 'staff' && access !== 'totp-
   },
 )
 
-test.each(guarded.filter(({ needsConfirmation }) => needsConfirmation))('DESK-11: $name asks for a proof that is eleven minutes old', async (route) => {
-  expect(await codeOf(route, stale.headers)).toBe('desk.confirm')
-})
+test.each(guarded.filter(({ needsConfirmation }) => needsConfirmation))(
+  'DESK-11: $name asks for a proof that is eleven minutes old',
+  async (route) => {
+    expect(await codeOf(route, stale.headers)).toBe('desk.confirm')
+  },
+)
 
 test.each(routes.filter(({ method }) => method !== 'GET'))('DESK-14: $name is refused to another site', async (route) => {
   const { headers } = await aDeskClient(shop, presets.owner.name)

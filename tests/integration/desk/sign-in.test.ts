@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { insertLink } from '#db/account/links.ts'
+import { newId } from '#db/ids.ts'
 import { auditLog, outbox } from '#db/schema/operations.ts'
 import { deskSessions, staffMembers, staffRecoveryCodes } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { linkDigest, linkToken } from '#services/account/digests.ts'
+import { resetPassword } from '#services/account/reset-password.ts'
 import { resetTotp } from '#services/desk/staff/staff-commands.ts'
 import { totpCode } from '#services/desk/totp.ts'
-import { resetPassword } from '#services/account/reset-password.ts'
-import { linkDigest, linkToken } from '#services/account/digests.ts'
-import { insertLink } from '#db/account/links.ts'
-import { newId } from '#db/ids.ts'
 import { atTheDesk } from '#tests/support/desk/staff.ts'
 import { aMemberWithPassword, aMemberWithTotp, currentStep, deskPassword } from '#tests/support/desk/totp.ts'
 import { aShopper } from '#tests/support/factories.ts'
@@ -26,11 +26,14 @@ function post(path: string, body: unknown, headers: Record<string, string> = fro
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   return from.app.request(`/api/desk${path}`, init, { incoming } as never)
 }
-const signIn = (login: string, more: object = {}, headers = fromOurPage) =>
+const signIn = (login: string, more: object = {}, headers: Record<string, string> = fromOurPage) =>
   post('/session/sign-in', { login, password: deskPassword, ...more }, headers)
 const codeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
 const cookieOf = (response: Response, name: string) =>
-  response.headers.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
+  response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? ''
 const sessionsOf = (userId: string) => db.$count(deskSessions, eq(deskSessions.profileId, userId))
 const noticesTo = async (subject: string) =>
   (await db.select({ payload: outbox.payload }).from(outbox)).filter(({ payload }) => JSON.stringify(payload).includes(subject)).length
@@ -43,7 +46,11 @@ test('a member signs in with e-mail or mobile; a shopper and a wrong password ge
     expect((await app.request('/api/desk/me', { headers: { cookie: cookieOf(response, 'desk') } })).status).toBe(200)
   }
   const shopper = await aShopper(db)
-  for (const [login, password] of [[member.email, 'falsch-7w'], [shopper.email, deskPassword], ['nobody@example.invalid', deskPassword]]) {
+  for (const [login, password] of [
+    [member.email, 'falsch-7w'],
+    [shopper.email, deskPassword],
+    ['nobody@example.invalid', deskPassword],
+  ]) {
     expect(await codeOf(await post('/session/sign-in', { login, password }))).toEqual([401, 'login.wrong'])
   }
   expect(await sessionsOf(member.userId)).toBe(2)
@@ -65,10 +72,13 @@ test('DESK-04: after five wrong codes from any network even the right one waits,
   const { member, codeAt } = await aMemberWithTotp(shop, presets.manager.name)
   const before = await noticesTo('پنج کد نادرست')
   for (let guess = 0; guess < 5; guess += 1) expect((await signIn(member.email, { code: '000000' })).status).toBe(422)
-  for (let guess = 0; guess < 5; guess += 1) expect(await codeOf(await signIn(member.email, { code: await codeAt(0) }))).toEqual([429, 'desk.codePaused'])
+  for (let guess = 0; guess < 5; guess += 1)
+    expect(await codeOf(await signIn(member.email, { code: await codeAt(0) }))).toEqual([429, 'desk.codePaused'])
   expect(await noticesTo('پنج کد نادرست')).toBeGreaterThan(before)
   const noticed = await noticesTo('پنج کد نادرست')
-  const { recoveryCodes } = (await (await post('/totp/recovery-codes', {}, await atTheDesk(shop, member))).json()) as { recoveryCodes: string[] }
+  const { recoveryCodes } = (await (await post('/totp/recovery-codes', {}, await atTheDesk(shop, member))).json()) as {
+    recoveryCodes: string[]
+  }
   expect((await signIn(member.email, { code: recoveryCodes[0] })).status).toBe(204)
   expect(await noticesTo('پنج کد نادرست')).toBe(noticed)
   const longAgo = sql`now() - interval '16 minutes'`
@@ -78,7 +88,9 @@ test('DESK-04: after five wrong codes from any network even the right one waits,
 
 test('DESK-05: a recovery code works once, and what the table stores opens nothing', async () => {
   const { member } = await aMemberWithTotp(shop, presets.manager.name)
-  const { recoveryCodes } = (await (await post('/totp/recovery-codes', {}, await atTheDesk(shop, member))).json()) as { recoveryCodes: string[] }
+  const { recoveryCodes } = (await (await post('/totp/recovery-codes', {}, await atTheDesk(shop, member))).json()) as {
+    recoveryCodes: string[]
+  }
   expect(new Set(recoveryCodes).size).toBe(10)
   const statuses = await Promise.all([1, 2, 3].map(async () => (await signIn(member.email, { code: recoveryCodes[0] })).status))
   expect(statuses.sort()).toEqual([204, 422, 422])
@@ -122,7 +134,10 @@ test('a second factor is set up with its first code; a real shop lets nobody wor
   const set = (await (await post('/totp/confirm', { code }, headers, real)).json()) as { recoveryCodes: string[] }
   expect(set.recoveryCodes).toHaveLength(10)
   expect((await get('/audit')).status).toBe(200)
-  expect(await codeOf(await post('/session/sign-in', { login: member.email, password: deskPassword, code }, fromOurPage, real))).toEqual([422, 'desk.codeWrong'])
+  expect(await codeOf(await post('/session/sign-in', { login: member.email, password: deskPassword, code }, fromOurPage, real))).toEqual([
+    422,
+    'desk.codeWrong',
+  ])
 })
 
 test('DESK-06: a password reset opens no desk session, ends the open ones and keeps the second factor', async () => {

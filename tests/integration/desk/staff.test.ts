@@ -5,7 +5,7 @@ import { staffInvites, staffMembers, staffRoles } from '#db/schema/staff.ts'
 import { permissions, presets } from '#domain/desk/permissions.ts'
 import { writeInviteMail } from '#services/desk/staff/invite.ts'
 import { aDeskClient, type DeskClient } from '#tests/support/desk/staff.ts'
-import { deskPassword, aMemberWithPassword } from '#tests/support/desk/totp.ts'
+import { aMemberWithPassword, deskPassword } from '#tests/support/desk/totp.ts'
 import { aShopper } from '#tests/support/factories.ts'
 import { fromOurPage, openTestShop } from '#tests/support/test-shop.ts'
 
@@ -27,21 +27,46 @@ const statusOf = async ({ member }: DeskClient) => {
 /** A manager of staff who is no owner. */
 async function aStaffManager(...more: string[]): Promise<DeskClient> {
   const name = `مدیر همکاران ${Math.random()}`.slice(0, 40)
-  const [role] = await db.insert(staffRoles).values({ name, permissions: ['staff.manage', 'orders.read', ...more] }).returning()
+  const [role] = await db
+    .insert(staffRoles)
+    .values({ name, permissions: ['staff.manage', 'orders.read', ...more] })
+    .returning()
   return aDeskClient(shop, role?.name ?? '')
 }
 
 test('DESK-12: nobody gives or takes what they do not hold, nor changes their own role; refused, audited, nothing changed', async () => {
-  const [owner, manager, clerk] = [await aDeskClient(shop, presets.owner.name), await aStaffManager(), await aDeskClient(shop, presets.content.name)]
+  const [owner, manager, clerk] = [
+    await aDeskClient(shop, presets.owner.name),
+    await aStaffManager(),
+    await aDeskClient(shop, presets.content.name),
+  ]
   const refused = async (response: Response) => {
     const [status, code] = await refusalOf(response)
-    return [status, code, await db.$count(auditLog, and(eq(auditLog.action, 'staff.grantRefused'), eq(auditLog.actorId, manager.member.userId)))]
+    return [
+      status,
+      code,
+      await db.$count(auditLog, and(eq(auditLog.action, 'staff.grantRefused'), eq(auditLog.actorId, manager.member.userId))),
+    ]
   }
-  expect(await refused(await call(manager, 'PATCH', `/staff/members/${clerk.member.userId}`, { roleId: roleId(presets.owner.name) }))).toEqual([403, 'staff.cannotGrant', 1])
-  expect(await refused(await call(manager, 'PATCH', `/staff/members/${owner.member.userId}`, { status: 'disabled' }))).toEqual([403, 'staff.cannotGrant', 2])
-  expect(await refused(await call(manager, 'PATCH', `/staff/members/${manager.member.userId}`, { roleId: roleId(presets.owner.name) }))).toEqual([409, 'staff.self', 3])
-  expect(await refused(await call(manager, 'POST', '/staff/roles', { name: 'همه‌کاره', permissions: [...permissions] }))).toEqual([403, 'staff.cannotGrant', 4])
-  expect(await refused(await call(manager, 'POST', '/staff/invites', { email: 'x@example.invalid', roleId: roleId(presets.manager.name) }))).toEqual([403, 'staff.cannotGrant', 5])
+  expect(
+    await refused(await call(manager, 'PATCH', `/staff/members/${clerk.member.userId}`, { roleId: roleId(presets.owner.name) })),
+  ).toEqual([403, 'staff.cannotGrant', 1])
+  expect(await refused(await call(manager, 'PATCH', `/staff/members/${owner.member.userId}`, { status: 'disabled' }))).toEqual([
+    403,
+    'staff.cannotGrant',
+    2,
+  ])
+  expect(
+    await refused(await call(manager, 'PATCH', `/staff/members/${manager.member.userId}`, { roleId: roleId(presets.owner.name) })),
+  ).toEqual([409, 'staff.self', 3])
+  expect(await refused(await call(manager, 'POST', '/staff/roles', { name: 'همه‌کاره', permissions: [...permissions] }))).toEqual([
+    403,
+    'staff.cannotGrant',
+    4,
+  ])
+  expect(
+    await refused(await call(manager, 'POST', '/staff/invites', { email: 'x@example.invalid', roleId: roleId(presets.manager.name) })),
+  ).toEqual([403, 'staff.cannotGrant', 5])
   expect(await statusOf(clerk)).toEqual([roleId(presets.content.name), 'active'])
   expect(await statusOf(owner)).toEqual([roleId(presets.owner.name), 'active'])
   expect(await db.$count(staffInvites)).toBe(0)
@@ -52,21 +77,39 @@ test('DESK-12: a role of the shop is any subset of what its maker holds; presets
   const added = await call(manager, 'POST', '/staff/roles', { name: 'بررسی انبار', permissions: ['stock.read'] })
   expect(added.status).toBe(201)
   const { id } = (await added.json()) as { id: string }
-  expect(await refusalOf(await call(manager, 'PUT', `/staff/roles/${id}`, { name: 'بررسی انبار', permissions: ['bank.edit'] }))).toEqual([403, 'staff.cannotGrant'])
-  expect((await call(owner, 'PUT', `/staff/roles/${id}`, { name: 'بررسی انبار', permissions: ['stock.read', 'stock.count'] })).status).toBe(204)
-  expect(await refusalOf(await call(owner, 'PUT', `/staff/roles/${roleId('مدیر')}`, { name: 'مدیر', permissions: [] }))).toEqual([409, 'role.preset'])
+  expect(await refusalOf(await call(manager, 'PUT', `/staff/roles/${id}`, { name: 'بررسی انبار', permissions: ['bank.edit'] }))).toEqual([
+    403,
+    'staff.cannotGrant',
+  ])
+  expect((await call(owner, 'PUT', `/staff/roles/${id}`, { name: 'بررسی انبار', permissions: ['stock.read', 'stock.count'] })).status).toBe(
+    204,
+  )
+  expect(await refusalOf(await call(owner, 'PUT', `/staff/roles/${roleId('مدیر')}`, { name: 'مدیر', permissions: [] }))).toEqual([
+    409,
+    'role.preset',
+  ])
   const [own] = await db.select().from(staffMembers).where(eq(staffMembers.profileId, manager.member.userId))
-  expect(await refusalOf(await call(manager, 'PUT', `/staff/roles/${own?.roleId}`, { name: 'من', permissions: [] }))).toEqual([409, 'staff.self'])
+  expect(await refusalOf(await call(manager, 'PUT', `/staff/roles/${own?.roleId}`, { name: 'من', permissions: [] }))).toEqual([
+    409,
+    'staff.self',
+  ])
   expect(await refusalOf(await call(owner, 'DELETE', `/staff/roles/${own?.roleId}`))).toEqual([409, 'role.inUse'])
   expect((await call(owner, 'DELETE', `/staff/roles/${id}`)).status).toBe(204)
-  expect(await refusalOf(await call(owner, 'POST', '/staff/roles', { name: 'x', permissions: ['everything'] }))).toEqual([422, 'request.malformed'])
+  expect(await refusalOf(await call(owner, 'POST', '/staff/roles', { name: 'x', permissions: ['everything'] }))).toEqual([
+    422,
+    'request.malformed',
+  ])
 })
 
 test('DESK-08: two owners who disable each other at once leave one, and a lone owner cannot be demoted', async () => {
   const only = await openTestShop()
   const [a, b] = [await aDeskClient(only, presets.owner.name), await aDeskClient(only, presets.owner.name)]
   const disable = (by: DeskClient, whom: DeskClient) =>
-    only.app.request(`/api/desk/staff/members/${whom.member.userId}`, { method: 'PATCH', headers: by.headers, body: JSON.stringify({ status: 'disabled' }) })
+    only.app.request(`/api/desk/staff/members/${whom.member.userId}`, {
+      method: 'PATCH',
+      headers: by.headers,
+      body: JSON.stringify({ status: 'disabled' }),
+    })
   const statuses = (await Promise.all([disable(a, b), disable(b, a)])).map(({ status }) => status)
   expect(statuses.filter((status) => status === 204)).toHaveLength(1)
   const active = and(eq(staffMembers.status, 'active'), sql`role_id = (select id from staff_roles where is_owner)`)
@@ -104,12 +147,15 @@ test('DESK-09: an invite brings in the account of its address, once', async () =
   const cookie = accepted.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   expect(await (await app.request('/api/desk/me', { headers: { cookie } })).json()).toMatchObject({ role: { name: 'انبار' } })
   expect(await refusalOf(await accept(token))).toEqual([422, 'invite.invalid'])
-  expect(await refusalOf(await call(owner, 'POST', '/staff/invites', { email: shopper.email, roleId: roleId('مدیر') }))).toEqual([409, 'staff.exists'])
+  expect(await refusalOf(await call(owner, 'POST', '/staff/invites', { email: shopper.email, roleId: roleId('مدیر') }))).toEqual([
+    409,
+    'staff.exists',
+  ])
 })
 
 test('DESK-09: late, revoked, replaced, without an account, or of an inviter who was demoted: nobody comes in', async () => {
   const owner = await aDeskClient(shop, presets.owner.name)
-  const refused = async (prepare: (id: string, email: string) => Promise<unknown>, code = 'invite.invalid') => {
+  const refused = async (prepare: (id: string, email: string) => unknown, code = 'invite.invalid') => {
     const shopper = await aShopperWithPassword()
     const { id, token } = await invite(owner, shopper.email, presets.orders.name)
     await prepare(id, shopper.email)
@@ -158,7 +204,11 @@ test('DESK-32: each change leaves exactly one audit row with actor, request id, 
     newState: { role: 'انبار', status: 'active' },
   })
   const { rows: days } = await db.execute<{ today: string }>(sql`select (now() at time zone 'Asia/Tehran')::date::text as today`)
-  for (const query of [`object=${clerk.member.userId}`, `person=${owner.member.userId}&objectType=staff`, `day=${days[0]?.today}&object=${clerk.member.userId}`]) {
+  for (const query of [
+    `object=${clerk.member.userId}`,
+    `person=${owner.member.userId}&objectType=staff`,
+    `day=${days[0]?.today}&object=${clerk.member.userId}`,
+  ]) {
     const listed = (await (await call(owner, 'GET', `/audit?${query}`)).json()) as { rows: { id: number; actor: string }[] }
     expect(listed.rows.map(({ id }) => id)).toContain(rows[0]?.id)
   }
