@@ -13,7 +13,18 @@ import { anOrder } from '#tests/support/order-factory.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase()
-const tables = { sessions, phoneCodes, registrationTickets, accountTokens, deskSessions, deskDevices, deskLinks, idempotencyKeys, outbox, rateLimits }
+const tables = {
+  sessions,
+  phoneCodes,
+  registrationTickets,
+  accountTokens,
+  deskSessions,
+  deskDevices,
+  deskLinks,
+  idempotencyKeys,
+  outbox,
+  rateLimits,
+}
 
 const hours = (count: number) => sql`now() + make_interval(hours => ${count})`
 const hash = () => randomBytes(32)
@@ -50,7 +61,16 @@ test('the sweep deletes expired rows and keeps the rest', async () => {
   await insertOneOfEach(-49, -49)
   await insertOneOfEach(1, -47)
   const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1 }
-  const one = { sessions: 1, phoneCodes: 1, registrationTickets: 1, accountTokens: 1, ...ofDesk, idempotencyKeys: 1, outbox: 1, rateLimits: 1 }
+  const one = {
+    sessions: 1,
+    phoneCodes: 1,
+    registrationTickets: 1,
+    accountTokens: 1,
+    ...ofDesk,
+    idempotencyKeys: 1,
+    outbox: 1,
+    rateLimits: 1,
+  }
   expect(await sweepExpired(shopOf(db), new AbortController().signal)).toEqual(one)
   // The events of both orders stay beside the one that is still new.
   expect(await counts()).toEqual({ ...one, outbox: 3 })
