@@ -25,7 +25,7 @@ const withoutPreloadHelper = {
   load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-/** Two builds from one source tree: the browser's files, and the server with server rendering as one bundle. */
+/** Three builds from one source tree: the shop's browser files, the desk's beside them, and the server with server rendering as one bundle. */
 export default defineConfig(({ command }) => ({
   publicDir: false,
   plugins: [
@@ -45,6 +45,22 @@ export default defineConfig(({ command }) => ({
         // The server lists the files of a first page in the head; for later pages a preload list would cost more than it saves.
         modulePreload: false,
         rolldownOptions: { input: 'app/router/client.tsx', checks: noTimingWarnings, output: { codeSplitting: { groups: chunkGroups } } },
+      },
+    },
+    // A build of its own: with a shared one the desk's modules would end up in the chunks of the shop's first load (DESK-37).
+    desk: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        manifest: 'desk-manifest.json',
+        assetsInlineLimit: 0,
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'app/pages/desk/client.tsx',
+          checks: noTimingWarnings,
+          output: { entryFileNames: 'assets/desk-[name]-[hash].js', chunkFileNames: 'assets/desk-[name]-[hash].js' },
+        },
       },
     },
     ssr: {

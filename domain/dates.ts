@@ -60,7 +60,7 @@ const clockMoveMs = 60 * minuteMs
 const daysBefore1970 = 492_268
 
 /** Without `Intl`: loading its calendar and time zone data blocks a slow phone for a fifth of a second. */
-function jalaliParts(instant: Date | string) {
+export function jalaliParts(instant: Date | string) {
   const time = new Date(instant).getTime()
   if (Number.isNaN(time)) throw new RangeError(`not a date: ${instant}`)
   const local = time + tehranMs + (isSummerTime(time + tehranMs) ? clockMoveMs : 0)

@@ -1,7 +1,7 @@
 import { toPersianDigits } from './digits.ts'
 
 /** Up to this quantity the label shows the count (product §4.7). */
-const maxLowStock = 5
+export const maxLowStock = 5
 
 export type StockState = 'out' | 'low' | 'available'
 

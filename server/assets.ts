@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Assets } from '#app/router/page-data.ts'
+import type { Assets, DocumentAssets } from '#app/router/page-data.ts'
 import { type PageName, pages } from '#app/routes.ts'
 
 const entry = 'app/router/client.tsx'
@@ -11,13 +11,13 @@ const manifestSchema = v.record(v.string(), v.object({ file: v.string(), imports
 
 type Manifest = v.InferOutput<typeof manifestSchema>
 
-async function readManifest(clientDir: string): Promise<Manifest> {
-  return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, 'manifest.json'), 'utf8')))
+async function readManifest(clientDir: string, file: string): Promise<Manifest> {
+  return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, file), 'utf8')))
 }
 
 /** The built files that documents load, from the build's manifest. */
 export async function readAssets(clientDir: string): Promise<Assets> {
-  const manifest = await readManifest(clientDir)
+  const manifest = await readManifest(clientDir, 'manifest.json')
   const first = [...reachable(manifest, entry)].map((key) => chunkOf(manifest, key))
   const names = Object.keys(pages) as PageName[]
   return {
@@ -25,6 +25,20 @@ export async function readAssets(clientDir: string): Promise<Assets> {
     styles: first.flatMap(({ css }) => css).map((sheet) => `/${sheet}`),
     fonts: first.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))).map((font) => `/${font}`),
     modulesOf: Object.fromEntries(names.map((name) => [name, firstModules(manifest, name).map((module) => `/${module}`)])),
+  }
+}
+
+const deskEntry = 'app/pages/desk/client.tsx'
+
+/** The built files that the desk's document loads: its own build, which shares no chunk with the shop. */
+export async function readDeskAssets(clientDir: string): Promise<DocumentAssets> {
+  const manifest = await readManifest(clientDir, 'desk-manifest.json')
+  const first = [...reachable(manifest, deskEntry)].map((key) => chunkOf(manifest, key))
+  return {
+    script: `/${chunkOf(manifest, deskEntry).file}`,
+    styles: first.flatMap(({ css }) => css).map((sheet) => `/${sheet}`),
+    fonts: first.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))).map((font) => `/${font}`),
+    modules: first.map(({ file }) => `/${file}`).slice(1),
   }
 }
 

@@ -11,6 +11,7 @@ import { createLogger } from './log.ts'
 
 /** Vite serves the sources; React Refresh must be installed before the first component loads. */
 const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }
+const deskAssets = { script: '/app/pages/desk/dev-client.ts', styles: ['/app/styles/desk/desk.css'], fonts: [], modules: [] }
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })
 const log = createLogger(config)
@@ -32,6 +33,7 @@ if (!globalState.vitrinDatabase) {
 const { connection } = await globalState.vitrinDatabase
 const { context, app } = composeServer(config, log, readSecrets(config), connection, {
   assets,
+  deskAssets,
   mediaDir: 'dist/media',
   fontsDir: 'dist/fonts',
 })

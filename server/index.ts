@@ -4,7 +4,7 @@ import { allJobs } from '#jobs/all-jobs.ts'
 import { startJobs } from '#jobs/runner.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import { makeDeskLink } from '#services/desk/one-time-link.ts'
-import { readAssets } from './assets.ts'
+import { readAssets, readDeskAssets } from './assets.ts'
 import { composeServer } from './compose.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { protectDataDir } from './config/data-dir.ts'
@@ -35,9 +35,10 @@ async function main(): Promise<void> {
 const maxWarmUpMs = 30_000
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
-  const assets = await readAssets('dist/client')
+  const [assets, deskAssets] = await Promise.all([readAssets('dist/client'), readDeskAssets('dist/client')])
   const { context, app, serveFromCache, readiness, followInvalidations } = composeServer(config, log, secrets, database.connection, {
     assets,
+    deskAssets,
     clientDir: 'dist/client',
     mediaDir: 'dist/media',
     fontsDir: 'dist/fonts',

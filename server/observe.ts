@@ -62,12 +62,15 @@ export function observe(observer: Observer, headers: SecurityHeaders): Middlewar
   }
 }
 
+/** A route may set these itself: public images a resource policy, the desk its own policies. */
+const ownHeaders = ['cross-origin-resource-policy', 'content-security-policy', 'referrer-policy'] as const
+
 function setHeaders(c: Context<AppEnv>, headers: SecurityHeaders, requestId: string): void {
   const response = c.res.headers
-  const ownPolicy = response.get('cross-origin-resource-policy')
+  const own = ownHeaders.map((name) => [name, response.get(name)] as const)
   const secure = securityHeadersOf(headers, response.get('content-type'), response.has('content-disposition'))
   for (const [name, value] of Object.entries(secure)) response.set(name, value)
-  if (ownPolicy) response.set('cross-origin-resource-policy', ownPolicy)
+  for (const [name, value] of own) if (value) response.set(name, value)
   response.set('x-request-id', requestId)
 }
 

@@ -1,13 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Match, matchRoute } from '#app/router/match.ts'
-import type { Assets, PageData } from '#app/router/page-data.ts'
+import type { Assets, DocumentAssets, PageData } from '#app/router/page-data.ts'
 import type { Route } from '#app/routes.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
+import { deskDocument } from './desk/document.ts'
 import { type RespondWithProblem, writeDocument } from './documents.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
@@ -32,6 +33,7 @@ export type PageDeps = {
   respondWithProblem: RespondWithProblem
   admission: Admission
   assets: Assets
+  deskAssets: DocumentAssets
   /** The client build; absent while Vite serves the sources itself. */
   clientDir?: string
   mediaDir: string
@@ -47,6 +49,7 @@ export function pages(deps: PageDeps): Hono<AppEnv> {
   app.route('/', robotRoutes(deps.context))
   app.route('/', feedRoute(deps.context))
   app.route('/', shareImageRoute(deps.context, deps))
+  app.route('/', deskDocument(deps.deskAssets))
   app.get(`${dataPrefix}/*`, async (c) => {
     const path = c.req.path.slice(dataPrefix.length)
     return (await handlePage(deps, c, path, asJson)) ?? c.body(null, 404, { 'cache-control': 'no-store' })

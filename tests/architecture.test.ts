@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { forbiddenImports, importCycles, misplacedCode, packagesInWrongLayer, type SourceFile } from './support/architecture.ts'
+import { forbiddenImports, importCycles, misplacedCode, packagesInWrongLayer, type SourceFile, shopImportsOfDesk } from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -19,6 +19,13 @@ test('imports follow the arrows', () => expect(forbiddenImports(sources)).toEqua
 test('each rule and each external API is used in one place', () => expect(misplacedCode(sources)).toEqual([]))
 
 test('npm packages stay in their layers', () => expect(packagesInWrongLayer(sources)).toEqual([]))
+
+test('DESK-37: nothing of the shop imports from a desk folder', () => {
+  expect(shopImportsOfDesk(sources)).toEqual([])
+  const text = `import { Icon } from '#app/components/desk/icons.tsx'`
+  expect(shopImportsOfDesk([{ file: 'app/pages/home.tsx', text }])).toHaveLength(1)
+  expect(shopImportsOfDesk([{ file: 'app/pages/desk/today.tsx', text }])).toEqual([])
+})
 
 test('there are no barrels and no drawers', () => {
   const drawers = sources.filter(({ file }) => /(^|\/)(utils|helpers|misc|common|shared)(\/|\.)/.test(file))

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { OrderChannel } from '#domain/order/channel.ts'
 import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
 import type { CancelDecision } from '#domain/order/progress/cancel-request.ts'
@@ -80,6 +81,11 @@ export const orders = pgTable('orders', {
   trackingNumber: text('tracking_number'),
   carrier: text('carrier').$type<Carrier>(),
   notes: text('notes'),
+  channel: text('channel').$type<OrderChannel>().notNull().default('web'),
+  /** The member of the staff who placed it for the customer. */
+  placedBy: uuid('placed_by'),
+  /** Raised by a trigger when the address changes. */
+  version: integer('version').notNull().default(1),
   holdState: text('hold_state').$type<HoldState>().notNull().default('active'),
   holdExpiresAt: instant('hold_expires_at').notNull(),
   holdRound: smallint('hold_round').notNull().default(1),

@@ -17,6 +17,7 @@ import { markOrderPaid } from './mark-order-paid.ts'
 /** What the staff may do to an order; each is one legal transition, or a refusal that changes nothing. */
 export type StaffStep =
   | { do: 'mark-paid' }
+  | { do: 'collect' }
   | { do: 'confirm' }
   | { do: 'accept' }
   | { do: 'reject-receipt'; reason: string }
@@ -40,6 +41,9 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffA
   switch (step.do) {
     case 'mark-paid':
       return markPaid(tx, order, staff)
+    // The cash of an accepted order; a transfer is judged by its receipt.
+    case 'collect':
+      return order.paymentMethod === 'cod' && order.status !== 'pending' && markOrderPaid(tx, order, staff)
     case 'confirm':
       return confirmByStaff(tx, order, staff)
     case 'accept':

@@ -23,7 +23,7 @@ const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/toLocaleString|Intl\./, ['domain/text.ts']],
   [/localStorage/, ['app/stores', 'app/router/first-paint.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
-  [/\bfetch\(/, ['gateways', 'app/stores/api.ts']],
+  [/\bfetch\(/, ['gateways', 'app/stores/api.ts', 'app/stores/desk/api.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],
 ]
 
@@ -48,6 +48,16 @@ export function forbiddenImports(sources: readonly SourceFile[]): string[] {
       .filter((target) => target !== null && !isAllowed(file, target))
       .map((target) => `${file} → ${target}`),
   )
+}
+
+/** Files of the shop's browser code that import from a desk folder: a byte of the desk could reach a shopper (DESK-37). */
+export function shopImportsOfDesk(sources: readonly SourceFile[]): string[] {
+  const isDesk = (path: string) => /(^|\/)desk\//.test(path)
+  return sources
+    .filter(({ file }) => file.startsWith('app/') && !isDesk(file))
+    .flatMap(({ file, text }) => importsOf(text).map(({ target }) => ({ file, target: projectPath(file, target) })))
+    .filter(({ target }) => target !== null && isDesk(target))
+    .map(({ file, target }) => `${file} → ${target}`)
 }
 
 export function misplacedCode(sources: readonly SourceFile[]): string[] {
@@ -91,6 +101,7 @@ function importsOf(text: string): { target: string; typeOnly: boolean }[] {
 /** The browser shares types with the server: results of services, and in the API client the routes and their problems. */
 function isTypeOpenTo(file: string, target: string): boolean {
   if (file.startsWith('app/') && target.startsWith('#services/')) return true
+  if (file.startsWith('app/stores/desk/') && target === '#server/api/desk/routes.ts') return true
   return file.startsWith('app/stores/') && ['#server/api/routes.ts', '#server/problems.ts'].includes(target)
 }
 

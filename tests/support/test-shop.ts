@@ -39,7 +39,12 @@ export function shopOn(
   const written: string[] = []
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
-  const files = { assets: { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} }, mediaDir: 'media', fontsDir: 'dist/fonts' }
+  const files = {
+    assets: { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} },
+    deskAssets: { script: '/assets/desk-client.js', styles: [], fonts: [], modules: [] },
+    mediaDir: 'media',
+    fontsDir: 'dist/fonts',
+  }
   const { sandbox, ...opened } = composeServer(config, log, testSecrets, connection, files, admission)
   return {
     ...opened,

@@ -3,8 +3,11 @@ import { createRouter } from '../../app-env.ts'
 import { auditRoutes } from './audit.ts'
 import { entranceRoutes } from './entrance.ts'
 import { me } from './me.ts'
+import { orders } from './orders.ts'
 import { ownSessions, totpRoutes } from './own-access.ts'
 import { staffRoutes } from './staff.ts'
+import { today } from './today.ts'
+import { views } from './views.ts'
 
 /** Everything under `/api/desk`. Each route declares its access with `needs('…')` or another of server/desk/access.ts. */
 export const desk = createRouter()
@@ -18,6 +21,9 @@ export const desk = createRouter()
   .route('/sessions', ownSessions)
   .route('/staff', staffRoutes)
   .route('/audit', auditRoutes)
+  .route('/today', today)
+  .route('/orders', orders)
+  .route('/views', views)
 
 /** Types the desk's own API client; nothing of it is in the shop's. */
 export type DeskRoutes = ExtractSchema<typeof desk>

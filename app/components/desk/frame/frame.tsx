@@ -1,0 +1,65 @@
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { useDeskLocation } from '#app/stores/desk/location.ts'
+import { type Me, useMay } from '#app/stores/desk/me.ts'
+import { useDeskPreferences } from '#app/stores/desk/preferences.ts'
+import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
+import { Icon } from '../icons.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { HelpSheet } from './help-sheet.tsx'
+import { currentItem, menuItems } from './menu-items.ts'
+import { MoreSheet } from './more-sheet.tsx'
+import { Palette } from './palette.tsx'
+import { SideBar } from './side-bar.tsx'
+import { Toasts } from './toasts.tsx'
+
+export type Overlay = 'palette' | 'help' | 'more' | null
+
+/** Everything around a page: side bar or bottom bar, palette, help, toasts and the note that the network is gone. */
+export function Frame({ me, counts, children }: { me: Me; counts: Readonly<Record<string, number>>; children: ReactNode }) {
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const isFolded = useDeskPreferences((state) => state.isFolded)
+  const path = useDeskLocation((state) => state.path)
+  const may = useMay()
+  const items = menuItems.filter(({ needs }) => !needs || may(needs))
+  const current = currentItem(path)
+  const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
+  useShortcuts([
+    { code: 'KeyK', withCtrl: true, caps: ['Ctrl', 'K'], label: 'جستجو یا فرمان', run: () => setOverlay('palette') },
+    { code: 'Slash', withShift: true, caps: ['?'], label: 'همه‌ی کلیدها', run: () => setOverlay('help') },
+  ])
+  const navigation = { items, current, counts, open: setOverlay }
+  return (
+    <>
+      <div className={isFolded ? 'desk folded' : 'desk'}>
+        <SideBar me={me} {...navigation} />
+        <main className="panel" id="content" tabIndex={-1}>
+          {!isOnline && <OfflineNote />}
+          {children}
+        </main>
+        <BottomBar {...navigation} />
+      </div>
+      <Palette isOpen={overlay === 'palette'} items={items} onClose={() => setOverlay(null)} onHelp={() => setOverlay('help')} />
+      <HelpSheet isOpen={overlay === 'help'} onClose={() => setOverlay(null)} />
+      <MoreSheet me={me} isOpen={overlay === 'more'} items={items} open={setOverlay} onClose={() => setOverlay(null)} />
+      <Toasts />
+    </>
+  )
+}
+
+function OfflineNote() {
+  return (
+    <p className="note warn wide" role="status">
+      <Icon name="wifi-off" />
+      ارتباط قطع است. آنچه می‌بینید شاید تازه نباشد؛ پس از وصل شدن به‌روز می‌شود.
+    </p>
+  )
+}
+
+function subscribeToNetwork(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

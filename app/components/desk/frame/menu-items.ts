@@ -1,0 +1,25 @@
+import type { Permission } from '#domain/desk/permissions.ts'
+import type { IconName } from '../icons.tsx'
+
+export type MenuItem = {
+  readonly href: string
+  readonly label: string
+  readonly icon: IconName
+  /** Without one: for every member of the staff. */
+  readonly needs?: Permission
+}
+
+/** The parts of the desk in their order in the side bar; only those that exist and that the person may use are shown. */
+export const menuItems: readonly MenuItem[] = [
+  { href: '/desk', label: 'امروز', icon: 'today' },
+  { href: '/desk/orders', label: 'سفارش‌ها', icon: 'bag', needs: 'orders.read' },
+]
+
+/** The phone's bottom bar has room for so many, beside «بیشتر». */
+export const bottomBarItems = 4
+
+/** The item of a path: the longest one that it begins with. */
+export function currentItem(path: string): MenuItem | undefined {
+  const inside = menuItems.filter(({ href }) => path === href || path.startsWith(`${href}/`))
+  return inside.sort((one, other) => other.href.length - one.href.length)[0]
+}

@@ -1,0 +1,29 @@
+import type { Me } from '#app/stores/desk/me.ts'
+import { Icon } from '../icons.tsx'
+import { Sheet } from '../sheet.tsx'
+import { AccountActions } from './account-actions.tsx'
+import type { Overlay } from './frame.tsx'
+import { bottomBarItems, type MenuItem } from './menu-items.ts'
+
+type MoreSheetProps = { me: Me; items: readonly MenuItem[]; isOpen: boolean; open: (overlay: Overlay) => void; onClose: () => void }
+
+/** The phone's «بیشتر»: the parts without room in the bottom bar, the shop, and the account. */
+export function MoreSheet({ me, items, isOpen, open, onClose }: MoreSheetProps) {
+  return (
+    <Sheet title={`${me.name}، ${me.role.name}`} isOpen={isOpen} onClose={onClose}>
+      <div className="menu" onClickCapture={onClose}>
+        {items.slice(bottomBarItems).map(({ href, icon, label }) => (
+          <a key={href} href={href}>
+            <Icon name={icon} />
+            {label}
+          </a>
+        ))}
+        <a href="/">
+          <Icon name="store" />
+          دیدن فروشگاه
+        </a>
+        <AccountActions open={open} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import { dayLabel, daysBetween, isoOfInstant, momentLabel } from '#domain/desk/jalali-days.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import type { OrderSummary } from '#app/stores/desk/orders.ts'
+import { Amount } from '../amount.tsx'
+import type { Selection } from '../list/use-selection.ts'
+import { StatePill } from '../state-pill.tsx'
+import { Thumb } from '../thumb.tsx'
+import { methodNames } from './order-columns.tsx'
+
+/** The list of orders on a phone, by day. */
+export function OrderCards({ orders, today, selection }: { orders: readonly OrderSummary[]; today: string; selection?: Selection | undefined }) {
+  const days = [...Map.groupBy(orders, ({ placedAt }) => isoOfInstant(placedAt))]
+  return days.map(([day, ofDay]) => (
+    <section key={day}>
+      <h2 className="day muted">
+        {dayName(day, today)}، {toPersianDigits(ofDay.length)} سفارش
+      </h2>
+      <ul className="cards">
+        {ofDay.map((order) => (
+          <OrderCard key={order.id} order={order} today={today} selection={selection} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function dayName(day: string, today: string): string {
+  const age = daysBetween(day, today)
+  if (age === 0) return 'امروز'
+  return age === 1 ? 'دیروز' : dayLabel(day, today)
+}
+
+function OrderCard({ order, today, selection }: { order: OrderSummary; today: string; selection: Selection | undefined }) {
+  const { id, code, placedAt, state, firstItem, otherItems, customerName, city, total, paymentMethod } = order
+  const facts = [customerName, city, otherItems > 0 ? `${toPersianDigits(otherItems + 1)} قلم` : null].filter((fact) => fact !== null)
+  return (
+    <li className="p-card has-open">
+      <div className="row">
+        {selection && (
+          <input type="checkbox" className="tick" aria-label={`انتخاب ${code}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+        )}
+        <a className="code open" href={`/desk/orders/${id}`}>
+          {code}
+        </a>
+        <span className="tiny muted">{momentLabel(placedAt, today)}</span>
+        <span className="end">
+          <StatePill state={state} />
+        </span>
+      </div>
+      <div className="row">
+        <Thumb url={firstItem?.image ?? null} isLarge />
+        <span className="grow cut">
+          <span className="cut block">{firstItem?.name}</span>
+          <span className="small muted">{facts.join('، ')}</span>
+        </span>
+      </div>
+      <div className="row">
+        <b className="sum">
+          <Amount toman={total} />
+        </b>
+        <span className="small muted end">{methodNames[paymentMethod]}</span>
+      </div>
+    </li>
+  )
+}

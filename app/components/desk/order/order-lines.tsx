@@ -1,0 +1,112 @@
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits } from '#domain/money.ts'
+import type { DeskOrder } from '#app/stores/desk/orders.ts'
+import { Amount } from '../amount.tsx'
+import { Thumb } from '../thumb.tsx'
+import { useIsPhone } from '../use-is-phone.ts'
+import { methodNames } from './order-columns.tsx'
+
+type Line = DeskOrder['items'][number]
+
+/** The lines and sums of an order. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  return useIsPhone() ? <LineCards order={order} /> : <LineTable order={order} />
+}
+
+function LineTable({ order: { items, sums, shippingMethodName, paymentStatus } }: { order: DeskOrder }) {
+  return (
+    <section aria-label="کالاها">
+      <table className="list flush lines">
+        <colgroup>
+          <col />
+          <col width={90} />
+          <col width={140} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">کالا</th>
+            <th scope="col">تعداد</th>
+            <th scope="col">مبلغ (تومان)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.productSku}>
+              <td>
+                <span className="row">
+                  <Thumb url={item.productImage} isLarge />
+                  <span className="cut">
+                    <LineName item={item} />
+                    <br />
+                    <span className="small muted lat">{item.productSku}</span>
+                  </span>
+                </span>
+              </td>
+              <td className="n">{toPersianDigits(item.quantity)} عدد</td>
+              <td className="n">{groupedDigits(item.totalPrice)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="sums">
+        <tbody>
+          <SumRow label="جمع کالاها" amount={sums.subtotal} />
+          {sums.discount > 0 && <SumRow label="تخفیف" amount={-sums.discount} />}
+          {sums.tax > 0 && <SumRow label="مالیات" amount={sums.tax} />}
+          <SumRow label={shippingMethodName} amount={sums.shipping} />
+          <SumRow label={paymentStatus === 'paid' ? 'پرداخت‌شده' : 'مبلغ سفارش'} amount={sums.total} isTotal />
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function SumRow({ label, amount, isTotal = false }: { label: string; amount: number; isTotal?: boolean }) {
+  const digits = groupedDigits(Math.abs(amount))
+  return (
+    <tr className={isTotal ? 'b' : undefined}>
+      <td>{label}</td>
+      <td className="n">{amount < 0 ? <span className="lat">−{digits}</span> : digits}</td>
+    </tr>
+  )
+}
+
+function LineName({ item: { slug, productName } }: { item: Line }) {
+  if (!slug) return <span className="b">{productName}</span>
+  return (
+    <a className="b" href={`/product/${slug}`} target="_blank" rel="noreferrer">
+      {productName}
+    </a>
+  )
+}
+
+function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { order: DeskOrder }) {
+  return (
+    <ul className="p-list" aria-label="کالاها">
+      {items.map((item) => (
+        <li key={item.productSku}>
+          <span className="row">
+            <Thumb url={item.productImage} isLarge />
+            <span className="grow line">
+              <LineName item={item} />
+              <span className="small muted block">
+                {item.quantity > 1 && `${toPersianDigits(item.quantity)} عدد، `}
+                {groupedDigits(item.totalPrice)} تومان
+              </span>
+            </span>
+          </span>
+        </li>
+      ))}
+      <li>
+        <span className="row">
+          <span className="muted">
+            {paymentStatus === 'paid' ? 'پرداخت‌شده' : 'مبلغ سفارش'}، {methodNames[paymentMethod]}
+          </span>
+          <b className="end">
+            <Amount toman={sums.total} />
+          </b>
+        </span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { carrierLabel, carriers, isCarrier, isTrackable } from '#domain/order/progress/shipment.ts'
+import { toLatinDigits } from '#domain/digits.ts'
+import { Field } from '../field.tsx'
+import { Icon } from '../icons.tsx'
+
+/** Carriers whose parcels always have a number cannot be recorded for many orders at once. */
+const withoutNumber = carriers.filter((carrier) => isTrackable({ carrier, trackingNumber: null }))
+
+/** Carrier and tracking code; for many orders only carriers that need none. */
+export function ShipFields({ isBulk = false, error }: { isBulk?: boolean; error?: string | undefined }) {
+  const offered = isBulk ? withoutNumber : carriers
+  const [carrier, setCarrier] = useState<string>(offered[0] ?? 'courier')
+  const isOptional = isCarrier(carrier) && isTrackable({ carrier, trackingNumber: null })
+  return (
+    <>
+      <label>
+        <span className="label">روش</span>
+        <span className="field">
+          <select name="carrier" value={carrier} onChange={(event) => setCarrier(event.target.value)}>
+            {offered.map((id) => (
+              <option key={id} value={id}>
+                {carrierLabel(id)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="muted" />
+        </span>
+      </label>
+      {!isBulk && (
+        <Field
+          name="trackingNumber"
+          label="کد رهگیری مرسوله"
+          dir="ltr"
+          placeholder={isOptional ? 'اختیاری' : ''}
+          required={!isOptional}
+          maxLength={40}
+          error={error}
+        />
+      )}
+      {isBulk && <p className="small muted">پست، تیپاکس و ماهکس برای هر سفارش کد رهگیری می‌خواهند؛ آن‌ها را در صفحه‌ی سفارش ثبت کنید.</p>}
+    </>
+  )
+}
+
+/** What the fields hold, in Latin digits. */
+export function shipmentIn(form: FormData | null) {
+  const carrier = String(form?.get('carrier') ?? '')
+  const number = toLatinDigits(String(form?.get('trackingNumber') ?? '').trim())
+  return { carrier: isCarrier(carrier) ? carrier : ('other' as const), trackingNumber: number || null }
+}

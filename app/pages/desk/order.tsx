@@ -1,0 +1,84 @@
+import { Icon } from '#app/components/desk/icons.tsx'
+import { AddressCard } from '#app/components/desk/order/address-card.tsx'
+import { OrderFacts } from '#app/components/desk/order/order-facts.tsx'
+import { OrderLabels } from '#app/components/desk/order/order-labels.tsx'
+import { OrderLines } from '#app/components/desk/order/order-lines.tsx'
+import { OrderSteps } from '#app/components/desk/order/order-steps.tsx'
+import { OrderTimeline } from '#app/components/desk/order/order-timeline.tsx'
+import { Progress } from '#app/components/desk/order/progress.tsx'
+import { PageHead } from '#app/components/desk/page-head.tsx'
+import { Pill, StatePill } from '#app/components/desk/state-pill.tsx'
+import { Bones, Failed } from '#app/components/desk/states.tsx'
+import { type DeskOrder, useDeskOrder } from '#app/stores/desk/orders.ts'
+import { refresh } from '#app/stores/desk/remote.ts'
+import type { DeskParams } from './pages.ts'
+
+/** One order: how far it is, its next legal step, lines, sums, people, payment and everything that happened to it. */
+export default function OrderPage({ params: { id = '' } }: { params: DeskParams }) {
+  const { data: order, problem } = useDeskOrder(id)
+  const code = order?.code ?? ''
+  return (
+    <>
+      <PageHead
+        name={`سفارش ${code}`}
+        parent={{ href: '/desk/orders', label: 'سفارش‌ها' }}
+        title={
+          <>
+            <span className="not-phone">سفارش </span>
+            <bdi className="lat">{code}</bdi>
+          </>
+        }
+      >
+        {order && <HeadPills order={order} />}
+      </PageHead>
+      {order ? (
+        <OrderBody order={order} />
+      ) : problem ? (
+        <Failed title={problem.status === 404 ? 'این سفارش پیدا نشد' : 'سفارش باز نشد'} problem={problem} onRetry={() => refresh('order')} />
+      ) : (
+        <Bones rows={6} />
+      )}
+    </>
+  )
+}
+
+function HeadPills({ order: { paymentStatus, state } }: { order: DeskOrder }) {
+  return (
+    <>
+      {paymentStatus === 'paid' && state !== 'refund-due' && (
+        <span className="not-phone">
+          <Pill icon="check" tone="good" text="پرداخت شده" />
+        </span>
+      )}
+      <StatePill state={state} />
+    </>
+  )
+}
+
+function OrderBody({ order }: { order: DeskOrder }) {
+  return (
+    <div className="split">
+      <div className="body main-column">
+        <Progress order={order} />
+        {order.cancelRequest && (
+          <p className="note warn">
+            <Icon name="info" />
+            <span>
+              <b className="b">خریدار لغو این سفارش را خواسته است.</b> {order.cancelRequest.reason}
+            </span>
+          </p>
+        )}
+        <OrderSteps key={order.steps.join()} order={order} />
+        <OrderLines order={order} />
+        <section className="facts">
+          <OrderFacts order={order} />
+          <AddressCard order={order} />
+        </section>
+      </div>
+      <aside className="body side-column" aria-label="رویدادها و برچسب‌ها">
+        <OrderTimeline order={order} />
+        <OrderLabels order={order} />
+      </aside>
+    </div>
+  )
+}

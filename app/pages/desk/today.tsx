@@ -1,0 +1,53 @@
+import { Health } from '#app/components/desk/today/health.tsx'
+import { LatestOrders } from '#app/components/desk/today/latest-orders.tsx'
+import { LowStockList } from '#app/components/desk/today/low-stock.tsx'
+import { SalesFigures } from '#app/components/desk/today/sales-figures.tsx'
+import { Tiles } from '#app/components/desk/today/tiles.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
+import { PageHead } from '#app/components/desk/page-head.tsx'
+import { Bones, Failed } from '#app/components/desk/states.tsx'
+import { refresh } from '#app/stores/desk/remote.ts'
+import { todayKey, useToday } from '#app/stores/desk/today.ts'
+import { jalaliDate } from '#domain/dates.ts'
+import { momentLabel, weekdayName } from '#domain/desk/jalali-days.ts'
+
+/** The first page: what waits, what was sold, the latest orders, and whether the shop is well. */
+export default function TodayPage() {
+  const { data, problem } = useToday()
+  return (
+    <>
+      <PageHead name="امروز" title="امروز">
+        {data && (
+          <>
+            <span className="muted">
+              {weekdayName(data.today)} {jalaliDate(data.now)}
+            </span>
+            <span className="row small muted end tight not-phone">
+              <Icon name="check-circle" size="s" className="good" />
+              به‌روز تا {momentLabel(data.now, data.today)}
+            </span>
+          </>
+        )}
+      </PageHead>
+      {data ? (
+        <div className="body">
+          {data.waiting && <Tiles waiting={data.waiting} now={data.now} />}
+          <div className="two">
+            <div>
+              {data.sales && <SalesFigures sales={data.sales} today={data.today} />}
+              {data.latest && <LatestOrders orders={data.latest} today={data.today} />}
+            </div>
+            <aside>
+              {data.lowStock && <LowStockList {...data.lowStock} />}
+              <Health rows={data.health} />
+            </aside>
+          </div>
+        </div>
+      ) : problem ? (
+        <Failed title="صفحه‌ی امروز باز نشد" problem={problem} onRetry={() => refresh(todayKey)} />
+      ) : (
+        <Bones rows={8} />
+      )}
+    </>
+  )
+}

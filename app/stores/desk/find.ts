@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { requestDesk } from './api.ts'
+import { useRemote } from './remote.ts'
+
+export type FoundThing = { readonly id: string; readonly label: string; readonly hint: string; readonly href: string }
+
+const typingPauseMs = 150
+const none: readonly FoundThing[] = []
+
+/** What the palette finds for a text, once the typing pauses. Short texts find nothing. */
+export function useFind(text: string): readonly FoundThing[] {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const q = settled.length >= 3 ? settled : null
+  const { data } = useRemote(q && `find ${q}`, () => requestDesk('GET', '/orders/find', { query: { q: q ?? '' } }))
+  return (q && data?.found) || none
+}

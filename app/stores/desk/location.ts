@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+
+/** The address holds the state of every desk page, so that Back, reload and links between colleagues work. */
+type DeskLocation = { readonly path: string; readonly search: string }
+
+const current = (): DeskLocation => ({ path: location.pathname, search: location.search })
+
+export const useDeskLocation = create<DeskLocation>()(() => ({ path: '/desk', search: '' }))
+
+/** Turns links between desk pages into client-side navigation; without the Navigation API they load the document again, which works too. */
+export function startDeskNavigation(): void {
+  useDeskLocation.setState(current(), true)
+  if (!('navigation' in window)) return
+  navigation.addEventListener('navigate', (event) => {
+    const url = new URL(event.destination.url)
+    const isOurs = url.pathname === '/desk' || url.pathname.startsWith('/desk/')
+    if (!event.canIntercept || event.hashChange || event.downloadRequest !== null || event.formData || !isOurs) return
+    if (event.navigationType === 'reload') return
+    const isSamePage = url.pathname === location.pathname
+    event.intercept({
+      focusReset: isSamePage ? 'manual' : 'after-transition',
+      scroll: 'manual',
+      handler: async () => useDeskLocation.setState({ path: url.pathname, search: url.search }, true),
+    })
+  })
+}
+
+/** `replace`: the change is no step that Back returns to, such as a letter typed into the search field. */
+export function goTo(href: string, { replace = false } = {}): void {
+  if (!('navigation' in window)) return replace ? location.replace(href) : location.assign(href)
+  const { committed, finished } = navigation.navigate(href, { history: replace ? 'replace' : 'auto' })
+  // A navigation that a newer one supersedes rejects.
+  for (const outcome of [committed, finished]) outcome?.catch(() => {})
+}
+
+/** The parameters of the address as an object; a repeated one counts once. */
+export function useQuery(): Readonly<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(useDeskLocation((state) => state.search)))
+}
+
+/** An address with these parameters; empty ones are left out. */
+export function hrefOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path
+}

@@ -1,0 +1,78 @@
+import { type DeskResult, requestDesk } from './api.ts'
+import { refresh, setRemote, useRemote } from './remote.ts'
+import { waitingKey } from './waiting.ts'
+
+type ListQuery = Readonly<Record<string, string>>
+
+export type OrderList = Awaited<ReturnType<typeof loadList>> extends DeskResult<infer Data> ? Data : never
+export type OrderSummary = OrderList['orders'][number]
+export type DeskOrder = Awaited<ReturnType<typeof loadOrder>> extends DeskResult<infer Data> ? Data : never
+
+const loadList = (query: ListQuery) => requestDesk('GET', '/orders', { query })
+const loadOrder = (id: string) => requestDesk('GET', '/orders/:id', { params: { id } })
+
+export const orderListKey = (query: ListQuery) => `orders list ${new URLSearchParams(query)}`
+export const orderKey = (id: string) => `order ${id}`
+
+export function useOrderList(query: ListQuery) {
+  return useRemote(orderListKey(query), () => loadList(query))
+}
+
+export function useOrderViews() {
+  return useRemote('orders views', () => requestDesk('GET', '/orders/views'))
+}
+
+export function useDeskOrder(id: string) {
+  return useRemote(orderKey(id), () => loadOrder(id))
+}
+
+export type StepBody = Parameters<typeof requestDesk<'POST', '/orders/:id/steps'>>[2]['body']
+export type BulkStepBody = Parameters<typeof requestDesk<'POST', '/orders/steps'>>[2]['body']['step']
+
+/** One step of one order. Pessimistic: the page shows the new state only when the server has it. */
+export async function stepOrder(id: string, body: StepBody): Promise<DeskResult<DeskOrder>> {
+  return adopt(id, await requestDesk('POST', '/orders/:id/steps', { params: { id }, body }))
+}
+
+export async function stepOrders(ids: readonly string[], step: BulkStepBody) {
+  const result = await requestDesk('POST', '/orders/steps', { body: { ids, step } })
+  orderChanged()
+  return result
+}
+
+export async function addNote(id: string, text: string): Promise<DeskResult<DeskOrder>> {
+  return adopt(id, await requestDesk('POST', '/orders/:id/notes', { params: { id }, body: { text } }))
+}
+
+export async function addLabel(id: string, label: string) {
+  const result = await requestDesk('POST', '/orders/:id/labels', { params: { id }, body: { label } })
+  if (result.isOk) refresh('order')
+  return result
+}
+
+export async function removeLabel(id: string, label: string) {
+  const result = await requestDesk('DELETE', '/orders/:id/labels', { params: { id }, query: { label } })
+  if (result.isOk) refresh('order')
+  return result
+}
+
+export type AddressBody = DeskOrder['address']
+
+export async function saveAddress(id: string, version: number, body: AddressBody) {
+  const result = await requestDesk('PUT', '/orders/:id/address', { params: { id }, body, version })
+  if (result.isOk) refresh('order')
+  return result
+}
+
+/** The reply of a change is the new order: no second request for the page itself. */
+function adopt(id: string, result: DeskResult<DeskOrder>): DeskResult<DeskOrder> {
+  if (result.isOk) setRemote(orderKey(id), result.data)
+  orderChanged()
+  return result
+}
+
+function orderChanged(): void {
+  refresh('orders')
+  refresh('today')
+  refresh(waitingKey)
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { DeskProblem, DeskResult } from './api.ts'
+
+/** What is known of one remote object: the last data, and why the last request failed, if it did. */
+export type Remote<Data> = { readonly data: Data | undefined; readonly problem: DeskProblem | null; readonly isLoading: boolean }
+
+type Entry = { remote: Remote<unknown>; load: () => Promise<DeskResult<unknown>>; users: number; inFlight: boolean }
+
+const empty: Remote<never> = { data: undefined, problem: null, isLoading: true }
+const entries = new Map<string, Entry>()
+const listeners = new Set<() => void>()
+const maxEntries = 60
+
+/**
+ * Loads `key` when a component first uses it, and shows the last data while it loads again: on focus, when the network is back and after
+ * `refresh`. Null loads nothing.
+ */
+export function useRemote<Data>(key: string | null, load: () => Promise<DeskResult<Data>>): Remote<Data> {
+  const remote = useSyncExternalStore(subscribe, () => (key === null ? undefined : entries.get(key)?.remote))
+  // The key names everything that `load` depends on.
+  const latest = useRef(load)
+  latest.current = load
+  useEffect(() => {
+    if (key === null) return
+    const entry = entries.get(key) ?? { remote: empty, load: latest.current, users: 0, inFlight: false }
+    entry.load = latest.current
+    entry.users += 1
+    entries.set(key, entry)
+    void reload(key, entry)
+    return () => {
+      entry.users -= 1
+      evict()
+    }
+  }, [key])
+  return (remote as Remote<Data> | undefined) ?? empty
+}
+
+/** Loads everything again whose key begins with `prefix`: what nobody shows is dropped instead. */
+export function refresh(prefix = ''): void {
+  for (const [key, entry] of [...entries]) {
+    if (!key.startsWith(prefix)) continue
+    if (entry.users > 0) void reload(key, entry)
+    else entries.delete(key)
+  }
+}
+
+/** Replaces the data of `key`, such as with the reply of a change. */
+export function setRemote<Data>(key: string, data: Data): void {
+  const entry = entries.get(key)
+  if (entry) publish(entry, { data, problem: null, isLoading: false })
+}
+
+async function reload(key: string, entry: Entry): Promise<void> {
+  if (entry.inFlight) return
+  entry.inFlight = true
+  publish(entry, { ...entry.remote, isLoading: true })
+  const result = await entry.load()
+  entry.inFlight = false
+  if (entries.get(key) !== entry) return
+  publish(entry, result.isOk ? { data: result.data, problem: null, isLoading: false } : { ...entry.remote, problem: result.problem, isLoading: false })
+}
+
+function publish(entry: Entry, remote: Remote<unknown>): void {
+  entry.remote = remote
+  for (const notify of listeners) notify()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function evict(): void {
+  for (const [key, { users }] of entries) {
+    if (entries.size <= maxEntries) return
+    if (users === 0) entries.delete(key)
+  }
+}
+
+/** Called once by the entry. */
+export function followFocusAndNetwork(): void {
+  addEventListener('online', () => refresh())
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh())
+}

@@ -1,0 +1,19 @@
+import { requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+
+/** The lists that this person saved for a page. */
+export function useSavedViews(page: 'orders') {
+  return useRemote(`views ${page}`, () => requestDesk('GET', '/views', { query: { page } }))
+}
+
+export async function saveView(page: 'orders', name: string, query: string) {
+  const result = await requestDesk('POST', '/views', { body: { page, name, query } })
+  if (result.isOk) refresh('views')
+  return result
+}
+
+export async function removeView(id: string) {
+  const result = await requestDesk('DELETE', '/views/:id', { params: { id } })
+  if (result.isOk) refresh('views')
+  return result
+}

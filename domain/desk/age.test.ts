@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { ageLabel } from './age.ts'
+
+const now = '2026-11-16T12:00:00Z'
+
+test.each([
+  ['2026-11-16T11:59:30Z', 'همین اکنون'],
+  ['2026-11-16T12:00:30Z', 'همین اکنون'],
+  ['2026-11-16T11:49:00Z', '۱۱ دقیقه پیش'],
+  ['2026-11-16T09:00:00Z', '۳ ساعت پیش'],
+  ['2026-11-14T11:00:00Z', '۲ روز پیش'],
+])('what happened at %s is shown as %s', (instant, label) => expect(ageLabel(instant, now)).toBe(label))

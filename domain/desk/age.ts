@@ -1,0 +1,12 @@
+import { toPersianDigits } from '../digits.ts'
+
+const minuteMs = 60_000
+
+/** «۱۱ دقیقه پیش», «۳ ساعت پیش», «۲ روز پیش». */
+export function ageLabel(instant: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(instant)) / minuteMs)
+  if (minutes < 1) return 'همین اکنون'
+  if (minutes < 60) return `${toPersianDigits(minutes)} دقیقه پیش`
+  if (minutes < 24 * 60) return `${toPersianDigits(Math.floor(minutes / 60))} ساعت پیش`
+  return `${toPersianDigits(Math.floor(minutes / (24 * 60)))} روز پیش`
+}

@@ -1,0 +1,52 @@
+import type { OrderChannel } from '../order/channel.ts'
+import type { PaymentStatus } from '../order/order.ts'
+import type { PaymentMethod } from '../order/payment.ts'
+import type { DeskState } from './order-state.ts'
+
+export const orderSorts = ['-placed', 'placed', '-total', 'total'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+export const orderSortLabels: Record<OrderSort, string> = {
+  '-placed': 'تازه‌ترین',
+  placed: 'قدیمی‌ترین',
+  '-total': 'بیشترین مبلغ',
+  total: 'کمترین مبلغ',
+}
+
+/** The lists that every desk has; a view is a filter with a name. */
+export const orderViews = ['all', 'to-ship', 'receipts', 'to-accept', 'awaiting', 'cancel-requests', 'refunds'] as const
+export type OrderView = (typeof orderViews)[number]
+
+export const orderViewLabels: Record<OrderView, string> = {
+  all: 'همه',
+  'to-ship': 'آماده‌ی ارسال',
+  receipts: 'رسید در انتظار',
+  'to-accept': 'در انتظار پذیرش',
+  awaiting: 'در انتظار پرداخت',
+  'cancel-requests': 'درخواست لغو',
+  refunds: 'بازپرداخت',
+}
+
+/** What a list of orders is narrowed to; everything given must hold. Days are ISO dates of Tehran, both inclusive. */
+export type OrderFilter = {
+  readonly view: OrderView
+  readonly q?: string
+  readonly state?: DeskState
+  readonly method?: PaymentMethod
+  readonly payment?: PaymentStatus
+  readonly from?: string
+  readonly to?: string
+  readonly min?: number
+  readonly max?: number
+  readonly province?: string
+  readonly channel?: OrderChannel
+  readonly label?: string
+}
+
+export const ordersPerPage = 50
+
+/** Counts are exact up to here; beyond it a list says «بیش از ۱۰٬۰۰۰». */
+export const countLimit = 10_000
+
+/** Shorter texts would walk the whole table. */
+export const minSearchLength = 3

@@ -1,0 +1,13 @@
+type Values = Readonly<Record<string, string>>
+
+/** The fields of a form whose value is not the stored one, with both. */
+export function changedFields(theirs: Values, yours: Values): Record<string, { theirs: string; yours: string }> {
+  const names = Object.keys(yours).filter((name) => theirs[name] !== yours[name])
+  return Object.fromEntries(names.map((name) => [name, { theirs: theirs[name] ?? '', yours: yours[name] ?? '' }]))
+}
+
+/** What to save after a conflict: the stored value, or one's own, field by field; fields that nobody else changed stay as typed. */
+export function resolveConflict<V extends Values>(yours: V, fields: Readonly<Record<string, { theirs: string }>>, keptTheirs: readonly string[]): V {
+  const theirs = keptTheirs.flatMap((name) => (fields[name] ? [[name, fields[name].theirs]] : []))
+  return { ...yours, ...Object.fromEntries(theirs) }
+}

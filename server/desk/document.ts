@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { DocumentAssets } from '#app/router/page-data.ts'
+import { type AppEnv, createRouter } from '../app-env.ts'
+import { preparePage } from '../prepared-page.ts'
+
+/** Before the first paint: a stored light theme never flashes dark. The CSP allows it by its hash. */
+const themeScript = `try{if(localStorage.getItem('theme')==='light')document.documentElement.classList.replace('dark','light')}catch{}`
+
+/** Stricter than the shop's: no form leaves the page, and images of receipts may be blobs. */
+const policy = [
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`,
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+].join('; ')
+
+/** The one document of `/desk` and everything below it: the same bytes for everyone, without data. The app it loads calls `/api/desk`. */
+export function deskDocument(assets: DocumentAssets): Hono<AppEnv> {
+  const app = createRouter()
+  const page = preparePage(htmlOf(assets))
+  for (const path of ['/desk', '/desk/*']) {
+    app.get(path, (c) => {
+      c.set('route', '/desk')
+      c.header('x-robots-tag', 'noindex')
+      c.header('referrer-policy', 'no-referrer')
+      c.header('content-security-policy', policy)
+      return page(c, 200)
+    })
+  }
+  return app
+}
+
+function htmlOf({ script, styles, fonts, modules }: DocumentAssets): string {
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="theme-color" content="#0b0c0e">',
+    '<title>میز کار ویترین</title>',
+    `<script>${themeScript}</script>`,
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
+    `<script type="module" src="${script}"></script>`,
+  ]
+  const noScript = '<noscript><p>میز کار بدون جاوااسکریپت باز نمی‌شود.</p></noscript>'
+  return `<!doctype html><html lang="fa" dir="rtl" class="dark"><head>${head.join('')}</head><body><div id="app"></div>${noScript}</body></html>`
+}

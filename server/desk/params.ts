@@ -1,0 +1,13 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { Refusal } from '#domain/refusals.ts'
+import type { AppEnv } from '../app-env.ts'
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+/** The `:id` of the path; anything but a UUID is not found. */
+export function idOf(c: Context<AppEnv>): string {
+  const parsed = v.safeParse(uuid, c.req.param('id'))
+  if (!parsed.success) throw new Refusal('page.notFound')
+  return parsed.output
+}
