@@ -1,7 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { forbiddenImports, importCycles, misplacedCode, packagesInWrongLayer, type SourceFile, shopImportsOfDesk } from './support/architecture.ts'
+import {
+  forbiddenImports,
+  importCycles,
+  misplacedCode,
+  packagesInWrongLayer,
+  type SourceFile,
+  shopImportsOfDesk,
+} from './support/architecture.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -26,7 +26,9 @@ type Query<I> = I extends { query: infer Q } ? { readonly query: Q } : unknown
 type Body<I> = I extends { json: infer B } ? { readonly body: Frozen<B> } : unknown
 
 /** What a request to this route must carry: path parameters, query and body, where the route has them. */
-export type InputOf<Routes, M extends Method, P extends PathOf<Routes, M>> = Params<P> & Query<Input<Routes, M, P>> & Body<Input<Routes, M, P>>
+export type InputOf<Routes, M extends Method, P extends PathOf<Routes, M>> = Params<P> &
+  Query<Input<Routes, M, P>> &
+  Body<Input<Routes, M, P>>
 
 export type ApiPath<M extends Method> = PathOf<ApiRoutes, M>
 export type ApiData<M extends Method, P extends ApiPath<M>> = DataOf<ApiRoutes, M, P>

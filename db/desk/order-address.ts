@@ -4,7 +4,15 @@ import { profiles } from '../schema/accounts.ts'
 import { auditLog } from '../schema/operations.ts'
 import { orders } from '../schema/orders.ts'
 
-type NewAddress = { fullName: string; phone: string; province: string; city: string; addressLine1: string; addressLine2: string; postalCode: string }
+type NewAddress = {
+  fullName: string
+  phone: string
+  province: string
+  city: string
+  addressLine1: string
+  addressLine2: string
+  postalCode: string
+}
 
 /** Of a locked order; returns the version that the trigger set. */
 export async function updateAddress(tx: Tx, orderId: string, address: NewAddress): Promise<number> {

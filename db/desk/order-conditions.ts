@@ -43,13 +43,15 @@ export function filterCondition(filter: OrderFilter): SQL | undefined {
     state && stateConditions[state],
     method && eq(orders.paymentMethod, method),
     payment && eq(orders.paymentStatus, payment),
-    from && gte(orders.createdAt, dayStart(from)),
-    to && lt(orders.createdAt, dayStart(to, 1)),
+    from ? gte(orders.createdAt, dayStart(from)) : undefined,
+    to ? lt(orders.createdAt, dayStart(to, 1)) : undefined,
     min !== undefined ? gte(orders.total, sql`${min}`) : undefined,
     max !== undefined ? lte(orders.total, sql`${max}`) : undefined,
     province ? sql`${orders.shippingAddress} ->> 'state' = ${province}` : undefined,
     channel && eq(orders.channel, channel),
-    label ? sql`exists (select from ${orderLabels} where ${orderLabels.orderId} = ${orders.id} and ${orderLabels.label} = ${label})` : undefined,
+    label
+      ? sql`exists (select from ${orderLabels} where ${orderLabels.orderId} = ${orders.id} and ${orderLabels.label} = ${label})`
+      : undefined,
     q ? sql`${orders.id} in (select order_id from ${orderSearch} where words like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})` : undefined,
   )
 }

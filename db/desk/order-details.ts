@@ -67,7 +67,11 @@ export async function insertNote(tx: Tx, note: { orderId: string; authorId: stri
 }
 
 export async function labelsOf(tx: Tx, orderId: string): Promise<string[]> {
-  const rows = await tx.select({ label: orderLabels.label }).from(orderLabels).where(eq(orderLabels.orderId, orderId)).orderBy(asc(orderLabels.label))
+  const rows = await tx
+    .select({ label: orderLabels.label })
+    .from(orderLabels)
+    .where(eq(orderLabels.orderId, orderId))
+    .orderBy(asc(orderLabels.label))
   return rows.map(({ label }) => label)
 }
 

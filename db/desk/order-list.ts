@@ -53,7 +53,9 @@ export async function listDeskOrders(db: Db, filter: OrderFilter, sort: OrderSor
   const isDescending = sort.startsWith('-')
   const column = sort.endsWith('total') ? orders.total : orders.createdAt
   const direction = isDescending ? desc : asc
-  const value = sort.endsWith('total') ? sql`${after?.value}::bigint` : sql`timestamptz 'epoch' + ${after?.value}::bigint * interval '1 microsecond'`
+  const value = sort.endsWith('total')
+    ? sql`${after?.value}::bigint`
+    : sql`timestamptz 'epoch' + ${after?.value}::bigint * interval '1 microsecond'`
   const beyond = after ? sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${after.id}::uuid)` : undefined
   return db
     .select(columns)

@@ -11,7 +11,9 @@ export type Waiting = { count: number; total: number; oldest: string | null }
 
 /** Number, sum and oldest order of each view, in one statement. */
 export async function waitingIn<V extends OrderView>(db: Db, views: readonly V[]): Promise<Record<V, Waiting>> {
-  const one = (condition: SQL) => sql`(select json_build_object('count', count(*), 'total', coalesce(sum(total), 0), 'oldest', min(created_at))
+  const one = (
+    condition: SQL,
+  ) => sql`(select json_build_object('count', count(*), 'total', coalesce(sum(total), 0), 'oldest', min(created_at))
     from ${orders} where ${condition})`
   const columns = views.map((view) => sql`${one(viewCondition(view) ?? sql`true`)} as ${sql.identifier(view)}`)
   const { rows } = await db.execute<Record<V, Waiting>>(sql`select ${sql.join(columns, sql`, `)}`)
@@ -62,7 +64,8 @@ export type HealthFacts = {
 
 /** With the present moment by the database's clock, and its day in Tehran. */
 export async function healthFacts(db: Db): Promise<HealthFacts> {
-  const { rows } = await db.execute<HealthFacts>(sql`select to_json(now()) #>> '{}' as now, to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as today,
+  const { rows } =
+    await db.execute<HealthFacts>(sql`select to_json(now()) #>> '{}' as now, to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as today,
     (select coalesce(array_agg(name order by name), '{}') from ${jobs} where failures > 0) as "failingJobs",
     (select count(*)::integer from ${jobs} where due_at < now() - interval '15 minutes') as "lateJobs",
     (select count(*)::integer from ${outbox} where sent_at is null and available_at < 'infinity') as "waitingMessages",

@@ -30,17 +30,17 @@ export const orderViewLabels: Record<OrderView, string> = {
 /** What a list of orders is narrowed to; everything given must hold. Days are ISO dates of Tehran, both inclusive. */
 export type OrderFilter = {
   readonly view: OrderView
-  readonly q?: string
-  readonly state?: DeskState
-  readonly method?: PaymentMethod
-  readonly payment?: PaymentStatus
-  readonly from?: string
-  readonly to?: string
-  readonly min?: number
-  readonly max?: number
-  readonly province?: string
-  readonly channel?: OrderChannel
-  readonly label?: string
+  readonly q?: string | undefined
+  readonly state?: DeskState | undefined
+  readonly method?: PaymentMethod | undefined
+  readonly payment?: PaymentStatus | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly province?: string | undefined
+  readonly channel?: OrderChannel | undefined
+  readonly label?: string | undefined
 }
 
 export const ordersPerPage = 50

@@ -39,4 +39,3 @@ export function deskStateOf(order: Facts): DeskState {
   if (paymentStatus === 'failed') return 'failed'
   return paymentMethod === 'cod' ? 'to-accept' : 'awaiting-payment'
 }
-

@@ -7,7 +7,11 @@ export function changedFields(theirs: Values, yours: Values): Record<string, { t
 }
 
 /** What to save after a conflict: the stored value, or one's own, field by field; fields that nobody else changed stay as typed. */
-export function resolveConflict<V extends Values>(yours: V, fields: Readonly<Record<string, { theirs: string }>>, keptTheirs: readonly string[]): V {
+export function resolveConflict<V extends Values>(
+  yours: V,
+  fields: Readonly<Record<string, { theirs: string }>>,
+  keptTheirs: readonly string[],
+): V {
   const theirs = keptTheirs.flatMap((name) => (fields[name] ? [[name, fields[name].theirs]] : []))
   return { ...yours, ...Object.fromEntries(theirs) }
 }

@@ -46,7 +46,8 @@ export function eventOf({ at, kind, action, actorKind, actorName, before, after,
   const by = actorName ?? actorLabels[actorKind]
   if (kind === 'note') return { at, shape: 'note', text: '', by, note: body }
   if (kind === 'message') return { at, shape: 'message', text: messageLabels[action] ?? 'پیام فرستاده شد', by, note: null }
-  if (label !== null) return { at, shape: 'label', text: `برچسب «${label}» ${action === 'order.labelRemoved' ? 'برداشته' : 'زده'} شد`, by, note: null }
+  if (label !== null)
+    return { at, shape: 'label', text: `برچسب «${label}» ${action === 'order.labelRemoved' ? 'برداشته' : 'زده'} شد`, by, note: null }
   const named = actionLabels[action]
   if (named) return { at, shape: action === 'order.addressEdited' ? 'edit' : 'other', text: named, by, note: null }
   if (!after) return null

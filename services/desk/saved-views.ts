@@ -15,14 +15,24 @@ export function listViews({ db }: ServiceContext, page: ViewPage, staff: Staff):
 }
 
 /** Keeps a list under a name, for this person only. */
-export async function saveView({ db }: ServiceContext, view: { page: ViewPage; name: string; query: string }, staff: Staff): Promise<SavedView[]> {
+export async function saveView(
+  { db }: ServiceContext,
+  view: { page: ViewPage; name: string; query: string },
+  staff: Staff,
+): Promise<SavedView[]> {
   const name = cleanLine(view.name)
   if (name === '' || name.length > 40) throw new Refusal('desk.labelMissing')
   return db.transaction(async (tx) => {
     if ((await savedViews(tx, staff.id, view.page)).length >= maxViews) throw new Refusal('desk.viewsFull')
     const objectId = await insertView(tx, { ...view, name, staffId: staff.id })
     if (objectId === null) throw new Refusal('desk.viewExists')
-    await writeAudit(tx, staff.actor, { action: 'view.saved', objectType: 'desk_view', objectId, oldState: null, newState: { page: view.page } })
+    await writeAudit(tx, staff.actor, {
+      action: 'view.saved',
+      objectType: 'desk_view',
+      objectId,
+      oldState: null,
+      newState: { page: view.page },
+    })
     return savedViews(tx, staff.id, view.page)
   })
 }

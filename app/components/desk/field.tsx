@@ -11,7 +11,14 @@ export function Field({ label, error, hint, ...input }: FieldProps) {
         {label}
       </label>
       <span className={error ? 'field wrong' : 'field'}>
-        <input id={id} type="text" autoComplete="off" aria-invalid={error ? true : undefined} aria-describedby={error || hint ? `${id}-note` : undefined} {...input} />
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? `${id}-note` : undefined}
+          {...input}
+        />
       </span>
       {(error || hint) && (
         <p id={`${id}-note`} className={error ? 'error-text' : 'tiny muted'}>

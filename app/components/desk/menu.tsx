@@ -1,6 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react'
 
-type MenuProps = { label: string; button: ReactNode; className?: string; children: ReactNode; /** Stays open after a choice, for lists of checkboxes and forms. */ staysOpen?: boolean }
+type MenuProps = {
+  label: string
+  button: ReactNode
+  className?: string
+  children: ReactNode /** Stays open after a choice, for lists of checkboxes and forms. */
+  staysOpen?: boolean
+}
 
 /** A button with a popover of choices beside it. */
 export function Menu({ label, button, className = 'btn', children, staysOpen = false }: MenuProps) {

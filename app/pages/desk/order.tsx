@@ -34,7 +34,11 @@ export default function OrderPage({ params: { id = '' } }: { params: DeskParams 
       {order ? (
         <OrderBody order={order} />
       ) : problem ? (
-        <Failed title={problem.status === 404 ? 'این سفارش پیدا نشد' : 'سفارش باز نشد'} problem={problem} onRetry={() => refresh('order')} />
+        <Failed
+          title={problem.status === 404 ? 'این سفارش پیدا نشد' : 'سفارش باز نشد'}
+          problem={problem}
+          onRetry={() => refresh('order')}
+        />
       ) : (
         <Bones rows={6} />
       )}

@@ -26,7 +26,10 @@ export function matchDeskPage(path: string): { page: DeskPage; params: DeskParam
   for (const page of pages) {
     const parts = page.path.split('/')
     if (parts.length !== given.length || parts.some((part, index) => !part.startsWith(':') && part !== given[index])) continue
-    return { page, params: Object.fromEntries(parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), given[index] ?? '']] : []))) }
+    return {
+      page,
+      params: Object.fromEntries(parts.flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), given[index] ?? '']] : []))),
+    }
   }
   return null
 }

@@ -28,7 +28,10 @@ export type SaveConflict = {
 
 export type DeskResult<Data> = { readonly isOk: true; readonly data: Data } | { readonly isOk: false; readonly problem: DeskProblem }
 
-type Options = { readonly signal?: AbortSignal; /** Sent as `If-Match`: the save is refused when the object has another version. */ readonly version?: number }
+type Options = {
+  readonly signal?: AbortSignal /** Sent as `If-Match`: the save is refused when the object has another version. */
+  readonly version?: number
+}
 type Untyped = { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string | undefined>>; body?: unknown }
 type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: Options & Input]
 
@@ -73,7 +76,14 @@ async function readProblem(response: Response): Promise<DeskProblem> {
   const { code, detail, fields } = parseProblemBody(json)
   const conflict = isRecord(json) && isConflict(json.conflict) ? json.conflict : null
   const requestId = response.headers.get('x-request-id')
-  return { status: response.status, code, message: response.status === 500 ? unreadable : (detail ?? unreadable), fields, requestId, conflict }
+  return {
+    status: response.status,
+    code,
+    message: response.status === 500 ? unreadable : (detail ?? unreadable),
+    fields,
+    requestId,
+    conflict,
+  }
 }
 
 function isConflict(json: unknown): json is SaveConflict {

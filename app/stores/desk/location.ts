@@ -27,7 +27,10 @@ export function startDeskNavigation(): void {
 
 /** `replace`: the change is no step that Back returns to, such as a letter typed into the search field. */
 export function goTo(href: string, { replace = false } = {}): void {
-  if (!('navigation' in window)) return replace ? location.replace(href) : location.assign(href)
+  if (!('navigation' in window)) {
+    location.assign(href)
+    return
+  }
   const { committed, finished } = navigation.navigate(href, { history: replace ? 'replace' : 'auto' })
   // A navigation that a newer one supersedes rejects.
   for (const outcome of [committed, finished]) outcome?.catch(() => {})

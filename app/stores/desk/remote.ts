@@ -57,7 +57,10 @@ async function reload(key: string, entry: Entry): Promise<void> {
   const result = await entry.load()
   entry.inFlight = false
   if (entries.get(key) !== entry) return
-  publish(entry, result.isOk ? { data: result.data, problem: null, isLoading: false } : { ...entry.remote, problem: result.problem, isLoading: false })
+  publish(
+    entry,
+    result.isOk ? { data: result.data, problem: null, isLoading: false } : { ...entry.remote, problem: result.problem, isLoading: false },
+  )
 }
 
 function publish(entry: Entry, remote: Remote<unknown>): void {

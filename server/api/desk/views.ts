@@ -14,7 +14,9 @@ export const views = createRouter()
   .get('/', staff, listQuery(v.strictObject({ page })), async (c) =>
     c.json({ views: await listViews(c.get('context'), c.req.valid('query').page, c.get('staff')) }),
   )
-  .post('/', staff, jsonBody(viewSchema), async (c) => c.json({ views: await saveView(c.get('context'), c.req.valid('json'), c.get('staff')) }, 201))
+  .post('/', staff, jsonBody(viewSchema), async (c) =>
+    c.json({ views: await saveView(c.get('context'), c.req.valid('json'), c.get('staff')) }, 201),
+  )
   .delete('/:id', staff, async (c) => {
     await removeView(c.get('context'), idOf(c), c.get('staff'))
     return c.body(null, 204)

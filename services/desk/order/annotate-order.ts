@@ -27,7 +27,13 @@ export async function addLabel({ db }: ServiceContext, orderId: string, text: st
   return db.transaction(async (tx) => {
     await lock(tx, orderId)
     if (await insertLabel(tx, orderId, label)) {
-      await writeAudit(tx, staff.actor, { action: 'order.labelled', objectType: 'order_label', objectId: orderId, oldState: null, newState: { label } })
+      await writeAudit(tx, staff.actor, {
+        action: 'order.labelled',
+        objectType: 'order_label',
+        objectId: orderId,
+        oldState: null,
+        newState: { label },
+      })
     }
     const labels = await labelsOf(tx, orderId)
     if (labels.length > maxLabels) throw new Refusal('desk.labelsFull')
@@ -39,7 +45,13 @@ export async function removeLabel({ db }: ServiceContext, orderId: string, label
   return db.transaction(async (tx) => {
     await lock(tx, orderId)
     if (await deleteLabel(tx, orderId, label)) {
-      await writeAudit(tx, staff.actor, { action: 'order.labelRemoved', objectType: 'order_label', objectId: orderId, oldState: { label }, newState: null })
+      await writeAudit(tx, staff.actor, {
+        action: 'order.labelRemoved',
+        objectType: 'order_label',
+        objectId: orderId,
+        oldState: { label },
+        newState: null,
+      })
     }
     return labelsOf(tx, orderId)
   })

@@ -36,5 +36,13 @@ function validated({ fullName, phone, ...address }: DeskAddress): DeskAddress {
   const draft = { ...address, recipientName: fullName, recipientPhone: phone, addressType: 'home', label: '', isDefault: false } as const
   const valid = requireValidAddress(draft)
   const { recipientName, recipientPhone, province, city, addressLine1, addressLine2, postalCode } = valid
-  return { fullName: recipientName, phone: recipientPhone, province, city, addressLine1, addressLine2: addressLine2 ?? '', postalCode: postalCode ?? '' }
+  return {
+    fullName: recipientName,
+    phone: recipientPhone,
+    province,
+    city,
+    addressLine1,
+    addressLine2: addressLine2 ?? '',
+    postalCode: postalCode ?? '',
+  }
 }

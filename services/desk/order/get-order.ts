@@ -1,5 +1,5 @@
 import { type DeskOrderFacts, deskFactsOf, type TimelineRow, timelineOf } from '#db/desk/order-details.ts'
-import { type HistoryAttempt, type HistoryItem, findOrder, partsOfOrders } from '#db/order/order-history.ts'
+import { findOrder, type HistoryAttempt, type HistoryItem, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
@@ -39,7 +39,7 @@ export type DeskOrder = {
   steps: DeskStep[]
   /** When each step of the way was reached; null for those ahead. */
   progress: { placed: string; paid: string | null; shipped: string | null; delivered: string | null; cancelled: string | null }
-  items: (Pick<HistoryItem, 'productName' | 'productSku' | 'productImage' | 'quantity' | 'totalPrice' | 'slug'>)[]
+  items: Pick<HistoryItem, 'productName' | 'productSku' | 'productImage' | 'quantity' | 'totalPrice' | 'slug'>[]
   sums: { subtotal: Toman; shipping: Toman; tax: Toman; discount: Toman; total: Toman }
   shippingMethodName: string
   shipment: { carrier: string; number: string | null; url: string | null } | null
@@ -119,5 +119,11 @@ export function addressOf({ shippingAddress: to }: Pick<OrderRow, 'shippingAddre
 
 function eventIn({ oldState, newState, ...row }: TimelineRow, paymentMethod: PaymentMethod): DeskEvent | null {
   const stateIn = (state: TimelineRow['oldState']) => state && { status: state.status, paymentStatus: state.payment_status }
-  return eventOf({ ...row, before: stateIn(oldState), after: stateIn(newState), label: newState?.label ?? oldState?.label ?? null, paymentMethod })
+  return eventOf({
+    ...row,
+    before: stateIn(oldState),
+    after: stateIn(newState),
+    label: newState?.label ?? oldState?.label ?? null,
+    paymentMethod,
+  })
 }

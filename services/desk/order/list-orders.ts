@@ -1,5 +1,13 @@
 import { withoutPreparedStatements } from '#db/connect.ts'
-import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderCursor, type OrderListRow } from '#db/desk/order-list.ts'
+import {
+  countDeskOrders,
+  countViews,
+  deskToday,
+  findDeskOrders,
+  listDeskOrders,
+  type OrderCursor,
+  type OrderListRow,
+} from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
 import { minSearchLength, type OrderFilter, type OrderSort, type OrderView, ordersPerPage } from '#domain/desk/order-filters.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
@@ -92,7 +100,17 @@ export function codeOf(orderNumber: string): string {
   return orderNumber.slice(-5)
 }
 
-export function summaryOf({ orderNumber, createdAt, itemCount, holdState, confirmedAt, receiptId, status, paymentStatus, ...row }: OrderListRow): OrderSummary {
+export function summaryOf({
+  orderNumber,
+  createdAt,
+  itemCount,
+  holdState,
+  confirmedAt,
+  receiptId,
+  status,
+  paymentStatus,
+  ...row
+}: OrderListRow): OrderSummary {
   const { id, customerName, city, firstItem, total, paymentMethod, shippingMethodName, channel, labels, hasCancelRequest } = row
   const state = { status, paymentStatus, paymentMethod }
   return {
@@ -112,7 +130,8 @@ function writeCursor({ id, total, placedMicros }: OrderListRow, sort: OrderSort)
 
 function readCursor(cursor: string, sort: OrderSort): OrderCursor {
   const [ofSort, value = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  const isValid = ofSort === sort && /^[0-9]{1,16}$/.test(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && rest.length === 0
+  const isValid =
+    ofSort === sort && /^[0-9]{1,16}$/.test(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && rest.length === 0
   if (!isValid) throw new Refusal('desk.badList')
   return { value, id }
 }

@@ -30,7 +30,12 @@ function refuseUnlessAllowed(step: DeskStepInput, staff: Staff): void {
 export type StepResult = { id: string; code: string; message: string | null }
 
 /** Each order by itself: one that refuses leaves the others done, and the reply says which and why. */
-export async function stepOrders(context: ServiceContext, orderIds: readonly string[], step: DeskStepInput, staff: Staff): Promise<StepResult[]> {
+export async function stepOrders(
+  context: ServiceContext,
+  orderIds: readonly string[],
+  step: DeskStepInput,
+  staff: Staff,
+): Promise<StepResult[]> {
   refuseUnlessAllowed(step, staff)
   const results: StepResult[] = []
   for (const id of new Set(orderIds)) results.push(await stepOne(context, id, step, staff))

@@ -93,7 +93,14 @@ function choiceOf({ id, label, hint, href }: FoundThing): Choice {
 
 function commandsOf(items: readonly MenuItem[], onHelp: () => void): Choice[] {
   return [
-    ...items.map(({ href, label, icon }) => ({ id: href.replaceAll('/', '-'), group: 'رفتن', icon, label, hint: 'رفتن', run: () => goTo(href) })),
+    ...items.map(({ href, label, icon }) => ({
+      id: href.replaceAll('/', '-'),
+      group: 'رفتن',
+      icon,
+      label,
+      hint: 'رفتن',
+      run: () => goTo(href),
+    })),
     { id: 'theme', group: 'فرمان', icon: 'sun', label: 'عوض کردن پوسته', hint: 'فرمان', run: toggleTheme },
     { id: 'help', group: 'فرمان', icon: 'keyboard', label: 'کلیدهای این صفحه', hint: 'فرمان', run: onHelp },
   ]

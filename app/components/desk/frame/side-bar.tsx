@@ -1,6 +1,6 @@
-import { toPersianDigits } from '#domain/digits.ts'
 import type { Me } from '#app/stores/desk/me.ts'
 import { toggleFolded, useDeskPreferences } from '#app/stores/desk/preferences.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { AccountActions } from './account-actions.tsx'
@@ -41,7 +41,13 @@ export function SideBar({ me, items, current, counts, open }: NavigationProps & 
           <Icon name="store" />
           <span className="t">دیدن فروشگاه</span>
         </a>
-        <button type="button" className="fold" onClick={toggleFolded} aria-expanded={!isFolded} title={isFolded ? 'باز کردن منو' : 'جمع کردن منو'}>
+        <button
+          type="button"
+          className="fold"
+          onClick={toggleFolded}
+          aria-expanded={!isFolded}
+          title={isFolded ? 'باز کردن منو' : 'جمع کردن منو'}
+        >
           <Icon name="fold" />
           <span className="t">جمع کردن منو</span>
         </button>

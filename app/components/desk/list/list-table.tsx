@@ -105,7 +105,13 @@ function BodyRow<Row extends { id: string }>({ row, columns, nameOf, selection, 
     <tr ref={element} className={[isChosen && 'on', isCursor && 'cursor'].filter(Boolean).join(' ')}>
       {selection && (
         <td>
-          <input type="checkbox" className="tick" aria-label={`انتخاب ${nameOf(row)}`} checked={isChosen} onChange={() => selection.toggle(row.id)} />
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`انتخاب ${nameOf(row)}`}
+            checked={isChosen}
+            onChange={() => selection.toggle(row.id)}
+          />
         </td>
       )}
       {columns.map(({ id, className, cell }) => (

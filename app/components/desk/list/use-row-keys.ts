@@ -21,6 +21,6 @@ export function useRowKeys(rows: readonly { id: string }[], hrefOf: (id: string)
 /** Enter on a focused link or button is its own. */
 function openRow(id: string | null, hrefOf: (id: string) => string): void {
   const focused = document.activeElement
-  if (focused instanceof HTMLElement && focused.matches('a, button, summary')) return focused.click()
-  if (id) goTo(hrefOf(id))
+  if (focused instanceof HTMLElement && focused.matches('a, button, summary')) focused.click()
+  else if (id) goTo(hrefOf(id))
 }

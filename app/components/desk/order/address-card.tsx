@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { toPersianDigits } from '#domain/digits.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { AddressForm } from './address-form.tsx'
 
 /** Recipient and address, with a form to correct them until the order is shipped. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { type BulkStep, bulkSteps, stepLabels } from '#domain/desk/order-steps.ts'
-import { toPersianDigits } from '#domain/digits.ts'
 import { type OrderSummary, stepOrders } from '#app/stores/desk/orders.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { type BulkStep, bulkSteps, stepLabels } from '#domain/desk/order-steps.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Amount } from '../amount.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 import type { Selection } from '../list/use-selection.ts'
@@ -68,7 +68,13 @@ export function BulkBar({ orders, selection }: { orders: readonly OrderSummary[]
   )
 }
 
-type AskSheetProps = { step: BulkStep | null; number: string; isBusy: boolean; onRun: (step: BulkStep, form: FormData | null) => Promise<void>; onClose: () => void }
+type AskSheetProps = {
+  step: BulkStep | null
+  number: string
+  isBusy: boolean
+  onRun: (step: BulkStep, form: FormData | null) => Promise<void>
+  onClose: () => void
+}
 
 /** Says what will happen to how many before it happens; shipping asks for the carrier. */
 function AskSheet({ step, number, isBusy, onRun, onClose }: AskSheetProps) {

@@ -22,8 +22,12 @@ export function filterChips(query: Query, today: string): { names: string[]; lab
     ...(state ? [{ names: ['state'], label: 'وضعیت', value: named(deskStateLabels, state) }] : []),
     ...(method ? [{ names: ['method'], label: 'روش', value: named(methodNames, method) }] : []),
     ...(payment ? [{ names: ['payment'], label: 'پرداخت', value: named(paymentStatusLabels, payment) }] : []),
-    ...(from || to ? [{ names: ['from', 'to'], label: 'ثبت', value: range(from && dayLabel(from, today), to && dayLabel(to, today)) }] : []),
-    ...(min || max ? [{ names: ['min', 'max'], label: 'مبلغ', value: range(min && groupedDigits(Number(min)), max && groupedDigits(Number(max))) }] : []),
+    ...(from || to
+      ? [{ names: ['from', 'to'], label: 'ثبت', value: range(from && dayLabel(from, today), to && dayLabel(to, today)) }]
+      : []),
+    ...(min || max
+      ? [{ names: ['min', 'max'], label: 'مبلغ', value: range(min && groupedDigits(Number(min)), max && groupedDigits(Number(max))) }]
+      : []),
     ...(province ? [{ names: ['province'], label: 'استان', value: province }] : []),
     ...(channel ? [{ names: ['channel'], label: 'از', value: named(channelLabels, channel) }] : []),
     ...(label ? [{ names: ['label'], label: 'برچسب', value: label }] : []),
@@ -35,7 +39,13 @@ function range(from: string | undefined, to: string | undefined): string {
   return from ? `از ${from}` : `تا ${to}`
 }
 
-type FilterSheetProps = { isOpen: boolean; query: Query; today: string; onApply: (filters: Record<string, string>) => void; onClose: () => void }
+type FilterSheetProps = {
+  isOpen: boolean
+  query: Query
+  today: string
+  onApply: (filters: Record<string, string>) => void
+  onClose: () => void
+}
 
 /** All filters in one form: nothing changes until it is applied. */
 export function FilterSheet({ isOpen, query, today, onApply, onClose }: FilterSheetProps) {
@@ -85,8 +95,26 @@ function DayRange({ query, today, wrong }: { query: Query; today: string; wrong:
   const field = (day: string) => (day ? jalaliFieldText(day) : '')
   return (
     <>
-      <Field key={`from${days.round}`} name="from" label="ثبت از" placeholder="۱۴۰۵/۰۸/۰۱" defaultValue={field(days.from)} inputMode="numeric" dir="ltr" error={wrong.from} />
-      <Field key={`to${days.round}`} name="to" label="ثبت تا" placeholder="۱۴۰۵/۰۸/۳۰" defaultValue={field(days.to)} inputMode="numeric" dir="ltr" error={wrong.to} />
+      <Field
+        key={`from${days.round}`}
+        name="from"
+        label="ثبت از"
+        placeholder="۱۴۰۵/۰۸/۰۱"
+        defaultValue={field(days.from)}
+        inputMode="numeric"
+        dir="ltr"
+        error={wrong.from}
+      />
+      <Field
+        key={`to${days.round}`}
+        name="to"
+        label="ثبت تا"
+        placeholder="۱۴۰۵/۰۸/۳۰"
+        defaultValue={field(days.to)}
+        inputMode="numeric"
+        dir="ltr"
+        error={wrong.to}
+      />
       <div className="row wrap whole">
         {presets.map(([name, from, to]) => (
           <button key={name} type="button" className="chip" onClick={() => setDays(({ round }) => ({ from, to, round: round + 1 }))}>

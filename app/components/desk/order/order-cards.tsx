@@ -1,6 +1,6 @@
+import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { dayLabel, daysBetween, isoOfInstant, momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { Amount } from '../amount.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { StatePill } from '../state-pill.tsx'
@@ -8,7 +8,15 @@ import { Thumb } from '../thumb.tsx'
 import { methodNames } from './order-columns.tsx'
 
 /** The list of orders on a phone, by day. */
-export function OrderCards({ orders, today, selection }: { orders: readonly OrderSummary[]; today: string; selection?: Selection | undefined }) {
+export function OrderCards({
+  orders,
+  today,
+  selection,
+}: {
+  orders: readonly OrderSummary[]
+  today: string
+  selection?: Selection | undefined
+}) {
   const days = [...Map.groupBy(orders, ({ placedAt }) => isoOfInstant(placedAt))]
   return days.map(([day, ofDay]) => (
     <section key={day}>
@@ -37,7 +45,13 @@ function OrderCard({ order, today, selection }: { order: OrderSummary; today: st
     <li className="p-card has-open">
       <div className="row">
         {selection && (
-          <input type="checkbox" className="tick" aria-label={`انتخاب ${code}`} checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`انتخاب ${code}`}
+            checked={selection.has(id)}
+            onChange={() => selection.toggle(id)}
+          />
         )}
         <a className="code open" href={`/desk/orders/${id}`}>
           {code}

@@ -1,8 +1,8 @@
+import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
-import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import type { Column } from '../list/list-table.tsx'
 import { StatePill } from '../state-pill.tsx'
 import { Thumb } from '../thumb.tsx'
@@ -14,7 +14,14 @@ export const methodNames: Record<PaymentMethod, string> = { zarinpal: 'زرین�
 export function orderColumns(today: string): readonly Column<OrderSummary>[] {
   return [
     { id: 'code', label: 'سفارش', width: 80, isFixed: true, cell: codeCell },
-    { id: 'placed', label: 'ثبت', width: 106, sort: 'placed', className: 'muted small', cell: ({ placedAt }) => momentLabel(placedAt, today) },
+    {
+      id: 'placed',
+      label: 'ثبت',
+      width: 106,
+      sort: 'placed',
+      className: 'muted small',
+      cell: ({ placedAt }) => momentLabel(placedAt, today),
+    },
     { id: 'customer', label: 'مشتری', width: 158, cell: customerCell },
     { id: 'items', label: 'کالاها', isFixed: true, cell: itemsCell },
     { id: 'total', label: 'مبلغ (تومان)', width: 120, sort: 'total', className: 'n sum', cell: ({ total }) => groupedDigits(total) },

@@ -1,9 +1,9 @@
+import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { channelLabels } from '#domain/order/channel.ts'
 import { attemptLabels } from '#domain/order/payment.ts'
-import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
 import { methodNames } from './order-columns.tsx'
@@ -24,7 +24,8 @@ export function OrderFacts({ order }: { order: DeskOrder }) {
           </p>
         )}
         <p className="muted small">
-          {customer.earlierOrders > 0 ? `${toPersianDigits(customer.earlierOrders)} سفارش پیشین` : 'نخستین سفارش'}، از {channelLabels[channel]}
+          {customer.earlierOrders > 0 ? `${toPersianDigits(customer.earlierOrders)} سفارش پیشین` : 'نخستین سفارش'}، از{' '}
+          {channelLabels[channel]}
         </p>
         {shopperNotes && <p className="small">{shopperNotes}</p>}
       </div>

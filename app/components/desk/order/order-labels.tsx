@@ -62,7 +62,15 @@ function NewLabel({ id }: { id: string }) {
   }
   return (
     <form className="chip add" onSubmit={(event) => void submit(event)}>
-      <input ref={(input) => input?.focus()} name="label" className="label-input" aria-label="نام برچسب" maxLength={40} autoComplete="off" onBlur={() => setOpen(false)} />
+      <input
+        ref={(input) => input?.focus()}
+        name="label"
+        className="label-input"
+        aria-label="نام برچسب"
+        maxLength={40}
+        autoComplete="off"
+        onBlur={() => setOpen(false)}
+      />
     </form>
   )
 }

@@ -1,6 +1,6 @@
+import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { Amount } from '../amount.tsx'
 import { Thumb } from '../thumb.tsx'
 import { useIsPhone } from '../use-is-phone.ts'

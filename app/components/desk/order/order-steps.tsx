@@ -1,15 +1,23 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DeskStep, stepLabels, stepPermissions } from '#domain/desk/order-steps.ts'
 import type { DeskProblem } from '#app/stores/desk/api.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type DeskOrder, stepOrder } from '#app/stores/desk/orders.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { type DeskStep, stepLabels, stepPermissions } from '#domain/desk/order-steps.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import { stepBody } from './step-body.ts'
 import { StepFields } from './step-fields.tsx'
 
-const icons: Partial<Record<DeskStep, IconName>> = { ship: 'truck', deliver: 'check-circle', collect: 'card', refund: 'return', cancel: 'st-cross', accept: 'check', confirm: 'phone' }
+const icons: Partial<Record<DeskStep, IconName>> = {
+  ship: 'truck',
+  deliver: 'check-circle',
+  collect: 'card',
+  refund: 'return',
+  cancel: 'st-cross',
+  accept: 'check',
+  confirm: 'phone',
+}
 
 const outcomes: Record<DeskStep, string> = {
   'decline-cancel': 'خریدار پاسخ شما را می‌خواند و سفارش ادامه می‌یابد',

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { jalaliDateTime } from '#domain/dates.ts'
-import type { EventShape } from '#domain/desk/timeline.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { addNote, type DeskOrder } from '#app/stores/desk/orders.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { jalaliDateTime } from '#domain/dates.ts'
+import type { EventShape } from '#domain/desk/timeline.ts'
 import { Icon, type IconName } from '../icons.tsx'
 
 const icons: Record<EventShape, IconName> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { minSearchLength, orderSortLabels, orderSorts } from '#domain/desk/order-filters.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
+import { minSearchLength, orderSortLabels, orderSorts } from '#domain/desk/order-filters.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { filterChips } from './filter-menu.tsx'
@@ -20,7 +20,11 @@ export function OrderTools({ query, today, change, onFilter, children }: OrderTo
       {chips.map(({ names, label, value }) => (
         <span key={label} className="chip">
           {label}: <b>{value}</b>
-          <button type="button" aria-label={`برداشتن فیلتر ${label}`} onClick={() => change(Object.fromEntries(names.map((name) => [name, ''])))}>
+          <button
+            type="button"
+            aria-label={`برداشتن فیلتر ${label}`}
+            onClick={() => change(Object.fromEntries(names.map((name) => [name, ''])))}
+          >
             <Icon name="close" size="s" />
           </button>
         </span>

@@ -1,7 +1,7 @@
-import { type OrderView, orderViewLabels, orderViews } from '#domain/desk/order-filters.ts'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { useOrderViews } from '#app/stores/desk/orders.ts'
 import { useSavedViews } from '#app/stores/desk/saved-views.ts'
+import { type OrderView, orderViewLabels, orderViews } from '#domain/desk/order-filters.ts'
 import { Views } from '../list/views.tsx'
 
 const path = '/desk/orders'
@@ -21,7 +21,12 @@ export function OrderViewTabs({ query }: { query: Readonly<Record<string, string
     <Views
       current={currentOwn?.id ?? current}
       views={[
-        ...shared.map((id) => ({ id, label: orderViewLabels[id], href: hrefOf(path, id === 'all' ? {} : { view: id }), count: counts?.[id] })),
+        ...shared.map((id) => ({
+          id,
+          label: orderViewLabels[id],
+          href: hrefOf(path, id === 'all' ? {} : { view: id }),
+          count: counts?.[id],
+        })),
         ...own.map(({ id, name, query: ofView }) => ({ id, label: name, href: `${path}?${ofView}` })),
       ]}
     />

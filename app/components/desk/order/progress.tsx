@@ -1,5 +1,5 @@
-import { jalaliDateTime } from '#domain/dates.ts'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
+import { jalaliDateTime } from '#domain/dates.ts'
 import { Icon, type IconName } from '../icons.tsx'
 
 type Step = { label: string; at: string | null; icon: IconName }

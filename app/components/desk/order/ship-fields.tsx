@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { carrierLabel, carriers, isCarrier, isTrackable } from '#domain/order/progress/shipment.ts'
 import { toLatinDigits } from '#domain/digits.ts'
+import { carrierLabel, carriers, isCarrier, isTrackable } from '#domain/order/progress/shipment.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 

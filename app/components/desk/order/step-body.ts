@@ -1,8 +1,8 @@
+import type { DeskOrder, StepBody } from '#app/stores/desk/orders.ts'
 import type { DeskStep } from '#domain/desk/order-steps.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { toman } from '#domain/money.ts'
 import { isRefundWay } from '#domain/order/progress/refund.ts'
-import type { DeskOrder, StepBody } from '#app/stores/desk/orders.ts'
 import { shipmentIn } from './ship-fields.tsx'
 
 /** What a step's form sends. */

@@ -1,8 +1,8 @@
+import type { DeskProblem } from '#app/stores/desk/api.ts'
+import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import type { DeskStep } from '#domain/desk/order-steps.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { refundWayLabels, refundWays } from '#domain/order/progress/refund.ts'
-import type { DeskProblem } from '#app/stores/desk/api.ts'
-import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 import { ShipFields } from './ship-fields.tsx'
@@ -15,7 +15,13 @@ export function StepFields({ step, order, problem }: StepFieldsProps) {
   if (step === 'decline-cancel') {
     return (
       <div className="grow">
-        <Field name="reason" label="پاسخ به خریدار" maxLength={300} required error={problem?.code === 'order.answerMissing' ? problem.message : undefined} />
+        <Field
+          name="reason"
+          label="پاسخ به خریدار"
+          maxLength={300}
+          required
+          error={problem?.code === 'order.answerMissing' ? problem.message : undefined}
+        />
       </div>
     )
   }

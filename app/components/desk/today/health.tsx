@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#domain/digits.ts'
 import type { Today } from '#app/stores/desk/today.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 
 /** What runs without a request: payments, messages and jobs. */

@@ -1,5 +1,5 @@
-import { toPersianDigits } from '#domain/digits.ts'
 import type { Today } from '#app/stores/desk/today.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Thumb } from '../thumb.tsx'
 
 /** The nearly sold out, the best sellers first; each opens its page in the shop. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import type { Today } from '#app/stores/desk/today.ts'
 import { jalaliMonthName } from '#domain/dates.ts'
 import { dayLabel, jalaliOf } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
-import type { Today } from '#app/stores/desk/today.ts'
 import { Amount } from '../amount.tsx'
 import { SalesPlot } from './sales-plot.tsx'
 
@@ -42,12 +42,26 @@ export function SalesFigures({ sales, today }: { sales: Sales; today: string }) 
         <Figure name="این هفته" period={sales.week} than="از هفته‌ی پیش تا همین ساعت" />
         <Figure name={month} period={sales.month} than={`از همین روزهای ${before}`} isCurrent />
       </div>
-      {isTable ? <SalesTable days={sales.days} today={today} before={before} /> : <SalesPlot days={sales.days} today={today} label={sentence(sales, month)} />}
+      {isTable ? (
+        <SalesTable days={sales.days} today={today} before={before} />
+      ) : (
+        <SalesPlot days={sales.days} today={today} label={sentence(sales, month)} />
+      )}
     </section>
   )
 }
 
-function Figure({ name, period: { orders, total, change }, than, isCurrent = false }: { name: string; period: Period; than: string; isCurrent?: boolean }) {
+function Figure({
+  name,
+  period: { orders, total, change },
+  than,
+  isCurrent = false,
+}: {
+  name: string
+  period: Period
+  than: string
+  isCurrent?: boolean
+}) {
   return (
     <div className="fig" aria-current={isCurrent || undefined}>
       <div className="k">

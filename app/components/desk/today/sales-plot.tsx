@@ -1,8 +1,8 @@
+import type { Today } from '#app/stores/desk/today.ts'
 import { jalaliMonthName } from '#domain/dates.ts'
 import { jalaliOf, weekdayName } from '#domain/desk/jalali-days.ts'
 import { roughAmount, scaleOf } from '#domain/desk/plot-scale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import type { Today } from '#app/stores/desk/today.ts'
 import { useIsPhone } from '../use-is-phone.ts'
 
 type Day = NonNullable<Today['sales']>['days'][number]
@@ -21,7 +21,13 @@ export function SalesPlot({ days, today, label }: { days: readonly Day[]; today:
       <svg viewBox={`0 0 ${sides.width} ${sides.height}`} role="img" aria-hidden="true">
         {(isPhone ? [0] : ticks).map((tick) => (
           <g key={tick}>
-            <line className="g-line" x1={sides.start} x2={sides.width} y1={sides.floor - heightOf(tick)} y2={sides.floor - heightOf(tick)} />
+            <line
+              className="g-line"
+              x1={sides.start}
+              x2={sides.width}
+              y1={sides.floor - heightOf(tick)}
+              y2={sides.floor - heightOf(tick)}
+            />
             {!isPhone && (
               <text x={sides.start - 12} y={sides.floor - heightOf(tick) + 4} textAnchor="start">
                 {roughAmount(tick)}

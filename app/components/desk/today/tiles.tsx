@@ -1,11 +1,11 @@
-import { toPersianDigits } from '#domain/digits.ts'
-import { ageLabel } from '#domain/desk/age.ts'
 import type { Today } from '#app/stores/desk/today.ts'
+import { ageLabel } from '#domain/desk/age.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 import { Amount } from '../amount.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 
 type Waiting = NonNullable<Today['waiting']>
-type Tile = { view: keyof Waiting; name: string; icon: IconName; verb: string; /** Shown also when nothing waits. */ isDaily?: true }
+type Tile = { view: keyof Waiting; name: string; icon: IconName; verb: string /** Shown also when nothing waits. */; isDaily?: true }
 
 const tiles: readonly Tile[] = [
   { view: 'receipts', name: 'رسید برای بررسی', icon: 'receipt', verb: 'بررسی رسیدها', isDaily: true },
