@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
-import { readAssets } from '#server/assets.ts'
+import { readAssets, readDeskAssets } from '#server/assets.ts'
 
 /** Transfer budgets of a first visit, in KB of 1,024 bytes. HTML has its own test: tests/integration/page-bytes.test.ts. */
 const clientDir = 'dist/client'
 const kb = 1024
 
 const assets = await readAssets(clientDir)
+const desk = await readDeskAssets(clientDir)
 const bytesOf = (file: string) => statSync(`${clientDir}${file}`).size
 const compressed = (file: string) => bytesOf(`${file}.br`)
 const sum = (files: readonly string[], size: (file: string) => number) => files.reduce((total, file) => total + size(file), 0)
@@ -16,6 +17,7 @@ const measured = [
   { what: 'JavaScript of a first home page', bytes: scriptsOf('home'), budget: 80 * kb },
   { what: 'JavaScript of a first store page', bytes: scriptsOf('store'), budget: 80 * kb },
   { what: 'styles', bytes: sum(assets.styles, compressed), budget: 15 * kb },
+  { what: 'scripts and styles of the desk', bytes: sum([desk.script, ...desk.modules, ...desk.styles], compressed), budget: 160 * kb },
   { what: 'fonts', bytes: sum(assets.fonts, bytesOf), budget: 60 * kb },
 ]
 for (const { what, bytes, budget } of measured) {

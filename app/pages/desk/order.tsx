@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/desk/icons.tsx'
 import { AddressCard } from '#app/components/desk/order/address-card.tsx'
-import { OrderFacts } from '#app/components/desk/order/order-facts.tsx'
+import { CustomerFacts, PaymentFacts } from '#app/components/desk/order/order-facts.tsx'
 import { OrderLabels } from '#app/components/desk/order/order-labels.tsx'
 import { OrderLines } from '#app/components/desk/order/order-lines.tsx'
 import { OrderSteps } from '#app/components/desk/order/order-steps.tsx'
@@ -75,8 +75,9 @@ function OrderBody({ order }: { order: DeskOrder }) {
         <OrderSteps key={order.steps.join()} order={order} />
         <OrderLines order={order} />
         <section className="facts">
-          <OrderFacts order={order} />
+          <CustomerFacts order={order} />
           <AddressCard order={order} />
+          <PaymentFacts order={order} />
         </section>
       </div>
       <aside className="body side-column" aria-label="رویدادها و برچسب‌ها">

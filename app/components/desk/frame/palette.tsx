@@ -55,7 +55,7 @@ function PaletteBody({ items, onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           autoComplete="off"
-          dir="auto"
+          dir={text ? 'auto' : 'rtl'}
           placeholder="شماره‌ی سفارش، نام، موبایل یا نام بخش"
           value={text}
           onChange={(event) => {

@@ -20,7 +20,7 @@ export function BulkBar({ orders, selection }: { orders: readonly OrderSummary[]
   const [results, setResults] = useState<readonly Result[] | null>(null)
   const [isBusy, setBusy] = useState(false)
   const steps = bulkSteps.filter((step) => orders.every((order) => order.steps.includes(step)))
-  const [primary] = steps
+  const primary = steps.find((step) => step !== 'cancel')
   const number = `${toPersianDigits(orders.length)} سفارش`
   const clear = () => selection.set([])
   const run = async (step: BulkStep, form: FormData | null) => {

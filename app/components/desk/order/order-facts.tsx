@@ -8,33 +8,30 @@ import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
 import { methodNames } from './order-columns.tsx'
 
-/** Who ordered, how it was paid and how it travels. */
-export function OrderFacts({ order }: { order: DeskOrder }) {
-  const { customer, channel, shopperNotes } = order
+/** Who ordered, and what they wrote. */
+export function CustomerFacts({ order: { customer, channel, shopperNotes } }: { order: DeskOrder }) {
   return (
-    <>
-      <div>
-        <h3>مشتری</h3>
-        <p className="b">{customer.name}</p>
-        {customer.phone && (
-          <p>
-            <a className="link" href={`tel:${customer.phone}`}>
-              <bdi className="lat">{toPersianDigits(customer.phone)}</bdi>
-            </a>
-          </p>
-        )}
-        <p className="muted small">
-          {customer.earlierOrders > 0 ? `${toPersianDigits(customer.earlierOrders)} سفارش پیشین` : 'نخستین سفارش'}، از{' '}
-          {channelLabels[channel]}
+    <div>
+      <h3>مشتری</h3>
+      <p className="b">{customer.name}</p>
+      {customer.phone && (
+        <p>
+          <a className="link" href={`tel:${customer.phone}`}>
+            <bdi className="lat">{toPersianDigits(customer.phone)}</bdi>
+          </a>
         </p>
-        {shopperNotes && <p className="small">{shopperNotes}</p>}
-      </div>
-      <PaymentFacts order={order} />
-    </>
+      )}
+      <p className="muted small">
+        {customer.earlierOrders > 0 ? `${toPersianDigits(customer.earlierOrders)} سفارش پیشین` : 'نخستین سفارش'}، از{' '}
+        {channelLabels[channel]}
+      </p>
+      {shopperNotes && <p className="small">{shopperNotes}</p>}
+    </div>
   )
 }
 
-function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, receipt, shipment } }: { order: DeskOrder }) {
+/** How it was paid and how it travels. */
+export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, receipt, shipment } }: { order: DeskOrder }) {
   return (
     <div>
       <h3>پرداخت و ارسال</h3>

@@ -71,7 +71,7 @@ function NoteForm({ id }: { id: string }) {
         <textarea
           aria-label="یادداشت برای همکاران"
           placeholder="یادداشت برای همکاران"
-          dir="auto"
+          dir={text ? 'auto' : 'rtl'}
           maxLength={2000}
           value={text}
           onChange={(event) => setText(event.target.value)}

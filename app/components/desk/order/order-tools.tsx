@@ -80,7 +80,7 @@ function SearchField({ q, change }: { q: string; change: Change }) {
       <input
         ref={field}
         type="search"
-        dir="auto"
+        dir={text ? 'auto' : 'rtl'}
         autoComplete="off"
         placeholder="شماره، نام، موبایل، SKU"
         value={text}
