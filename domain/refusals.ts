@@ -85,6 +85,7 @@ export const refusals = {
   'desk.labelsFull': { status: 409, message: 'هر سفارش حداکثر ۱۰ برچسب می‌گیرد' },
   'desk.versionMissing': { status: 422, message: 'نسخه‌ی فرم فرستاده نشد. صفحه را دوباره باز کنید' },
   'desk.conflict': { status: 409, message: 'همکار دیگری پیش از شما ذخیره کرده است. تفاوت‌ها را ببینید و انتخاب کنید' },
+  'desk.viewNotFound': { status: 404, message: 'این نما پیدا نشد' },
   'desk.viewsFull': { status: 409, message: 'حداکثر ۲۰ نما می‌توانید ذخیره کنید' },
   'desk.viewExists': { status: 409, message: 'نمایی با این نام دارید' },
   'order.notEditable': { status: 409, message: 'نشانی سفارشی که ارسال یا لغو شده ویرایش نمی‌شود' },

@@ -39,7 +39,7 @@ export async function saveView(
 
 export async function removeView({ db }: ServiceContext, id: string, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteView(tx, staff.id, id))) throw new Refusal('page.notFound')
+    if (!(await deleteView(tx, staff.id, id))) throw new Refusal('desk.viewNotFound')
     await writeAudit(tx, staff.actor, { action: 'view.removed', objectType: 'desk_view', objectId: id, oldState: null, newState: null })
   })
 }
