@@ -13,9 +13,9 @@ const code = globSync(`{${layers}}/**/*.{ts,tsx,css}`, { cwd: root })
   .map((file) => ({ file, text: read(file) }))
 const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-const threatId = /\b(?:AUTHZ|AUTH|IN|PAY|ORD|UP|WEB|LD|CH)-\d{2}\b(?!-)/g
+const threatId = /\b(?:AUTHZ|AUTH|IN|PAY|ORD|UP|WEB|LD|CH|DESK)-\d{2}\b(?!-)/g
 const threats = read('docs/threats.md')
-const threatRows = [...threats.matchAll(/^\| ((?:AUTHZ|AUTH|IN|PAY|ORD|UP|WEB|LD|CH)-\d{2}) \|.*\| ([^|]*) \|$/gm)].map(
+const threatRows = [...threats.matchAll(/^\| ((?:AUTHZ|AUTH|IN|PAY|ORD|UP|WEB|LD|CH|DESK)-\d{2}) \|.*\| ([^|]*) \|$/gm)].map(
   ([, id = '', tests = '']) => ({ id, tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }),
 )
 

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DocumentAssets } from '#app/router/page-data.ts'
+import { themeScript } from '#app/router/theme-script.ts'
 import { type AppEnv, createRouter } from '../app-env.ts'
 import { preparePage } from '../prepared-page.ts'
-
-/** Before the first paint: a stored light theme never flashes dark. The CSP allows it by its hash. */
-const themeScript = `try{if(localStorage.getItem('theme')==='light')document.documentElement.classList.replace('dark','light')}catch{}`
 
 /** Stricter than the shop's: no form leaves the page, and images of receipts may be blobs. */
 const policy = [

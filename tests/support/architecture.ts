@@ -4,7 +4,7 @@ export type SourceFile = { file: string; text: string }
 
 /** Longest prefix first: a file belongs to the first layer whose path it starts with. */
 const mayImport: Record<string, readonly string[]> = {
-  'app/pages': ['app/pages', 'app/components', 'app/stores', 'domain'],
+  'app/pages': ['app/pages', 'app/components', 'app/stores', 'app/styles/desk', 'domain'],
   'app/components': ['app/components', 'app/stores', 'domain'],
   'app/stores': ['app/stores', 'domain'],
   app: ['app', 'domain'],
@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
 const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/process\.env/, ['server/index.ts', 'server/dev.ts']],
   [/toLocaleString|Intl\./, ['domain/text.ts']],
-  [/localStorage/, ['app/stores', 'app/router/first-paint.ts']],
+  [/localStorage/, ['app/stores', 'app/router/first-paint.ts', 'app/router/theme-script.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
   [/\bfetch\(/, ['gateways', 'app/stores/api.ts', 'app/stores/desk/api.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],

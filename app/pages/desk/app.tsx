@@ -2,11 +2,11 @@ import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import { Frame } from '#app/components/desk/frame/frame.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { onSignedOut } from '#app/stores/desk/api.ts'
-import { useDeskLocation } from '#app/stores/desk/location.ts'
+import { type DeskParams, useDeskLocation } from '#app/stores/desk/location.ts'
 import { meKey, useMay, useMe } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { useWaiting } from '#app/stores/desk/waiting.ts'
-import { type DeskPage, type DeskParams, matchDeskPage } from './pages.ts'
+import { type DeskPage, matchDeskPage } from './pages.ts'
 import { SignedOut } from './signed-out.tsx'
 
 /** The page of the address: an entrance as it is, everything else inside the frame and for a signed-in person. */

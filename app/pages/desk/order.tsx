@@ -9,9 +9,9 @@ import { Progress } from '#app/components/desk/order/progress.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Pill, StatePill } from '#app/components/desk/state-pill.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
+import type { DeskParams } from '#app/stores/desk/location.ts'
 import { type DeskOrder, useDeskOrder } from '#app/stores/desk/orders.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import type { DeskParams } from './pages.ts'
 
 /** One order: how far it is, its next legal step, lines, sums, people, payment and everything that happened to it. */
 export default function OrderPage({ params: { id = '' } }: { params: DeskParams }) {

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from 'react'
+import type { DeskParams } from '#app/stores/desk/location.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
-
-export type DeskParams = Readonly<Record<string, string>>
 
 export type DeskPage = {
   readonly path: string

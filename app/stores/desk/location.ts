@@ -3,6 +3,9 @@ import { create } from 'zustand'
 /** The address holds the state of every desk page, so that Back, reload and links between colleagues work. */
 type DeskLocation = { readonly path: string; readonly search: string }
 
+/** The parameters of a page's path, such as the id of an order. */
+export type DeskParams = Readonly<Record<string, string>>
+
 const current = (): DeskLocation => ({ path: location.pathname, search: location.search })
 
 export const useDeskLocation = create<DeskLocation>()(() => ({ path: '/desk', search: '' }))

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deskViews, orderLabels, orderNotes } from '#db/schema/desk.ts'
 import { auditLog, outbox } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
+import { deskSessions } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
@@ -60,11 +61,16 @@ test.each([
   expect(await fingerprint(db)).toBe(before)
 })
 
-test('a refund needs a recent confirmation, even by the owner', async () => {
+test('a refund needs a recent confirmation, even by the owner; with one it is recorded once', async () => {
   const { id, total } = await anOrder(db, { status: 'delivered', paymentStatus: 'paid' })
-  const { staffId: _, ...step } = { staffId: '', do: 'refund', amount: total, way: 'account', reference: '1' }
-  const response = await call('POST', `/orders/${id}/steps`, step, owner.headers)
+  const step = { do: 'refund', amount: total, way: 'account', reference: '1' }
+  const stale = await aDeskClient(shop, presets.owner.name)
+  const elevenMinutesAgo = sql`now() - interval '11 minutes'`
+  await db.update(deskSessions).set({ confirmedAt: elevenMinutesAgo }).where(eq(deskSessions.profileId, stale.member.userId))
+  const response = await call('POST', `/orders/${id}/steps`, step, stale.headers)
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'desk.confirm'])
+  const both = await Promise.all([1, 2].map(() => call('POST', `/orders/${id}/steps`, step, owner.headers)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
 test('a bulk step gives a result per order; one that refuses leaves the others done', async () => {

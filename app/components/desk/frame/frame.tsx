@@ -6,13 +6,11 @@ import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { Icon } from '../icons.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { HelpSheet } from './help-sheet.tsx'
-import { currentItem, menuItems } from './menu-items.ts'
+import { currentItem, menuItems, type Overlay } from './menu-items.ts'
 import { MoreSheet } from './more-sheet.tsx'
 import { Palette } from './palette.tsx'
 import { SideBar } from './side-bar.tsx'
 import { Toasts } from './toasts.tsx'
-
-export type Overlay = 'palette' | 'help' | 'more' | null
 
 /** Everything around a page: side bar or bottom bar, palette, help, toasts and the note that the network is gone. */
 export function Frame({ me, counts, children }: { me: Me; counts: Readonly<Record<string, number>>; children: ReactNode }) {

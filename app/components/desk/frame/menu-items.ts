@@ -1,6 +1,9 @@
 import type { Permission } from '#domain/desk/permissions.ts'
 import type { IconName } from '../icons.tsx'
 
+/** What the frame shows above a page. */
+export type Overlay = 'palette' | 'help' | 'more' | null
+
 export type MenuItem = {
   readonly href: string
   readonly label: string

@@ -2,8 +2,7 @@ import type { Me } from '#app/stores/desk/me.ts'
 import { Icon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
-import type { Overlay } from './frame.tsx'
-import { bottomBarItems, type MenuItem } from './menu-items.ts'
+import { bottomBarItems, type MenuItem, type Overlay } from './menu-items.ts'
 
 type MoreSheetProps = { me: Me; items: readonly MenuItem[]; isOpen: boolean; open: (overlay: Overlay) => void; onClose: () => void }
 

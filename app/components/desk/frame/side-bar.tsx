@@ -4,8 +4,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { AccountActions } from './account-actions.tsx'
-import type { Overlay } from './frame.tsx'
-import type { MenuItem } from './menu-items.ts'
+import type { MenuItem, Overlay } from './menu-items.ts'
 import { Sign } from './sign.tsx'
 
 export type NavigationProps = {
