@@ -89,7 +89,7 @@ function DayRange({ query, today, wrong }: { query: Query; today: string; wrong:
   const presets = [
     ['امروز', today, today],
     ['دیروز', addDays(today, -1), addDays(today, -1)],
-    ['۷ روز گذشته', addDays(today, -6), today],
+    ['یک هفته‌ی گذشته', addDays(today, -6), today],
     ['این ماه', monthStart(today), today],
   ] as const
   const field = (day: string) => (day ? jalaliFieldText(day) : '')
