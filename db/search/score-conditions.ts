@@ -10,18 +10,14 @@ export function nameScore({ joined }: SearchQuery): SQL {
     when strpos(names, ${nameBoundary + joined}) > 0 then ${searchScores.prefix}::int else ${searchScores.contains}::int end`
 }
 
-type FieldScores = { contains: number; category: number; brand: number; otherwise: SQL }
-
-const fullScores: FieldScores = { ...searchScores, otherwise: sql`${searchScores.description}::int` }
-
 /** The score of one word by the field that contains it. */
-export function wordScore(taxonomy: Taxonomy, word: string, scores = fullScores): SQL {
+export function wordScore(taxonomy: Taxonomy, word: string): SQL {
   const isOf = (column: 'category_id' | 'brand_id', ids: readonly string[], score: number) =>
     ids.length === 0 ? sql`` : sql`when ${sql.identifier(column)} = any(${sql.param(ids)}::uuid[]) then ${score}::int`
   const categoryIds = idsWithChildren(taxonomy, matchingCategories(taxonomy, [word]))
   const brandIds = matchingBrands(taxonomy, [word]).map(({ id }) => id)
-  return sql`case when ${namesContain([word])} then ${scores.contains}::int ${isOf('category_id', categoryIds, scores.category)}
-    ${isOf('brand_id', brandIds, scores.brand)} else ${scores.otherwise} end`
+  return sql`case when ${namesContain([word])} then ${searchScores.contains}::int ${isOf('category_id', categoryIds, searchScores.category)}
+    ${isOf('brand_id', brandIds, searchScores.brand)} else ${searchScores.description}::int end`
 }
 
 /** The head noun is first in Persian and last in Latin: شارژر آیفون is a charger, and so is an iphone charger. */

@@ -9,7 +9,7 @@ export type Match = {
   categoryId: string
   score: number
   fit?: number
-  /** Read with the match in a small catalog, afterwards in a large one. */
+  /** Where the match was read from `products` itself; otherwise read afterwards. */
   product?: MatchedProduct
 }
 

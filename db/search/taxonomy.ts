@@ -19,14 +19,26 @@ export type Taxonomy = {
   readonly isSmallCatalog: boolean
 }
 
-export async function readTaxonomy(db: Db): Promise<Taxonomy> {
-  const { rows } = await db.execute<Taxonomy>(sql`select
+/** `changedIds`: the products whose search documents became visible, changed or vanished after the snapshot `since`. */
+export type SearchState = { taxonomy: Taxonomy; snapshot: string; changedIds: readonly string[] }
+
+type StateRow = Taxonomy & { snapshot: string; changedIds: string[] }
+
+/** One statement, because every search starts with it. */
+export async function readSearchState(db: Db, since: string | null): Promise<SearchState> {
+  const { rows } = await db.execute<StateRow>(sql`select
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'parentId', parent_id, 'isAccessory', is_accessory)
       order by display_order, id), '[]') from categories where status = 'active') as categories,
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'farsiName', farsi_name) order by name), '[]')
       from brands) as brands,
-    not exists (select from product_search offset ${maxSmallCatalog}) as "isSmallCatalog"`)
-  return rows[0] ?? { categories: [], brands: [], isSmallCatalog: true }
+    not exists (select from product_search offset ${maxSmallCatalog}) as "isSmallCatalog",
+    pg_current_snapshot()::text as snapshot,
+    array(select product_id::text from search_changes where changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)
+      and changed_in < pg_snapshot_xmax(pg_current_snapshot()) and not pg_visible_in_snapshot(changed_in, ${since}::pg_snapshot)) as "changedIds"`)
+  const [row] = rows
+  if (!row) throw new Error('the search state has no row')
+  const { snapshot, changedIds, ...taxonomy } = row
+  return { taxonomy, snapshot, changedIds }
 }
 
 /** Categories whose name contains all words. */

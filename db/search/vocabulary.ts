@@ -9,11 +9,12 @@ const maxGuesses = 3
 
 /** The words that are not a prefix of any vocabulary word. */
 export async function unknownWords(db: Db, words: readonly string[]): Promise<Set<string>> {
+  if (words.length === 0) return new Set()
   const { rows } = await db.execute<{ word: string }>(selectUnknown(words))
   return new Set(rows.map(({ word }) => word))
 }
 
-export function selectUnknown(words: readonly string[]): SQL {
+function selectUnknown(words: readonly string[]): SQL {
   return sql`select one.word from unnest(${sql.param(words)}::text[]) as one (word)
     where not exists (select from search_words where starts_with(search_words.word, one.word))`
 }
@@ -21,11 +22,10 @@ export function selectUnknown(words: readonly string[]): SQL {
 /** The part of the vocabulary that can replace the words of one query. */
 export type SimilarWords = { readonly unknown: ReadonlySet<string>; readonly similar: readonly KnownWord[] }
 
+export type SimilarWordsRequest = { words: readonly string[]; misheard: readonly string[]; misspelt: readonly string[] }
+
 /** One statement for all words of a query: a statement for each would dominate the cost of a search without matches (docs/threats.md LD-09). */
-export async function readSimilarWords(
-  db: Db,
-  { words, misheard, misspelt }: { words: readonly string[]; misheard: readonly string[]; misspelt: readonly string[] },
-): Promise<SimilarWords> {
+export async function readSimilarWords(db: Db, { words, misheard, misspelt }: SimilarWordsRequest): Promise<SimilarWords> {
   const conditions = [...(misheard.length > 0 ? [soundsLike(misheard)] : []), ...misspelt.map(isSpeltLike)]
   const similar = conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `)
   const { rows } = await db.execute<SimilarWords & { unknown: string[] }>(sql`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { compactKey } from '#domain/search/search.ts'
+import * as search from '#domain/search/search.ts'
+import { memoize } from '../memoize.ts'
 import { bigramsOf, compactNamesMark } from './search-document.ts'
 
 /** Percent sign, underscore and backslash of a query are literal characters (docs/threats.md IN-01). */
@@ -7,13 +8,16 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
+/** Memoized: a word is compared with the names of all categories and brands. */
+export const compactKey = memoize(search.compactKey)
+
 /** Words from this length match across spaces of a name; shorter ones would match by chance, as لپ in اپل پنسل. */
 const minLengthAcrossSpaces = 4
 
-const mayCrossSpaces = (word: string): boolean => compactKey(word).length >= minLengthAcrossSpaces
+export const mayCrossSpaces = (word: string): boolean => compactKey(word).length >= minLengthAcrossSpaces
 
 /** LIKE pattern that the trigram index supports. */
-export function namePattern(word: string): string {
+function namePattern(word: string): string {
   return mayCrossSpaces(word) ? `%${escapeLike(compactKey(word))}%` : `%${escapeLike(word)}%${compactNamesMark}%`
 }
 
@@ -30,11 +34,6 @@ export function namesContain(words: readonly string[]): SQL {
         : sql`strpos(names, ${word}) between 1 and strpos(names, ${compactNamesMark})`,
     ),
   )
-}
-
-/** Whether every word is the beginning of a word of the names. */
-export function startsWords(words: readonly string[]): SQL {
-  return sql`(${allOf(words.map((word) => sql`strpos(' ' || translate(names, E'\\n\\t', '  '), ${` ${word}`}) > 0`))})`
 }
 
 function allOf(conditions: readonly SQL[]): SQL {
@@ -59,14 +58,14 @@ export function namesIndexCondition(words: readonly string[], rarest: readonly s
 }
 
 /** In descriptions a short word must be a whole word, or it would match by chance, as موس in محسوس. */
-const textNeedle = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
+export const textNeedle = (word: string): string => (mayCrossSpaces(word) ? word : ` ${word} `)
 
 export function textContains(words: readonly string[]): SQL {
   return allOf(words.map((word) => sql`strpos(words, ${textNeedle(word)}) > 0`))
 }
 
 /** The same as a LIKE pattern for the index. */
-export function textPattern(word: string): string {
+function textPattern(word: string): string {
   return `%${escapeLike(textNeedle(word))}%`
 }
 

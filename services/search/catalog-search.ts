@@ -1,83 +1,60 @@
 import type { Db } from '#db/connect.ts'
-import { absentWords } from '#db/search/absent-words.ts'
 import { findMatches, type Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/search-context.ts'
-import { searchPartially } from '#db/search/small-catalog.ts'
-import type { Taxonomy } from '#db/search/taxonomy.ts'
-import { unknownWords } from '#db/search/vocabulary.ts'
+import { matchingBrands, matchingCategories, type Taxonomy } from '#db/search/taxonomy.ts'
+import { readSimilarWords, type SimilarWords, type SimilarWordsRequest, unknownWords } from '#db/search/vocabulary.ts'
 import { isCorrectable } from '#domain/search/misspelling.ts'
-import { queryRewrites } from '#domain/search/query-rewrites.ts'
-import { toSearchQuery } from '#domain/search/search.ts'
+import { searchCountLimit, toSearchQuery } from '#domain/search/search.ts'
+import { matchDocuments, matchPartially, mayContain } from './small-catalog/match-documents.ts'
+import type { SearchCatalog, SmallCatalog } from './small-catalog/small-catalog.ts'
 
-/** No more words than are tested for absence, so that a query without any match ends here. */
+/** What a search with its rewrites and corrections reads of the catalog. */
+export type CatalogSearch = {
+  find: (query: string) => Promise<Matches>
+  /** Those of the words that are not in the vocabulary. */
+  unknownWords: (words: readonly string[]) => Promise<ReadonlySet<string>>
+  similarWords: (request: SimilarWordsRequest) => Promise<SimilarWords>
+  /** Products that match most of the words. */
+  findPartially: (query: string) => Promise<Match[]>
+}
+
+/** A small catalog is searched in memory, a large one through the indexes of the database. */
+export function searchIn(db: Db, { taxonomy, small }: SearchCatalog, needed: number): CatalogSearch {
+  return small ? searchSmall(small, taxonomy) : searchLarge(db, taxonomy, needed)
+}
+
 const maxPartialWords = 8
 
-const wordsIn = (query: string): readonly string[] => toSearchQuery(query).words
+const firstWordsOf = (query: string): readonly string[] => toSearchQuery(query).words.slice(0, maxPartialWords)
 
-/** One search with its rewrites: knows which words occur nowhere, so that queries with them are not run. */
-export class CatalogSearch {
-  readonly #db: Db
-  readonly #taxonomy: Taxonomy
-  readonly #needed: number
-  readonly #absent = new Set<string>()
-  readonly #tested = new Set<string>()
-  #unknown: ReadonlySet<string> | null = null
-
-  constructor(db: Db, taxonomy: Taxonomy, needed: number) {
-    this.#db = db
-    this.#taxonomy = taxonomy
-    this.#needed = needed
-  }
-
-  find(query: string, surveyed?: readonly string[]): Promise<Matches> {
-    const [taxonomy, needed, isSmall] = [this.#taxonomy, this.#needed, this.#taxonomy.isSmallCatalog]
-    return findMatches(this.#db, { query: toSearchQuery(query), taxonomy, needed, isSmall, ...(surveyed && { surveyed }) })
-  }
-
-  /** The words as they were typed. Without good matches in a small catalog the same statement surveys the words for what is tried next. */
-  async findOriginal(text: string): Promise<Matches> {
-    const found = await this.find(text, vocabularyWordsOf(text))
-    if (found.survey === undefined) return found
-    for (const word of wordsIn(text)) this.#tested.add(word)
-    for (const word of found.survey.absent) this.#absent.add(word)
-    this.#unknown = new Set(found.survey.unknown)
-    return found
-  }
-
-  /** The words of the query and its rewrites that are not in the vocabulary. */
-  async unknownWordsOf(text: string): Promise<ReadonlySet<string>> {
-    this.#unknown ??= await unknownWords(this.#db, vocabularyWordsOf(text))
-    return this.#unknown
-  }
-
-  /** False when a word of the query is known to occur nowhere. */
-  canMatch(query: string): boolean {
-    return wordsIn(query).every((word) => !this.#absent.has(word))
-  }
-
-  /** Looks up the words of all queries in one statement. In a large catalog all queries pass. */
-  async filterMatchable(queries: readonly string[]): Promise<string[]> {
-    const possible = queries.filter((query) => this.canMatch(query))
-    if (!this.#taxonomy.isSmallCatalog) return possible
-    const untested = [...new Set(possible.flatMap(wordsIn))].filter((word) => !this.#tested.has(word))
-    for (const word of untested) this.#tested.add(word)
-    for (const word of await absentWords(this.#db, this.#taxonomy, untested)) this.#absent.add(word)
-    return possible.filter((query) => this.canMatch(query))
-  }
-
-  /** Products that match most of the first words; in a large catalog those that match all words of the vocabulary. */
-  async findPartially(query: string): Promise<Match[]> {
-    const words = wordsIn(query)
-      .slice(0, maxPartialWords)
-      .filter((word) => !this.#absent.has(word))
-    if (words.length === 0) return []
-    if (this.#taxonomy.isSmallCatalog) return searchPartially(this.#db, { query: toSearchQuery(words.join(' ')), taxonomy: this.#taxonomy })
-    const known = words.filter((word) => !this.#unknown?.has(word))
-    return known.length === 0 || known.length === words.length ? [] : (await this.find(known.join(' '))).matches
+function searchSmall({ documents, vocabulary }: SmallCatalog, taxonomy: Taxonomy): CatalogSearch {
+  const isInTaxonomy = (word: string) => matchingCategories(taxonomy, [word]).length + matchingBrands(taxonomy, [word]).length > 0
+  return {
+    find: async (query) => {
+      const matches = matchDocuments(documents, toSearchQuery(query), taxonomy)
+      return { matches, isComplete: matches.length < searchCountLimit }
+    },
+    unknownWords: async (words) => vocabulary.unknownWords(words),
+    similarWords: async (request) => vocabulary.similarWords(request),
+    findPartially: async (query) => {
+      const words = firstWordsOf(query).filter((word) => mayContain(documents, word) || isInTaxonomy(word))
+      return words.length === 0 ? [] : matchPartially(documents, words, taxonomy)
+    },
   }
 }
 
-function vocabularyWordsOf(text: string): string[] {
-  const { nearest, withSynonym } = queryRewrites(text)
-  return [...new Set([text, ...nearest, ...withSynonym].flatMap(wordsIn))].filter(isCorrectable)
+function searchLarge(db: Db, taxonomy: Taxonomy, needed: number): CatalogSearch {
+  const find = (query: string) => findMatches(db, { query: toSearchQuery(query), taxonomy, needed })
+  return {
+    find,
+    unknownWords: (words) => unknownWords(db, words),
+    similarWords: (request) => readSimilarWords(db, request),
+    /** Those that match all words of the vocabulary. */
+    findPartially: async (query) => {
+      const words = firstWordsOf(query)
+      const unknown = await unknownWords(db, words.filter(isCorrectable))
+      const known = words.filter((word) => !unknown.has(word))
+      return known.length === 0 || known.length === words.length ? [] : (await find(known.join(' '))).matches
+    },
+  }
 }

@@ -2,12 +2,12 @@ import { type Db, withoutPreparedStatements } from '#db/connect.ts'
 import { dbFault } from '#db/errors.ts'
 import type { Matches } from '#db/search/find-matches.ts'
 import type { Match } from '#db/search/search-context.ts'
-import type { Taxonomy } from '#db/search/taxonomy.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { rewriteSpokenModel } from '#domain/search/query-rewrites.ts'
 import { isSearchable, searchScores } from '#domain/search/search.ts'
-import { CatalogSearch } from './catalog-search.ts'
+import { type CatalogSearch, searchIn } from './catalog-search.ts'
 import { knownRewrites, searchAlternatives } from './search-alternatives.ts'
+import type { SearchCatalog } from './small-catalog/small-catalog.ts'
 
 type SearchRequest = { text: string; needed: number; literal?: boolean }
 
@@ -24,15 +24,19 @@ export type SearchMatches = {
  * Searches the query, then its rewrites, then the first alternative (layout, script, spelling) with matches, then most of the words.
  * Without prepared statements, so that plans fit the words.
  */
-export function findWithFallbacks(db: Db, taxonomy: Taxonomy, { text, needed, literal = false }: SearchRequest): Promise<SearchMatches> {
+export function findWithFallbacks(
+  db: Db,
+  catalog: SearchCatalog,
+  { text, needed, literal = false }: SearchRequest,
+): Promise<SearchMatches> {
   return withoutPreparedStatements(async () => {
     if (!isSearchable(text)) return { ...noMatches, searchedFor: null, isPartial: false }
-    const search = new CatalogSearch(db, taxonomy, needed)
-    const original = await search.findOriginal(text)
+    const search = searchIn(db, catalog, needed)
+    const original = await search.find(text)
     const best = literal || bestScore(original) >= searchScores.prefix ? null : await findRewritten(search, text, original)
     if (best) return { ...best, isPartial: false }
     if (literal || original.matches.length > 0) return { ...original, searchedFor: null, isPartial: false }
-    return findAlternative(db, search, text.trim())
+    return findAlternative(search, text.trim())
   })
 }
 
@@ -46,9 +50,9 @@ async function findRewritten(search: CatalogSearch, text: string, original: Matc
   return null
 }
 
-async function findAlternative(db: Db, search: CatalogSearch, text: string): Promise<SearchMatches> {
-  const { alternatives, corrected } = await searchAlternatives(db, text)
-  for (const alternative of await search.filterMatchable(alternatives)) {
+async function findAlternative(search: CatalogSearch, text: string): Promise<SearchMatches> {
+  const { alternatives, corrected } = await searchAlternatives(search.similarWords, text)
+  for (const alternative of alternatives) {
     const found = await search.find(alternative)
     if (found.matches.length > 0) return { ...found, searchedFor: alternative, isPartial: false }
   }
@@ -58,12 +62,7 @@ async function findAlternative(db: Db, search: CatalogSearch, text: string): Pro
 
 /** All rewrites when the query matches only descriptions, otherwise just the spoken model number. */
 async function rewritesFor(search: CatalogSearch, text: string, original: Matches): Promise<string[]> {
-  if (original.matches.every(({ score }) => score <= searchScores.description))
-    return knownRewrites(
-      text,
-      (rewrite) => search.canMatch(rewrite),
-      () => search.unknownWordsOf(text),
-    )
+  if (original.matches.every(({ score }) => score <= searchScores.description)) return knownRewrites(text, search.unknownWords)
   const model = rewriteSpokenModel(text)
   return model === null ? [] : [model]
 }

@@ -1,5 +1,4 @@
-import type { Db } from '#db/connect.ts'
-import { homophones, readSimilarWords, type SimilarWords, transliterations, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
+import { homophones, type SimilarWords, type SimilarWordsRequest, transliterations, wordsWithinOneEdit } from '#db/search/vocabulary.ts'
 import { withCommonLetters, withEverydaySpelling } from '#domain/search/everyday-spellings.ts'
 import { onOtherLayout } from '#domain/search/keyboard-layout.ts'
 import { isCorrectable } from '#domain/search/misspelling.ts'
@@ -10,6 +9,7 @@ import { searchKey } from '#domain/search/search-key.ts'
 import { withoutStopWords } from '#domain/search/stop-words.ts'
 import { withCanonicalNames } from '#domain/search/synonyms.ts'
 import { writtenModel } from '#domain/search/transliterate.ts'
+import type { CatalogSearch } from './catalog-search.ts'
 
 const maxAlternatives = 12
 /** Each guessed word is compared with the vocabulary, so only the first words are guessed; a longer query is rarely misspelt, and gets few alternatives. */
@@ -21,16 +21,12 @@ const maxJoinedWords = 5
 const minJoinedLength = 5
 
 /** Rewrites made of vocabulary words. A synonym is searched only if it replaces a word missing from the vocabulary. */
-export async function knownRewrites(
-  text: string,
-  canMatch: (query: string) => boolean,
-  unknownWords: () => Promise<ReadonlySet<string>>,
-): Promise<string[]> {
-  const rewrites = queryRewrites(text)
-  const [nearest, withSynonym] = [rewrites.nearest.filter(canMatch), rewrites.withSynonym.filter(canMatch)]
+export async function knownRewrites(text: string, unknownWords: CatalogSearch['unknownWords']): Promise<string[]> {
+  const { nearest, withSynonym } = queryRewrites(text)
   if (nearest.length + withSynonym.length === 0) return []
-  const unknown = await unknownWords()
   const wordsIn = (query: string) => toSearchQuery(query).words
+  const words = new Set([text, ...nearest, ...withSynonym].flatMap(wordsIn))
+  const unknown = await unknownWords([...words].filter(isCorrectable))
   const own = new Set(wordsIn(text))
   const unknownAmong = (words: Iterable<string>) => [...words].filter((word) => unknown.has(word))
   const isKnown = (rewrite: string) => unknownAmong(wordsIn(rewrite)).every((word) => own.has(word))
@@ -42,11 +38,11 @@ export async function knownRewrites(
 type Alternatives = { alternatives: string[]; corrected: string }
 
 /** Alternatives for a query without matches, most likely first, without duplicates. */
-export async function searchAlternatives(db: Db, text: string): Promise<Alternatives> {
+export async function searchAlternatives(similarWords: CatalogSearch['similarWords'], text: string): Promise<Alternatives> {
   const tried = new Set([searchKey(text)])
   const limit = toSearchQuery(text).words.length > maxGuessedWords ? maxAlternativesOfLong : maxAlternatives
   const alternatives: string[] = []
-  const { candidates, corrected } = await candidateQueries(db, text)
+  const { candidates, corrected } = await candidateQueries(similarWords, text)
   for (const alternative of candidates) {
     const key = searchKey(alternative)
     if (tried.has(key)) continue
@@ -61,13 +57,16 @@ export async function searchAlternatives(db: Db, text: string): Promise<Alternat
 const wordEdges = /(?<=\p{Script=Arabic})(?=[a-z0-9])|(?<=[a-z0-9])(?=\p{Script=Arabic})|(?<=[a-z]{2})(?=[0-9])|(?<=[0-9])(?=[a-z]{3})/gu
 
 /** Wrong keyboard layout, letters of the same sound, other script, one typo; loose transliteration comes after typos: سامسنگ is سامسونگ. */
-async function candidateQueries(db: Db, text: string): Promise<{ candidates: string[]; corrected: string }> {
+async function candidateQueries(
+  similarWords: CatalogSearch['similarWords'],
+  text: string,
+): Promise<{ candidates: string[]; corrected: string }> {
   const layouts = onOtherLayout(text)
   const written = writtenModel(withDigits(withoutStopWords(searchKey(text))))
   const spaced = withEverydaySpelling(written).replace(wordEdges, ' ')
   const words = toSearchQuery(spaced).words
   const wordsOfLayouts = layouts.map((layout) => toSearchQuery(layout).words)
-  const similar = await similarWords(db, words, wordsOfLayouts)
+  const similar = await similarWords(similarRequest(words, wordsOfLayouts))
   const candidates = [
     ...layouts,
     written,
@@ -82,11 +81,11 @@ async function candidateQueries(db: Db, text: string): Promise<{ candidates: str
   return { candidates, corrected: bestGuess(similar, words) }
 }
 
-function similarWords(db: Db, words: readonly string[], wordsOfLayouts: readonly (readonly string[])[]): Promise<SimilarWords> {
+function similarRequest(words: readonly string[], wordsOfLayouts: readonly (readonly string[])[]): SimilarWordsRequest {
   const guessed = [...words.filter(isGuessed), ...joinedPairs(words).map(({ joined }) => joined)]
   const misspelt = new Set([...guessed, ...guessed.map(withCommonLetters), ...wordsOfLayouts.flatMap((other) => other.filter(isGuessed))])
   const all = new Set([...words, ...wordsOfLayouts.flat()].filter(isCorrectable))
-  return readSimilarWords(db, { words: [...all], misheard: guessed, misspelt: [...misspelt] })
+  return { words: [...all], misheard: guessed, misspelt: [...misspelt] }
 }
 
 const isGuessed = (word: string, index: number): boolean => index < maxGuessedWords && isCorrectable(word)

@@ -1,5 +1,4 @@
 import { readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
-import { readTaxonomy } from '#db/search/taxonomy.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type PricedQuery, parseQueryPrice } from '#domain/search/query-price.ts'
 import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
@@ -8,6 +7,7 @@ import type { ServiceContext } from '../context.ts'
 import { filterCandidates, type SearchFacets } from './filter-candidates.ts'
 import { findPriced } from './find-priced.ts'
 import { runSearch } from './find-with-fallbacks.ts'
+import { currentSearchCatalog } from './small-catalog/small-catalog.ts'
 
 export type SearchInput = Partial<SearchFilters> & {
   q: string
@@ -46,10 +46,11 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
   const priced = literal ? null : parseQueryPrice(q)
   const filters = appliedFilters(input, priced)
   return runSearch(async () => {
-    const taxonomy = await readTaxonomy(db)
+    const catalog = await currentSearchCatalog(db)
+    const { taxonomy } = catalog
     // At least a whole page, so that requests with different limits report the same count; filters need all matches.
     const needed = hasSearchFilters(filters) ? searchCountLimit : Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
-    const { matches, isComplete, searchedFor, isPartial } = await findPriced(db, taxonomy, { q, priced, needed, literal })
+    const { matches, isComplete, searchedFor, isPartial } = await findPriced(db, catalog, { q, priced, needed, literal })
     const all = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, searchCountLimit)
     const { chosen, facets } = filterCandidates(all, filters, taxonomy)
     const page = chosen.sort(searchComparators[sort]).slice(offset, offset + limit)

@@ -1,6 +1,5 @@
 import { type Candidate, readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
-import { midWordFit } from '#db/search/small-catalog.ts'
-import { readTaxonomy, type SearchBrand, startsName, type Taxonomy } from '#db/search/taxonomy.ts'
+import { type SearchBrand, startsName, type Taxonomy } from '#db/search/taxonomy.ts'
 import { parseQueryPrice } from '#domain/search/query-price.ts'
 import { isLiveSearchable, liveSearch, searchComparators, searchScores, toSearchQuery } from '#domain/search/search.ts'
 import { noSearchFilters } from '#domain/search/search-filters.ts'
@@ -8,6 +7,8 @@ import type { ServiceContext } from '../context.ts'
 import { filterCandidates } from './filter-candidates.ts'
 import { findPriced } from './find-priced.ts'
 import { runSearch } from './find-with-fallbacks.ts'
+import { midWordFit } from './small-catalog/match-documents.ts'
+import { currentSearchCatalog } from './small-catalog/small-catalog.ts'
 
 /** A category, or the products of one brand in it. */
 type SuggestedCategory = { slug: string; name: string; brand: { slug: string; name: string } | null }
@@ -30,8 +31,9 @@ export async function suggest({ db, settings }: ServiceContext, q: string): Prom
   const priced = parseQueryPrice(q)
   const filters = { ...noSearchFilters, priceMin: priced?.min ?? null, priceMax: priced?.max ?? null }
   return runSearch(async () => {
-    const taxonomy = await readTaxonomy(db)
-    const { matches, searchedFor, isPartial } = await findPriced(db, taxonomy, { q, priced, needed: liveSearch.results })
+    const catalog = await currentSearchCatalog(db)
+    const { taxonomy } = catalog
+    const { matches, searchedFor, isPartial } = await findPriced(db, catalog, { q, priced, needed: liveSearch.results })
     const { chosen } = filterCandidates(await readCandidates(db, matches, taxonomy), filters, taxonomy)
     const found = atWordStarts(chosen).sort(searchComparators.relevance)
     const { words } = toSearchQuery(searchedFor ?? priced?.text ?? q)

@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import { findMatches } from '#db/search/find-matches.ts'
 import { indexPending } from '#db/search/index-products.ts'
-import { readTaxonomy } from '#db/search/taxonomy.ts'
+import type { Match } from '#db/search/search-context.ts'
 import { toSearchQuery } from '#domain/search/search.ts'
+import { searchProducts } from '#services/search/search-products.ts'
+import { matchDocuments } from '#services/search/small-catalog/match-documents.ts'
+import { currentSearchCatalog } from '#services/search/small-catalog/small-catalog.ts'
 import { judgedSet } from '#tests/search/judged-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 const { db } = await testDatabase({ template: 'demo' })
 await indexPending(db)
 
-const scores = ({ matches }: Awaited<ReturnType<typeof findMatches>>) => new Map(matches.map(({ productId, score }) => [productId, score]))
+const scores = (matches: readonly Match[]) => new Map(matches.map(({ productId, score }) => [productId, score]))
 
 async function bothWays(text: string) {
-  const request = { query: toSearchQuery(text), taxonomy: await readTaxonomy(db), needed: 1000 }
-  const [scanned, indexed] = [await findMatches(db, { ...request, isSmall: true }), await findMatches(db, { ...request, isSmall: false })]
-  return { scanned: scores(scanned), indexed: scores(indexed) }
+  const { taxonomy, small } = await currentSearchCatalog(db)
+  if (!small) throw new Error('the demo catalog is small')
+  const query = toSearchQuery(text)
+  const { matches } = await findMatches(db, { query, taxonomy, needed: 1000 })
+  return { scanned: scores(matchDocuments(small.documents, query, taxonomy)), indexed: scores(matches) }
 }
 
 test('searching through indexes gives the same results as an exhaustive scan', async () => {
@@ -33,9 +39,9 @@ test.each(['%', '_', '\\', 'i_hone', 'iph%', '%phone', '۱٪', 'گوش_', `'%`, 
 )
 
 test('the count of a large catalog is marked incomplete when the search stopped early', async () => {
-  const request = { query: toSearchQuery('اپل'), taxonomy: await readTaxonomy(db), needed: 8, isSmall: false }
+  const request = { query: toSearchQuery('اپل'), taxonomy: (await currentSearchCatalog(db)).taxonomy, needed: 8 }
   const { matches, isComplete } = await findMatches(db, request)
   expect(matches.length).toBeGreaterThanOrEqual(8)
   expect(isComplete).toBe(false)
-  expect((await findMatches(db, { ...request, isSmall: true })).isComplete).toBe(true)
+  expect((await searchProducts(shopOf(db), { q: 'اپل' })).counted).toBe('exactly')
 })

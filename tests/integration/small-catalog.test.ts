@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { indexProducts } from '#db/search/index-products.ts'
+import { Documents } from '#services/search/small-catalog/documents.ts'
+import { currentSearchCatalog } from '#services/search/small-catalog/small-catalog.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aProduct } from '#tests/support/factories.ts'
+
+const { db, to } = await testDatabase()
+
+/** The documents in memory beside those that another process would read now. */
+async function inMemoryAndAnew() {
+  const fresh = connect(to)
+  try {
+    const read = async (of: typeof db) => [...((await currentSearchCatalog(of)).small?.documents.values() ?? [])].sort(byId)
+    return { inMemory: await read(db), anew: await read(fresh.db) }
+  } finally {
+    await fresh.close()
+  }
+}
+
+const byId = (a: { productId: string }, b: { productId: string }) => (a.productId < b.productId ? -1 : 1)
+
+test('after every change of the index the documents in memory equal those of a new process', async () => {
+  const [first, second] = [await aProduct(db, { farsiName: 'گوشی آبی' }), await aProduct(db, { farsiName: 'گوشی سرخ' })]
+  const changes: (() => Promise<unknown>)[] = [
+    () => indexProducts(db, [first.id]),
+    () => indexProducts(db, [second.id]),
+    () => db.execute(sql`update products set farsi_name = 'گوشی زرد' where id = ${first.id}`),
+    () => indexProducts(db, [first.id]),
+    () => db.execute(sql`update products set status = 'inactive' where id = ${second.id}`),
+    () => db.execute(sql`update products set status = 'active' where id = ${second.id}`),
+    () => indexProducts(db, [second.id]),
+    () => db.execute(sql`truncate product_search cascade`),
+    () => indexProducts(db, [first.id]),
+  ]
+  for (const [step, change] of changes.entries()) {
+    await change()
+    const { inMemory, anew } = await inMemoryAndAnew()
+    expect({ step, documents: inMemory }).toEqual({ step, documents: anew })
+  }
+  expect((await inMemoryAndAnew()).inMemory).toMatchObject([{ productId: first.id, names: expect.stringContaining('زرد') }])
+})
+
+test('a document written by a transaction that commits after a search is in the next one', async () => {
+  const product = await aProduct(db, { farsiName: 'ساعت' })
+  await db.transaction(async (tx) => {
+    await indexProducts(tx, [product.id])
+    await aProduct(db, {})
+    const { inMemory } = await inMemoryAndAnew()
+    expect(inMemory.some(({ productId }) => productId === product.id)).toBe(false)
+  })
+  const { inMemory, anew } = await inMemoryAndAnew()
+  expect(inMemory).toEqual(anew)
+  expect(inMemory.some(({ productId }) => productId === product.id)).toBe(true)
+})
+
+test('concurrent first searches share one load, and concurrent refreshes agree', async () => {
+  const { id } = await aProduct(db, { farsiName: 'تبلت' })
+  await indexProducts(db, [id])
+  const catalogs = await Promise.all(Array.from({ length: 8 }, () => currentSearchCatalog(db)))
+  for (const { small } of catalogs) expect([...(small?.documents.values() ?? [])].some(({ productId }) => productId === id)).toBe(true)
+})
+
+test('a word that no document contains is known without reading the documents', () => {
+  const documents = new Documents()
+  documents.set({ productId: '1', categoryId: '1', brandId: '1', createdAt: 1, names: 'galaxy s25\tگلکسی', words: ' galaxy s25 گوشی ' })
+  expect(['laxy', 's25', 'گوش', 'یخچال', 'galaxys'].map((word) => documents.mayContain(word))).toEqual([true, true, true, false, false])
+})
