@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Connection } from '#db/connect.ts'
 import { type ProcessTime, processTime } from './process-time.ts'
 import type { ResultTable } from './results.ts'
-import { agent, connectToShop, get, invalidatePages, type PageResponse, renderCount } from './shop-client.ts'
+import { agent, changeProducts, connectToShop, get, type PageResponse, renderCount } from './shop-client.ts'
 import { createDataDir, type ShopProcess, startShop } from './shop-process.ts'
 import { formatNumber, formatRatio } from './statistics.ts'
 
@@ -54,7 +54,7 @@ async function withCookies(shop: Shop): Promise<Target> {
 function vitrinTargets({ base, pid }: ShopProcess, database: Connection): Target[] {
   const shop = { url: base + path, pids: [pid] }
   const fetchPage = () => get(shop.url, headers)
-  const fetchUncached = () => invalidatePages(database).then(fetchPage)
+  const fetchUncached = () => changeProducts(database).then(fetchPage)
   return [
     { ...shop, name: 'Vitrin, cached page', concurrency: 8, fetchPage },
     { ...shop, name: 'Vitrin, rendered on a cache miss', concurrency: 1, fetchPage: fetchUncached, renders: () => renderCount(base) },

@@ -6,11 +6,17 @@ export type CpuClock = () => number
 
 /** Outside Linux only the time of this process. */
 export async function cpuClock(pool: pg.Pool): Promise<CpuClock> {
-  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()')
+  const database = await databaseClock(pool)
   return () => {
     const { user, system } = process.cpuUsage()
-    return (user + system) / 1e3 + rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
+    return (user + system) / 1e3 + database()
   }
+}
+
+/** Only the connections that are open now, of all processes. */
+export async function databaseClock(pool: pg.Pool): Promise<CpuClock> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where datname = current_database()')
+  return () => rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
 }
 
 function cpuMsOf(pid: number): number {

@@ -5,6 +5,7 @@ import { listProducts } from '#services/catalog/list-products.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { shopOf } from '#tests/support/shop.ts'
 import { openCatalogDatabases } from './catalog-databases.ts'
+import { measureRandom } from './listing-random.ts'
 import { queryPlans } from './query-plans.ts'
 import type { ResultTable } from './results.ts'
 import { formatNumber, percentileOf } from './statistics.ts'
@@ -38,7 +39,7 @@ export async function run(): Promise<ResultTable[]> {
   try {
     const connection = await databases.open(size)
     try {
-      return [await measure(connection)]
+      return [await measure(connection), await measureRandom(shopOf(connection.db), connection)]
     } finally {
       await connection.close()
     }

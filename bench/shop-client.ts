@@ -35,6 +35,12 @@ export async function connectToShop(dataDir: string): Promise<Connection> {
   return connect(await findDatabase(dataDir), { poolSize: 1 })
 }
 
+/** Changes the price of every product, because a page whose data is unchanged is not rendered again. */
+export async function changeProducts(database: Connection): Promise<void> {
+  await database.pool.query(`update products set price = coalesce(price, 1000000) + 1`)
+  await invalidatePages(database)
+}
+
 /** Invalidates the page cache and waits for the notification to arrive; an earlier request may still be a cache hit. */
 export async function invalidatePages(database: Connection): Promise<void> {
   await database.pool.query(`select pg_notify('pages', 'everything')`)

@@ -1,7 +1,9 @@
 import type { ListingRow } from '#db/listing-rows.ts'
 import { IdDictionary } from './id-dictionary.ts'
 import { JaggedArray, resized } from './jagged-array.ts'
+import { TextColumn } from './text-column.ts'
 import { TextIndex } from './text-index.ts'
+import { UuidDictionary } from './uuid-dictionary.ts'
 
 /** Category number of a slot whose product was deleted or deactivated. */
 export const REMOVED = -1
@@ -9,10 +11,10 @@ export const REMOVED = -1
 /** Column store of all active products: one typed array per field, one slot per product. A scan reads contiguous memory. */
 export class CatalogColumns {
   /** Product id to slot. */
-  readonly products = new IdDictionary(64)
+  readonly products = new UuidDictionary()
   readonly categories = new IdDictionary()
   readonly values = new IdDictionary()
-  readonly names: string[] = []
+  readonly names = new TextColumn()
   category = new Int32Array()
   /** 0 when the product has no price. */
   price = new Float64Array()
@@ -24,7 +26,7 @@ export class CatalogColumns {
   #version = 0
 
   get size(): number {
-    return this.names.length
+    return this.products.size
   }
 
   /** Incremented by every change that can alter the result of a filter; sales and dates only alter sorts. */
@@ -35,6 +37,8 @@ export class CatalogColumns {
   /** Allocates the columns for so many products, so that filling them copies nothing. */
   reserve(size: number): void {
     if (size > this.category.length) this.#grow(size)
+    this.products.reserve(size)
+    this.names.reserve(size)
     this.valuesOf.reserve(size)
     this.texts.reserve(size)
   }
@@ -43,7 +47,7 @@ export class CatalogColumns {
   upsert(row: ListingRow): number {
     const slot = this.products.getOrAdd(row.id)
     if (slot >= this.category.length) this.#grow(Math.ceil(slot * 1.5) + 1_000)
-    this.names[slot] = row.farsiName
+    this.names.set(slot, row.farsiName)
     this.createdAt[slot] = row.createdAt
     this.unitsSold[slot] = row.unitsSold
     if (this.#setFilterColumns(slot, row)) this.#version += 1

@@ -4,7 +4,8 @@ import { type ListingSort, listingSorts } from '#domain/listing.ts'
 import { CatalogColumns } from './catalog-columns.ts'
 import { type BatchSizes, CatalogReader } from './catalog-reader.ts'
 import { ResultCache } from './result-cache.ts'
-import { sortSlots, sortSlotsByName, updateSorted } from './sorts.ts'
+import { SortedSlots } from './sorted-slots.ts'
+import { sortSlots, sortSlotsByName } from './sorts.ts'
 import { createYieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** With more changes than this, reading the whole catalog again is faster. */
@@ -14,7 +15,7 @@ const maxChanges = 20_000
 export class CatalogIndex {
   readonly columns = new CatalogColumns()
   readonly results = new ResultCache()
-  readonly #sorted = new Map<ListingSort, Int32Array>()
+  readonly #sorted = new Map<ListingSort, SortedSlots>()
   readonly #yieldToEventLoop = createYieldToEventLoop()
   readonly #db: Db
   readonly #reader: CatalogReader
@@ -43,7 +44,7 @@ export class CatalogIndex {
   sorted(sort: ListingSort): Int32Array {
     const sorted = this.#sorted.get(sort)
     if (!sorted) throw new Error(`the sort ${sort} is not built yet`)
-    return sorted
+    return sorted.slots
   }
 
   /** Applies everything committed until now; false when too much has changed and the index must be built again. */
@@ -63,15 +64,15 @@ export class CatalogIndex {
 
   async #sortAll(): Promise<void> {
     const { columns } = this
-    this.#sorted.set('name', sortSlotsByName(columns, await this.#reader.alphabeticalSlots(columns)))
+    this.#sorted.set('name', new SortedSlots('name', sortSlotsByName(columns, await this.#reader.alphabeticalSlots(columns))))
     for (const { value: sort } of listingSorts) {
-      if (sort !== 'name') this.#sorted.set(sort, await sortSlots(columns, sort, this.#yieldToEventLoop))
+      if (sort !== 'name') this.#sorted.set(sort, new SortedSlots(sort, await sortSlots(columns, sort, this.#yieldToEventLoop)))
     }
   }
 
   async #updateSorts(changed: ReadonlySet<number>): Promise<void> {
-    for (const [sort, sorted] of this.#sorted) {
-      this.#sorted.set(sort, updateSorted(this.columns, sort, sorted, changed))
+    for (const sorted of this.#sorted.values()) {
+      sorted.update(this.columns, changed)
       await this.#yieldToEventLoop()
     }
   }

@@ -48,7 +48,7 @@ export class JaggedArray {
   }
 }
 
-type Column = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer> | Uint8Array<ArrayBuffer>
+type Column = (Int32Array | Uint32Array | Uint16Array | Float64Array | Uint8Array) & { readonly buffer: ArrayBuffer }
 
 /** A larger copy of a column. */
 export function resized<T extends Column>(column: T, capacity: number): T {

@@ -1,17 +1,18 @@
 import type { YieldToEventLoop } from './yield-to-event-loop.ts'
 
+type Slots = Int32Array<ArrayBuffer>
 type Compare = (a: number, b: number) => number
 
 const runLength = 2_000
 const mergeStep = 2_000
 
 /** Merge sort that yields to the event loop: sorts short runs, then merges neighbours until one is left. May reuse `slots`. */
-export async function mergeSort(slots: Int32Array, compare: Compare, yieldToEventLoop: YieldToEventLoop): Promise<Int32Array> {
+export async function mergeSort(slots: Slots, compare: Compare, yieldToEventLoop: YieldToEventLoop): Promise<Slots> {
   for (let start = 0; start < slots.length; start += runLength) {
     slots.subarray(start, start + runLength).sort(compare)
     await yieldToEventLoop()
   }
-  let [from, to]: [Int32Array, Int32Array] = [slots, new Int32Array(slots.length)]
+  let [from, to]: [Slots, Slots] = [slots, new Int32Array(slots.length)]
   for (let width = runLength; width < slots.length; width *= 2) {
     for (let start = 0; start < slots.length; start += 2 * width) {
       const middle = Math.min(start + width, slots.length)

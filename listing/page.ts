@@ -36,5 +36,5 @@ function cursorAt({ columns }: CatalogIndex, sort: ListingSort, slot: number): s
 }
 
 function idsOf({ columns }: CatalogIndex, slots: readonly number[]): string[] {
-  return slots.flatMap((slot) => columns.products.ids[slot] ?? [])
+  return slots.map((slot) => columns.products.idOf(slot))
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { matchRoute } from '#app/router/match.ts'
@@ -9,9 +10,19 @@ import { type PreparedPage, preparePage } from './prepared-page.ts'
 
 type Deps = { readonly context: Pick<ServiceContext, 'settings'>; readonly assets: Assets }
 
-export async function writeDocument({ context, assets }: Deps, data: PageData): Promise<string> {
-  const { supportPhone, isDemo } = context.settings
-  return renderDocument({ ...data, assets, settings: { supportPhone, isDemo } })
+/** The settings that documents show. */
+function documentSettings({ context: { settings } }: Deps) {
+  const { supportPhone, isDemo } = settings
+  return { supportPhone, isDemo }
+}
+
+export async function writeDocument(deps: Deps, data: PageData): Promise<string> {
+  return renderDocument({ ...data, assets: deps.assets, settings: documentSettings(deps) })
+}
+
+/** Digest of everything a document is rendered from, except the assets, which change only with the build. */
+export function dataDigest(deps: Deps, data: PageData): string {
+  return hash('sha256', JSON.stringify([data, documentSettings(deps)]), 'base64url')
 }
 
 /** The HTML response of a request without a page: not found, refused or failed. Never cached. */

@@ -13,7 +13,7 @@ type JobState = { readonly name: string; readonly failures: number; readonly suc
 type CodeCounts = { readonly sent: number; readonly used: number }
 
 /** Page cache requests by result, renders, and the size of the cache. */
-type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'entries' | 'bytes', number>>
+type PageCounts = Readonly<Record<'hits' | 'staleHits' | 'misses' | 'renders' | 'unchanged' | 'entries' | 'bytes', number>>
 
 type Sources = {
   /** By name: one for pages, one reserved for orders. */
@@ -201,15 +201,18 @@ function watchPages(registers: Registry[], read: Sources['pages']): void {
       this.inc({ result: 'miss' }, misses)
     },
   })
-  new Counter({
-    name: 'page_cache_renders_total',
-    help: 'Renders of public pages',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(read().renders)
-    },
-  })
+  const counter = (name: string, help: string, figure: 'renders' | 'unchanged') =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read()[figure])
+      },
+    })
+  counter('page_cache_renders_total', 'Renders of public pages', 'renders')
+  counter('page_cache_unchanged_total', 'Stale pages whose data was unchanged, so that they were not rendered again', 'unchanged')
   const gauge = (name: string, help: string, figure: 'entries' | 'bytes') =>
     new Gauge({
       name,

@@ -9,7 +9,7 @@ import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
 import { deskDocument } from './desk/document.ts'
-import { type RespondWithProblem, writeDocument } from './documents.ts'
+import { dataDigest, type RespondWithProblem, writeDocument } from './documents.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
 import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
@@ -94,7 +94,7 @@ async function handlePublicPage(deps: PageDeps, c: Context<AppEnv>, request: Pag
   const { match, path, representation } = request
   const { key, query } = await deps.cacheKeys.keyFor(match.route, representation.pathPrefix + path, new URL(c.req.url).searchParams)
   if (isSearch(match.route, query) && !deps.cache.hasFresh(key)) await limitedForNetwork(c, uncachedSearches)
-  const page = await deps.cache.get(key, () => renderWithSlot(deps, request, query))
+  const page = await deps.cache.get(key, (cachedDigest) => renderWithSlot(deps, request, query, cachedDigest))
   return page && respond(deps, c, key, page)
 }
 
@@ -103,7 +103,7 @@ function isSearch({ page }: Route, query: URLSearchParams): boolean {
 }
 
 /** A render needs an admission slot; a cache hit does not. */
-function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchParams): ReturnType<Render> {
+function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchParams, cachedDigest: string | null): ReturnType<Render> {
   const { match, path, representation, network } = request
   const { page, path: route } = match.route
   const { priority } = pageTable[page]
@@ -111,9 +111,11 @@ function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchPa
     const loaded = await loadPage(page, deps.context, { path: route, params: match.params, query, shopper: null })
     if (!loaded) return null
     const { props, tags, uncacheable } = loaded
+    const rest = { contentType: representation.contentType, route, tags, uncacheable, dataDigest: dataDigest(deps, { page, path, props }) }
+    // Most invalidations concern other products of the page's category, or a sale that the page does not show.
+    if (rest.dataDigest === cachedDigest) return { body: null, ...rest }
     await deps.admission.yieldFrom(priority)
-    const body = await representation.write(deps, { page, path, props })
-    return { body, contentType: representation.contentType, route, tags, uncacheable }
+    return { body: await representation.write(deps, { page, path, props }), ...rest }
   }
   return deps.admission.run(priority, render, { group: network })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { transactionId } from './listing.ts'
 
 /** The keys of each active product, written by `db/search/index-products.ts` alone. */
 export const productSearch = pgTable('product_search', {
@@ -30,3 +31,9 @@ export const searchWords = pgTable('search_words', {
 
 /** Products whose keys are missing or out of date: triggers put them here. */
 export const productSearchPending = pgTable('product_search_pending', { productId: uuid('product_id').primaryKey() })
+
+/** The last change of each product's search document. Written by triggers only. */
+export const searchChanges = pgTable('search_changes', {
+  productId: uuid('product_id').primaryKey(),
+  changedIn: transactionId('changed_in').notNull(),
+})

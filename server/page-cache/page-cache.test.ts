@@ -16,12 +16,19 @@ function aCache({ isConnected = true } = {}) {
 }
 
 function page(body: string, tags: readonly string[] = [], uncacheable = false): Render {
-  return async () => ({ body, contentType: 'text/html', route: '/', tags, uncacheable })
+  return async () => ({ body, dataDigest: body, contentType: 'text/html', route: '/', tags, uncacheable })
 }
 
 function slowPage(tags: readonly string[] = []) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const render: Render = async () => ({ body: await promise, contentType: 'text/html', route: '/', tags, uncacheable: false })
+  const render: Render = async () => ({
+    body: await promise,
+    dataDigest: '',
+    contentType: 'text/html',
+    route: '/',
+    tags,
+    uncacheable: false,
+  })
   return { render, finish: resolve, fail: reject }
 }
 
@@ -168,4 +175,40 @@ test.each(['br', 'gzip'] as const)('bytes cached in %s occupy no more memory tha
   if (!cached) throw new Error('the page is gone')
   const body = cache.encode('/', cached, encoding)
   expect(body.buffer.byteLength).toBe(body.length)
+})
+
+/** Renders only when the data is not that of the cached page, as server/pages.ts does. */
+function pageOf(data: string, tags: readonly string[]): Render {
+  return async (cachedDigest) => ({
+    ...{
+      body: cachedDigest === data ? null : `page of ${data}`,
+      dataDigest: data,
+      contentType: 'text/html',
+      route: '/',
+      tags,
+      uncacheable: false,
+    },
+  })
+}
+
+test('after an invalidation a page with unchanged data is not rendered again: the same bytes are fresh again', async () => {
+  const { cache, invalidations, textOf } = aCache()
+  const first = await cache.get('/', pageOf('data', ['a']))
+  invalidations.invalidate(['a'])
+  const second = await cache.get('/', pageOf('data', ['b']))
+  expect(second).toBe(first)
+  expect([cache.hasFresh('/'), cache.counts]).toEqual([true, expect.objectContaining({ renders: 1, unchanged: 1, entries: 1 })])
+  invalidations.invalidate(['b'])
+  expect([cache.hasFresh('/'), await textOf('/', pageOf('other data', ['b']))]).toEqual([false, 'page of other data'])
+  expect(cache.counts).toMatchObject({ renders: 2, unchanged: 1 })
+})
+
+test('an expired page with unchanged data counts as new', async () => {
+  const { cache, time } = aCache()
+  await cache.get('/', pageOf('data', []))
+  time.ms += 11 * minute
+  expect(cache.hasFresh('/')).toBe(false)
+  await cache.get('/', pageOf('data', []))
+  time.ms += 9 * minute
+  expect([cache.hasFresh('/'), cache.counts.renders]).toEqual([true, 1])
 })

@@ -2,11 +2,16 @@ import type { Invalidations } from './invalidations.ts'
 import { type Bytes, type Encoding, RenderedPage, type RenderResult } from './rendered-page.ts'
 import { SegmentedLruCache } from './segmented-lru-cache.ts'
 
-/** Renders a page on a cache miss; null when it does not exist. Invalidating any of `tags` makes it stale. */
-export type Render = () => Promise<(RenderResult & { tags: readonly string[]; uncacheable: boolean }) | null>
+/** Invalidating any of `tags` makes the page stale. The body is null when the data still has the digest of the cached page, which is then reused. */
+type Rendered = Omit<RenderResult, 'body'> & { body: string | null; dataDigest: string; tags: readonly string[]; uncacheable: boolean }
+
+/** Loads and renders a page on a cache miss, unless its data is unchanged; null when the page does not exist. */
+export type Render = (cachedDigest: string | null) => Promise<Rendered | null>
 
 type Entry = {
   readonly page: RenderedPage
+  /** Digest of the data that the page was rendered from. */
+  readonly dataDigest: string
   readonly tags: readonly string[]
   readonly renderedAtMs: number
   /** None of the tags was invalidated up to this version. */
@@ -38,7 +43,7 @@ export class PageCache {
   readonly #invalidations: Invalidations
   readonly #onRenderError: Options['onRenderError']
   readonly #clock: () => number
-  readonly #counts = { hits: 0, staleHits: 0, misses: 0, renders: 0 }
+  readonly #counts = { hits: 0, staleHits: 0, misses: 0, renders: 0, unchanged: 0 }
 
   constructor({ invalidations, maxBytes, onRenderError, clock = () => performance.now() }: Options) {
     this.#invalidations = invalidations
@@ -108,18 +113,24 @@ export class PageCache {
   async #renderAndStore(key: string, render: Render): Promise<RenderedPage | null> {
     const { version } = this.#invalidations
     const renderedAtMs = this.#clock()
-    this.#counts.renders += 1
-    const result = await render()
+    const cached = this.#entries.peek(key)
+    const result = await render(cached?.dataDigest ?? null)
     if (!result) {
       this.#entries.delete(key)
       return null
     }
-    const page = new RenderedPage(result)
+    const page = this.#pageOf(result, cached)
     if (!result.uncacheable && this.#invalidations.isConnected && key.length <= maxKeyLength) {
       page.retainBrotliOnly()
-      this.#put(key, { page, tags: result.tags, renderedAtMs, validAtVersion: version })
+      this.#put(key, { page, dataDigest: result.dataDigest, tags: result.tags, renderedAtMs, validAtVersion: version })
     }
     return page
+  }
+
+  #pageOf({ body, ...result }: Rendered, cached: Entry | undefined): RenderedPage {
+    const isUnchanged = body === null && cached !== undefined
+    this.#counts[isUnchanged ? 'unchanged' : 'renders'] += 1
+    return isUnchanged ? cached.page : new RenderedPage({ ...result, body: body ?? '' })
   }
 
   #put(key: string, entry: Entry): void {

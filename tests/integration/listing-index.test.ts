@@ -59,13 +59,13 @@ function contents(index: CatalogIndex) {
   const { products: ids, category, price, soldOut, unitsSold, createdAt, names, valuesOf, values, texts } = index.columns
   const matches = texts.matches('و')
   const rows = Array.from(index.sorted('newest'), (slot) => ({
-    id: ids.ids[slot],
-    fields: [category[slot], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names[slot], matches[slot]],
+    id: ids.idOf(slot),
+    fields: [category[slot], price[slot], soldOut[slot], unitsSold[slot], createdAt[slot], names.get(slot), matches[slot]],
     values: values.ids.filter((_, number) =>
       valuesOf.items.subarray(valuesOf.start[slot]).subarray(0, valuesOf.length[slot]).includes(number),
     ),
   }))
-  const sorts = listingSorts.map(({ value }) => [value, Array.from(index.sorted(value), (slot) => ids.ids[slot])] as const)
+  const sorts = listingSorts.map(({ value }) => [value, Array.from(index.sorted(value), (slot) => ids.idOf(slot))] as const)
   return { rows, sorts }
 }
 
