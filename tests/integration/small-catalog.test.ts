@@ -56,7 +56,7 @@ test('a document written by a transaction that commits after a search is in the 
   expect(inMemory.some(({ productId }) => productId === product.id)).toBe(true)
 })
 
-test('concurrent first searches share one load, and concurrent refreshes agree', async () => {
+test('LD-09: concurrent first searches share one load, and concurrent refreshes agree', async () => {
   const { id } = await aProduct(db, { farsiName: 'تبلت' })
   await indexProducts(db, [id])
   const catalogs = await Promise.all(Array.from({ length: 8 }, () => currentSearchCatalog(db)))
