@@ -1,29 +1,32 @@
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
+import { endHydration } from './components/ui/early-input.ts'
 import type { DocumentAssets, DocumentData } from './router/page-data.ts'
 import type { PageComponent } from './routes.ts'
 
-type RootProps = {
+/** Texts of the inline script and the inline style; passed in so that they are not in the client bundle. */
+type InlineTexts = { headScript: string; styles: string }
+
+type RootProps = InlineTexts & {
   Page: PageComponent
   data: DocumentData
   /** `data` as JSON, escaped for a script element. */
   dataJson: string
-  /** The inline script (router/first-paint.ts); passed in so that it is not in the client bundle. */
-  firstPaintScript: string
   /** Called after hydration. */
   onReady?: () => void
 }
 
 /** A page inside the shell and the document, with the data that hydration needs. */
-export function Root({ Page, data, dataJson, firstPaintScript, onReady }: RootProps) {
+export function Root({ Page, data, dataJson, headScript, styles, onReady }: RootProps) {
   const { assets, settings, path, props } = data
   useEffect(() => {
     document.documentElement.dataset.ready = ''
     onReady?.()
+    endHydration(document.documentElement)
   }, [onReady])
   return (
-    <Document assets={assets} firstPaintScript={firstPaintScript}>
+    <Document assets={assets} headScript={headScript} styles={styles}>
       <Shell path={path} settings={settings} Bar={Page.Bar}>
         <ErrorBoundary path={path}>
           <Page {...props} />
@@ -34,37 +37,34 @@ export function Root({ Page, data, dataJson, firstPaintScript, onReady }: RootPr
   )
 }
 
-type DocumentProps = {
+type DocumentProps = InlineTexts & {
   /** Without a script the page is not hydrated. */
-  assets: Pick<DocumentAssets, 'styles' | 'fonts'> & Partial<DocumentAssets>
-  firstPaintScript: string
+  assets: Pick<DocumentAssets, 'fonts'> & Partial<DocumentAssets>
   children: ReactNode
 }
 
-/** The inline script imports them after the first paint; in development Vite serves the sources as modules. */
-function Scripts({ script, modules }: Pick<DocumentAssets, 'script' | 'modules'>) {
-  if (modules.length === 0) return <script type="module" src={script} />
-  return [script, ...modules].map((module) => <link key={module} rel="app" href={module} />)
-}
-
-/** The document. The inline script may have changed the theme class before hydration, hence the suppressed warning. */
-export function Document({ assets, firstPaintScript, children }: DocumentProps) {
+/**
+ * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture, scripts.
+ * The inline script may have changed the theme class before hydration, hence the suppressed warning.
+ */
+export function Document({ assets: { fonts, script, modules = [] }, headScript, styles, children }: DocumentProps) {
   return (
-    <html lang="fa" dir="rtl" className="dark" suppressHydrationWarning>
+    <html lang="fa" dir="rtl" className="dark" data-dehydrated={script && ''} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0b0c0e" suppressHydrationWarning />
-        <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-        {assets.fonts.map((font) => (
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
-        {assets.styles.map((sheet) => (
-          <link key={sheet} rel="stylesheet" href={sheet} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {assets.script && <Scripts script={assets.script} modules={assets.modules ?? []} />}
+        {modules.map((module) => (
+          <link key={module} rel="modulepreload" href={module} fetchPriority="low" />
+        ))}
+        {script && <script type="module" src={script} fetchPriority="low" />}
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Connection } from '#db/connect.ts'
+import { cpuSlowdown, type FirstVisit, firstVisit, launchBrowser, type Tap, visitCells, visitColumns, visitNote } from './first-visit.ts'
 import { type ProcessTime, processTime } from './process-time.ts'
 import type { ResultTable } from './results.ts'
 import { agent, changeProducts, connectToShop, get, type PageResponse, renderCount } from './shop-client.ts'
@@ -16,7 +17,7 @@ type Target = Shop & { concurrency: number; fetchPage: () => Promise<unknown>; r
 type Cost = ProcessTime & { pages: number }
 type Row = { name: string; page: PageResponse; cost: Cost }
 
-/** Cost of a product page of Vitrin and of the shops in `BESIDE`, in one run with the same client. */
+/** Cost and first visit of a product page of Vitrin and of the shops in `BESIDE`, in one run with the same client. */
 export async function run(rounds = 6): Promise<ResultTable[]> {
   const others = await Promise.all(parseShops(process.env.BESIDE ?? '').map(withCookies))
   const data = await createDataDir()
@@ -24,12 +25,45 @@ export async function run(rounds = 6): Promise<ResultTable[]> {
   const shop = await startShop({ dataDir: data.folder, env: { LOG_LEVEL: 'info' } })
   const database = await connectToShop(data.folder)
   try {
-    return [toTable(await measure([...vitrinTargets(shop, database), ...others], rounds), rounds)]
+    const visited = [{ name: 'Vitrin', url: shop.base + path }, ...others]
+    return [await firstVisits(visited, rounds), toTable(await measure([...vitrinTargets(shop, database), ...others], rounds), rounds)]
   } finally {
     agent.destroy()
     await database.close()
     await shop.stop()
     await data.remove()
+  }
+}
+
+const ownTap: Tap = { control: '[data-floor] [data-buy] button', effect: 'a[href="/cart"] bdi' }
+
+/** `BESIDE_TAP`, `name=control => effect; …`: the selectors of a shop's main control and of what a tap on it shows. */
+function tapOf(name: string): Tap | null {
+  if (name === 'Vitrin') return ownTap
+  const entries = (process.env.BESIDE_TAP ?? '').split(';').map((entry) => /^(.+?)=(.+?)=>(.+)$/.exec(entry.trim()))
+  const [, , control, effect] = entries.find((entry) => entry?.[1] === name) ?? []
+  return control && effect ? { control: control.trim(), effect: effect.trim() } : null
+}
+
+/** Alternating visits, so that other load on the machine affects all alike. */
+async function firstVisits(shops: readonly { name: string; url: string }[], rounds: number): Promise<ResultTable> {
+  const browser = await launchBrowser()
+  try {
+    const visits = new Map<string, FirstVisit[]>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { name, url } of shops) {
+        const visit = await firstVisit(browser, url, 'slow 4G', tapOf(name))
+        visits.set(name, [...(visits.get(name) ?? []), visit])
+      }
+    }
+    return {
+      title: `A first visit beside other shops on slow 4G, processor ${cpuSlowdown} times slower`,
+      columns: ['', ...visitColumns],
+      rows: [...visits].map(([name, all]) => [name, ...visitCells(all)]),
+      note: `Medians of ${rounds} alternating visits with an empty cache, 390 × 844. ${visitNote}`,
+    }
+  } finally {
+    await browser.close()
   }
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { Assets, DocumentAssets } from '#app/router/page-data.ts'
+import type { Assets, DeskAssets } from '#app/router/page-data.ts'
 import { type PageName, pages } from '#app/routes.ts'
 
 const entry = 'app/router/client.tsx'
@@ -15,14 +15,15 @@ async function readManifest(clientDir: string, file: string): Promise<Manifest> 
   return v.parse(manifestSchema, JSON.parse(await readFile(join(clientDir, file), 'utf8')))
 }
 
-/** The built files that documents load, from the build's manifest. */
+/** What documents load, from the build's manifest. */
 export async function readAssets(clientDir: string): Promise<Assets> {
   const manifest = await readManifest(clientDir, 'manifest.json')
   const first = [...reachable(manifest, entry)].map((key) => chunkOf(manifest, key))
+  const sheets = await Promise.all(first.flatMap(({ css }) => css).map((sheet) => readFile(join(clientDir, sheet), 'utf8')))
   const names = Object.keys(pages) as PageName[]
   return {
     script: `/${chunkOf(manifest, entry).file}`,
-    styles: first.flatMap(({ css }) => css).map((sheet) => `/${sheet}`),
+    styles: sheets.join('').trim(),
     fonts: first.flatMap(({ assets }) => assets.filter((asset) => asset.endsWith('.woff2'))).map((font) => `/${font}`),
     modulesOf: Object.fromEntries(names.map((name) => [name, firstModules(manifest, name).map((module) => `/${module}`)])),
   }
@@ -31,7 +32,7 @@ export async function readAssets(clientDir: string): Promise<Assets> {
 const deskEntry = 'app/pages/desk/client.tsx'
 
 /** The built files that the desk's document loads: its own build, which shares no chunk with the shop. */
-export async function readDeskAssets(clientDir: string): Promise<DocumentAssets> {
+export async function readDeskAssets(clientDir: string): Promise<DeskAssets> {
   const manifest = await readManifest(clientDir, 'desk-manifest.json')
   const first = [...reachable(manifest, deskEntry)].map((key) => chunkOf(manifest, key))
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Context, Hono } from 'hono'
-import { firstPaintScript } from '#app/router/first-paint.ts'
+import { headScript } from '#app/router/head-script.ts'
 import type { Assets } from '#app/router/page-data.ts'
 import { renderRefused } from '#app/router/render-refused.tsx'
 import { countCodes } from '#db/account/phone-codes.ts'
@@ -92,7 +92,8 @@ export function composeServer(
     backups: backupsOf(config, to),
     queues: createQueues(),
   }
-  const headers = securityHeaders(config, { scriptHashes: [sha256(firstPaintScript)], formHosts: [] })
+  const hashes = { scriptHashes: [sha256(headScript)], styleHashes: [sha256(files.assets.styles)] }
+  const headers = securityHeaders(config, { ...hashes, formHosts: [] })
   const observer = createObserver({ config, log, metrics })
   const respondWithPage = createPageResponder(headers)
   const protection = createProtection(context, admission, files.assets)

@@ -9,8 +9,8 @@ import { openDatabase } from './database.ts'
 import { onStopSignal } from './listen.ts'
 import { createLogger } from './log.ts'
 
-/** Vite serves the sources; React Refresh must be installed before the first component loads. */
-const assets = { script: '/app/router/dev-client.ts', styles: ['/app/styles.css'], fonts: [], modulesOf: {} }
+/** Vite serves the sources, also to the inline style; React Refresh must be installed before the first component loads. */
+const assets = { script: '/app/router/dev-client.ts', styles: '@import "/app/styles.css"', fonts: [], modulesOf: {} }
 const deskAssets = { script: '/app/pages/desk/dev-client.ts', styles: ['/app/styles/desk/desk.css'], fonts: [], modules: [] }
 
 const config = readConfig({ ...process.env, NODE_ENV: 'development' })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from './headers.ts'
 
-const options = { scriptHashes: ['sha256-abc='], formHosts: ['https://payment.zarinpal.com'] }
+const options = { scriptHashes: ['sha256-abc='], styleHashes: ['sha256-def='], formHosts: ['https://payment.zarinpal.com'] }
 const https = securityHeaders({ BASE_URL: 'https://vitrin.shop' }, options)
 const localhost = securityHeaders({ BASE_URL: 'http://localhost:3000' }, options)
 const policyOf = (headers: Readonly<Record<string, string>>) => (headers['content-security-policy'] ?? '').split('; ')
 
-test('WEB-02: scripts come from our origin or match a hash; no other inline script, no eval', () => {
+test('WEB-02: scripts and styles come from our origin or match a hash; no other inline script or style, no eval', () => {
   expect(policyOf(https.page)).toContain("script-src 'self' 'sha256-abc='")
+  expect(policyOf(https.page)).toContain("style-src 'self' 'sha256-def='")
   expect(https.page['content-security-policy']).not.toMatch(/unsafe|\*/)
 })
 

@@ -4,6 +4,8 @@ import { isLoopback } from './same-origin.ts'
 export type HeaderOptions = {
   /** SHA-256 of each inline script, as `sha256-…` (docs/threats.md D5). */
   scriptHashes: readonly string[]
+  /** SHA-256 of each inline style element. */
+  styleHashes: readonly string[]
   /** Payment hosts that our forms may be submitted to. */
   formHosts: readonly string[]
 }
@@ -42,11 +44,12 @@ const denyAllPolicy = `default-src 'none'; form-action 'none'; ${alwaysDenied}`
 /** An uploaded file opened directly runs no scripts and has no origin (UP-01). */
 const download = { 'content-security-policy': `${denyAllPolicy}; sandbox` }
 
-function pagePolicy({ scriptHashes, formHosts }: HeaderOptions, isHttps: boolean): string {
+function pagePolicy({ scriptHashes, styleHashes, formHosts }: HeaderOptions, isHttps: boolean): string {
+  const allowed = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' '),
-    "style-src 'self'",
+    `script-src ${allowed(scriptHashes)}`,
+    `style-src ${allowed(styleHashes)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { type Match, matchRoute } from '#app/router/match.ts'
-import type { Assets, DocumentAssets, PageData } from '#app/router/page-data.ts'
+import type { Assets, DeskAssets, PageData } from '#app/router/page-data.ts'
 import type { Route } from '#app/routes.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import type { ServiceContext } from '#services/context.ts'
@@ -33,7 +33,7 @@ export type PageDeps = {
   respondWithProblem: RespondWithProblem
   admission: Admission
   assets: Assets
-  deskAssets: DocumentAssets
+  deskAssets: DeskAssets
   /** The client build; absent while Vite serves the sources itself. */
   clientDir?: string
   mediaDir: string

@@ -1,11 +1,9 @@
 import { Hero } from '#app/components/home/hero.tsx'
+import { Shelves } from '#app/components/home/shelves.tsx'
 import { searchOpener } from '#app/components/search/search-opener.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
-import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
-
-const Shelves = lazyHydrate(() => import('#app/components/home/shelves.tsx').then((module) => module.Shelves))
 
 export function HomePage({ rails, brands, seo }: HomePageData) {
   return (

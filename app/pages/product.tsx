@@ -1,5 +1,4 @@
 import { BuyBox, StickyBuyBar } from '#app/components/product/buy-box.tsx'
-import { FeatureCards } from '#app/components/product/feature-cards.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
 import { RatingLine } from '#app/components/product/rating-summary.tsx'
 import type { ShownProduct } from '#app/components/product/shown-product.ts'
@@ -8,6 +7,7 @@ import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 
+const FeatureCards = lazyHydrate(() => import('#app/components/product/feature-cards.tsx').then((module) => module.FeatureCards))
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
@@ -24,20 +24,18 @@ export function ProductPage(product: ShownProduct) {
         <div className="grid gap-6 pt-2 low:grid-cols-2 lg:grid-cols-2 lg:gap-12">
           <Gallery images={product.images} isSoldOut={product.stockQuantity < 1} />
           <div className="lg:sticky lg:top-24 lg:self-start">
-            <div className="in-turn [--room:10rem]">
-              <ProductIdentity product={product} />
-            </div>
-            <div className="in-turn mt-6">
+            <ProductIdentity product={product} />
+            <div className="mt-6">
               <BuyBox product={cartProduct} callPhone={product.callPhone} />
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>
         </div>
         <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-14 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
-          <div className="in-turn lg:order-last">
+          <div className="lg:order-last">
             <FeatureCards />
           </div>
-          <div className="in-turn">
+          <div className="below-view">
             <Details product={product} />
           </div>
         </div>
@@ -84,7 +82,7 @@ const keyFacts = 6
 function KeyFacts({ attributes }: Pick<ShownProduct, 'attributes'>) {
   if (attributes.length === 0) return null
   return (
-    <dl className="in-turn mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
+    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
       {attributes.slice(0, keyFacts).map(({ name, value }) => (
         <div key={name}>
           <dt className="text-muted">{name}</dt>

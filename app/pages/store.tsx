@@ -6,10 +6,7 @@ import type { StorePageData } from '#services/catalog/list-products.ts'
 
 const StoreHeader = lazyHydrate(() => import('#app/components/store/store-header.tsx').then((module) => module.StoreHeader))
 const StoreTools = lazyHydrate(() => import('#app/components/store/store-tools.tsx').then((module) => module.StoreTools))
-const FilterSidebar = lazyHydrate(
-  () => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar),
-  '(min-width: 64rem)',
-)
+const FilterSidebar = lazyHydrate(() => import('#app/components/store/store-tools.tsx').then((module) => module.FilterSidebar))
 const ChosenChips = lazyHydrate(() => import('#app/components/store/selected-filters.tsx').then((module) => module.SelectedFilters))
 const NoProducts = lazyHydrate(() => import('#app/components/store/no-products.tsx').then((module) => module.NoProducts))
 

@@ -2,7 +2,6 @@ import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import '../styles.css'
-import { hydrateWhenIdle } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { type PageComponent, pages } from '../routes.ts'
 import { reportClientError } from '../stores/client-errors.ts'
@@ -12,11 +11,13 @@ import { prefetchOnIntent } from './prefetch.ts'
 
 const dataJson = document.getElementById('page-data')?.textContent ?? ''
 const first: DocumentData = JSON.parse(dataJson)
-const firstPaintScript = document.scripts[0]?.text ?? ''
+const headScript = document.scripts[0]?.text ?? ''
+const styles = document.querySelector('style')?.textContent ?? ''
 const ready = Promise.withResolvers<void>()
 
 function element(Page: PageComponent, data: PageData) {
-  return <Root Page={Page} data={{ ...first, ...data }} dataJson={dataJson} firstPaintScript={firstPaintScript} onReady={ready.resolve} />
+  const inline = { dataJson, headScript, styles }
+  return <Root Page={Page} data={{ ...first, ...data }} {...inline} onReady={ready.resolve} />
 }
 
 /** Not a top-level await: the page's chunk imports from the chunk of this module, so awaiting here would deadlock. */
@@ -33,7 +34,6 @@ async function start(): Promise<void> {
     startNavigation({ Page, data: first }, { ready: ready.promise, show })
   })
   prefetchOnIntent()
-  hydrateWhenIdle()
 }
 
 void start()

@@ -1,11 +1,14 @@
 import type { PageName, PropsOf } from '../routes.ts'
 
-type CommonAssets = { script: string; styles: string[]; fonts: string[] }
+type CommonAssets = { script: string; fonts: string[] }
 
-/** URLs of built files that documents load; of each page the modules its first view needs. */
-export type Assets = CommonAssets & { modulesOf: Partial<Record<PageName, string[]>> }
+/** What documents load: URLs of built files, of each page the modules its first view needs, and the text of the styles, which is inline. */
+export type Assets = CommonAssets & { styles: string; modulesOf: Partial<Record<PageName, string[]>> }
 
 export type DocumentAssets = CommonAssets & { modules: string[] }
+
+/** The desk's styles are files: it is opened again and again by the same people, from their cache. */
+export type DeskAssets = DocumentAssets & { styles: string[] }
 
 export type ShellSettings = { supportPhone: string; isDemo: boolean }
 

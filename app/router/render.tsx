@@ -4,17 +4,18 @@ import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
-import { firstPaintScript } from './first-paint.ts'
+import { headScript } from './head-script.ts'
 import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
 /** The whole HTML document of a page: the same bytes for every visitor. */
-export async function renderDocument({ assets: { modulesOf, ...assets }, ...rest }: PageToRender): Promise<string> {
+export async function renderDocument({ assets: { modulesOf, styles, ...assets }, ...rest }: PageToRender): Promise<string> {
   const data: DocumentData = { ...rest, assets: { ...assets, modules: modulesOf[rest.page] ?? [] } }
   const Page = await pages[data.page]()
   await hydrateAll()
-  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={scriptJson(withoutJsonLd(data))} firstPaintScript={firstPaintScript} />)}`
+  const dataJson = scriptJson(withoutJsonLd(data))
+  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={dataJson} headScript={headScript} styles={styles} />)}`
 }
 
 /** Hydration does not need the structured data, a quarter of a product's data: crawlers read it in the head. */

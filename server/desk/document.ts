@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { DocumentAssets } from '#app/router/page-data.ts'
+import type { DeskAssets } from '#app/router/page-data.ts'
 import { themeScript } from '#app/router/theme-script.ts'
 import { type AppEnv, createRouter } from '../app-env.ts'
 import { preparePage } from '../prepared-page.ts'
@@ -17,7 +17,7 @@ const policy = [
 ].join('; ')
 
 /** The one document of `/desk` and everything below it: the same bytes for everyone, without data. The app it loads calls `/api/desk`. */
-export function deskDocument(assets: DocumentAssets): Hono<AppEnv> {
+export function deskDocument(assets: DeskAssets): Hono<AppEnv> {
   const app = createRouter()
   const page = preparePage(htmlOf(assets))
   for (const path of ['/desk', '/desk/*']) {
@@ -32,7 +32,7 @@ export function deskDocument(assets: DocumentAssets): Hono<AppEnv> {
   return app
 }
 
-function htmlOf({ script, styles, fonts, modules }: DocumentAssets): string {
+function htmlOf({ script, styles, fonts, modules }: DeskAssets): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',

@@ -126,7 +126,7 @@ test('a click before its code is loaded is replayed afterwards', async ({ page, 
 
 test('two clicks before the code is loaded are two', async ({ page }) => {
   const held = Promise.withResolvers<void>()
-  await page.route(/shelves-.*\.js$/, async (route) => {
+  await page.route(/rail-.*\.js$/, async (route) => {
     await held.promise
     await route.continue()
   })

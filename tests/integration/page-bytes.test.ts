@@ -5,7 +5,7 @@ import { openTestShop } from '../support/test-shop.ts'
 const { app, db } = await openTestShop({}, 'demo')
 const kb = 1024
 
-/** The names of its scripts, styles and fonts, which a page has only after a build. */
+/** The names of its scripts and fonts, which a page has only after a build. The inline styles are not counted: they have their own budget (scripts/check-bytes.ts). */
 const namesOfFiles = 200
 
 async function bytesOf(path: string): Promise<number> {

@@ -21,7 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
 const oneHome: readonly [what: RegExp, homes: readonly string[]][] = [
   [/process\.env/, ['server/index.ts', 'server/dev.ts']],
   [/toLocaleString|Intl\./, ['domain/text.ts']],
-  [/localStorage/, ['app/stores', 'app/router/first-paint.ts', 'app/router/theme-script.ts']],
+  [/localStorage/, ['app/stores', 'app/router/head-script.ts', 'app/router/theme-script.ts']],
   [/Date\.now|new Date\(\)|Math\.random/, ['server/index.ts', 'server/dev.ts', 'simulators']],
   [/\bfetch\(/, ['gateways', 'app/stores/api.ts', 'app/stores/desk/api.ts']],
   [/۰۱۲۳۴۵۶۷۸۹/, ['domain/digits.ts']],

@@ -40,7 +40,7 @@ export function shopOn(
   const config = readConfig({ NODE_ENV: 'test', BASE_URL: baseUrl, ...env })
   const log = createLogger(config, { write: (line) => written.push(line) })
   const files = {
-    assets: { script: '/assets/client.js', styles: [], fonts: [], modulesOf: {} },
+    assets: { script: '/assets/client.js', styles: 'body{color:inherit}', fonts: [], modulesOf: {} },
     deskAssets: { script: '/assets/desk-client.js', styles: [], fonts: [], modules: [] },
     mediaDir: 'media',
     fontsDir: 'dist/fonts',

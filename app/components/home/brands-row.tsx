@@ -3,7 +3,7 @@ type BrandsRowProps = { brands: readonly { slug: string; name: string; farsiName
 export function BrandsRow({ brands }: BrandsRowProps) {
   if (brands.length === 0) return null
   return (
-    <section aria-labelledby="brands-heading" className="in-turn">
+    <section aria-labelledby="brands-heading" className="below-view">
       <h2 id="brands-heading" className="frame text-title">
         برندهای ویترین
       </h2>

@@ -11,7 +11,7 @@ export function PromoStrip() {
   const scrollByPages = (pages: number) =>
     row.current && scrollSmoothly(row.current, scrollPosition(row.current).offset + pages * row.current.clientWidth * 0.7)
   return (
-    <section aria-labelledby="promo-heading" className="in-turn">
+    <section aria-labelledby="promo-heading">
       <div className="frame flex min-h-11 items-center justify-between gap-4">
         <h2 id="promo-heading" className="text-title">
           دنبال چه هستید؟
@@ -22,9 +22,9 @@ export function PromoStrip() {
         </div>
       </div>
       <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
-        {promoCards.map((card) => (
+        {promoCards.map((card, index) => (
           <li key={card.picture} className="w-[60vw] max-w-68 shrink-0 snap-start">
-            <PromoTile card={card} />
+            <PromoTile card={card} isLater={index > 1} />
           </li>
         ))}
       </ul>
@@ -34,13 +34,13 @@ export function PromoStrip() {
 
 const arrow = 'rounded-full bg-raised shadow-lift disabled:opacity-40 disabled:pointer-events-none'
 
-function PromoTile({ card }: { card: PromoCard }) {
+function PromoTile({ card, isLater }: { card: PromoCard; isLater: boolean }) {
   return (
-    <a href={card.href} draggable={false} className="dark group relative block overflow-hidden rounded-card text-text">
+    <a href={card.href} draggable={false} className="dark group relative block aspect-4/5 overflow-hidden rounded-card text-text">
       <PromoPicture
         name={card.picture}
         alt=""
-        className="aspect-4/5 w-full object-cover transition duration-250 ease-out group-hover:scale-103"
+        className={`size-full object-cover transition duration-250 ease-out group-hover:scale-103 ${isLater ? 'max-sm:later' : ''}`}
       />
       <span className="promo-scrim absolute inset-0" />
       <span className="absolute inset-x-0 top-0 p-5">

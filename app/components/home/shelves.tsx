@@ -1,13 +1,15 @@
-import { Rail } from '#app/components/product/rail.tsx'
+import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
-import { BrandsRow } from './brands-row.tsx'
-import { PromoStrip } from './promo-strip.tsx'
-import { TrustReasons } from './trust-reasons.tsx'
 
-/** Everything below the hero. */
+const PromoStrip = lazyHydrate(() => import('./promo-strip.tsx').then((module) => module.PromoStrip))
+const Rail = lazyHydrate(() => import('#app/components/product/rail.tsx').then((module) => module.Rail))
+const TrustReasons = lazyHydrate(() => import('./trust-reasons.tsx').then((module) => module.TrustReasons))
+const BrandsRow = lazyHydrate(() => import('./brands-row.tsx').then((module) => module.BrandsRow))
+
+/** Everything below the hero, hydrated section by section. */
 export function Shelves({ rails, brands }: Pick<HomePageData, 'rails' | 'brands'>) {
   return (
-    <div className="mt-12 space-y-12 lg:mt-20 lg:space-y-20">
+    <div className="mt-12 flex flex-col gap-12 lg:mt-20 lg:gap-20">
       <PromoStrip />
       {rails.map(({ key, ...rail }) => (
         <Rail key={key} id={`rail-${key}`} {...rail} />

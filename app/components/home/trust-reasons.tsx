@@ -12,7 +12,7 @@ const reasons: readonly { icon: IconName; name: string; sentence: string }[] = [
 
 export function TrustReasons() {
   return (
-    <section aria-labelledby="trust-heading" className="in-turn frame">
+    <section aria-labelledby="trust-heading" className="below-view frame">
       <h2 id="trust-heading" className="sr-only">
         چرا ویترین
       </h2>

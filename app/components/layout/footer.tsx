@@ -8,7 +8,7 @@ type FooterProps = { supportPhone: string; isDemo: boolean }
 export function Footer({ supportPhone, isDemo }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
-      <div className="in-turn frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
+      <div className="below-view frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
           <p className="max-w-xs text-card text-muted">فروشگاه آنلاین کالای دیجیتال</p>
@@ -16,7 +16,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
         </div>
         <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ heading, links }) => (
-            <div key={heading} className="in-turn [--room:10rem]">
+            <div key={heading}>
               <h2 className="text-card font-bold">{heading}</h2>
               <ul className="mt-2">
                 {links.map(({ href, text }) => (
@@ -32,7 +32,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
         </nav>
       </div>
       <div className="border-t border-line">
-        <div className="in-turn frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5 [--room:4rem]">
+        <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
           <p className="text-note text-muted">© ۲۰۲۵ ویترین</p>
           {isDemo && <DemoNotice />}
         </div>

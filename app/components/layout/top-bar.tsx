@@ -13,7 +13,7 @@ import { Wordmark } from './wordmark.tsx'
 export function TopBar({ path, supportPhone }: { path: string; supportPhone: string }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line/60 bg-page/80 backdrop-blur-xl backdrop-saturate-150">
-      <div className="in-turn frame flex h-16 items-center gap-2 lg:gap-4">
+      <div className="frame flex h-16 items-center gap-2 lg:gap-4">
         <MobileMenu path={path} supportPhone={supportPhone} />
         <Wordmark />
         <nav aria-label="صفحه‌های اصلی" className="hidden flex-1 lg:block">

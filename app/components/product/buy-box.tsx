@@ -33,7 +33,7 @@ export function StickyBuyBar({ product, callPhone }: BuyBoxProps) {
       data-floor
       className="fixed inset-x-0 bottom-[calc(var(--bottom-bar)+env(safe-area-inset-bottom))] z-30 border-t border-line/60 bg-page/90 px-4 py-2.5 backdrop-blur-xl md:bottom-0 md:px-8 lg:hidden"
     >
-      <div className="in-turn flex items-center gap-1 [--room:2.75rem]">
+      <div className="flex items-center gap-1">
         <div className="min-w-0 flex-1">
           <Price price={product.price} className="block text-sm leading-5 text-wrap" />
           <p className="truncate text-[0.75rem] leading-5 text-muted">{stockLabel(product.stockQuantity)}</p>

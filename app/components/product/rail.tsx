@@ -11,7 +11,7 @@ const cardSizes = '(min-width: 80rem) 13rem, (min-width: 64rem) 19vw, (min-width
 export function Rail({ id, title, href, products }: RailProps) {
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="in-turn">
+    <section aria-labelledby={id} className="below-view">
       <div className="frame flex items-center justify-between gap-4">
         <h2 id={id} className="text-title">
           {title}
@@ -27,8 +27,8 @@ export function Rail({ id, title, href, products }: RailProps) {
       </div>
       <ul className="bleed flex snap-x gap-3 sm:gap-4 lg:grid lg:grid-cols-4 lg:overflow-visible xl:grid-cols-5 xl:gap-5">
         {products.map((product) => (
-          <li key={product.id} className="in-turn w-[42vw] shrink-0 snap-start sm:w-56 lg:w-auto lg:nth-[n+5]:hidden xl:nth-[5]:block">
-            <ProductCard product={product} sizes={cardSizes} {...cardControls(product)} />
+          <li key={product.id} className="w-[42vw] shrink-0 snap-start sm:w-56 lg:w-auto lg:nth-[n+5]:hidden xl:nth-[5]:block">
+            <ProductCard product={product} sizes={cardSizes} isLater {...cardControls(product)} />
           </li>
         ))}
       </ul>

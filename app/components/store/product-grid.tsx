@@ -4,6 +4,8 @@ import { CardSkeleton } from '#app/components/ui/skeleton.tsx'
 import type { ProductCard as Product } from '#domain/catalog.ts'
 
 const cardSizes = '(min-width: 80rem) 15rem, (min-width: 48rem) 25vw, 40vw'
+/** On any screen; the cards after them are laid out after the first paint. */
+const cardsInFirstView = 8
 /** Eight placeholders while products load (product §9.8). */
 const skeletons = Array.from({ length: 8 }, (_, index) => `skeleton-${index}`)
 
@@ -19,8 +21,14 @@ export function ProductGrid({ products, isLoadingMore = false, priorityPictures 
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4 xl:gap-5 wide:grid-cols-5">
       {products.map((product, index) => (
-        <li key={product.id} className={index < 2 ? undefined : 'in-turn [--room:10rem]'}>
-          <ProductCard product={product} sizes={cardSizes} isPriority={index < priorityPictures} {...cardControls(product)} />
+        <li key={product.id} className={index < cardsInFirstView ? undefined : 'below-view [--room:20rem]'}>
+          <ProductCard
+            product={product}
+            sizes={cardSizes}
+            isPriority={index < priorityPictures}
+            isLater={index >= cardsInFirstView}
+            {...cardControls(product)}
+          />
         </li>
       ))}
       {isLoadingMore &&

@@ -1,43 +1,46 @@
-import { type ComponentType, createElement, lazy, type ReactElement, Suspense, useState } from 'react'
-import { HydrationMarker, useClickReplay } from './click-replay.tsx'
+import { type ComponentType, createElement, lazy, type ReactElement, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { endHydration } from './early-input.ts'
 
 const loaders = new Set<() => Promise<unknown>>()
-const [idle, forced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+const forced = Promise.withResolvers<void>()
 
 /**
- * A component below the first view. The server renders it; the browser downloads its code and hydrates it once the page is idle.
- * Until then, or when the download fails, the server's HTML stays. With a media query it is hydrated only on screens that match.
+ * A component that works as plain HTML or is below the first view. The server renders it; the browser downloads its code and hydrates it
+ * when it comes near the viewport or the browser is idle. Until then, or when the download fails, the server's HTML stays; clicks and typed text are replayed.
  */
-export function lazyHydrate<Props extends object>(
-  importComponent: () => Promise<ComponentType<Props>>,
-  media?: string,
-): (props: Props) => ReactElement {
+export function lazyHydrate<Props extends object>(importComponent: () => Promise<ComponentType<Props>>): (props: Props) => ReactElement {
   let loaded: ComponentType<Props> | null = null
-  let inFlight: Promise<unknown> | undefined
   const load = async () => {
     loaded ??= await importComponent()
     return { default: loaded }
   }
-  const Dehydrated = lazy(() => {
-    const loading = Promise.race([forced.promise, idle.promise.then(() => mediaMatches(media))]).then(load)
-    inFlight = loading
-    return loading.catch(() => new Promise<never>(() => {}))
-  })
-  loaders.add(async () => inFlight ?? load())
+  loaders.add(load)
+  const waitForNear = () => {
+    const near = Promise.withResolvers<void>()
+    const hydrated = Promise.race([forced.promise, near.promise]).then(load)
+    return { Component: lazy(() => hydrated.catch(() => new Promise<never>(() => {}))), onNear: near.resolve }
+  }
 
   return function LazyHydrated(props) {
+    const container = useRef<HTMLDivElement>(null)
     // Fixed for the life of the component: switching from the lazy to the loaded one would remount it.
-    const [Rendered] = useState<ComponentType<Props>>(() => loaded ?? Dehydrated)
-    const { container, stopQueueing, replay } = useClickReplay()
+    const [{ Component, onNear }] = useState(() => (loaded ? { Component: loaded, onNear: () => {} } : waitForNear()))
+    useNear(container, onNear)
     return (
-      <div ref={container} className="contents">
+      <div ref={container} className="contents" data-dehydrated="">
         <Suspense>
-          {createElement(Rendered, props)}
-          <HydrationMarker onCommit={stopQueueing} onHydrated={replay} />
+          {createElement(Component, props)}
+          <HydrationMarker part={container} />
         </Suspense>
       </div>
     )
   }
+}
+
+/** The last child of a part: its effect runs when the part is hydrated. Renders nothing. */
+function HydrationMarker({ part }: { part: RefObject<HTMLElement | null> }) {
+  useEffect(() => endHydration(part.current), [part])
+  return null
 }
 
 /** Loads every lazy component and turns the delay off for later ones: awaited by server rendering and by client navigation. */
@@ -46,23 +49,32 @@ export async function hydrateAll(): Promise<void> {
   await Promise.all([...loaders].map((load) => load()))
 }
 
-async function mediaMatches(media: string | undefined): Promise<void> {
-  const query = media && matchMedia(media)
-  if (query && !query.matches) await new Promise((resolve) => query.addEventListener('change', resolve, { once: true }))
+/** Calls back when the first element comes near the viewport, at the latest when the browser is idle. What this screen does not display stays HTML until it does. */
+function useNear(container: RefObject<HTMLElement | null>, onNear: () => void): void {
+  useEffect(() => {
+    // The fragment may point into this part.
+    if (location.hash) return onNear()
+    const element = container.current?.firstElementChild
+    if (!element || getComputedStyle(element).display !== 'none') whenIdle(onNear)
+    if (!element) return
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(), {
+      rootMargin: '50%',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [container, onNear])
 }
 
-const idleTimeoutMs = 2000
+const idleQueue: (() => void)[] = []
 
-/** Starts lazy hydration when the page has loaded and the browser is idle, or on the first user input. */
-export function hydrateWhenIdle(): void {
-  const hydrate = () => idle.resolve()
-  for (const input of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
-    addEventListener(input, hydrate, { once: true, passive: true })
+/** After the page has loaded, one part after the other, so that input is handled in between. */
+function whenIdle(callback: () => void): void {
+  const request = () => ('requestIdleCallback' in window ? requestIdleCallback(next, { timeout: 2000 }) : setTimeout(next, 200))
+  const next = () => {
+    idleQueue.shift()?.()
+    if (idleQueue.length > 0) request()
   }
-  const whenLoaded = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(hydrate, { timeout: idleTimeoutMs }) : setTimeout(hydrate, 200)
-  // The fragment may point into a lazy component.
-  if (location.hash) hydrate()
-  else if (document.readyState === 'complete') whenLoaded()
-  else addEventListener('load', whenLoaded, { once: true })
+  if (idleQueue.push(callback) > 1) return
+  if (document.readyState === 'complete') request()
+  else addEventListener('load', request, { once: true })
 }

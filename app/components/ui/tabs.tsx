@@ -41,13 +41,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...T
         ))}
       </div>
       {tabs.map(({ id, label: name, content }) => (
-        <div
-          key={id}
-          id={id}
-          role="tabpanel"
-          aria-labelledby={`tab-${id}`}
-          className={`in-turn pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}
-        >
+        <div key={id} id={id} role="tabpanel" aria-labelledby={`tab-${id}`} className={`pt-6 ${id === shownId ? '' : 'scripted:hidden'}`}>
           <h2 className="scripted:sr-only">{name}</h2>
           {content}
         </div>

@@ -5,7 +5,7 @@ export { expect, type Locator, type Page }
 
 /** A page that must log nothing, request only our host and respect the CSP: anything else fails the test. */
 export const test = base.extend<{ pageErrors: string[] }>({
-  /** Deferred content is not rendered yet: wait for it before counting. */
+  /** Sections below the first view are laid out after the first paint: wait for them before counting. */
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { firstPaintScript } from '#app/router/first-paint.ts'
+import { headScript } from '#app/router/head-script.ts'
 import { fromOurPage, listenTo, openTestShop, type TestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ BASE_URL: 'https://vitrin.shop', METRICS_TOKEN: 'a-token-for-the-monitor' }, 'demo')
@@ -58,15 +58,18 @@ test.each(kinds)('WEB-02: %s carries every security header', async (_kind, statu
   for (const name of ['server', 'x-powered-by', 'access-control-allow-origin']) expect(headers.get(name)).toBeNull()
 })
 
-test('WEB-03: a page has one inline script, the one whose hash is in the CSP', async () => {
+test('WEB-03: a page has one inline script and one inline style, those whose hashes are in the CSP', async () => {
   const response = await app.request('/')
-  const inline = [
-    ...(await response.text()).matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g),
-  ].map(([, script]) => script)
-  expect(inline).toEqual([firstPaintScript])
-  const hash = `'sha256-${createHash('sha256').update(firstPaintScript).digest('base64')}'`
+  const html = await response.text()
+  const scripts = html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)
+  expect([...scripts].map(([, script]) => script)).toEqual([headScript])
+  const [style, ...others] = [...styles].map(([, text = '']) => text)
+  expect(others).toEqual([])
   const policy = response.headers.get('content-security-policy') ?? ''
-  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hash}`)
+  const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hashOf(headScript)}`)
+  expect(/style-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${hashOf(style)}`)
 })
 
 test('WEB-03: a public page has no nonce, no cookie and the same bytes for everybody', async () => {

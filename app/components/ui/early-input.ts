@@ -1,0 +1,41 @@
+/** A click or a typed text in a part of the page that was not hydrated yet. */
+export type EarlyInput = { target: HTMLElement; event: Event }
+
+declare global {
+  interface Window {
+    /** Recorded by the inline script (router/head-script.ts). */
+    earlyInput?: EarlyInput[]
+  }
+}
+
+/** Called when a part is hydrated: replays what was clicked and typed in it before. */
+export function endHydration(part: Element | null): void {
+  part?.removeAttribute('data-dehydrated')
+  const recorded = window.earlyInput ?? []
+  const taken = recorded.filter(({ target }) => part?.contains(target) && !target.closest('[data-dehydrated]'))
+  window.earlyInput = recorded.filter((input) => !taken.includes(input))
+  for (const { target, event } of taken) {
+    target.ariaBusy = null
+    // A click that is still being dispatched has triggered the hydration: React delivers it itself.
+    if (event.eventPhase === Event.NONE) replay(target)
+  }
+}
+
+function replay(target: HTMLElement): void {
+  const isToggle = target.matches('[type=checkbox], [type=radio]')
+  if (target.matches('input, textarea') && !isToggle) retype(target)
+  else {
+    // The click puts it back.
+    if (isToggle && target instanceof HTMLInputElement) target.checked = !target.checked
+    target.click()
+  }
+}
+
+/** React ignores an event that does not change the value it knows: it learns the old value first, the new one behind its back. */
+function retype(target: HTMLElement): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+  const typed = target.value
+  target.value = target.defaultValue
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, typed)
+  target.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,54 @@
+/**
+ * Runs in the head, before the first paint. Self-contained: only the text of this function reaches the browser.
+ *
+ * A stored light theme never flashes dark, and a signed-in shopper never sees the sign-in link.
+ *
+ * The first frame lays out the first view only; the sections below it (`below-view` in styles.css) follow one per frame, so that a
+ * slow phone paints early and can handle input in between. Back and reload need the full height at once, to restore the scroll position.
+ *
+ * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
+ * (components/ui/early-input.ts). A recorded button is shown as busy. One that submits a form to a URL works without scripts.
+ * When the scripts cannot be loaded, nothing waits for them.
+ */
+function beforeFirstPaint(): void {
+  const html = document.documentElement
+  try {
+    if (localStorage.getItem('theme') === 'light') html.classList.replace('dark', 'light')
+    if (JSON.parse(localStorage.getItem('auth-storage') ?? '{}')?.state?.user?.id) html.classList.add('signed-in')
+  } catch {}
+
+  const layOutNext = () => {
+    const section = document.querySelector('.below-view:not(.laid-out)')
+    section?.classList.add('laid-out')
+    if (section || document.readyState === 'loading') return requestAnimationFrame(layOutNext)
+    html.classList.remove('arriving')
+    for (const { classList } of document.querySelectorAll('.laid-out')) classList.remove('laid-out')
+  }
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit instanceof PerformanceNavigationTiming && visit.type === 'navigate' && !location.hash) {
+    html.classList.add('arriving')
+    new PerformanceObserver((_paints, observer) => {
+      observer.disconnect()
+      layOutNext()
+    }).observe({ type: 'paint', buffered: true })
+  }
+
+  window.earlyInput = []
+  const record = (event: Event) => {
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(event.type === 'click' ? 'button' : '[name]') : null
+    if (!target?.closest('[data-dehydrated]')) return
+    const isButton = target instanceof HTMLButtonElement
+    if (isButton && target.type === 'submit' && target.form?.method === 'get') return
+    const others = (window.earlyInput ?? []).filter((input) => input.target !== target)
+    window.earlyInput = [...others, { target, event }]
+    if (isButton) target.ariaBusy = 'true'
+  }
+  // On the window: React stops clicks into a dehydrated boundary at the document.
+  addEventListener('click', record, { capture: true })
+  addEventListener('input', record, { capture: true })
+  const onError = ({ target }: Event) => target instanceof HTMLScriptElement && html.removeAttribute('data-dehydrated')
+  addEventListener('error', onError, { capture: true })
+}
+
+/** The one inline script of the site: the CSP allows it by its hash. */
+export const headScript = `(${beforeFirstPaint})()`

@@ -1,0 +1,93 @@
+import { expect, hydrated, type Page, test } from '../support/fixtures.ts'
+
+/** Whatever is in the viewport and not painted: skipped content, and pictures that have not arrived. */
+function unpaintedInView(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInView = (element: Element) => {
+      const { top, bottom, left, right, width } = element.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    const skipped = [...document.querySelectorAll('.below-view')].filter(
+      (section) => isInView(section) && getComputedStyle(section).contentVisibility !== 'visible',
+    )
+    const missing = [...document.images].filter((image) => isInView(image) && image.checkVisibility() && !image.complete)
+    return [...skipped, ...missing].map((element) => element.outerHTML.slice(0, 80))
+  })
+}
+
+for (const path of ['/', '/store', '/product/iphone-16', '/search?q=apple']) {
+  test(`when the network is idle, everything in the first view of ${path} is painted`, async ({ page }) => {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect.poll(() => unpaintedInView(page)).toEqual([])
+  })
+}
+
+test('text is painted without waiting for the font and the scripts, and nothing moves when they arrive', async ({ page }) => {
+  const { promise: paintedFirst, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.(?:js|woff2)$/, async (route) => {
+    await paintedFirst
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/product/iphone-16', { waitUntil: 'commit' })
+  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(paints).toBe(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  release()
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const shift = await page.evaluate(() => (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0))
+  expect(shift).toBeLessThanOrEqual(0.02)
+})
+
+test('the document names every script of its first view, so that none is found through another', async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await hydrated(page)
+  const named = await page
+    .locator('link[rel=modulepreload], script[src]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? element.getAttribute('src')))
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (name.endsWith('.js') ? [{ path: new URL(name).pathname, startTime }] : [])),
+  )
+  const first = loaded.toSorted((a, b) => a.startTime - b.startTime).slice(0, named.length)
+  expect(new Set(first.map(({ path }) => path))).toEqual(new Set(named))
+})
+
+test('Back and reload restore the scroll position', async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await hydrated(page)
+  await page.evaluate(() => scrollTo(0, 900))
+  const isBack = () => expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(900, -1)
+  await isBack()
+  await page.reload()
+  await isBack()
+  await page.goto('/privacy')
+  await page.goBack()
+  await isBack()
+})
+
+test('a URL with a fragment scrolls to it', async ({ page }) => {
+  await page.goto('/product/iphone-16#specs')
+  await expect(page.getByRole('tab', { name: 'مشخصات فنی' })).toBeInViewport()
+})
+
+test('printing shows the whole page, even while it is still being laid out', async ({ page }) => {
+  await page.goto('/product/iphone-16')
+  await expect(page.locator('.arriving')).toHaveCount(0)
+  const visibility = () =>
+    page.evaluate(() => {
+      document.documentElement.classList.add('arriving')
+      return [...document.querySelectorAll('.below-view')].map((section) => getComputedStyle(section).contentVisibility)
+    })
+  expect(new Set(await visibility())).toEqual(new Set(['hidden']))
+  await page.emulateMedia({ media: 'print' })
+  expect(new Set(await visibility())).toEqual(new Set(['visible']))
+})
