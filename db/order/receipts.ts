@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
 import { receiptDaysAfterDeletion } from '#domain/order/payment.ts'
 import { isWithinLast } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
@@ -76,7 +77,10 @@ export async function findFreeReceipt(db: Db, userId: string, receiptId: string)
   return receipt ?? null
 }
 
-type Judgement = { verdict: 'accepted' | 'rejected'; rejectReason: string | null; reviewedBy: string }
+/** What the staff saw at the bank. */
+export type TransferProof = { bankReference: string; paidAmount: Toman; seenInAccount: true }
+
+type Judgement = { verdict: 'accepted' | 'rejected'; rejectReason: string | null; reviewedBy: string } & Partial<TransferProof>
 
 /** Of a locked order. */
 export async function judgeReceipt(tx: Tx, receiptId: string, judgement: Judgement): Promise<void> {

@@ -34,6 +34,10 @@ export const receipts = pgTable('receipts', {
   contentHash: bytes('content_hash').notNull(),
   verdict: text('verdict').$type<'accepted' | 'rejected'>(),
   rejectReason: text('reject_reason'),
+  /** Of the transfer at the bank; once for all orders. */
+  bankReference: text('bank_reference'),
+  paidAmount: money('paid_amount'),
+  seenInAccount: boolean('seen_in_account').notNull().default(false),
   reviewedBy: uuid('reviewed_by'),
   reviewedAt: instant('reviewed_at'),
   createdAt: createdAt(),

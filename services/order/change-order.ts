@@ -9,7 +9,7 @@ import type { NewRefund } from '#domain/order/progress/refund.ts'
 import { isTrackable, type Shipment } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
-import { acceptReceipt, rejectReceipt } from '../receipt/judge-receipt.ts'
+import { acceptReceipt, acceptTransfer, rejectReceipt, type SeenTransfer } from '../receipt/judge-receipt.ts'
 import { acceptCancelRequest, declineCancelRequest } from './cancel-requests.ts'
 import { closeOrder, refundOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
@@ -20,6 +20,7 @@ export type StaffStep =
   | { do: 'collect' }
   | { do: 'confirm' }
   | { do: 'accept' }
+  | ({ do: 'accept-receipt' } & SeenTransfer)
   | { do: 'reject-receipt'; reason: string }
   | ({ do: 'ship' } & Shipment)
   | { do: 'deliver' }
@@ -48,6 +49,8 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffA
       return confirmByStaff(tx, order, staff)
     case 'accept':
       return (await applyTransition(tx, order, 'accept', staff)) !== null
+    case 'accept-receipt':
+      return acceptTransfer(tx, order, step, staff)
     case 'reject-receipt':
       return rejectReceipt(tx, order, step.reason, staff)
     case 'ship':

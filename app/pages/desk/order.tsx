@@ -10,6 +10,7 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Pill, StatePill } from '#app/components/desk/state-pill.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import type { DeskParams } from '#app/stores/desk/location.ts'
+import { useMay } from '#app/stores/desk/me.ts'
 import { type DeskOrder, useDeskOrder } from '#app/stores/desk/orders.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 
@@ -72,6 +73,7 @@ function OrderBody({ order }: { order: DeskOrder }) {
             </span>
           </p>
         )}
+        {order.state === 'receipt' && <ReceiptStep id={order.id} />}
         <OrderSteps key={order.steps.join()} order={order} />
         <OrderLines order={order} />
         <section className="facts">
@@ -85,5 +87,19 @@ function OrderBody({ order }: { order: DeskOrder }) {
         <OrderLabels order={order} />
       </aside>
     </div>
+  )
+}
+
+/** A transfer is judged beside its picture. */
+function ReceiptStep({ id }: { id: string }) {
+  if (!useMay()('receipts.review')) return null
+  return (
+    <section className="card row">
+      <h2>گام بعد: بررسی رسید</h2>
+      <a className="btn primary end" href={`/desk/receipts?order=${id}`}>
+        <Icon name="receipt" />
+        بررسی رسید
+      </a>
+    </section>
   )
 }

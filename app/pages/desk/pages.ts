@@ -16,6 +16,7 @@ const pages: readonly DeskPage[] = [
   { path: '/desk/enter', Page: lazy(() => import('./enter.tsx')), isEntrance: true },
   { path: '/desk', Page: lazy(() => import('./today.tsx')) },
   { path: '/desk/orders', Page: lazy(() => import('./orders.tsx')), needs: 'orders.read' },
+  { path: '/desk/receipts', Page: lazy(() => import('./receipts.tsx')), needs: 'receipts.review' },
   { path: '/desk/orders/:id', Page: lazy(() => import('./order.tsx')), needs: 'orders.read' },
 ]
 

@@ -5,6 +5,7 @@ import { entranceRoutes } from './entrance.ts'
 import { me } from './me.ts'
 import { orders } from './orders.ts'
 import { ownSessions, totpRoutes } from './own-access.ts'
+import { receipts } from './receipts.ts'
 import { staffRoutes } from './staff.ts'
 import { today } from './today.ts'
 import { views } from './views.ts'
@@ -23,6 +24,7 @@ export const desk = createRouter()
   .route('/audit', auditRoutes)
   .route('/today', today)
   .route('/orders', orders)
+  .route('/receipts', receipts)
   .route('/views', views)
 
 /** Types the desk's own API client; nothing of it is in the shop's. */

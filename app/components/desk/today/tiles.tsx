@@ -5,10 +5,17 @@ import { Amount } from '../amount.tsx'
 import { Icon, type IconName } from '../icons.tsx'
 
 type Waiting = NonNullable<Today['waiting']>
-type Tile = { view: keyof Waiting; name: string; icon: IconName; verb: string /** Shown also when nothing waits. */; isDaily?: true }
+type Tile = {
+  view: keyof Waiting
+  name: string
+  icon: IconName
+  verb: string /** Shown also when nothing waits. */
+  isDaily?: true /** Its list, unless it is a view of the orders. */
+  href?: string
+}
 
 const tiles: readonly Tile[] = [
-  { view: 'receipts', name: 'رسید برای بررسی', icon: 'receipt', verb: 'بررسی رسیدها', isDaily: true },
+  { view: 'receipts', name: 'رسید برای بررسی', icon: 'receipt', verb: 'بررسی رسیدها', isDaily: true, href: '/desk/receipts' },
   { view: 'to-ship', name: 'آماده‌ی ارسال', icon: 'truck', verb: 'آماده‌سازی', isDaily: true },
   { view: 'to-accept', name: 'در انتظار پذیرش', icon: 'phone', verb: 'پذیرش سفارش‌ها' },
   { view: 'cancel-requests', name: 'درخواست لغو', icon: 'message', verb: 'پاسخ دادن' },
@@ -30,9 +37,16 @@ export function Tiles({ waiting, now }: { waiting: Waiting; now: string }) {
 
 type TileLinkProps = { tile: Tile; count: number; total: number; oldest: string | null; now: string; isFirst: boolean }
 
-function TileLink({ tile: { view, name, icon, verb }, count, total, oldest, now, isFirst }: TileLinkProps) {
+function TileLink({
+  tile: { view, name, icon, verb, href = `/desk/orders?view=${view}` },
+  count,
+  total,
+  oldest,
+  now,
+  isFirst,
+}: TileLinkProps) {
   return (
-    <a className={isFirst ? 'tile first' : 'tile'} href={`/desk/orders?view=${view}`}>
+    <a className={isFirst ? 'tile first' : 'tile'} href={href}>
       <span className="name">
         <Icon name={icon} />
         {name}

@@ -1,0 +1,19 @@
+import { type DeskData, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+import { waitingKey } from './waiting.ts'
+
+export type ReceiptQueue = DeskData<'GET', '/receipts'>
+export type DeskReceipt = ReceiptQueue['receipts'][number]
+export type ReceiptTab = 'waiting' | 'accepted' | 'rejected'
+export type Verdict = Parameters<typeof requestDesk<'POST', '/receipts/:id/verdict'>>[2]['body']
+
+export function useReceipts(tab: ReceiptTab) {
+  return useRemote(`receipts ${tab}`, () => requestDesk('GET', '/receipts', { query: { tab } }))
+}
+
+/** Pessimistic: money is accepted on the page only when the server has it. */
+export async function judge(orderId: string, body: Verdict) {
+  const result = await requestDesk('POST', '/receipts/:id/verdict', { params: { id: orderId }, body })
+  for (const key of ['receipts', 'order', 'today', waitingKey]) refresh(key)
+  return result
+}

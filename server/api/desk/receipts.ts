@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import { receiptTabs } from '#db/desk/receipts.ts'
+import { toman } from '#domain/money.ts'
+import { getReceiptQueue, openDeskReceipt } from '#services/desk/receipt/list-receipts.ts'
+import { changeOrder } from '#services/order/change-order.ts'
+import { createRouter } from '../../app-env.ts'
+import { needs } from '../../desk/access.ts'
+import { idOf } from '../../desk/params.ts'
+import { listQuery } from '../../desk/query.ts'
+import { jsonBody } from '../../json-body.ts'
+
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e12), v.transform(toman))
+const verdict = v.variant('do', [
+  v.strictObject({
+    do: v.literal('accept-receipt'),
+    bankReference: v.pipe(v.string(), v.maxLength(100)),
+    paidAmount: amount,
+    isSeen: v.boolean(),
+  }),
+  v.strictObject({ do: v.literal('reject-receipt'), reason: v.pipe(v.string(), v.maxLength(1000)) }),
+])
+
+/** The queue of transfer receipts. A verdict names the order, whose receipt at that moment is judged. */
+export const receipts = createRouter()
+  .get('/', needs('receipts.review'), listQuery(v.strictObject({ tab: v.optional(v.picklist(receiptTabs), 'waiting') })), async (c) =>
+    c.json(await getReceiptQueue(c.get('context'), c.req.valid('query').tab)),
+  )
+  .get('/:id/file', needs('receipts.review'), async (c) => {
+    const { contentType, content } = await openDeskReceipt(c.get('context'), idOf(c))
+    // `content-disposition` makes the response run no script and have no origin when it is opened directly (UP-01).
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'content-type': contentType,
+      'content-disposition': 'inline',
+      'cache-control': 'no-store',
+    })
+  })
+  .post('/:id/verdict', needs('receipts.review'), jsonBody(verdict), async (c) => {
+    await changeOrder(c.get('context'), idOf(c), c.req.valid('json'), c.get('staff').actor)
+    return c.body(null, 204)
+  })
