@@ -6,7 +6,10 @@ test.describe.configure({ timeout: 120_000 })
 
 const hostile = '<img src=x onerror="document.title=1"><script>alert(1)</script>'
 
-test('the owner ships an order from the list, by keyboard and by form, and leaves a note', { tag: '@desktop' }, async ({ page }) => {
+test('the owner ships an order from the list, by keyboard and by form, and leaves a note', { tag: '@desktop' }, async ({
+  page,
+  pageErrors,
+}) => {
   const [first = '', second = ''] = await makeOrders(`${hostile} مریم`)
   await enterDesk(page)
   await expectAccessible(page)
@@ -38,6 +41,7 @@ test('the owner ships an order from the list, by keyboard and by form, and leave
   await page.getByLabel('روش').selectOption({ label: 'پست' })
   await page.getByRole('button', { name: /^ثبت ارسال/ }).click()
   await expect(page.getByText('کد رهگیری مرسوله لازم است').first()).toBeVisible()
+  expectRefusal(pageErrors)
   await page.getByLabel('کد رهگیری مرسوله').fill('۱۲۳۴۵۶۷۸۹۰')
   await page.getByRole('button', { name: /^ثبت ارسال/ }).click()
   await expect(page.getByRole('heading', { name: 'گام بعد: ثبت تحویل' })).toBeVisible()
@@ -52,7 +56,7 @@ test('the owner ships an order from the list, by keyboard and by form, and leave
   await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(0)
 })
 
-test('on a phone orders are cards, and the next step of an order is in reach', { tag: '@phone' }, async ({ page }) => {
+test('on a phone orders are cards, and the next step of an order is in reach', { tag: '@phone' }, async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
   const [first = ''] = await makeOrders(`${hostile} نگار`)
@@ -69,6 +73,7 @@ test('on a phone orders are cards, and the next step of an order is in reach', {
   expect(overflow).toBeLessThanOrEqual(0)
   await page.getByRole('button', { name: /^ثبت ارسال/ }).click()
   await expect(page.getByText('کد رهگیری مرسوله لازم است').first()).toBeVisible()
+  expectRefusal(pageErrors)
 })
 
 test('DESK-37: no file of the shop’s build names the desk', { tag: '@desktop' }, () => {
@@ -79,3 +84,8 @@ test('DESK-37: no file of the shop’s build names the desk', { tag: '@desktop' 
   const named = shared.filter((file) => /api\/desk|میز کار|desk-preferences/.test(readFileSync(`dist/client/assets/${file}`, 'utf8')))
   expect(named).toEqual([])
 })
+
+/** The browser logs the one request that the server refused. */
+function expectRefusal(pageErrors: string[]): void {
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('status of 422')])
+}

@@ -75,7 +75,7 @@ export function FilterSheet({ isOpen, query, today, onApply, onClose }: FilterSh
         <Choice name="payment" label="پرداخت" value={query.payment} options={paymentStatuses.map((id) => [id, paymentStatusLabels[id]])} />
         <Choice name="method" label="روش پرداخت" value={query.method} options={paymentMethods.map((id) => [id, methodNames[id]])} />
         <Choice name="channel" label="از" value={query.channel} options={orderChannels.map((id) => [id, channelLabels[id]])} />
-        <Choice name="province" label="استان" value={query.province} options={provinces.map(({ name }) => [name, name])} />
+        <Choice isWhole name="province" label="استان" value={query.province} options={provinces.map(({ name }) => [name, name])} />
         <DayRange query={query} today={today} wrong={wrong} />
         <Field name="min" label="مبلغ از (تومان)" defaultValue={query.min ?? ''} inputMode="numeric" dir="ltr" error={wrong.min} />
         <Field name="max" label="مبلغ تا (تومان)" defaultValue={query.max ?? ''} inputMode="numeric" dir="ltr" error={wrong.max} />
@@ -127,11 +127,17 @@ function DayRange({ query, today, wrong }: { query: Query; today: string; wrong:
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string | undefined; options: readonly (readonly [string, string])[] }
+type ChoiceProps = {
+  isWhole?: boolean
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly (readonly [string, string])[]
+}
 
-function Choice({ name, label, value, options }: ChoiceProps) {
+function Choice({ isWhole = false, name, label, value, options }: ChoiceProps) {
   return (
-    <label>
+    <label className={isWhole ? 'whole' : undefined}>
       <span className="label">{label}</span>
       <span className="field">
         <select name={name} defaultValue={value ?? ''}>
