@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
 import type { RankedMatch } from '#domain/search/search.ts'
 import { cardsById } from '../cards-by-id.ts'
 import type { Db } from '../connect.ts'
+import { equalsAny } from '../equals-any.ts'
+import { prepareOnce } from '../prepare-once.ts'
 import type { CardRating } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 import type { Match, MatchedProduct } from './search-context.ts'
@@ -29,18 +31,16 @@ export async function readCandidates(db: Db, matches: readonly Match[], { catego
   })
 }
 
-async function readProducts(db: Db, ids: readonly string[]): Promise<(MatchedProduct & { id: string })[]> {
-  if (ids.length === 0) return []
+const selectProducts = prepareOnce((db) => {
   const { id, brandId, price, isSoldOut, createdAt } = products
   return db
     .select({ id, brandId, price, isSoldOut, createdAt })
     .from(products)
-    .where(and(hasId(ids), eq(products.status, 'active')))
-}
+    .where(and(equalsAny(id, sql.placeholder('ids')), eq(products.status, 'active')))
+})
 
-/** One array parameter: a long `in` list is slow to plan. */
-function hasId(ids: readonly string[]): SQL {
-  return sql`${products.id} = any(${sql.param(ids)}::uuid[])`
+async function readProducts(db: Db, ids: readonly string[]): Promise<(MatchedProduct & { id: string })[]> {
+  return ids.length === 0 ? [] : selectProducts(db).execute({ ids })
 }
 
 export type ScoredCard = ListedProduct & { score: number }

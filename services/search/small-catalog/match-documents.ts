@@ -81,12 +81,13 @@ const maxPartialMatches = 100
 /** The products that match most of the words, and at least one of them in the names, the category or the brand. */
 export function matchPartially(documents: Documents, queryWords: readonly string[], taxonomy: Taxonomy): Match[] {
   const words = prepare(queryWords, taxonomy)
-  const partOf = (document: CatalogDocument, word: QueryWord) =>
-    wordScore(document, word, partialScores, 0) || (isInText(document, word) ? descriptionScore : 0)
-  const scored = Array.from(documents.values(), (document) => {
+  const scored = Array.from(documents.values()).flatMap((document) => {
+    const named = words.map((word) => wordScore(document, word, partialScores, 0))
+    // Descriptions alone never suffice, and searching them is most of the work.
+    if (named.every((part) => part === 0)) return []
+    const parts = named.map((part, at) => part || (isInText(document, words[at]) ? descriptionScore : 0))
     const { productId, categoryId } = document
-    const parts = words.map((word) => partOf(document, word))
-    return { productId, categoryId, score: searchScores.partial, fit: weightedSum(parts, words) }
+    return [{ productId, categoryId, score: searchScores.partial, fit: weightedSum(parts, words) }]
   })
   const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0)
   return scored
@@ -117,4 +118,4 @@ function isInNames({ names }: CatalogDocument, { text, compact, crossesSpaces }:
   return at !== -1 && at < names.indexOf(compactNamesMark)
 }
 
-const isInText = ({ words }: CatalogDocument, { needle }: QueryWord): boolean => words.includes(needle)
+const isInText = ({ words }: CatalogDocument, word: QueryWord | undefined): boolean => word !== undefined && words.includes(word.needle)
