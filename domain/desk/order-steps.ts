@@ -1,8 +1,9 @@
 import { mustConfirm, type OrderState, transitionOrder } from '../order/order.ts'
 import type { PaymentMethod } from '../order/payment.ts'
+import type { DeskState } from './order-state.ts'
 import type { Permission } from './permissions.ts'
 
-/** What the staff may do to an order at the desk, in the order in which the page offers it: the first legal one is the next step. */
+/** What the staff may do to an order at the desk, in the order in which the page offers it. */
 export const deskSteps = [
   ...(['decline-cancel', 'accept-cancel', 'confirm', 'accept', 'ship', 'collect', 'deliver', 'refund', 'cancel'] as const),
 ]
@@ -52,4 +53,9 @@ export function legalSteps(order: Facts): DeskStep[] {
     cancel: !order.hasCancelRequest && transitionOrder(order, 'cancel') !== null,
   }
   return deskSteps.filter((step) => isLegal[step])
+}
+
+/** The step that comes next by itself. Cancelling never does, and giving money back only where it is due. */
+export function nextStep(state: DeskState, steps: readonly DeskStep[]): DeskStep | undefined {
+  return steps.find((step) => step !== 'cancel' && (step !== 'refund' || state === 'refund-due'))
 }

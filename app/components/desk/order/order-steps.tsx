@@ -4,7 +4,7 @@ import { useMay } from '#app/stores/desk/me.ts'
 import { type DeskOrder, stepOrder } from '#app/stores/desk/orders.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type DeskStep, stepLabels, stepPermissions } from '#domain/desk/order-steps.ts'
+import { type DeskStep, nextStep, stepLabels, stepPermissions } from '#domain/desk/order-steps.ts'
 import { Icon, type IconName } from '../icons.tsx'
 import { stepBody } from './step-body.ts'
 import { StepFields } from './step-fields.tsx'
@@ -35,9 +35,11 @@ const outcomes: Record<DeskStep, string> = {
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const may = useMay()
   const steps = order.steps.filter((step) => may(stepPermissions[step]))
-  const [step = steps[0], choose] = useState<DeskStep>()
-  if (!step) return null
-  return <StepForm key={step} order={order} step={step} others={steps.filter((other) => other !== step)} choose={choose} />
+  const [chosen, choose] = useState<DeskStep>()
+  const step = steps.find((one) => one === chosen) ?? nextStep(order.state, steps)
+  const others = steps.filter((other) => other !== step)
+  if (step) return <StepForm key={step} order={order} step={step} others={others} choose={choose} />
+  return others.length > 0 && <OtherSteps steps={others} choose={choose} />
 }
 
 type StepFormProps = { order: DeskOrder; step: DeskStep; others: readonly DeskStep[]; choose: (step: DeskStep) => void }
@@ -77,16 +79,20 @@ function StepForm({ order, step, others, choose }: StepFormProps) {
           {problem.message}
         </p>
       )}
-      {others.length > 0 && (
-        <div className="row small muted wrap">
-          گام‌های دیگر:
-          {others.map((other) => (
-            <button key={other} type="button" className="link" onClick={() => choose(other)}>
-              {stepLabels[other]}
-            </button>
-          ))}
-        </div>
-      )}
+      {others.length > 0 && <OtherSteps steps={others} choose={choose} />}
     </section>
+  )
+}
+
+function OtherSteps({ steps, choose }: { steps: readonly DeskStep[]; choose: (step: DeskStep) => void }) {
+  return (
+    <div className="row small muted wrap">
+      گام‌های دیگر:
+      {steps.map((step) => (
+        <button key={step} type="button" className="link" onClick={() => choose(step)}>
+          {stepLabels[step]}
+        </button>
+      ))}
+    </div>
   )
 }
