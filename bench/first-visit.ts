@@ -36,21 +36,25 @@ export function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** Two visits with an empty cache: one observed by the browser alone, one whose viewport is inspected and whose control is tapped. */
+/** Three visits with an empty cache: one observed by the browser alone, one whose viewport is inspected, one whose control is tapped. */
 export async function firstVisit(browser: Browser, url: string, network: Network, tap: Tap | null): Promise<FirstVisit> {
+  const read = (page: Page, name: string) =>
+    page.waitForFunction((key) => Reflect.get(globalThis, key)?.(), name).then((value) => value.jsonValue())
   const observed = await visit(browser, url, network, async (page) => {
     await page.addInitScript(observePaint)
-    return () => page.evaluate(() => (globalThis as unknown as { paint: Paint }).paint)
+    return (): Promise<Paint> => read(page, 'paint')
   })
-  const used = await visit(browser, url, network, async (page) => {
+  const viewed = await visit(browser, url, network, async (page) => {
     await page.addInitScript(inspectViewport)
-    if (tap) await page.addInitScript(tapUntilItWorks, tap)
-    return async () => {
-      if (tap) await page.waitForFunction(() => 'workingTap' in globalThis)
-      return page.evaluate(() => (globalThis as unknown as { usable: () => Usable }).usable())
-    }
+    return (): Promise<number> => read(page, 'firstView')
   })
-  return { ...used, ...observed }
+  const tapped =
+    tap &&
+    (await visit(browser, url, network, async (page) => {
+      await page.addInitScript(tapUntilItWorks, tap)
+      return (): Promise<number> => read(page, 'workingTap')
+    }))
+  return { ...observed.result, ...observed.traffic, firstView: viewed.result, workingTap: tapped?.result ?? null }
 }
 
 /** `prepare` installs what observes the page and returns how to read it when the network is idle. */
@@ -59,14 +63,14 @@ async function visit<T>(
   url: string,
   network: Network,
   prepare: (page: Page) => Promise<() => Promise<T>>,
-): Promise<T & Traffic> {
+): Promise<{ result: T; traffic: Traffic }> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
   try {
     const page = await context.newPage()
     const read = await prepare(page)
     const traffic = await throttle(page, network)
     await page.goto(url, { waitUntil: 'networkidle' })
-    return { ...(await read()), ...traffic }
+    return { result: await read(), traffic }
   } finally {
     await context.close()
   }
@@ -93,7 +97,7 @@ async function throttle(page: Page, network: Network): Promise<Traffic> {
 /** Runs in the page before its own scripts. */
 function observePaint(): void {
   const paint: Paint = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 }
-  Object.assign(globalThis, { paint })
+  Object.assign(globalThis, { paint: () => paint })
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
   observe('paint', ({ name, startTime }) => {
@@ -110,28 +114,28 @@ function observePaint(): void {
   })
 }
 
-/** Runs in the page. Every 50 ms it counts the pictures and letters that are painted in the viewport; the view is complete from when on none is missing. */
+/**
+ * Runs in the page. Looks every 100 ms at a grid of points in the viewport; the view is complete from when on every point shows the element that it
+ * shows in the end, and no picture is missing. More points or samples would slow the page down that they measure.
+ */
 function inspectViewport(): void {
-  const samples: { at: number; pictures: number; letters: number }[] = []
-  const isPainted = (element: Element) => {
-    const { top, bottom, left, right, width } = element.getBoundingClientRect()
-    const isInView = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
-    return isInView && element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true })
+  const [columns, rows] = [6, 14]
+  const samples: { at: number; shown: (Element | null)[] }[] = []
+  const shownAt = (_: unknown, index: number) => {
+    const [x, y] = [((index % columns) + 0.5) / columns, (Math.floor(index / columns) + 0.5) / rows]
+    const element = document.elementFromPoint(x * innerWidth, y * innerHeight)
+    return element instanceof HTMLImageElement && !element.complete ? null : element
   }
-  const take = () => {
-    const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && isPainted(image)
-    const leaves = [...document.querySelectorAll('body :not(script, style):not(:has(*))')].filter(isPainted)
-    const letters = leaves.reduce((sum, leaf) => sum + (leaf.textContent?.trim().length ?? 0), 0)
-    samples.push({ at: performance.now(), pictures: [...document.images].filter(isLoaded).length, letters })
-  }
-  setInterval(() => performance.getEntriesByName('first-contentful-paint').length > 0 && take(), 50)
-  const usable = (): Usable => {
+  const take = () => samples.push({ at: performance.now(), shown: Array.from({ length: columns * rows }, shownAt) })
+  const timer = setInterval(() => performance.getEntriesByName('first-contentful-paint').length > 0 && take(), 100)
+  const firstView = () => {
+    clearInterval(timer)
     take()
-    const last = samples.at(-1)
-    const complete = samples.find(({ pictures, letters }) => last && pictures >= last.pictures && letters >= last.letters * 0.98)
-    return { firstView: complete?.at ?? 0, workingTap: (globalThis as { workingTap?: number }).workingTap ?? null }
+    const last = samples.at(-1)?.shown ?? []
+    const complete = samples.find(({ shown }) => shown.every((element, point) => element === last[point]))
+    return complete?.at
   }
-  Object.assign(globalThis, { usable })
+  Object.assign(globalThis, { firstView })
 }
 
 /** Runs in the page: an impatient shopper, who taps from the first sight of the control until something happens. */
@@ -139,7 +143,8 @@ function tapUntilItWorks({ control, effect }: Tap): void {
   const timer = setInterval(() => {
     if (document.querySelector(effect)) {
       clearInterval(timer)
-      Object.assign(globalThis, { workingTap: performance.now() })
+      const at = performance.now()
+      Object.assign(globalThis, { workingTap: () => at })
     } else document.querySelector<HTMLElement>(control)?.click()
   }, 50)
 }
@@ -154,7 +159,7 @@ export const visitColumns = [
 ]
 
 export const visitNote =
-  'A first view is complete when every text and picture in it is painted, sampled every 50 ms. A working tap is one on the main control of the page, tapped from the first moment on, that has had its effect. Blocking is the time of each task beyond 50 ms until the network is idle.'
+  'A first view is complete when every point of a grid over it shows what it shows in the end, sampled every 100 ms. A working tap is one on the main control of the page, tapped from the first moment on, that has had its effect. Blocking is the time of each task beyond 50 ms until the network is idle.'
 
 /** Medians of several visits. */
 export function visitCells(visits: readonly FirstVisit[]): string[] {
