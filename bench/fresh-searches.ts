@@ -13,7 +13,7 @@ const [warmUp, rounds, perRound] = [150, 3, 100]
 const budgetMs = 10
 
 /** A different query for every number: none is ever in the page cache. */
-export const kinds: Record<string, (number: number) => string> = {
+const kinds: Record<string, (number: number) => string> = {
   'one product by its name': (number) => generatedProduct(number % products).farsiName,
   'many products': (number) =>
     `${['گوشی', 'samsung', 'قاب', 'لپ‌تاپ', 'ساعت'][number % 5]} ${'آبی مشکی سفید نقره‌ای طلایی'.split(' ')[Math.floor(number / 5) % 5]} ${128 * (1 + (number % 4))} ${String.fromCharCode(97 + (Math.floor(number / 25) % 26))}`,

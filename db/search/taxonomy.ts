@@ -20,7 +20,7 @@ export type Taxonomy = {
 }
 
 /** `changedIds`: the products whose search documents became visible, changed or vanished after the snapshot `since`. */
-export type SearchState = { taxonomy: Taxonomy; snapshot: string; changedIds: readonly string[] }
+type SearchState = { taxonomy: Taxonomy; snapshot: string; changedIds: readonly string[] }
 
 type StateRow = Taxonomy & { snapshot: string; changedIds: string[] }
 

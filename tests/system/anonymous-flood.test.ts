@@ -47,18 +47,19 @@ function flood(connections: number, paths: readonly string[]) {
 }
 
 const orders = 30
+const [maxRatio, maxRounds] = [2, 5]
 const p95 = (times: readonly number[]) => times[Math.floor(times.length * 0.95)] ?? Number.NaN
 
 test.each([
   ['the page after the bank', ['/checkout/payment-verify?Authority=A{n}&Status=OK', '/_data/checkout/payment-verify?Authority=A{n}']],
   ['unknown pages', ['/checkout/{n}', '/_data/checkout/{n}', '/orders/{n}', '/api/orders/x/{n}']],
   ['pages and data of shoppers', ['/checkout/cart', '/orders', '/login', '/api/orders', '/api/me', '/_data/profile']],
-])('LD-06: 64 anonymous connections on %s hardly delay an order', { timeout: 180_000 }, async (_what, paths) => {
+])('LD-06: 64 anonymous connections on %s at most double the time of an order', { timeout: 180_000 }, async (_what, paths) => {
   await orderTimes(10)
   const ratios: number[] = []
   let answered = 0
   // Other work on the machine delays single orders; the flood would delay them in every round.
-  while (ratios.length < 3 && !ratios.some((ratio) => ratio <= 2)) {
+  while (ratios.length < maxRounds && !ratios.some((ratio) => ratio <= maxRatio)) {
     const idle = await orderTimes(orders)
     const { stop } = flood(64, paths)
     await delay(1_000)
@@ -66,6 +67,6 @@ test.each([
     answered = await stop()
     ratios.push(p95(flooded) / p95(idle))
   }
-  expect(Math.min(...ratios)).toBeLessThan(3)
+  expect(Math.min(...ratios)).toBeLessThanOrEqual(maxRatio)
   expect(answered).toBeGreaterThan(64)
 })
