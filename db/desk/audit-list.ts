@@ -3,7 +3,7 @@ import type { Db } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
 import { auditLog } from '../schema/operations.ts'
 
-export type AuditFilter = {
+type AuditFilter = {
   readonly person?: string | undefined
   readonly objectType?: string | undefined
   readonly object?: string | undefined

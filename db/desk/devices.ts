@@ -26,7 +26,3 @@ export async function rememberDevice(tx: Tx, device: Device, { trust }: { trust:
     .values({ ...device, ...seen })
     .onConflictDoUpdate({ target: [deskDevices.profileId, deskDevices.tokenHash], set: seen })
 }
-
-export async function forgetDevices(tx: Tx, profileId: string): Promise<void> {
-  await tx.delete(deskDevices).where(eq(deskDevices.profileId, profileId))
-}

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { codePauseMinutes } from '#domain/desk/totp.ts'
-import type { Db, Tx } from '../connect.ts'
+import type { Tx } from '../connect.ts'
 import { deskDevices, staffMembers, staffRecoveryCodes } from '../schema/staff.ts'
 
 const pause = sql`make_interval(mins => ${codePauseMinutes})`
@@ -36,8 +36,8 @@ export async function recordCodeFailure(tx: Tx, profileId: string, failures: num
   await tx.update(staffMembers).set({ totpFailures: failures, totpFailingSince: since }).where(eq(staffMembers.profileId, profileId))
 }
 
-export async function setPendingSecret(db: Db, profileId: string, encrypted: Buffer): Promise<void> {
-  await db.update(staffMembers).set({ totpPendingEncrypted: encrypted }).where(eq(staffMembers.profileId, profileId))
+export async function setPendingSecret(tx: Tx, profileId: string, encrypted: Buffer): Promise<void> {
+  await tx.update(staffMembers).set({ totpPendingEncrypted: encrypted }).where(eq(staffMembers.profileId, profileId))
 }
 
 /** The pending secret becomes the valid one. */
@@ -72,8 +72,4 @@ export async function takeRecoveryCode(tx: Tx, profileId: string, codeHash: Buff
     .where(and(eq(staffRecoveryCodes.profileId, profileId), eq(staffRecoveryCodes.codeHash, codeHash), isNull(staffRecoveryCodes.usedAt)))
     .returning({ id: staffRecoveryCodes.id })
   return taken.length === 1
-}
-
-export function countRecoveryCodes(db: Db, profileId: string): Promise<number> {
-  return db.$count(staffRecoveryCodes, and(eq(staffRecoveryCodes.profileId, profileId), isNull(staffRecoveryCodes.usedAt)))
 }

@@ -1,5 +1,5 @@
 /** RFC 6238 as every authenticator app knows it: SHA-1, six digits, 30 seconds. */
-export const totpStepSeconds = 30
+const totpStepSeconds = 30
 export const totpDigits = 6
 
 /** Typing and clocks that differ a little: a code is accepted this long before and after its own 30 seconds. */

@@ -6,7 +6,7 @@ import type { AppEnv } from '../app-env.ts'
 import { deskTokenOf } from './cookie.ts'
 
 /** Who may call a desk route: `entrance` needs no session, `staff` any member, `totp-setup` also one without the required second factor. */
-export type DeskAccess = Permission | 'entrance' | 'staff' | 'totp-setup'
+type DeskAccess = Permission | 'entrance' | 'staff' | 'totp-setup'
 
 type Declared = MiddlewareHandler<AppEnv> & { readonly access: DeskAccess }
 

@@ -8,7 +8,7 @@ import { notifyStaff } from './notify-staff.ts'
 import { decryptTotpSecret, hashRecoveryCode, totpCode } from './totp.ts'
 
 /** `paused`: five wrong codes; only recovery codes are accepted until the quarter of an hour is over (DESK-04). */
-export type CodeCheck = 'right' | 'recovery' | 'wrong' | 'paused'
+type CodeCheck = 'right' | 'recovery' | 'wrong' | 'paused'
 
 type Typed = { readonly profileId: string; readonly code: string }
 

@@ -12,7 +12,7 @@ import type { Staff } from './find-staff.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { decryptTotpSecret, encryptTotpSecret, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from './totp.ts'
 
-export type TotpOffer = { readonly secret: string; readonly url: string; readonly qr: QrCode }
+type TotpOffer = { readonly secret: string; readonly url: string; readonly qr: QrCode }
 
 /** A new secret to scan; it becomes valid with its first code. */
 export async function offerTotp(context: ServiceContext, staff: Staff): Promise<TotpOffer> {

@@ -16,7 +16,7 @@ import { openDeskSession } from './desk-session.ts'
 import { hashDeskToken } from './desk-token.ts'
 import { notifyStaff } from './notify-staff.ts'
 
-export type DeskCredentials = {
+type DeskCredentials = {
   /** E-mail or mobile number. */
   readonly login: string
   readonly password: string
@@ -29,7 +29,7 @@ export type DeskCredentials = {
   readonly requestId: string
 }
 
-export type DeskEntry = { readonly token: string; readonly deviceToken: string }
+type DeskEntry = { readonly token: string; readonly deviceToken: string }
 
 /** Opens a desk session. Whoever is not staff, unknown or known to the shop, gets the same response as for a wrong password. */
 export async function signInAtDesk(context: ServiceContext, given: DeskCredentials): Promise<DeskEntry> {
