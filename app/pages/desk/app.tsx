@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react'
+import { ConfirmSheet } from '#app/components/desk/door/confirm-sheet.tsx'
 import { Frame } from '#app/components/desk/frame/frame.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { onSignedOut } from '#app/stores/desk/api.ts'
@@ -7,6 +8,7 @@ import { meKey, useMay, useMe } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { useWaiting } from '#app/stores/desk/waiting.ts'
 import { type DeskPage, matchDeskPage } from './pages.ts'
+import { SetUpFirst } from './set-up-first.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** The page of the address: an entrance as it is, everything else inside the frame and for a signed-in person. */
@@ -26,9 +28,11 @@ function Inside({ match }: { match: Match | null }) {
   const isOut = problem?.status === 401 || problem?.status === 404
   if (isOut) return <SignedOut isExpired={problem.status === 401} />
   if (!me) return problem && <Failed title="میز کار باز نشد" problem={problem} onRetry={() => refresh(meKey)} />
+  if (me.mustSetTotp) return <SetUpFirst />
   const isAllowed = !match?.page.needs || may(match.page.needs)
   return (
     <Frame me={me} counts={counts}>
+      <ConfirmSheet me={me} />
       {match && isAllowed ? (
         <Loaded {...match} />
       ) : (

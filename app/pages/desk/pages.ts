@@ -14,10 +14,15 @@ export type DeskPage = {
 /** The address map of the desk: one row per page, each its own chunk. The menu is components/desk/frame/menu-items.ts. */
 const pages: readonly DeskPage[] = [
   { path: '/desk/enter', Page: lazy(() => import('./enter.tsx')), isEntrance: true },
+  { path: '/desk/invite', Page: lazy(() => import('./invite.tsx')), isEntrance: true },
   { path: '/desk', Page: lazy(() => import('./today.tsx')) },
   { path: '/desk/orders', Page: lazy(() => import('./orders.tsx')), needs: 'orders.read' },
   { path: '/desk/receipts', Page: lazy(() => import('./receipts.tsx')), needs: 'receipts.review' },
   { path: '/desk/orders/:id', Page: lazy(() => import('./order.tsx')), needs: 'orders.read' },
+  { path: '/desk/settings', Page: lazy(() => import('./settings.tsx')) },
+  { path: '/desk/settings/account', Page: lazy(() => import('./account.tsx')) },
+  { path: '/desk/settings/staff', Page: lazy(() => import('./staff.tsx')), needs: 'staff.manage' },
+  { path: '/desk/settings/audit', Page: lazy(() => import('./audit.tsx')), needs: 'audit.read' },
 ]
 
 /** The page of a path with its parameters, or null. */

@@ -1,3 +1,4 @@
+import { SignInForm } from '#app/components/desk/door/sign-in-form.tsx'
 import { Entrance } from '#app/components/desk/frame/entrance.tsx'
 
 /** Nobody is signed in, or the session has ended. */
@@ -9,8 +10,9 @@ export function SignedOut({ isExpired }: { isExpired: boolean }) {
           ? 'برای امنیت فروشگاه، میز کار پس از یک ساعت بی‌کاری بسته می‌شود. دوباره وارد شوید.'
           : 'این بخش تنها برای همکاران فروشگاه است.'}
       </p>
+      <SignInForm />
       <p className="small muted">
-        پیوند یک‌بارمصرف ورود با فرمان <bdi className="lat">npm run staff -- link</bdi> روی سرور ساخته می‌شود.
+        در فروشگاه نمونه، پیوند یک‌بارمصرف ورود با فرمان <bdi className="lat">npm run staff -- link</bdi> روی سرور ساخته می‌شود.
       </p>
       <a className="btn" href="/">
         رفتن به فروشگاه

@@ -1,6 +1,7 @@
 import type { DeskRoutes } from '#server/api/desk/routes.ts'
 import type { DataOf, InputOf, Method, PathOf } from '../api-routes.ts'
 import { isRecord, isString, parseProblemBody } from '../problem-body.ts'
+import { askToConfirm } from './confirm.ts'
 
 export type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
 export type DeskData<M extends Method, P extends DeskPath<M>> = DataOf<DeskRoutes, M, P>
@@ -39,9 +40,9 @@ type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: 
 export async function requestDesk<M extends Method, P extends DeskPath<M>>(
   method: M,
   path: P,
-  ...[options]: Arguments<DeskInput<M, P>>
+  ...rest: Arguments<DeskInput<M, P>>
 ): Promise<DeskResult<DeskData<M, P>>> {
-  const { signal, version, ...input }: Options & Untyped = options ?? {}
+  const { signal, version, ...input }: Options & Untyped = rest[0] ?? {}
   try {
     const response = await fetch(urlOf(path, input), {
       method,
@@ -54,7 +55,12 @@ export async function requestDesk<M extends Method, P extends DeskPath<M>>(
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       ...(signal && { signal }),
     })
-    if (!response.ok) return refused(await readProblem(response))
+    if (!response.ok) {
+      const problem = await readProblem(response)
+      // A sensitive action: the same request goes through once the person has entered the password or a code again.
+      if (problem.code === 'desk.confirm' && (await askToConfirm())) return requestDesk(method, path, ...rest)
+      return refused(problem)
+    }
     const text = await response.text()
     return { isOk: true, data: text ? JSON.parse(text) : undefined }
   } catch {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { listAudit } from '#db/desk/audit-list.ts'
 import { listStaff } from '#db/desk/staff.ts'
-import { Refusal } from '#domain/refusals.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'
+import { listQuery } from '../../desk/query.ts'
 
 const pageSize = 50
 
@@ -16,11 +16,9 @@ const filter = v.strictObject({
 })
 
 /** Every change, newest first, fifty at a time; `next` is the cursor of the next page. */
-export const auditRoutes = createRouter().get('/', needs('audit.read'), async (c) => {
-  const parsed = v.safeParse(filter, c.req.query())
-  if (!parsed.success) throw new Refusal('request.malformed')
+export const auditRoutes = createRouter().get('/', needs('audit.read'), listQuery(filter), async (c) => {
   const { db } = c.get('context')
-  const [found, staff] = await Promise.all([listAudit(db, parsed.output, pageSize + 1), listStaff(db)])
+  const [found, staff] = await Promise.all([listAudit(db, c.req.valid('query'), pageSize + 1), listStaff(db)])
   const rows = found.slice(0, pageSize).map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return c.json({
     rows,

@@ -17,6 +17,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk', label: 'امروز', icon: 'today' },
   { href: '/desk/orders', label: 'سفارش‌ها', icon: 'bag', needs: 'orders.read' },
   { href: '/desk/receipts', label: 'رسیدها', icon: 'receipt', needs: 'receipts.review' },
+  { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },
 ]
 
 /** The phone's bottom bar has room for so many, beside «بیشتر». */

@@ -1,0 +1,38 @@
+import { Icon, type IconName } from '#app/components/desk/icons.tsx'
+import { PageHead } from '#app/components/desk/page-head.tsx'
+import { useMay } from '#app/stores/desk/me.ts'
+import type { Permission } from '#domain/desk/permissions.ts'
+
+type Part = { href: string; icon: IconName; title: string; text: string; needs?: Permission }
+
+const parts: readonly Part[] = [
+  { href: '/desk/settings/account', icon: 'lock', title: 'ورود و نشست‌های من', text: 'ورود دومرحله‌ای، کدهای بازیابی، دستگاه‌های وارد شده' },
+  { href: '/desk/settings/staff', icon: 'users', title: 'همکاران و نقش‌ها', text: 'دعوت، نقش، برداشتن دسترسی', needs: 'staff.manage' },
+  { href: '/desk/settings/audit', icon: 'clock', title: 'گزارش تغییرها', text: 'چه کسی، چه چیزی را، کی تغییر داد', needs: 'audit.read' },
+]
+
+/** The parts of the settings that the person may open. */
+export default function SettingsPage() {
+  const may = useMay()
+  return (
+    <>
+      <PageHead name="تنظیمات" title="تنظیمات" />
+      <ul className="rows page-body">
+        {parts
+          .filter(({ needs }) => !needs || may(needs))
+          .map(({ href, icon, title, text }) => (
+            <li key={href}>
+              <a className="part" href={href}>
+                <Icon name={icon} />
+                <span className="grow">
+                  <b>{title}</b>
+                  <span className="muted small"> {text}</span>
+                </span>
+                <Icon name="forward" size="s" />
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type DeskResult, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+
+const loadStaff = () => requestDesk('GET', '/staff')
+
+export type StaffList = Awaited<ReturnType<typeof loadStaff>> extends DeskResult<infer Data> ? Data : never
+export type StaffMember = StaffList['members'][number]
+export type StaffRole = StaffList['roles'][number]
+
+export const staffKey = 'staff'
+
+export function useStaff() {
+  return useRemote(staffKey, loadStaff)
+}
+
+/** Pessimistic: the list shows a change when the server has it. */
+async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskResult<Data>> {
+  const result = await request
+  if (result.isOk) refresh(staffKey)
+  return result
+}
+
+export const changeMember = (id: string, body: { roleId?: string; status?: 'active' | 'disabled' }) =>
+  changed(requestDesk('PATCH', '/staff/members/:id', { params: { id }, body }))
+
+export const sendInvite = (body: { email: string; roleId: string }) => changed(requestDesk('POST', '/staff/invites', { body }))
+
+export const withdrawInvite = (id: string) => changed(requestDesk('DELETE', '/staff/invites/:id', { params: { id } }))
+
+type RoleBody = { readonly name: string; readonly permissions: readonly string[] }
+
+export const addRole = (body: RoleBody) => changed(requestDesk('POST', '/staff/roles', { body }))
+
+export const editRole = (id: string, body: RoleBody) => changed(requestDesk('PUT', '/staff/roles/:id', { params: { id }, body }))
+
+export const removeRole = (id: string) => changed(requestDesk('DELETE', '/staff/roles/:id', { params: { id } }))
