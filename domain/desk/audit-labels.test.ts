@@ -6,7 +6,7 @@ test('only the fields that differ are listed, with both values', () => {
     { field: 'نقش', before: 'محتوا', after: 'انبار' },
   ])
   expect(auditDifferences(null, { permissions: ['orders.read'], note: null })).toEqual([
-    { field: 'دسترسی‌ها', before: '—', after: 'orders.read' },
+    { field: 'دسترسی‌ها', before: '—', after: 'دیدن سفارش‌ها' },
   ])
   expect(auditDifferences(null, null)).toEqual([])
 })

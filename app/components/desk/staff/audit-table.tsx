@@ -21,7 +21,14 @@ export function AuditTable({ rows, hrefOfObject }: { rows: readonly AuditRow[]; 
           </p>
           {auditDifferences(oldState, newState).map(({ field, before, after }) => (
             <p key={field} className="small">
-              {field}: <del>{before}</del> ← <ins>{after}</ins>
+              <bdi>{field}</bdi>:{' '}
+              <del>
+                <bdi>{before}</bdi>
+              </del>{' '}
+              ←{' '}
+              <ins>
+                <bdi>{after}</bdi>
+              </ins>
             </p>
           ))}
         </li>
