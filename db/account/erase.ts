@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
-import type { Tx } from '../connect.ts'
+import type { Db, Tx } from '../connect.ts'
 import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
 import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
@@ -16,8 +16,8 @@ export async function hasOpenOrders(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Also a disabled one: the audit log names them. */
-export async function isStaffMember(tx: Tx, userId: string): Promise<boolean> {
-  const found = await tx.select({ id: staffMembers.profileId }).from(staffMembers).where(eq(staffMembers.profileId, userId))
+export async function isStaffMember(db: Db, userId: string): Promise<boolean> {
+  const found = await db.select({ id: staffMembers.profileId }).from(staffMembers).where(eq(staffMembers.profileId, userId))
   return found.length > 0
 }
 

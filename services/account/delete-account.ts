@@ -13,6 +13,8 @@ const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'کاربر و
 
 /** Deletes the shopper's personal data, unless an order is still open. */
 export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {
+  // Before the password, so that a refusal changes nothing, and again under the lock.
+  if (await isStaffMember(context.db, shopper.userId)) throw new Refusal('account.staff')
   await confirmPassword(context, shopper, { password })
   await context.db.transaction(async (tx) => {
     await lockShopper(tx, shopper.userId)
