@@ -92,7 +92,7 @@ export async function countViews(db: Db): Promise<Record<OrderView, number>> {
   return counts
 }
 
-export type FoundOrder = { id: string; orderNumber: string; customerName: string; total: Toman; createdAt: Date }
+type FoundOrder = { id: string; orderNumber: string; customerName: string; total: Toman; createdAt: Date }
 
 /** The newest matches, for the palette. */
 export function findDeskOrders(db: Db, q: string, limit: number): Promise<FoundOrder[]> {

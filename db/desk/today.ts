@@ -49,7 +49,7 @@ export async function lowStock(db: Db, max: number, limit: number): Promise<{ co
   return rows[0] ?? { count: 0, products: [] }
 }
 
-export type HealthFacts = {
+type HealthFacts = {
   now: string
   today: string
   failingJobs: string[]

@@ -4,7 +4,7 @@ import { toLatinDigits, toPersianDigits } from '../digits.ts'
 /** A day of Tehran as an ISO date, `2026-11-16`: what addresses and the API carry. People read and type Jalali. */
 export type IsoDay = string
 
-export type JalaliDay = { readonly year: number; readonly month: number; readonly day: number }
+type JalaliDay = { readonly year: number; readonly month: number; readonly day: number }
 
 const dayMs = 86_400_000
 /** Days from the first of Farvardin of the year 1 to 1 January 1970. */

@@ -9,7 +9,12 @@ export type Period = {
   change: number | null
 }
 
-export type PlotDay = { day: IsoDay; total: number | null /** The same weekday of the month before. */; before: number }
+type PlotDay = {
+  day: IsoDay
+  total: number | null
+  /** Of the same weekday of the month before. */
+  before: number
+}
 
 export type Sales = { today: Period; week: Period; month: Period; days: PlotDay[] }
 

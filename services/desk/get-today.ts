@@ -10,8 +10,8 @@ import type { Staff } from './find-staff.ts'
 import { type OrderSummary, summaryOf } from './order/list-orders.ts'
 
 /** What waits for somebody, as a list of orders. */
-export const waitingViews = ['receipts', 'to-ship', 'to-accept', 'cancel-requests', 'refunds'] as const satisfies readonly OrderView[]
-export type WaitingView = (typeof waitingViews)[number]
+const waitingViews = ['receipts', 'to-ship', 'to-accept', 'cancel-requests', 'refunds'] as const satisfies readonly OrderView[]
+type WaitingView = (typeof waitingViews)[number]
 
 export type Today = {
   now: string
@@ -43,7 +43,7 @@ export async function getToday({ db }: ServiceContext, { permissions }: Staff): 
   }
 }
 
-export type WaitingCounts = Partial<Record<WaitingView, number>>
+type WaitingCounts = Partial<Record<WaitingView, number>>
 
 /** For the badges of the menu. */
 export async function getWaitingCounts({ db }: ServiceContext, { permissions }: Staff): Promise<WaitingCounts> {

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context.ts'
 import type { Staff } from './find-staff.ts'
 
 export const viewPages = ['orders'] as const
-export type ViewPage = (typeof viewPages)[number]
+type ViewPage = (typeof viewPages)[number]
 
 const maxViews = 20
 

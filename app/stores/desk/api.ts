@@ -3,7 +3,7 @@ import type { DataOf, InputOf, Method, PathOf } from '../api-routes.ts'
 import { isRecord, isString, parseProblemBody } from '../problem-body.ts'
 import { askToConfirm } from './confirm.ts'
 
-export type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
+type DeskPath<M extends Method> = PathOf<DeskRoutes, M>
 export type DeskData<M extends Method, P extends DeskPath<M>> = DataOf<DeskRoutes, M, P>
 type DeskInput<M extends Method, P extends DeskPath<M>> = InputOf<DeskRoutes, M, P>
 

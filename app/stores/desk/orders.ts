@@ -27,7 +27,7 @@ export function useDeskOrder(id: string) {
 }
 
 export type StepBody = Parameters<typeof requestDesk<'POST', '/orders/:id/steps'>>[2]['body']
-export type BulkStepBody = Parameters<typeof requestDesk<'POST', '/orders/steps'>>[2]['body']['step']
+type BulkStepBody = Parameters<typeof requestDesk<'POST', '/orders/steps'>>[2]['body']['step']
 
 /** One step of one order. Pessimistic: the page shows the new state only when the server has it. */
 export async function stepOrder(id: string, body: StepBody): Promise<DeskResult<DeskOrder>> {

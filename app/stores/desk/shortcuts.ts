@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { useDeskPreferences } from './preferences.ts'
 
 /** A key by its place on the keyboard (`KeyboardEvent.code`): a Persian layout types other letters. */
-export type Shortcut = {
+type Shortcut = {
   readonly code: string
   /** With Ctrl, or ⌘ on a Mac; works while typing too. */
   readonly withCtrl?: boolean

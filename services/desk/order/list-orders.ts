@@ -71,7 +71,7 @@ export async function countOrderViews({ db }: ServiceContext): Promise<Record<Or
   return countViews(db)
 }
 
-export type FoundOrderView = { id: string; label: string; hint: string; href: string }
+type FoundOrderView = { id: string; label: string; hint: string; href: string }
 
 const paletteLimit = 6
 

@@ -10,7 +10,7 @@ import type { Staff } from '../find-staff.ts'
 import { codeOf } from './list-orders.ts'
 
 /** A step as the desk sends it. */
-export type DeskStepInput =
+type DeskStepInput =
   | { do: Exclude<DeskStep, 'ship' | 'decline-cancel' | 'refund'> }
   | { do: 'ship'; carrier: Carrier; trackingNumber: string | null }
   | { do: 'decline-cancel'; reason: string }
@@ -27,7 +27,7 @@ function refuseUnlessAllowed(step: DeskStepInput, staff: Staff): void {
   if (step.do === 'refund' && !staff.isConfirmed) throw new Refusal('desk.confirm')
 }
 
-export type StepResult = { id: string; code: string; message: string | null }
+type StepResult = { id: string; code: string; message: string | null }
 
 /** Each order by itself: one that refuses leaves the others done, and the reply says which and why. */
 export async function stepOrders(

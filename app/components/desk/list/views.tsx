@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { countLimit } from '#domain/desk/order-filters.ts'
 import { groupedDigits } from '#domain/money.ts'
 
-export type ViewLink = { readonly id: string; readonly label: string; readonly href: string; readonly count?: number | undefined }
+type ViewLink = { readonly id: string; readonly label: string; readonly href: string; readonly count?: number | undefined }
 
 /** The tabs of a list, each a link with its count; on a phone chips that scroll sideways. */
 export function Views({ views, current, children }: { views: readonly ViewLink[]; current: string; children?: ReactNode }) {
