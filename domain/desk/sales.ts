@@ -3,7 +3,7 @@ import { addDays, daysBetween, type IsoDay, jalaliOf, monthStart, weekdayOf } fr
 /** What was sold on a day of Tehran; `untilNow`: up to the present hour of that day, for fair comparisons. */
 export type DaySales = { readonly day: IsoDay; readonly orders: number; readonly total: number; readonly untilNow: number }
 
-export type Period = {
+type Period = {
   orders: number
   total: number /** Of the same stretch before; null when nothing was sold then. */
   change: number | null

@@ -1,5 +1,5 @@
 /** A click or a typed text in a part of the page that was not hydrated yet. */
-export type EarlyInput = { target: HTMLElement; event: Event }
+type EarlyInput = { target: HTMLElement; event: Event }
 
 declare global {
   interface Window {

@@ -12,7 +12,7 @@ const loadList = (query: ListQuery) => requestDesk('GET', '/orders', { query })
 const loadOrder = (id: string) => requestDesk('GET', '/orders/:id', { params: { id } })
 
 export const orderListKey = (query: ListQuery) => `orders list ${new URLSearchParams(query)}`
-export const orderKey = (id: string) => `order ${id}`
+const orderKey = (id: string) => `order ${id}`
 
 export function useOrderList(query: ListQuery) {
   return useRemote(orderListKey(query), () => loadList(query))

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context.ts'
 import { codeOf } from '../order/list-orders.ts'
 
 /** A receipt with what is needed to judge it. */
-export type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount' | 'sameFile'> & {
+type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount' | 'sameFile'> & {
   code: string
   otherItems: number
   sameFile: string[]
