@@ -31,7 +31,7 @@ type DeskCredentials = {
 
 type DeskEntry = { readonly token: string; readonly deviceToken: string }
 
-/** Opens a desk session. Whoever is not staff, unknown or known to the shop, gets the same response as for a wrong password. */
+/** Opens a desk session. A person who is not staff, unknown or known to the shop, gets the same response as for a wrong password. */
 export async function signInAtDesk(context: ServiceContext, given: DeskCredentials): Promise<DeskEntry> {
   const account = await authenticate(context, given)
   const outcome = await context.db.transaction(async (tx) => {
