@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Stores hold the state of one browser tab: each of their test files gets modules of its own. All other files share those of their worker. */
 const stores = 'app/stores/**/*.test.ts'
 
-/** Tests that compare durations: nothing else may run beside them. */
-const timed = ['tests/integration/account/{enumeration,sign-in-rush}.test.ts', 'tests/integration/search-load.test.ts']
+/** Tests that compare durations, or count the statements a process has prepared: nothing else may run beside or before them. */
+const alone = ['tests/integration/account/{enumeration,sign-in-rush}.test.ts', 'tests/integration/{connect,search-load}.test.ts']
 
 export default defineConfig({
   test: {
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: timed,
+          exclude: alone,
           isolate: false,
           maxWorkers: 2,
           globalSetup: ['tests/support/global-setup.ts'],
@@ -44,7 +44,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/system/**/*.test.ts', ...timed],
+          include: ['tests/system/**/*.test.ts', ...alone],
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',
