@@ -30,7 +30,7 @@ const routes = [
 })
 const guarded = routes.filter(({ access }) => access !== 'entrance')
 
-/** Without a body: whoever passes the access check gets another refusal than 401, 403 `desk.…` and the 404 of an unknown page. */
+/** Without a body: a visitor with access gets another refusal than 401, 403 `desk.…` and the 404 of an unknown page. */
 async function codeOf({ method, path }: (typeof routes)[number], headers: Record<string, string>): Promise<string> {
   const response = await app.request(`/api/desk${path}`, { method, headers, ...(method !== 'GET' && { body: '' }) })
   return response.ok ? 'ok' : ((await response.json()) as { code: string }).code
