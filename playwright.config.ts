@@ -46,7 +46,9 @@ export default defineConfig({
   webServer: {
     command: 'node tests/support/e2e/server.ts',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port) },
+    // A shop that dies says why in the report; refusals are part of the tests.
+    env: { PORT: String(port), LOG_LEVEL: 'fatal' },
+    stdout: 'pipe',
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

@@ -17,6 +17,7 @@ export default defineConfig({
           setupFiles: ['tests/support/no-console-error.ts'],
           isolate: false,
           maxWorkers: '100%',
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           include: [stores],
           setupFiles: ['tests/support/no-console-error.ts'],
           maxWorkers: '100%',
+          testTimeout: 30_000,
         },
       },
       {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
 import { endHydration } from './components/ui/early-input.ts'
+import { ShopName } from './components/ui/shop-name.ts'
 import type { DocumentAssets, DocumentData } from './router/page-data.ts'
 import type { PageComponent } from './routes.ts'
 
@@ -27,11 +28,13 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
   }, [onReady])
   return (
     <Document assets={assets} headScript={headScript} styles={styles}>
-      <Shell path={path} settings={settings} Bar={Page.Bar}>
-        <ErrorBoundary path={path}>
-          <Page {...props} />
-        </ErrorBoundary>
-      </Shell>
+      <ShopName value={settings.name}>
+        <Shell path={path} settings={settings} Bar={Page.Bar}>
+          <ErrorBoundary path={path}>
+            <Page {...props} />
+          </ErrorBoundary>
+        </Shell>
+      </ShopName>
       <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
     </Document>
   )

@@ -32,10 +32,11 @@ export async function openRenderer(): Promise<Renderer> {
   else process.env.NODE_ENV = NODE_ENV
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as RenderModule
   const assets = { script: '/assets/client.js', styles: '', fonts: [], modulesOf: {} }
+  const settings = { name: 'ویترین', slogan: '', supportPhone: '', isDemo: true }
   return {
     cpuOf: async (pages, times) => {
       const renderAll = async () => {
-        for (const page of pages) await renderDocument({ ...page, assets, settings: { supportPhone: '', isDemo: true } })
+        for (const page of pages) await renderDocument({ ...page, assets, settings })
       }
       // Warms up, and collects garbage of earlier work.
       await renderAll()

@@ -7,19 +7,32 @@ import { migrate } from '#db/migrate.ts'
 import { indexPending } from '#db/search/index-products.ts'
 import { seedDemo } from '#db/seed/demo.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
+import { generateOrders } from './desk/generate-orders.ts'
 
 export type CatalogDatabases = {
   /** The demo catalog plus `size` generated products. Created once and reused by later runs. */
   open: (size: number) => Promise<Connection>
+  /** The demo catalog and `size` generated orders. */
+  openOrders: (size: number) => Promise<Connection>
+  /** `size` generated products, some hidden, without price or without picture, and as many orders of them. */
+  openGoods: (size: number) => Promise<Connection>
   stop: () => Promise<void>
 }
 
 /** Databases for benchmarks, on `DATABASE_URL` or on an embedded server in a temporary directory. */
 export async function openCatalogDatabases(): Promise<CatalogDatabases> {
   const url = process.env.DATABASE_URL
-  if (url) return { open: (size) => openCatalog(size, (database) => ({ url: withDatabase(url, database) })), stop: async () => {} }
+  if (url) return { ...openersOn((database) => ({ url: withDatabase(url, database) })), stop: async () => {} }
   const server = await startEmbeddedPostgres({ dataDir: process.env.BENCH_DATA ?? join(tmpdir(), 'vitrin-bench') })
-  return { open: (size) => openCatalog(size, (database) => ({ ...server.connection, database })), stop: () => server.stop() }
+  return { ...openersOn((database) => ({ ...server.connection, database })), stop: () => server.stop() }
+}
+
+function openersOn(to: (database: string) => ConnectTo): Omit<CatalogDatabases, 'stop'> {
+  return {
+    open: (size) => openFilled(`vitrin_bench_${size}`, to, (connection) => fill(size, connection)),
+    openOrders: (size) => openFilled(`vitrin_bench_orders_${size}`, to, (connection) => fillOrders(size, connection)),
+    openGoods: (size) => openFilled(`vitrin_bench_goods_${size}`, to, (connection) => fillGoods(size, connection)),
+  }
 }
 
 function withDatabase(url: string, database: string): string {
@@ -28,12 +41,15 @@ function withDatabase(url: string, database: string): string {
   return target.href
 }
 
-async function openCatalog(size: number, to: (database: string) => ConnectTo): Promise<Connection> {
-  const database = to(`vitrin_bench_${size}`)
-  const isNew = await createDatabase(to('postgres'), `vitrin_bench_${size}`)
-  await migrate(database, join(import.meta.dirname, '../db/migrations'))
-  if (isNew) await fill(size, database)
-  return connect(database)
+async function openFilled(
+  name: string,
+  to: (database: string) => ConnectTo,
+  fillIt: (to: ConnectTo) => Promise<void>,
+): Promise<Connection> {
+  const isNew = await createDatabase(to('postgres'), name)
+  await migrate(to(name), join(import.meta.dirname, '../db/migrations'))
+  if (isNew) await fillIt(to(name))
+  return connect(to(name))
 }
 
 async function createDatabase(to: ConnectTo, name: string): Promise<boolean> {
@@ -48,8 +64,38 @@ async function createDatabase(to: ConnectTo, name: string): Promise<boolean> {
   }
 }
 
+const unlimited = { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 }
+
+async function fillOrders(size: number, to: ConnectTo): Promise<void> {
+  const { db, pool, close } = connect(to, unlimited)
+  const started = performance.now()
+  try {
+    await seedDemo(db)
+    await generateOrders(pool, size)
+    console.log(`${size} orders written in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  } finally {
+    await close()
+  }
+}
+
+const uneven = `
+  update products set status = 'inactive' where id in (select id from products tablesample bernoulli (4) repeatable (1));
+  update products set main_image_url = null where id in (select id from products tablesample bernoulli (1) repeatable (2));
+  update products set price = null where id in (select id from products tablesample bernoulli (1) repeatable (3))`
+
+async function fillGoods(size: number, to: ConnectTo): Promise<void> {
+  await fill(size, to)
+  const { pool, close } = connect(to, unlimited)
+  try {
+    await pool.query(uneven)
+    await generateOrders(pool, size)
+  } finally {
+    await close()
+  }
+}
+
 async function fill(size: number, to: ConnectTo): Promise<void> {
-  const { db, pool, close } = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0, idleInTransactionMs: 0 })
+  const { db, pool, close } = connect(to, unlimited)
   const started = performance.now()
   try {
     await seedDemo(db)

@@ -19,6 +19,12 @@ export async function databaseClock(pool: pg.Pool): Promise<CpuClock> {
   return () => rows.reduce((sum, { pid }) => sum + cpuMsOf(pid), 0)
 }
 
+/** Of the connection behind one client. */
+export async function ownClock(client: pg.PoolClient): Promise<CpuClock> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return () => cpuMsOf(rows[0]?.pid ?? 0)
+}
+
 function cpuMsOf(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -14,6 +14,9 @@ const benchmarks: Record<string, Benchmark> = {
   overload: { load: () => import('./overload.ts'), isLong: true },
   connections: { load: () => import('./connections.ts'), isLong: true },
   beside: { load: () => import('./beside.ts'), isLong: true },
+  desk: { load: () => import('./desk/run.ts'), isLong: true },
+  'desk-goods': { load: () => import('./desk/goods.ts'), isLong: true },
+  'desk-prices': { load: () => import('./desk/prices.ts'), isLong: true },
   soak: { load: () => import('./soak.ts'), isLong: true },
 }
 

@@ -3,15 +3,17 @@ import type { Db } from './connect.ts'
 import { prepareOnce } from './prepare-once.ts'
 import { categories } from './schema/catalog.ts'
 
+/** In the owner's order, then by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
+export const categorySequence = [categories.displayOrder, sql`${categories.name} collate "fa-x-icu"`, categories.id]
+
 const active = prepareOnce((db) =>
   db
     .select({ id: categories.id, slug: categories.slug, name: categories.name, image: categories.imageUrl, parentId: categories.parentId })
     .from(categories)
     .where(eq(categories.status, 'active'))
-    .orderBy(categories.displayOrder, sql`${categories.name} collate "fa-x-icu"`, categories.id),
+    .orderBy(...categorySequence),
 )
 
-/** In the owner's order, then by the Persian alphabet: the default collation sorts پ، چ، ژ and گ last. */
 export async function activeCategories(db: Db) {
   return active(db).execute()
 }

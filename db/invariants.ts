@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { allowStatementTime, type Db, type Tx } from './connect.ts'
 import { accountRules } from './invariants/account-rules.ts'
 import { brokenReferences } from './invariants/broken-references.ts'
+import { catalogRules } from './invariants/catalog-rules.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
@@ -15,7 +16,9 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {
     await allowStatementTime(tx, statementLimitMs)
-    const rules = [...orderRules, ...paymentRules, ...accountRules, await brokenReferences(tx)].sort((a, b) => a.number - b.number)
+    const rules = [...orderRules, ...paymentRules, ...accountRules, ...catalogRules, await brokenReferences(tx)].sort(
+      (a, b) => a.number - b.number,
+    )
     const violations: Violation[] = []
     for (const { number, says, query } of rules) {
       const what = await offenders(tx, query)

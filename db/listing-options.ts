@@ -15,6 +15,7 @@ function readBrands(db: Db): Promise<ListingOption['values']> {
   return db
     .select({ id: brands.id, slug: brands.slug, value: brands.farsiName })
     .from(brands)
+    .where(eq(brands.status, 'active'))
     .orderBy(sql`${brands.farsiName} collate "fa-x-icu"`, brands.slug)
 }
 

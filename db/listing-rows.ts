@@ -16,6 +16,8 @@ export type ListingRow = {
   isSoldOut: boolean
   createdAt: number
   unitsSold: number
+  /** Null unless it is one of a family. */
+  familyId: string | null
   /** Option values and the brand, as positions in the `valueIds` passed to the query. */
   values: readonly number[]
 }
@@ -36,8 +38,9 @@ export function listingRowsById(db: Db, valueIds: readonly string[], ids: readon
 async function selectRows(db: Db, valueIds: readonly string[], condition: SQL): Promise<ListingRow[]> {
   const { rows } = await db.execute<SelectedRow>(sql`
     with shown as materialized (
-      select id, category_id, brand_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold
-      from ${products} where status = 'active' ${condition}),
+      select id, category_id, brand_id, title, farsi_name, description, price, is_sold_out, created_at, units_sold,
+        case when family_values is not null then family_id end as family_id
+      from ${products} where status = 'active' and is_listed ${condition}),
     numbered as (select id, position - 1 as number from unnest(${sql.param(valueIds)}::uuid[]) with ordinality as one (id, position)),
     attributes as (
       select product_id, string_agg(number::text, ' ' order by number) as values
@@ -47,7 +50,7 @@ async function selectRows(db: Db, valueIds: readonly string[], condition: SQL): 
         join numbered on numbered.id = value_id
       group by product_id)
     select shown.id, category_id as "categoryId", title, farsi_name as "farsiName", description, coalesce(price, 0) as price, is_sold_out as "isSoldOut",
-      (extract(epoch from created_at) * 1000)::float8 as "createdAt", units_sold as "unitsSold", values
+      (extract(epoch from created_at) * 1000)::float8 as "createdAt", units_sold as "unitsSold", family_id as "familyId", values
     from shown left join attributes on product_id = shown.id order by shown.id`)
   return rows.map((row) => ({ ...row, values: row.values === null ? [] : row.values.split(' ').map(Number) }))
 }
@@ -58,7 +61,7 @@ export type ProductName = { id: string; name: string }
 export async function productNamesAfter(db: Db, after: ProductName | null, limit: number): Promise<ProductName[]> {
   const next = after ? sql`and (farsi_name collate "fa-x-icu", id) > (${after.name}, ${after.id}::uuid)` : sql``
   const { rows } = await db.execute<ProductName>(sql`
-    select id, farsi_name as name from ${products} where status = 'active' ${next} order by farsi_name collate "fa-x-icu", id limit ${limit}`)
+    select id, farsi_name as name from ${products} where status = 'active' and is_listed ${next} order by farsi_name collate "fa-x-icu", id limit ${limit}`)
   return rows
 }
 

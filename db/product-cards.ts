@@ -1,12 +1,17 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
 import type { Toman } from '#domain/money.ts'
+import { familyLabel } from '#domain/product/family.ts'
 import type { Db } from './connect.ts'
+import { familyOnCard, isFamilyCard } from './product-family.ts'
 import { brands, categories, productImages, products } from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
 /** Which rating a card shows: the fixed 4.5 of the specification, or the product's own average. */
 export type CardRating = 'fixed' | 'reviews'
+
+/** `groupsFamilies`: a list has one card for the products of a family. */
+export type CardStyle = { readonly rating: CardRating; readonly groupsFamilies: boolean }
 
 /** The SQL depends on the rating that cards show, so there are two prepared statements. */
 export function byRating<T>(make: (rating: CardRating) => T): Readonly<Record<CardRating, T>> {
@@ -26,6 +31,7 @@ const card = {
   imageAlt: productImages.alt,
   category: { slug: categories.slug, name: categories.name },
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
+  family: familyOnCard,
 }
 
 /** A category is also hidden when its parent is (AUTHZ-05). */
@@ -49,43 +55,59 @@ export function selectCards(db: Db, rating: CardRating, where?: SQL) {
     .$dynamic()
 }
 
+/** With one card for a family: its cheapest product in stock. */
+export function isListed({ groupsFamilies }: CardStyle): SQL | undefined {
+  return groupsFamilies ? isFamilyCard : undefined
+}
+
 type CardRow = Awaited<ReturnType<typeof selectCards>>[number]
 
-export function toCard({ imageUrl, imageAlt, ...row }: CardRow): ListedProduct {
-  return { ...row, image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt ?? row.farsiName } }
+export function toCard({ imageUrl, imageAlt, family, ...row }: CardRow, { groupsFamilies }: CardStyle): ListedProduct {
+  return {
+    ...row,
+    image: imageUrl === null ? null : { url: imageUrl, alt: imageAlt || row.farsiName },
+    family: groupsFamilies ? familyLabel(family) : null,
+  }
 }
 
-export async function newestCards(db: Db, rating: CardRating, limit: number): Promise<ListedProduct[]> {
-  const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.createdAt), desc(products.id)).limit(limit)
-  return rows.map(toCard)
+export async function newestCards(db: Db, style: CardStyle, limit: number): Promise<ListedProduct[]> {
+  const rows = await selectCards(db, style.rating, isListed(style))
+    .orderBy(asc(products.isSoldOut), desc(products.createdAt), desc(products.id))
+    .limit(limit)
+  return rows.map((row) => toCard(row, style))
 }
 
-export async function bestSellingCards(db: Db, rating: CardRating, limit: number): Promise<ListedProduct[]> {
-  const rows = await selectCards(db, rating).orderBy(asc(products.isSoldOut), desc(products.unitsSold), desc(products.id)).limit(limit)
-  return rows.map(toCard)
+export async function bestSellingCards(db: Db, style: CardStyle, limit: number): Promise<ListedProduct[]> {
+  const rows = await selectCards(db, style.rating, isListed(style))
+    .orderBy(asc(products.isSoldOut), desc(products.unitsSold), desc(products.id))
+    .limit(limit)
+  return rows.map((row) => toCard(row, style))
 }
 
-export async function cardsUnder(db: Db, rating: CardRating, price: Toman, limit: number): Promise<ListedProduct[]> {
+export async function cardsUnder(db: Db, style: CardStyle, price: Toman, limit: number): Promise<ListedProduct[]> {
   const affordable = and(gt(products.price, 0 as Toman), lte(products.price, price), eq(products.isSoldOut, false))
-  const rows = await selectCards(db, rating, affordable).orderBy(desc(products.unitsSold), desc(products.id)).limit(limit)
-  return rows.map(toCard)
+  const rows = await selectCards(db, style.rating, and(affordable, isListed(style)))
+    .orderBy(desc(products.unitsSold), desc(products.id))
+    .limit(limit)
+  return rows.map((row) => toCard(row, style))
 }
 
 /** Products with enough reviews, best rated first, with their own averages. */
 export async function bestRatedCards(db: Db, reviewsAtLeast: number, limit: number): Promise<ListedProduct[]> {
+  const style: CardStyle = { rating: 'reviews', groupsFamilies: false }
   const { averageRating, totalReviews } = productRatingsSummary
   const rows = await selectCards(db, 'reviews', gte(totalReviews, reviewsAtLeast))
     .orderBy(desc(averageRating), desc(totalReviews), desc(products.id))
     .limit(limit)
-  return rows.map(toCard)
+  return rows.map((row) => toCard(row, style))
 }
 
-/** Brands with active products, sorted by the Persian alphabet. */
+/** Visible brands with active products, sorted by the Persian alphabet. */
 export async function brandsOnSale(db: Db): Promise<{ slug: string; name: string; farsiName: string }[]> {
   const onSale = sql`exists (select from ${products} where ${products.brandId} = ${brands.id} and ${products.status} = 'active')`
   return db
     .select({ slug: brands.slug, name: brands.name, farsiName: brands.farsiName })
     .from(brands)
-    .where(onSale)
+    .where(and(eq(brands.status, 'active'), onSale))
     .orderBy(sql`${brands.farsiName} collate "fa-x-icu"`)
 }

@@ -1,19 +1,33 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { ListedProduct } from '#domain/catalog.ts'
+import type { Toman } from '#domain/money.ts'
+import type { PriceStep } from '#domain/price-history.ts'
+import { type RecordedPrices, shownPriceDays } from '#domain/product/shown-prices.ts'
 import { trailOf } from './categories.ts'
+import { isWithinLast } from './clock.ts'
 import type { Db } from './connect.ts'
 import { equalsAny } from './equals-any.ts'
 import { prepareOnce } from './prepare-once.ts'
-import { byRating, type CardRating, selectCards, toCard } from './product-cards.ts'
+import { byRating, type CardStyle, isListed, selectCards, toCard } from './product-cards.ts'
+import { familyOfProduct, isFamilyCard } from './product-family.ts'
 import { ratingColumns, toRating } from './review/ratings.ts'
-import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from './schema/catalog.ts'
+import {
+  brands,
+  categories,
+  priceChanges,
+  productAttributes,
+  productImages,
+  products,
+  variantOptions,
+  variantValues,
+} from './schema/catalog.ts'
 import { productRatingsSummary } from './schema/shoppers.ts'
 
 export type ProductPicture = { url: string; alt: string; width: number; height: number }
 
 const pictures = sql<ProductPicture[]>`(
   select coalesce(json_agg(json_build_object('url', image_url, 'alt', alt, 'width', width, 'height', height) order by display_order), '[]')
-  from ${productImages} where product_id = ${products}.id)`
+  from ${productImages} where product_id = ${products}.id and alt <> '')`
 
 export type AttributeRow = { slug: string; name: string; values: string[] }
 
@@ -24,6 +38,22 @@ const technical = sql<AttributeRow[]>`(
     from ${productAttributes} a join ${variantOptions} o on o.id = a.option_id join ${variantValues} v on v.id = a.value_id
     where a.product_id = ${products}.id group by o.id) as option)`
 
+/** The list price while it is above the price and was charged within the last 30 days (product §2.3). */
+const chargedListPrice = sql<Toman | null>`case when ${products.listPrice} > ${products.price} and exists (
+  select from ${priceChanges} c where c.product_id = ${products}.id and c.was_charged and c.old_price >= ${products.listPrice}
+    and ${isWithinLast(sql`c.changed_at`, sql`interval '30 days'`)})
+  then ${products.listPrice} end`
+
+type PriceRecord = { now: number; createdAt: number; steps: { oldPrice: Toman | null; wasCharged: boolean; at: number }[] }
+
+const epochMs = (instant: SQL) => sql`extract(epoch from ${instant}) * 1000`
+
+/** The changes of its price in the last months, oldest first, for the chart on its page. A price that changes more often than daily shows the newest. */
+const priceRecord = sql<PriceRecord>`json_build_object('now', ${epochMs(sql`clock_timestamp()`)}, 'createdAt', ${epochMs(sql`${products}.created_at`)}, 'steps', (
+  select coalesce(json_agg(json_build_object('oldPrice', old_price, 'wasCharged', was_charged, 'at', ${epochMs(sql`changed_at`)}) order by changed_at, id), '[]')
+  from (select * from ${priceChanges} c where c.product_id = ${products}.id
+    and ${isWithinLast(sql`c.changed_at`, sql.raw(`interval '${shownPriceDays} days'`))} order by c.changed_at desc, c.id desc limit ${sql.raw(String(shownPriceDays))}) as recent))`
+
 const shownProduct = {
   id: products.id,
   slug: products.slug,
@@ -31,13 +61,26 @@ const shownProduct = {
   farsiName: products.farsiName,
   sku: products.sku,
   description: products.description,
+  seoTitle: products.seoTitle,
+  seoDescription: products.seoDescription,
   price: products.price,
   stockQuantity: products.stockQuantity,
+  listPrice: chargedListPrice,
+  condition: products.condition,
+  warrantyCompany: products.warrantyCompany,
+  warrantyMonths: products.warrantyMonths,
+  registryState: products.registryState,
+  gtin: products.gtin,
+  mpn: products.mpn,
+  weightG: products.weightG,
+  postable: products.postable,
   brand: { slug: brands.slug, name: brands.name, farsiName: brands.farsiName },
   trail: trailOf(products.categoryId),
   images: pictures,
   attributes: technical,
+  family: familyOfProduct,
   rated: ratingColumns,
+  priceRecord,
 }
 
 const productBySlug = prepareOnce((db) =>
@@ -53,7 +96,12 @@ const productBySlug = prepareOnce((db) =>
 export async function findProduct(db: Db, slug: string) {
   const [product] = await productBySlug(db).execute({ slug })
   if (!product?.trail) return undefined
-  return { ...product, trail: product.trail, rated: toRating(product.rated) }
+  const { priceRecord, ...shown } = product
+  return { ...shown, trail: product.trail, rated: toRating(product.rated), recordedPrices: readPrices(priceRecord, product.price) }
+}
+
+function readPrices({ now, createdAt, steps }: PriceRecord, price: Toman | null): RecordedPrices {
+  return { price, now: new Date(now), createdAt: new Date(createdAt), steps: steps.map((step) => ({ ...step, at: new Date(step.at) })) }
 }
 
 /** The technical rows of each of these products. */
@@ -64,31 +112,37 @@ export async function attributesOf(db: Db, productIds: readonly string[]): Promi
 
 const bestFirst = sql`is_sold_out, units_sold desc, id desc`
 
-type Wanted = { categoryIds: readonly string[]; brandSlug: string | null; limit: number }
+type Wanted = { categoryIds: readonly string[]; brandSlug: string | null; limit: number; style: CardStyle }
 
 /** Active products of these categories, in stock first, then by units sold: reads a few index entries per category. */
-export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit }: Wanted): Promise<string[]> {
+export async function bestOfCategories(db: Db, { categoryIds, brandSlug, limit, style }: Wanted): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select best.id from unnest(${sql.param(categoryIds)}::uuid[]) as wanted (category_id) cross join lateral (
       select id, is_sold_out, units_sold from ${products}
-      where status = 'active' and category_id = wanted.category_id
+      where status = 'active' and is_listed and category_id = wanted.category_id
         and (${brandSlug}::text is null or brand_id = (select id from ${brands} where slug = ${brandSlug}))
+        and ${isListed(style) ?? sql`true`}
       order by ${bestFirst} limit ${limit}) as best
     order by ${bestFirst} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-const [productId, categoryId, parentId, limit] = ['productId', 'categoryId', 'parentId', 'limit'].map((name) => sql.placeholder(name))
+const [productId, familyId, categoryId, parentId, limit] = ['productId', 'familyId', 'categoryId', 'parentId', 'limit'].map((name) =>
+  sql.placeholder(name),
+)
+
+/** Another product, not of the same family; one of each other family. */
+const isOther = sql`id <> ${productId}::uuid and (family_id is null or family_id is distinct from ${familyId}::uuid) and ${isFamilyCard}`
 
 /** The best sellers of a product's category; when they are too few, also of the parent and its other children. */
 const related = sql`
   with near as (
-    select id from ${products} where status = 'active' and category_id = ${categoryId}::uuid and id <> ${productId}::uuid
+    select id from ${products} where status = 'active' and is_listed and category_id = ${categoryId}::uuid and ${isOther}
     order by ${bestFirst} limit ${limit}::bigint),
   far as (
     select best.id from ${categories} around cross join lateral (
       select id, is_sold_out, units_sold from ${products}
-      where status = 'active' and category_id = around.id order by ${bestFirst} limit ${limit}::bigint) as best
+      where status = 'active' and is_listed and category_id = around.id and ${isOther} order by ${bestFirst} limit ${limit}::bigint) as best
     where around.status = 'active' and around.id <> ${categoryId}::uuid and ${parentId}::uuid in (around.id, around.parent_id)
     order by ${bestFirst} limit ${limit}::bigint - (select count(*) from near))
   select id from near union all select id from far`
@@ -104,10 +158,20 @@ const relatedBy = byRating((rating) =>
   ),
 )
 
-type Seen = { productId: string; categoryId: string; parentId: string | null; limit: number }
+type Seen = { productId: string; familyId: string | null; categoryId: string; parentId: string | null; limit: number }
 
 /** Cards of related products. */
-export async function relatedCards(db: Db, rating: CardRating, seen: Seen): Promise<ListedProduct[]> {
-  const rows = await relatedBy[rating](db).execute(seen)
-  return rows.map(toCard)
+export async function relatedCards(db: Db, style: CardStyle, seen: Seen): Promise<ListedProduct[]> {
+  const rows = await relatedBy[style.rating](db).execute(seen)
+  return rows.map((row) => toCard(row, style))
+}
+
+/** Changes of a product's price after this moment, oldest first. */
+export function priceStepsSince(db: Db, productId: string, since: Date): Promise<PriceStep[]> {
+  const { oldPrice, wasCharged, changedAt: at } = priceChanges
+  return db
+    .select({ oldPrice, wasCharged, at })
+    .from(priceChanges)
+    .where(and(eq(priceChanges.productId, productId), gt(at, since), sql`${at} <= clock_timestamp()`))
+    .orderBy(asc(at), asc(priceChanges.id))
 }

@@ -4,7 +4,6 @@ import type { Toman } from './money.ts'
 export type ProductCard = {
   id: string
   slug: string
-  title: string
   farsiName: string
   price: Toman | null
   stockQuantity: number
@@ -12,17 +11,22 @@ export type ProductCard = {
   image: { url: string; alt: string } | null
   /** One decimal; null: no stars are shown. */
   rating: number | null
+  /** On the one card of a family: what it comes in, such as «۳ رنگ», and whether a dearer one is on sale. */
+  family?: { label: string; isFrom: boolean } | null
 }
 
 /** A card with the fields that only the API returns. */
 export type ListedProduct = ProductCard & {
+  /** The Latin name. */
+  title: string
+  family: { label: string; isFrom: boolean } | null
   category: { slug: string; name: string }
   brand: { slug: string; name: string; farsiName: string }
 }
 
 /** Drops the fields that pages do not show, because page data is sent to the browser. */
-export function cardOf({ category: _category, brand: _brand, ...card }: ListedProduct): ProductCard {
-  return card
+export function cardOf({ title: _title, category: _category, brand: _brand, family, ...card }: ListedProduct): ProductCard {
+  return family ? { ...card, family } : card
 }
 
 export type CategoryNode = {

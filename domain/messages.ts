@@ -1,6 +1,6 @@
 /** Latin digits and the origin-bound last line let browsers fill in the code (WebOTP). */
-export function codeMessage(code: string, host: string): string {
-  return `کد تایید ویترین: ${code}\n@${host} #${code}`
+export function codeMessage(code: string, { shopName, host }: { shopName: string; host: string }): string {
+  return `کد تایید ${shopName}: ${code}\n@${host} #${code}`
 }
 
 /** Extracts the code from a message, for the sandbox inbox. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toLatinDigits } from './digits.ts'
-import { groupedDigits, isPriced, priceLabel, rial, toman, toRial } from './money.ts'
+import { groupedDigits, isPriced, parseToman, priceLabel, rial, toman, toRial } from './money.ts'
 
 test.each([
   ['groups by thousands', 98_500_000, '۹۸٬۵۰۰٬۰۰۰ تومان'],
@@ -43,3 +43,15 @@ test('grouping changes no digit and makes groups of three', () => {
     }),
   )
 })
+
+test.each([
+  ['۱٬۲۵۰٬۰۰۰', 1_250_000],
+  ['1,250,000', 1_250_000],
+  [' ١٢٥ ', 125],
+  ['0', 0],
+  ['', null],
+  ['-5', null],
+  ['1.5', null],
+  ['هزار', null],
+  ['1234567890123', null],
+])('parseToman: %j is %s', (text, amount) => expect(parseToman(text)).toBe(amount))

@@ -1,4 +1,4 @@
-import { toPersianDigits } from './digits.ts'
+import { toLatinDigits, toPersianDigits } from './digits.ts'
 
 /** A non-negative integer amount in toman; constructed by `toman` only. */
 export type Toman = number & { readonly unit: 'toman' }
@@ -6,6 +6,12 @@ export type Toman = number & { readonly unit: 'toman' }
 export function toman(amount: number): Toman {
   if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not a toman amount: ${amount}`)
   return amount as Toman
+}
+
+/** An amount as people type it: any digits, with or without separators; null when it is none. */
+export function parseToman(text: string): Toman | null {
+  const digits = toLatinDigits(text).replace(/[٬,،\s]/g, '')
+  return /^[0-9]{1,12}$/.test(digits) ? toman(Number(digits)) : null
 }
 
 /** A tenth of a toman; used for the payment gateway and structured data only. */

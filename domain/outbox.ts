@@ -15,6 +15,7 @@ export type OutboxPayloads = {
   'order.shipped': { orderId: string }
   'order.delivered': { orderId: string }
   'order.refunded': { orderId: string }
+  'order.partRefunded': { orderId: string; amount: number }
   'order.receiptRejected': { orderId: string }
   'order.cancelDeclined': { orderId: string }
   /** Contact form; `from` is the e-mail address or phone to reply to. */

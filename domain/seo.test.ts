@@ -20,6 +20,7 @@ import {
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code))
 
 const base = 'https://vitrin.example'
+const site = { baseUrl: base, name: 'ویترین' }
 
 const phone: ProductSeo = {
   slug: 'iphone-16',
@@ -29,6 +30,12 @@ const phone: ProductSeo = {
   sku: 'MYE73',
   price: toman(98_500_000),
   stockQuantity: 4,
+  listPrice: null,
+  facts: { condition: 'new', warrantyCompany: 'آرمان', warrantyMonths: 18, registryState: 'registered' },
+  family: null,
+  gtin: null,
+  mpn: 'MYE73',
+  weightG: 420,
   brand: { name: 'Apple', farsiName: 'اپل' },
   category: { name: 'گوشی آیفون' },
   images: ['/media/products/phone-air-black-pair.webp', 'https://cdn.example/a.webp'],
@@ -85,9 +92,9 @@ test.each(['[', '![', '](', '[a](', '<a ', '*', '_a', '`', '- ', '> ', '|', '\\'
 )
 
 test('product title, description and keywords', () => {
-  expect(productTitle(phone)).toBe('خرید گوشی اپل آیفون ۱۶ | ویترین')
-  expect(productDescription(phone)).toBe('نگاه اول آیفون ۱۶ با تراشه A18.')
-  expect(productDescription({ ...phone, description: '' })).toContain('خرید گوشی اپل آیفون ۱۶ از ویترین')
+  expect(productTitle(site, phone)).toBe('خرید گوشی اپل آیفون ۱۶ | ویترین')
+  expect(productDescription(site, phone)).toBe('نگاه اول آیفون ۱۶ با تراشه A18.')
+  expect(productDescription(site, { ...phone, description: '' })).toContain('خرید گوشی اپل آیفون ۱۶ از ویترین')
   expect(productKeywords(phone).split('، ')).toEqual([
     'گوشی اپل آیفون ۱۶',
     'Apple iPhone 16',
@@ -100,7 +107,7 @@ test('product title, description and keywords', () => {
 })
 
 test('product JSON-LD has the price in rial, availability and rating', () => {
-  expect(productJsonLd(base, phone)).toEqual({
+  expect(productJsonLd(site, phone)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
     '@id': 'https://vitrin.example/product/iphone-16',
@@ -112,6 +119,9 @@ test('product JSON-LD has the price in rial, availability and rating', () => {
     image: ['https://vitrin.example/media/products/phone-air-black-pair.webp', 'https://cdn.example/a.webp'],
     category: 'گوشی آیفون',
     brand: { '@type': 'Brand', name: 'Apple', alternateName: 'اپل' },
+    mpn: 'MYE73',
+    weight: { '@type': 'QuantitativeValue', value: 420, unitCode: 'GRM' },
+    additionalProperty: { '@type': 'PropertyValue', name: 'رجیستری', value: 'رجیستر شده' },
     offers: {
       '@type': 'Offer',
       url: 'https://vitrin.example/product/iphone-16',
@@ -119,21 +129,57 @@ test('product JSON-LD has the price in rial, availability and rating', () => {
       itemCondition: 'https://schema.org/NewCondition',
       price: 985_000_000,
       priceCurrency: 'IRR',
+      warranty: { '@type': 'WarrantyPromise', durationOfWarranty: { '@type': 'QuantitativeValue', value: 18, unitCode: 'MON' } },
     },
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 15, bestRating: 5, worstRating: 1 },
   })
 })
 
 test.each([null, toman(0)])('a product of price %s has no offer, because an offer needs a price', (price) => {
-  expect(productJsonLd(base, { ...phone, price })).not.toHaveProperty('offers')
+  expect(productJsonLd(site, { ...phone, price })).not.toHaveProperty('offers')
+})
+
+test('a used product with a list price says both', () => {
+  const used = { ...phone, listPrice: toman(120_000_000), facts: { ...phone.facts, condition: 'used' as const } }
+  expect(productJsonLd(site, used).offers).toMatchObject({
+    itemCondition: 'https://schema.org/UsedCondition',
+    priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 1_200_000_000, priceCurrency: 'IRR' },
+  })
+})
+
+test('a product of a family names its group, what it varies by, and the pages of the others', () => {
+  const variant = (slug: string, value: string) => ({
+    slug,
+    price: null,
+    isSoldOut: false,
+    values: [{ value, swatch: null, displayOrder: 0 }],
+  })
+  const family = {
+    id: 'f',
+    name: 'آیفون ۱۶',
+    options: [{ slug: 'color', name: 'رنگ' }],
+    variants: [variant('iphone-16', 'صورتی'), variant('iphone-16-black', 'مشکی')],
+  }
+  expect(productJsonLd(site, { ...phone, family })).toMatchObject({
+    '@type': 'Product',
+    color: 'صورتی',
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: 'f',
+      name: 'آیفون ۱۶',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [{ url: 'https://vitrin.example/product/iphone-16-black' }],
+    },
+  })
+  expect(productJsonLd(site, { ...phone, family: { ...family, variants: family.variants.slice(0, 1) } })).not.toHaveProperty('isVariantOf')
 })
 
 test('a sold-out product is OutOfStock', () => {
-  expect(productJsonLd(base, { ...phone, stockQuantity: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  expect(productJsonLd(site, { ...phone, stockQuantity: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
 })
 
 test.each([null, { average: 0, count: 0 }])('no aggregateRating without reviews (%j)', (rating) => {
-  expect(productJsonLd(base, { ...phone, rating })).not.toHaveProperty('aggregateRating')
+  expect(productJsonLd(site, { ...phone, rating })).not.toHaveProperty('aggregateRating')
 })
 
 test('breadcrumb positions start at one and URLs are absolute', () => {
@@ -148,14 +194,14 @@ test('breadcrumb positions start at one and URLs are absolute', () => {
 })
 
 test('the home page has Organization and SearchAction', () => {
-  expect(organizationJsonLd(base, { supportPhone: '+982100000000' })).toMatchObject({
+  expect(organizationJsonLd(site, { supportPhone: '+982100000000' })).toMatchObject({
     '@type': 'Organization',
     name: 'ویترین',
     url: 'https://vitrin.example/',
     contactPoint: { telephone: '+982100000000' },
   })
-  expect(organizationJsonLd(base, { supportPhone: '' })).not.toHaveProperty('contactPoint')
-  expect(websiteJsonLd(base)).toMatchObject({
+  expect(organizationJsonLd(site, { supportPhone: '' })).not.toHaveProperty('contactPoint')
+  expect(websiteJsonLd(site)).toMatchObject({
     '@type': 'WebSite',
     publisher: { '@id': 'https://vitrin.example/#organization' },
     potentialAction: { target: { urlTemplate: 'https://vitrin.example/search?q={search_term_string}' } },
@@ -171,7 +217,7 @@ test.each([
 test.each(['</script><script>alert(1)</script>', '<!--', ']]>', '\u2028\u2029', '&lt;'])(
   'IN-03: %s in a name cannot leave its data block',
   (name) => {
-    const text = scriptJson(productJsonLd(base, { ...phone, farsiName: name }))
+    const text = scriptJson(productJsonLd(site, { ...phone, farsiName: name }))
     expect(text).not.toMatch(/[<>&\u2028\u2029]/)
     expect(JSON.parse(text).name).toBe(name)
   },

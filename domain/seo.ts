@@ -1,7 +1,10 @@
 import { isPriced, type Toman, toRial } from './money.ts'
+import { type ProductCondition, type ProductFacts, type RegistryState, registryLabels } from './product/facts.ts'
+import type { Family } from './product/family.ts'
 import type { Rating, Review } from './review/review.ts'
 
-export const shopName = 'ویترین'
+/** What every page says of the shop it belongs to. */
+export type Site = { readonly baseUrl: string; readonly name: string }
 
 /** Product fields for meta tags and structured data. Image URLs are same-site paths or absolute. */
 export type ProductSeo = {
@@ -13,12 +16,21 @@ export type ProductSeo = {
   sku: string
   price: Toman | null
   stockQuantity: number
+  /** Null unless it was charged within the last 30 days. */
+  listPrice: Toman | null
+  facts: ProductFacts
+  family: Family | null
+  gtin: string | null
+  mpn: string | null
+  weightG: number | null
   brand: { name: string; farsiName: string }
   category: { name: string }
   images: readonly string[]
   /** Null without reviews. */
   rating: Rating | null
   reviews?: readonly Review[]
+  /** The owner's own texts for search engines; an empty one is generated. */
+  own?: { title: string; description: string }
 }
 
 export type Crumb = { name: string; path: string }
@@ -45,19 +57,20 @@ export function metaDescription(text: string): string {
   return `${words.replace(/[\s،؛:,.;\-–—]+$/, '')}…`
 }
 
-export function pageTitle(name: string): string {
-  return `${name} | ${shopName}`
+export function pageTitle(site: Pick<Site, 'name'>, name: string): string {
+  return `${name} | ${site.name}`
 }
 
-export function productTitle({ farsiName }: Pick<ProductSeo, 'farsiName'>): string {
-  return pageTitle(`خرید ${farsiName}`)
+export function productTitle(site: Pick<Site, 'name'>, { farsiName, own }: Pick<ProductSeo, 'farsiName' | 'own'>): string {
+  return pageTitle(site, own?.title || `خرید ${farsiName}`)
 }
 
-/** Falls back to a generated text for products without a description. */
-export function productDescription(product: ProductSeo): string {
+/** The owner's own text, the beginning of the description, or a generated one. */
+export function productDescription({ name }: Pick<Site, 'name'>, product: ProductSeo): string {
   return (
+    metaDescription(product.own?.description ?? '') ||
     metaDescription(product.description) ||
-    metaDescription(`خرید ${product.farsiName} از ${shopName} با ضمانت اصل بودن کالا و هفت روز کاری ضمانت بازگشت`)
+    metaDescription(`خرید ${product.farsiName} از ${name} با ضمانت اصل بودن کالا و هفت روز کاری ضمانت بازگشت`)
   )
 }
 
@@ -66,7 +79,8 @@ export function productKeywords({ farsiName, title, brand, category }: ProductSe
 }
 
 /** Prices in rial (IRR). Products without a price have no offer: an offer without a price is an error for search engines. */
-export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
+export function productJsonLd(site: Site, product: ProductSeo): JsonLd {
+  const { baseUrl } = site
   const url = absoluteUrl(baseUrl, `/product/${product.slug}`)
   return {
     '@context': 'https://schema.org',
@@ -75,25 +89,74 @@ export function productJsonLd(baseUrl: string, product: ProductSeo): JsonLd {
     url,
     name: product.farsiName,
     alternateName: product.title,
-    description: productDescription(product),
+    description: productDescription(site, product),
     sku: product.sku,
     image: product.images.map((image) => absoluteUrl(baseUrl, image)),
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.brand.name, alternateName: product.brand.farsiName },
-    ...(isPriced(product.price) && { offers: offer(url, product.price, product.stockQuantity) }),
+    ...(product.family && product.family.variants.length > 1 && familyJsonLd(baseUrl, product.slug, product.family)),
+    ...(product.gtin && { gtin: product.gtin }),
+    ...(product.mpn && { mpn: product.mpn }),
+    ...(product.weightG && { weight: { '@type': 'QuantitativeValue', value: product.weightG, unitCode: 'GRM' } }),
+    ...(product.facts.registryState && { additionalProperty: registryProperty(product.facts.registryState) }),
+    ...(isPriced(product.price) && { offers: offer(url, product.price, product) }),
     ...(product.rating && product.rating.count > 0 && { aggregateRating: aggregateRating(product.rating) }),
     ...(product.reviews && product.reviews.length > 0 && { review: product.reviews.map(reviewJsonLd) }),
   }
 }
 
-function offer(url: string, price: Toman, stockQuantity: number): JsonValue {
+/** What search engines know that variants differ in; any other option is named in Persian. */
+const variesBy: Record<string, string> = {
+  color: 'https://schema.org/color',
+  storage: 'https://schema.org/size',
+  'case-size': 'https://schema.org/size',
+}
+
+/** The other products of the family by their pages, which describe them. */
+function familyJsonLd(baseUrl: string, slug: string, { id, name, options, variants }: Family): Record<string, JsonValue> {
+  const color = options.findIndex((option) => option.slug === 'color')
+  const own = variants.find((variant) => variant.slug === slug)?.values[color]?.value
+  return {
+    ...(own && { color: own }),
+    isVariantOf: {
+      '@type': 'ProductGroup',
+      productGroupID: id,
+      name,
+      variesBy: options.map((option) => variesBy[option.slug] ?? option.name),
+      hasVariant: variants.filter((one) => one.slug !== slug).map((one) => ({ url: absoluteUrl(baseUrl, `/product/${one.slug}`) })),
+    },
+  }
+}
+
+function registryProperty(state: RegistryState): JsonValue {
+  return { '@type': 'PropertyValue', name: 'رجیستری', value: registryLabels[state] }
+}
+
+/** schema.org knows no opened box: it has not been used. */
+const conditions: Record<ProductCondition, string> = {
+  new: 'https://schema.org/NewCondition',
+  open_box: 'https://schema.org/NewCondition',
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+}
+
+function offer(url: string, price: Toman, { stockQuantity, listPrice, facts }: ProductSeo): JsonValue {
+  const money = (amount: Toman) => ({ price: toRial(amount), priceCurrency: 'IRR' })
   return {
     '@type': 'Offer',
     url,
     availability: stockQuantity > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
-    itemCondition: 'https://schema.org/NewCondition',
-    price: toRial(price),
-    priceCurrency: 'IRR',
+    itemCondition: conditions[facts.condition],
+    ...money(price),
+    ...(listPrice && {
+      priceSpecification: { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice', ...money(listPrice) },
+    }),
+    ...(facts.warrantyMonths && {
+      warranty: {
+        '@type': 'WarrantyPromise',
+        durationOfWarranty: { '@type': 'QuantitativeValue', value: facts.warrantyMonths, unitCode: 'MON' },
+      },
+    }),
   }
 }
 
@@ -125,12 +188,12 @@ export function breadcrumbJsonLd(baseUrl: string, crumbs: readonly Crumb[]): Jso
   }
 }
 
-export function organizationJsonLd(baseUrl: string, { supportPhone }: { supportPhone: string }): JsonLd {
+export function organizationJsonLd({ baseUrl, name }: Site, { supportPhone }: { supportPhone: string }): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': absoluteUrl(baseUrl, '/#organization'),
-    name: shopName,
+    name,
     url: absoluteUrl(baseUrl, '/'),
     logo: absoluteUrl(baseUrl, '/favicon.svg'),
     ...(supportPhone && {
@@ -139,12 +202,12 @@ export function organizationJsonLd(baseUrl: string, { supportPhone }: { supportP
   }
 }
 
-export function websiteJsonLd(baseUrl: string): JsonLd {
+export function websiteJsonLd({ baseUrl, name }: Site): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'WebSite',
     '@id': absoluteUrl(baseUrl, '/#website'),
-    name: shopName,
+    name,
     url: absoluteUrl(baseUrl, '/'),
     inLanguage: 'fa-IR',
     publisher: { '@id': absoluteUrl(baseUrl, '/#organization') },

@@ -3,6 +3,9 @@ import { toPersianDigits } from './digits.ts'
 /** Up to this quantity the label shows the count (product §4.7). */
 export const maxLowStock = 5
 
+/** Why stock changed: by an order, its end, a refund, or by the staff. */
+export type StockMoveKind = 'taken' | 'returned' | 'restocked' | 'received' | 'corrected'
+
 export type StockState = 'out' | 'low' | 'available'
 
 export function stockState(quantity: number): StockState {

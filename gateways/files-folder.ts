@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
 
@@ -17,10 +16,7 @@ export function createFolderStore(root: string): FileStore {
     },
     async get(key) {
       const path = pathOf(key)
-      return orUnavailable(async () => {
-        const file = await orNull(open(path, 'r'))
-        return file && createReadStream('', { fd: file })
-      })
+      return orUnavailable(() => orNull(readFile(path)))
     },
     async delete(key) {
       const path = pathOf(key)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { checkedKey, checkedPrefix, type FileStore, FilesUnavailable, type StoredFile } from './files.ts'
 import { CallFailed, type CallLimits, callProvider, defaultLimits, type ProviderReply } from './provider-call.ts'
@@ -42,7 +41,7 @@ export function createS3Store(options: S3Options): FileStore {
       )
       if (status === 404) return null
       if (status !== 200) throw refused(status)
-      return Readable.from(body)
+      return body
     },
     async delete(key) {
       const url = objectUrl(key)

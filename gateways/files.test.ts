@@ -30,8 +30,8 @@ const openS3 = (change: Partial<S3Options> = {}) => createS3Store({ ...account, 
 
 const bytes = randomBytes(200_000)
 const contentOf = async (store: FileStore, key: string) => {
-  const stream = await store.get(key)
-  return stream && buffer(stream)
+  const content = await store.get(key)
+  return content && Buffer.from(content)
 }
 
 describe.each([

@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream'
-
-/** Stores receipts under random keys; nothing is public and nothing is overwritten. */
+/** Stores receipts and pictures under random keys; nothing is public and nothing is overwritten. */
 export type FileStore = {
   /** `exists`: nothing was written. */
   readonly put: (key: string, bytes: Uint8Array, contentType: string) => Promise<'stored' | 'exists'>
-  /** Null when there is no such file. An unread stream must be destroyed. */
-  readonly get: (key: string) => Promise<Readable | null>
+  /** The whole file, which is never large: no client that hangs up can leave it open (docs/threats.md CH-16). Null when there is none. */
+  readonly get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>
   /** Deleting a missing file is no error. */
   readonly delete: (key: string) => Promise<void>
   /** All files, or those with this prefix, sorted by key. */

@@ -42,7 +42,8 @@ async function startMailServer(rules: SMTPServerOptions = {}) {
   return { received, visits: () => visits, port, gateway: gatewayTo(`smtp://127.0.0.1:${port}`) }
 }
 
-const gatewayTo = (server: string, withinMs = 20_000) => createMailGateway({ server, from: 'no-reply@vitrin.example', timeoutMs: withinMs })
+const gatewayTo = (server: string, withinMs = 20_000) =>
+  createMailGateway({ server, from: 'no-reply@vitrin.example', senderName: () => 'ویترین', timeoutMs: withinMs })
 
 const mail = {
   to: 'sara@vitrin.example',

@@ -29,6 +29,8 @@ export type MailOptions = {
   readonly server: string | MailTransport
   /** The sender's e-mail address. */
   readonly from: string
+  /** Read for each mail: the owner may rename the shop. */
+  readonly senderName: () => string
   /** For one mail in all. */
   readonly timeoutMs?: number
 }
@@ -37,14 +39,14 @@ const timeouts = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 const noFiles = { disableFileAccess: true, disableUrlAccess: true }
 
 /** E-mail by SMTP. No error contains the server's URL, which includes a password. */
-export function createMailGateway({ server, from, timeoutMs = 20_000 }: MailOptions): MailGateway {
+export function createMailGateway({ server, from, senderName, timeoutMs = 20_000 }: MailOptions): MailGateway {
   const transport =
     typeof server === 'string' ? createTransport({ url: server, ...timeouts, ...noFiles }) : createTransport(server, { ...noFiles })
   const domain = from.slice(from.lastIndexOf('@') + 1)
   const deliver = async ({ to, subject, text, html, messageId }: Mail): Promise<MailOutcome> => {
     try {
       await transport.sendMail({
-        from: { name: 'ویترین', address: from },
+        from: { name: inOneLine(senderName()), address: from },
         to: { name: '', address: to },
         subject: inOneLine(subject),
         text,

@@ -47,7 +47,7 @@ export class CallFailed extends Error {
   }
 }
 
-export type ProviderReply = { readonly status: number; readonly body: Buffer }
+export type ProviderReply = { readonly status: number; readonly body: Buffer<ArrayBuffer> }
 
 /** One call, one reply: no redirects, no retries, limited in time and size. */
 export async function callProvider(call: ProviderCall): Promise<ProviderReply> {

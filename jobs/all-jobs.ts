@@ -1,5 +1,6 @@
 import type { Job } from '#services/run-due-job.ts'
 import { backUpJob } from './backup.ts'
+import { deskJobsJob } from './desk.ts'
 import { sendOutboxJob } from './outbox.ts'
 import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from './payments.ts'
 import { sweepExpiredJob, sweepReceiptsJob } from './sweep.ts'
@@ -11,5 +12,6 @@ export const allJobs: readonly Job[] = [
   reconcilePaymentsJob,
   matchUnverifiedJob,
   releaseHoldsJob,
+  deskJobsJob,
   backUpJob,
 ]

@@ -7,6 +7,8 @@ import { UuidDictionary } from './uuid-dictionary.ts'
 
 /** Category number of a slot whose product was deleted or deactivated. */
 export const REMOVED = -1
+/** Family number of a product without one. */
+export const ALONE = -1
 
 /** Column store of all active products: one typed array per field, one slot per product. A scan reads contiguous memory. */
 export class CatalogColumns {
@@ -14,8 +16,10 @@ export class CatalogColumns {
   readonly products = new UuidDictionary()
   readonly categories = new IdDictionary()
   readonly values = new IdDictionary()
+  readonly families = new IdDictionary()
   readonly names = new TextColumn()
   category = new Int32Array()
+  family = new Int32Array()
   /** 0 when the product has no price. */
   price = new Float64Array()
   soldOut = new Uint8Array()
@@ -61,12 +65,15 @@ export class CatalogColumns {
   }
 
   /** Writes the columns that filters read; returns false when nothing changed. */
-  #setFilterColumns(slot: number, { categoryId, price, isSoldOut, values, farsiName, title, description }: ListingRow): boolean {
+  #setFilterColumns(slot: number, { categoryId, familyId, price, isSoldOut, values, farsiName, title, description }: ListingRow): boolean {
     const category = this.categories.getOrAdd(categoryId)
+    const family = familyId === null ? ALONE : this.families.getOrAdd(familyId)
     const soldOut = isSoldOut ? 1 : 0
-    const isSame = this.category[slot] === category && this.price[slot] === price && this.soldOut[slot] === soldOut
+    const isSameCard = this.category[slot] === category && this.family[slot] === family
+    const isSame = isSameCard && this.price[slot] === price && this.soldOut[slot] === soldOut
     const hasSameValues = this.valuesOf.equals(slot, values)
     this.category[slot] = category
+    this.family[slot] = family
     this.price[slot] = price
     this.soldOut[slot] = soldOut
     if (!hasSameValues) this.valuesOf.set(slot, values)
@@ -75,6 +82,7 @@ export class CatalogColumns {
 
   #grow(capacity: number): void {
     this.category = resized(this.category, capacity)
+    this.family = resized(this.family, capacity)
     this.price = resized(this.price, capacity)
     this.soldOut = resized(this.soldOut, capacity)
     this.createdAt = resized(this.createdAt, capacity)

@@ -30,6 +30,6 @@ function scanFor(columns: CatalogColumns, query: FilterQuery): ScanResult {
   return scan(columns, { ...query, textMatches: key === '' ? null : columns.texts.matches(key) })
 }
 
-function cacheKey({ categoryIds, options, inStock, priceMin, priceMax, q }: FilterQuery): string {
-  return JSON.stringify([[...categoryIds], options, inStock, priceMin, priceMax, q])
+function cacheKey({ categoryIds, options, inStock, priceMin, priceMax, groupsFamilies, q }: FilterQuery): string {
+  return JSON.stringify([[...categoryIds], options, inStock, priceMin, priceMax, groupsFamilies, q])
 }

@@ -1,16 +1,19 @@
 import type { ListingQuery } from '#domain/listing.ts'
-import type { CatalogColumns } from './catalog-columns.ts'
+import { ALONE, type CatalogColumns } from './catalog-columns.ts'
+import { FamilyGroups } from './family-groups.ts'
 
 export type ScanFilter = Pick<ListingQuery, 'inStock' | 'priceMin' | 'priceMax'> & {
   categoryIds: Iterable<string>
   /** For each filtered option all its values and the chosen ones among them. */
   options: readonly { valueIds: readonly string[]; chosenIds: readonly string[] }[]
+  /** One card for the products of a family. */
+  groupsFamilies: boolean
   /** A 1 for every slot that matches the text query; null without one. */
   textMatches: Uint8Array | null
 }
 
 export type ScanResult = {
-  /** A 1 for every matching slot. */
+  /** A 1 for every matching slot; of a family only for its card. */
   isMatch: Uint8Array
   total: number
   /** Facet counts by value number, each ignoring the chosen values of its own option. */
@@ -22,7 +25,7 @@ export type ScanResult = {
 
 /** Filters and counts all facets in one pass. A product that fails only one option is counted for the values of that option. */
 export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
-  const { category, soldOut, price, size } = columns
+  const { category, family, soldOut, price, size } = columns
   const { start: valueStart, length: valueCount, items: valueNumbers } = columns.valuesOf
   const isShown = categoryFlags(columns, filter.categoryIds)
   const { optionBits, chosenBits, allBits } = optionMasks(columns, filter.options)
@@ -30,6 +33,7 @@ export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
   const anyPrice = filter.priceMin === null && filter.priceMax === null
   const isMatch = new Uint8Array(size)
   const counts = new Int32Array(columns.values.ids.length)
+  const groups = filter.groupsFamilies && columns.families.ids.length > 0 ? new FamilyGroups(columns) : null
   let [total, minPrice, maxPrice] = [0, Number.POSITIVE_INFINITY, 0]
   for (let slot = 0; slot < size; slot++) {
     if (!isShown[category[slot] as number] || (filter.inStock && soldOut[slot]) || (filter.textMatches && !filter.textMatches[slot]))
@@ -45,7 +49,9 @@ export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
       if (amount > maxPrice) maxPrice = amount
     }
     if (!anyPrice && (amount === 0 || amount < low || amount > high)) continue
-    if (failedBits === 0) {
+    if (groups && family[slot] !== ALONE) {
+      if ((failedBits & (failedBits - 1)) === 0) groups.add(slot, family[slot] as number, failedBits)
+    } else if (failedBits === 0) {
       isMatch[slot] = 1
       total++
       for (let at = start; at < end; at++) (counts[valueNumbers[at] as number] as number)++
@@ -56,6 +62,7 @@ export function scan(columns: CatalogColumns, filter: ScanFilter): ScanResult {
       }
     }
   }
+  if (groups) total += groups.collect(isMatch, counts, optionBits)
   return { isMatch, total, counts, minPrice, maxPrice }
 }
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { buildFonts } from './build-fonts.ts'
+import { buildFont, buildShareFont } from './build-fonts.ts'
 import { buildPictures } from './build-pictures.ts'
-import { buildShareFonts } from './build-share-fonts.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
-await Promise.all([buildFonts('dist/fonts'), buildShareFonts('dist/fonts'), buildPictures('media', 'dist/media')])
+await Promise.all([buildFont('dist/fonts'), buildShareFont('dist/fonts'), buildPictures('media', 'dist/media')])
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({ server: { port, strictPort: true } })
 await vite.listen()

@@ -6,7 +6,7 @@ import { findOrderByNumber, newestOrders, partsOfOrders } from '#db/order/order-
 import type { OrderRow } from '#db/order/orders.ts'
 import { jalaliDate } from '#domain/dates.ts'
 import { presets } from '#domain/desk/permissions.ts'
-import { priceLabel } from '#domain/money.ts'
+import { priceLabel, toman } from '#domain/money.ts'
 import { mustConfirm, orderLabel } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
@@ -14,7 +14,7 @@ import { shippingRateLabel } from '#domain/order/shipping.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { openDatabase } from './open-database.ts'
-import { stepOf } from './order-steps.ts'
+import { type OrderToRefund, stepOf } from './order-steps.ts'
 
 const usage = `npm run orders -- list [--page 2]
 npm run orders -- show ORD-…
@@ -22,13 +22,15 @@ npm run orders -- requests                           shoppers who ask to cancel 
 npm run orders -- confirm|accept|mark-paid|deliver|cancel|accept-cancel ORD-… --as staff@shop.example
 npm run orders -- reject-receipt|decline-cancel ORD-… --reason '…' --as staff@shop.example
 npm run orders -- ship ORD-… --carrier post|tipax|mahex|courier|pickup|other [--tracking 1234567890] --as staff@shop.example
-npm run orders -- refund ORD-… --way gateway|card|account|cash [--amount 1500000] [--reference 1234] --as staff@shop.example
+npm run orders -- refund ORD-… --way gateway|card|account|cash [--lines SKU:2,SKU] [--shipping 50000] [--amount 1500000]
+                         [--reference 1234] [--reason '…'] [--restock] --as staff@shop.example
 npm run orders -- appoint staff@shop.example          gives a registered account the role «سفارش»
 
 confirm: the shopper confirmed a pay-on-delivery order by telephone, so that it keeps its stock · accept: a pay-on-delivery order is prepared
 mark-paid: the transfer or cash was received · reject-receipt: the shopper reads the reason and may send another receipt within two days
 accept-cancel, decline-cancel: decide what a shopper asked for; until then the order is not shipped
-ship: post, tipax and mahex need a tracking number · refund: records money that was sent back, in toman; without --amount the whole total
+ship: post, tipax and mahex need a tracking number · refund: records money that was sent back, in toman: the whole rest, or the
+  units that --lines names, with --restock back into the stock, or an --amount; nothing beyond what was paid
   --database-url postgres://…   instead of DATABASE_URL or the embedded database in DATA_DIR`
 
 const text = { type: 'string' } as const
@@ -36,6 +38,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     ...{ page: text, as: text, tracking: text, carrier: text, amount: text, way: text, reference: text, reason: text },
+    ...{ lines: text, shipping: text, restock: { type: 'boolean' } as const },
     'database-url': text,
   },
 })
@@ -90,15 +93,16 @@ async function show(from: Db): Promise<number> {
 }
 
 function summaryOf(order: OrderRow): string {
-  const { orderNumber, createdAt, total, paymentMethod } = order
+  const { orderNumber, createdAt, total, paymentMethod, refundedAmount } = order
   const facts = [orderNumber, jalaliDate(createdAt), orderLabel(order), paymentMethodLabels[paymentMethod], priceLabel(total)]
   const open = order.status === 'pending' ? [orderNote(order), mustConfirm(order) ? 'تایید نشده' : null] : []
-  return [...facts, ...open].filter((fact) => fact !== null).join(' · ')
+  const refunded = refundedAmount > 0 ? [`بازپرداخت‌شده ${priceLabel(refundedAmount)}`] : []
+  return [...facts, ...refunded, ...open].filter((fact) => fact !== null).join(' · ')
 }
 
 async function change(name: string): Promise<number> {
   const order = await findOrderByNumber(db, subject)
-  const step = stepOf(name, values, order)
+  const step = stepOf(name, values, order && (await refundable(order)))
   if (!step) {
     console.log(usage)
     return 2
@@ -113,6 +117,16 @@ async function change(name: string): Promise<number> {
     throw error
   }
   return show(db)
+}
+
+/** What of an order can be refunded, by the SKU of its lines. */
+async function refundable(order: OrderRow): Promise<OrderToRefund> {
+  const { items = [], refunds = [] } = (await partsOfOrders(db, [order.id])).get(order.id) ?? {}
+  const refundedShipping = toman(refunds.reduce((sum, { shipping }) => sum + shipping, 0))
+  const lines = items.map(({ id: itemId, productSku, quantity, refundedQuantity, totalPrice }) => ({
+    ...{ itemId, productSku, quantity, refundedQuantity, totalPrice },
+  }))
+  return { ...order, refundedShipping, lines }
 }
 
 function report(isDone: boolean, success: string, failure: string): number {

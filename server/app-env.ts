@@ -6,6 +6,7 @@ import type { SignedIn } from '#services/session/find-session.ts'
 import type { Priority } from './admission/priorities.ts'
 import type { Slot } from './admission/slot.ts'
 import type { Client } from './client-ip.ts'
+import type { DeskStreams } from './desk/streams.ts'
 import type { Logger } from './log.ts'
 import type { Limiter } from './rate-limits/limiter.ts'
 
@@ -17,6 +18,7 @@ export type AppEnv = {
     context: ServiceContext
     log: Logger
     limiter: Limiter
+    streams: DeskStreams
     requestId: string
     client: Client
     /** The admission slot; undefined for `free` requests, public pages and in tests of a part of the app. */

@@ -10,6 +10,7 @@ import { healthRoutes } from './api/health.ts'
 import { api } from './api/routes.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
 import type { Config } from './config/config.ts'
+import type { DeskStreams } from './desk/streams.ts'
 import type { RespondWithProblem } from './documents.ts'
 import { rejectReadsWhileDraining } from './draining.ts'
 import type { SecurityHeaders } from './headers.ts'
@@ -28,6 +29,7 @@ export type AppDeps = {
   config: Config
   log: Logger
   limiter: Limiter
+  streams: DeskStreams
   metrics: Metrics
   readiness: Readiness
   admission: Admission
@@ -50,7 +52,7 @@ const docsPath = '/api/docs'
 
 /** The whole HTTP server as one Hono app. Starts nothing: a test calls `request` on it. */
 export function createApp(deps: AppDeps): Hono<AppEnv> {
-  const { context, config, log, limiter, pages } = deps
+  const { context, config, log, limiter, streams, pages } = deps
   const app = createRouter()
   app.use(observe(deps.observer, deps.securityHeaders))
   app.use(canonicalRequest)
@@ -61,6 +63,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     c.set('context', context)
     c.set('log', log)
     c.set('limiter', limiter)
+    c.set('streams', streams)
     await next()
   })
   app.use('/api/*', sameOrigin(config.BASE_URL))

@@ -5,15 +5,19 @@ import { headScript } from '#app/router/head-script.ts'
 import type { Assets } from '#app/router/page-data.ts'
 import { renderRefused } from '#app/router/render-refused.tsx'
 import { countCodes } from '#db/account/phone-codes.ts'
-import { type Subscription, subscribeToInvalidations } from '#db/cache-invalidations.ts'
 import type { Connection, Db } from '#db/connect.ts'
+import { openDeskSessions } from '#db/desk/sessions.ts'
+import { readSettings } from '#db/desk/settings.ts'
 import { jobStates } from '#db/jobs.ts'
 import { listingOptions } from '#db/listing-options.ts'
+import { notifyDesk, type Subscription, subscribeToNotifications } from '#db/notifications.ts'
 import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { warmListing } from '#listing/find-listing.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
+import { LiveSettings } from '#services/settings/live-settings.ts'
 import { type Admission, areOrdersRunning, createAdmission } from './admission/admission.ts'
 import { createPriorityGrant } from './admission/grant-priority.ts'
 import { createPacer } from './admission/pacing.ts'
@@ -23,6 +27,7 @@ import type { Config } from './config/config.ts'
 import { isDemo } from './config/providers.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
+import { DeskStreams } from './desk/streams.ts'
 import { createProblemPages } from './documents.ts'
 import { securityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
@@ -34,7 +39,7 @@ import { PageCache } from './page-cache/page-cache.ts'
 import { createPageResponder } from './page-cache/page-response.ts'
 import { type ServeFromCache, serveFromCache } from './page-cache/serve-from-cache.ts'
 import { type PageDeps, pages } from './pages.ts'
-import { preparePage } from './prepared-page.ts'
+import { preparePerSettings } from './prepared-page.ts'
 import { providersWithFailpoints, readFailpoint, responsesWithFailpoints } from './providers/failpoints.ts'
 import { openFiles } from './providers/files.ts'
 import { openMessages } from './providers/messages.ts'
@@ -56,8 +61,12 @@ export type ComposedServer = {
   bank: ZarinpalSandbox | null
   pageCache: PageCache
   invalidations: Invalidations
-  /** Subscribes to invalidations. Until then no page is cached. */
-  followInvalidations: () => Subscription
+  /** The event streams of open desks. */
+  streams: DeskStreams
+  /** Reads the owner's settings; those of the environment rule until then. */
+  loadSettings: () => Promise<void>
+  /** Subscribes to the database's notifications. Until then no page is cached and no desk is live. */
+  followNotifications: () => Subscription
 }
 
 /** The composition root: everything between an open database and a listening socket. Starts nothing. */
@@ -65,26 +74,24 @@ export function composeServer(
   config: Config,
   log: Logger,
   secrets: Secrets,
-  { db, pool, reservedPool, deskPool, to }: Connection,
+  connection: Connection,
   files: BuiltFiles,
   admission = createAdmission(),
 ): ComposedServer {
+  const { db, pool, to } = connection
   const readiness = createReadiness({ database: () => pool.query('select 1 from schema_migrations limit 1') })
   const { invalidations, cache, cacheKeys } = openPageCache(config, log, db)
-  const metrics = createMetrics({
-    pools: { pages: pool, orders: reservedPool, desk: deskPool },
-    admission,
-    outbox: () => countWaiting(db),
-    codes: () => countCodes(db),
-    jobs: () => jobStates(db),
-    pages: () => cache.counts,
-  })
-  const { sms, mail, sandbox } = openMessages(config, { log, metrics })
-  const { gateway, sandbox: bank } = openPayments(config, log, files.assets.fonts[0])
+  const metrics = openMetrics(connection, admission, cache)
+  const settings = openSettings(config, log, { db, invalidations })
+  const shopName = () => settings.current.name
+  const { sms, mail, sandbox } = openMessages(config, { log, metrics, shopName })
+  const { gateway, sandbox: bank } = openPayments(config, { log, shopName, fontHref: files.assets.fonts[0] })
   const failpoint = readFailpoint(config.FAILPOINT)
   const context: ServiceContext = {
     db,
-    settings: settingsOf(config),
+    get settings() {
+      return settings.current
+    },
     secrets: shopSecrets(secrets),
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
@@ -92,13 +99,14 @@ export function composeServer(
     backups: backupsOf(config, to),
     queues: createQueues(),
   }
-  const hashes = { scriptHashes: [sha256(headScript)], styleHashes: [sha256(files.assets.styles)] }
-  const headers = securityHeaders(config, { ...hashes, formHosts: [] })
+  const headers = headersOf(config, files.assets)
   const observer = createObserver({ config, log, metrics })
   const respondWithPage = createPageResponder(headers)
   const protection = createProtection(context, admission, files.assets)
+  const streams = openStreams(db, log)
   const deps: AppDeps = {
     context,
+    streams,
     config,
     log,
     metrics,
@@ -120,8 +128,25 @@ export function composeServer(
     bank,
     pageCache: cache,
     invalidations,
-    followInvalidations: () => subscribeToInvalidations(to, listenerOf(invalidations, log)),
+    streams,
+    loadSettings: () => settings.refresh(),
+    followNotifications: () => subscribeToNotifications(to, listenerOf({ db, invalidations, streams, settings, log })),
   }
+}
+
+function headersOf(config: Config, { styles }: Assets) {
+  return securityHeaders(config, { scriptHashes: [sha256(headScript)], styleHashes: [sha256(styles)], formHosts: [] })
+}
+
+function openMetrics({ db, pool, reservedPool, deskPool }: Connection, admission: Admission, cache: PageCache) {
+  return createMetrics({
+    pools: { pages: pool, orders: reservedPool, desk: deskPool },
+    admission,
+    outbox: () => countWaiting(db),
+    codes: () => countCodes(db),
+    jobs: () => jobStates(db),
+    pages: () => cache.counts,
+  })
 }
 
 /** Only the embedded database: another one has its own tools (docs/deploy.md). */
@@ -132,7 +157,7 @@ function backupsOf({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP }: Config, to: Connection
 
 /** What keeps one client from delaying all others. */
 function createProtection(context: ServiceContext, admission: Admission, assets: Assets) {
-  const busyPage = preparePage(renderRefused(assets, 'busy'))
+  const busyPage = preparePerSettings(context, ({ name }) => renderRefused(assets, name, 'busy'))
   return {
     grantPriority: createPriorityGrant(context),
     pace: createPacer(() => areOrdersRunning(admission)),
@@ -155,11 +180,42 @@ function openPageCache({ PAGE_CACHE_MB }: Config, log: Logger, db: Db) {
   return { invalidations, cache, cacheKeys: new CacheKeys({ invalidations, readOptionSlugs }) }
 }
 
-function listenerOf(invalidations: Invalidations, log: Logger): Parameters<typeof subscribeToInvalidations>[1] {
+function openSettings(config: Config, log: Logger, { db, invalidations }: { db: Db; invalidations: Invalidations }): LiveSettings {
+  return new LiveSettings({
+    defaults: settingsOf(config),
+    read: () => readSettings(db),
+    onChanged: () => invalidations.invalidate(['everything']),
+    onError: (error) => log.error({ error }, 'the settings could not be read: the former ones rule'),
+  })
+}
+
+function openStreams(db: Db, log: Logger): DeskStreams {
+  return new DeskStreams({
+    announce: (kind, ...ids) => notifyDesk(db, kind, ids),
+    openSessions: (ids) => openDeskSessions(db, ids),
+    onError: (error) => log.warn({ error }, 'the streams of the desk could not be checked'),
+  })
+}
+
+type Followers = { db: Db; invalidations: Invalidations; streams: DeskStreams; settings: LiveSettings; log: Logger }
+
+function listenerOf({ db, invalidations, streams, settings, log }: Followers): Parameters<typeof subscribeToNotifications>[1] {
   return {
     onTags: (tags) => invalidations.invalidate(tags),
-    onConnected: (isListening) => invalidations.setConnected(isListening),
-    onDisconnected: (error) => log.warn({ error }, 'connection for page invalidations lost: no page is cached until it is back'),
+    onDesk: (kind, ids) => {
+      streams.notify(kind, ids)
+      // A job may change more of the catalog than an index reads at once: it follows every second, also where nobody opens a listing.
+      if (kind === 'job') warmListing(db).catch((error) => log.warn({ error }, 'following the catalog failed'))
+    },
+    onSettings: () => settings.follow(),
+    onConnected: (isListening) => {
+      invalidations.setConnected(isListening)
+      streams.setConnected(isListening)
+      // A change may have been missed.
+      if (isListening) settings.follow()
+    },
+    onDisconnected: (error) =>
+      log.warn({ error }, 'connection for notifications lost: no page is cached and no desk is live until it is back'),
   }
 }
 

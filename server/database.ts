@@ -7,12 +7,13 @@ import { seedDemo } from '#db/seed/demo.ts'
 import { seedPages } from '#db/seed/pages.ts'
 import type { Config } from './config/config.ts'
 import type { Logger } from './log.ts'
+import { openFiles } from './providers/files.ts'
 
 export type OpenDatabase = { connection: Connection; close: () => Promise<void> }
 
 type Server = { to: ConnectTo; stop: () => Promise<void> }
 
-/** The configured or embedded database, migrated, and for a new demo filled with its catalog. */
+/** The configured or embedded database, migrated, and for a new demo filled with its catalog and orders. */
 export async function openDatabase(config: Config, log: Logger): Promise<OpenDatabase> {
   const { to, stop } = await serverOf(config, log)
   try {
@@ -43,7 +44,7 @@ async function serverOf(config: Config, log: Logger): Promise<Server> {
 async function prepareContent(to: ConnectTo, config: Config, log: Logger): Promise<void> {
   const connection = connect(to, { statementTimeoutMs: 0, queryTimeoutMs: 0, lockTimeoutMs: 0 })
   try {
-    if (!config.isProduction && (await seedDemo(connection.db))) log.debug({}, 'demo catalog written')
+    if (!config.isProduction && (await seedDemo(connection.db, { storeReceipt: openFiles(config).put }))) log.debug({}, 'demo shop written')
     const pages = await seedPages(connection.db)
     if (pages > 0) log.debug({ count: pages }, 'pages written')
     const count = await indexPending(connection.db)

@@ -5,15 +5,23 @@ import { matchRoute } from '#app/router/match.ts'
 import type { Assets, PageData, PageDataOf } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
 import { renderRefused } from '#app/router/render-refused.tsx'
+import { sealHref, socialLinks } from '#domain/settings/elsewhere.ts'
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { type PreparedPage, preparePage } from './prepared-page.ts'
 
 type Deps = { readonly context: Pick<ServiceContext, 'settings'>; readonly assets: Assets }
 
 /** The settings that documents show. */
-function documentSettings({ context: { settings } }: Deps) {
-  const { supportPhone, isDemo } = settings
-  return { supportPhone, isDemo }
+function documentSettings({ context: { settings } }: Deps): ShellSettings {
+  const { name, slogan, supportPhone, isDemo, hours, social, enamad } = settings
+  const links = socialLinks(social)
+  return {
+    ...{ name, slogan, supportPhone, isDemo },
+    ...(hours && { hours }),
+    ...(links.length > 0 && { social: links }),
+    ...(enamad && { sealHref: sealHref(enamad) }),
+  }
 }
 
 export async function writeDocument(deps: Deps, data: PageData): Promise<string> {
@@ -34,6 +42,7 @@ const anyPath = '/404'
 /** Anybody can request unknown URLs all day: everything but a bug gets a page that is rendered once. */
 export function createProblemPages(deps: Deps): RespondWithProblem {
   const prepared = new Map<string, Promise<PreparedPage>>()
+  let shown = deps.context.settings
   const prepare = (name: string, render: () => Promise<string>): Promise<PreparedPage> => {
     const page = prepared.get(name) ?? render().then(preparePage)
     prepared.set(name, page)
@@ -41,7 +50,10 @@ export function createProblemPages(deps: Deps): RespondWithProblem {
     return page
   }
   return async (c, status, requestId) => {
-    if (status === 429) return (await prepare('tooMany', async () => renderRefused(deps.assets, 'tooMany')))(c, status)
+    const { settings } = deps.context
+    if (settings !== shown) prepared.clear()
+    shown = settings
+    if (status === 429) return (await prepare('tooMany', async () => renderRefused(deps.assets, settings.name, 'tooMany')))(c, status)
     const failed = (props: PageDataOf<'error'>['props']): PageDataOf<'error'> => ({ page: 'error', path: anyPath, props })
     if (status >= 500) {
       const bug = failed({ requestId, unreachable: matchRoute(c.req.path)?.route.ifUnreachable })

@@ -36,16 +36,23 @@ const maxWarmUpMs = 30_000
 
 async function serve(config: Config, log: Logger, secrets: Secrets, database: OpenDatabase): Promise<void> {
   const [assets, deskAssets] = await Promise.all([readAssets('dist/client'), readDeskAssets('dist/client')])
-  const { context, app, serveFromCache, readiness, followInvalidations } = composeServer(config, log, secrets, database.connection, {
-    assets,
-    deskAssets,
-    clientDir: 'dist/client',
-    mediaDir: 'dist/media',
-    fontsDir: 'dist/fonts',
-  })
+  const { context, app, serveFromCache, readiness, streams, loadSettings, followNotifications } = composeServer(
+    config,
+    log,
+    secrets,
+    database.connection,
+    {
+      assets,
+      deskAssets,
+      clientDir: 'dist/client',
+      mediaDir: 'dist/media',
+      fontsDir: 'dist/fonts',
+    },
+  )
+  await loadSettings()
   const drainMs = config.DRAIN_SECONDS * 1000
   const server = await listen(app, { port: config.PORT, host: config.HOST, readiness, log, drainMs, serveFromCache })
-  const subscription = followInvalidations()
+  const subscription = followNotifications()
   // In the background: until it is loaded, requests for the listing wait for it.
   const warming = warmListing(database.connection.db)
   warming.catch((error) => log.warn({ error }, 'building the listing index failed'))
@@ -54,6 +61,8 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
   onStopSignal(
     async (signal) => {
       log.info({ signal }, 'stopping')
+      // Before the responses in flight are waited for: a stream never ends by itself.
+      streams.stop()
       await server.stop()
       await subscription.stop()
       await jobs.stop()
@@ -62,7 +71,7 @@ async function serve(config: Config, log: Logger, secrets: Secrets, database: Op
     },
     () => process.exit(1),
   )
-  console.log(`ویترین  ${config.BASE_URL}`)
+  console.log(`${context.settings.name}  ${config.BASE_URL}`)
   if (isDemo(config)) console.log(`میز کار  ${await makeDeskLink(context, await demoOwner(context.db))}`)
 }
 

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { maxReceiptBytes } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { AppEnv } from './app-env.ts'
+import { partsOf } from './multipart-parts.ts'
 
 /** The file itself, and the headers of its part. */
 const maxFormBytes = maxReceiptBytes + 16 * 1024
@@ -13,19 +14,22 @@ const maxParts = 10
 export type Pace = { readonly idleMs: number; readonly graceMs: number; readonly bytesPerSecond: number }
 const pace: Pace = { idleMs: 10_000, graceMs: 10_000, bytesPerSecond: 16 * 1024 }
 
+/** How an overlong body is refused. */
+type TooLarge = 'receipt.tooLarge' | 'picture.tooLarge'
+
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** What can be refused before the body is read; returns the boundary of the form. */
-export function formBoundary(c: Context<AppEnv>): string {
+export function formBoundary(c: Context<AppEnv>, tooLarge: TooLarge = 'receipt.tooLarge'): string {
   const contentType = c.req.header('content-type') ?? ''
   const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType)?.[1]
   if (!boundary) throw new Refusal('request.notJson')
-  if (lengthOf(c) > maxFormBytes) throw new Refusal('receipt.tooLarge')
+  if (lengthOf(c) > maxFormBytes) throw new Refusal(tooLarge)
   return boundary
 }
 
 /** The whole form in memory, in one allocation. */
-export async function readForm(c: Context<AppEnv>, allowed = pace): Promise<Buffer> {
+export async function readForm(c: Context<AppEnv>, allowed = pace, tooLarge: TooLarge = 'receipt.tooLarge'): Promise<Buffer> {
   const reader = c.req.raw.body?.getReader()
   const form = Buffer.allocUnsafeSlow(lengthOf(c) || maxFormBytes)
   let length = 0
@@ -35,7 +39,7 @@ export async function readForm(c: Context<AppEnv>, allowed = pace): Promise<Buff
     if (done) break
     if (length + value.length > form.length) {
       await reader.cancel()
-      throw new Refusal('receipt.tooLarge')
+      throw new Refusal(tooLarge)
     }
     form.set(value, length)
     length += value.length
@@ -62,27 +66,11 @@ async function nextChunk(reader: Reader, waitMs: number): Promise<Awaited<Return
   throw new Refusal('receipt.tooSlow')
 }
 
-/** The one file of a form. */
-export async function fileIn(form: Buffer, boundary: string, field: string): Promise<UploadedFile> {
-  if (countOf(form, `--${boundary}`) > maxParts + 1) throw malformed()
-  const file = await parse(form, boundary, field)
-  if (!(file instanceof File)) throw malformed()
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
-}
-
-async function parse(form: Buffer, boundary: string, field: string): Promise<FormDataEntryValue | null> {
-  try {
-    const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
-    return (await new Response(form as Uint8Array<ArrayBuffer>, { headers }).formData()).get(field)
-  } catch {
-    throw malformed()
-  }
-}
-
-function countOf(bytes: Buffer, boundary: string): number {
-  let count = 0
-  for (let at = bytes.indexOf(boundary); at !== -1 && count <= maxParts + 1; at = bytes.indexOf(boundary, at + boundary.length)) count += 1
-  return count
+/** The one file of a form, as a view of its bytes. */
+export function fileIn(form: Buffer, boundary: string, field: string): UploadedFile {
+  const file = partsOf(form, boundary, maxParts)?.find(({ name }) => name === field)
+  if (file === undefined || file.fileName === null) throw malformed()
+  return { name: file.fileName, bytes: file.content }
 }
 
 function malformed(message = 'یک فایل در بخش file فرستاده شود'): Refusal {

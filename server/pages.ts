@@ -4,19 +4,23 @@ import { type Match, matchRoute } from '#app/router/match.ts'
 import type { Assets, DeskAssets, PageData } from '#app/router/page-data.ts'
 import type { Route } from '#app/routes.ts'
 import { isSearchable } from '#domain/search/search.ts'
+import { findRedirect } from '#services/catalog/find-redirect.ts'
 import type { ServiceContext } from '#services/context.ts'
 import type { Admission } from './admission/admission.ts'
 import { countLookupOf } from './api/order-lookups.ts'
 import { type AppEnv, createRouter } from './app-env.ts'
 import { deskDocument } from './desk/document.ts'
+import { previewRoute } from './desk/preview.ts'
 import { dataDigest, type RespondWithProblem, writeDocument } from './documents.ts'
 import { loadPage } from './loaders/load-page.ts'
 import { pageTable } from './loaders/page-table.ts'
+import { manifestRoute } from './manifest.ts'
 import { type CacheKeys, dataPrefix } from './page-cache/cache-keys.ts'
 import { negotiateEncoding } from './page-cache/encodings.ts'
 import type { PageCache, Render } from './page-cache/page-cache.ts'
 import type { RespondWithPage } from './page-cache/page-response.ts'
 import type { RenderedPage } from './page-cache/rendered-page.ts'
+import { ownPictures } from './pictures/own-pictures.ts'
 import { limitedForNetwork } from './rate-limits/limited.ts'
 import { uncachedSearches } from './rate-limits/search-limits.ts'
 import { feedRoute } from './robots/feed.ts'
@@ -45,16 +49,25 @@ export type PageDeps = {
 export function pages(deps: PageDeps): Hono<AppEnv> {
   const app = createRouter()
   app.use(compress())
+  app.route('/', ownPictures(deps.context))
   app.route('/', staticFiles(deps))
   app.route('/', robotRoutes(deps.context))
   app.route('/', feedRoute(deps.context))
+  app.route('/', manifestRoute(deps.context))
   app.route('/', shareImageRoute(deps.context, deps))
-  app.route('/', deskDocument(deps.deskAssets))
+  app.route('/', previewRoute(deps))
+  app.route('/', deskDocument(deps.context, deps.deskAssets))
   app.get(`${dataPrefix}/*`, async (c) => {
     const path = c.req.path.slice(dataPrefix.length)
     return (await handlePage(deps, c, path, asJson)) ?? c.body(null, 404, { 'cache-control': 'no-store' })
   })
-  app.get('*', async (c) => (await handlePage(deps, c, c.req.path, asDocument)) ?? deps.respondWithProblem(c, 404, c.get('requestId')))
+  app.get(
+    '*',
+    async (c) =>
+      (await handlePage(deps, c, c.req.path, asDocument)) ??
+      (await redirectMoved(deps, c)) ??
+      deps.respondWithProblem(c, 404, c.get('requestId')),
+  )
   return app
 }
 
@@ -87,6 +100,16 @@ async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, repr
   if (!match) return null
   const request = { match, path, representation, network: c.get('client').network }
   return match.route.access === 'public' ? handlePublicPage(deps, c, request) : handlePrivatePage(deps, c, request)
+}
+
+/** A page at an address it had before leads to its present one. Not cached: the address may be used again. */
+async function redirectMoved({ context }: PageDeps, c: Context<AppEnv>): Promise<Response | null> {
+  const route = matchRoute(c.req.path)?.route
+  const href = route?.access === 'public' ? await findRedirect(context, c.req.path, new URL(c.req.url).searchParams) : null
+  if (!route || href === null) return null
+  c.set('route', route.path)
+  c.header('cache-control', 'no-cache')
+  return c.redirect(href, 301)
 }
 
 /** Lookup, render and store on a miss, respond. Only the URL decides: the same bytes for everyone. */

@@ -20,10 +20,7 @@ export function staticFiles({ clientDir, mediaDir }: Folders): Hono<AppEnv> {
     '/media/*',
     serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: cacheFor(30 * dayInSeconds) }),
   )
-  app.use(
-    '/:file{favicon\\.svg|apple-touch-icon\\.png|manifest\\.webmanifest}',
-    serveStatic({ root: 'app/public', onFound: cacheFor(dayInSeconds) }),
-  )
+  app.use('/:file{favicon\\.svg|apple-touch-icon\\.png}', serveStatic({ root: 'app/public', onFound: cacheFor(dayInSeconds) }))
   return app
 }
 

@@ -91,12 +91,12 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
         title: 'بلاگ',
         links: [{ label: 'همه نوشته‌ها', href: '/blog' }, ...posts.map(({ slug, title }) => ({ label: title, href: postPath(slug) }))],
       },
-      { title: 'درباره ویترین', links: textLinks('about', 'rules') },
+      { title: `درباره ${context.settings.name}`, links: textLinks('about', 'rules') },
     ].filter(({ links }) => links.length > 0),
     seo: fixedSeo(context.settings.baseUrl, {
       path: '/sitemap',
-      title: pageTitle('نقشه سایت'),
-      description: 'همه‌ی صفحه‌های ویترین در یک نگاه: فروشگاه، دسته‌ها، راهنماها و قوانین.',
+      title: pageTitle(context.settings, 'نقشه سایت'),
+      description: `همه‌ی صفحه‌های ${context.settings.name} در یک نگاه: فروشگاه، دسته‌ها، راهنماها و قوانین.`,
     }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { OrderLimits } from '#domain/order/order-limits.ts'
+import type { SocialName } from '#domain/settings/setting-forms.ts'
 import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
@@ -10,6 +11,7 @@ import type { ServiceQueues } from './queues.ts'
 /** The dependencies of every service; created once at start. */
 export type ServiceContext = {
   readonly db: Db
+  /** As they are now: the owner may change them at the desk. */
   readonly settings: ShopSettings
   readonly secrets: ShopSecrets
   readonly sms: SmsGateway
@@ -40,13 +42,23 @@ export type SandboxInbox = {
   latestTo(to: string): Promise<SandboxMessage | undefined>
 }
 
-/** The part of the configuration that services need. */
+/** What services read of the configuration and of the owner's settings. */
 export type ShopSettings = {
   readonly baseUrl: string
+  readonly name: string
+  /** What the shop is, in a few words. */
+  readonly slogan: string
   readonly supportPhone: string
+  /** When the shop answers; null when it does not say. */
+  readonly hours: string | null
+  /** Addresses of the shop in messengers and social networks. */
+  readonly social: Readonly<Partial<Record<SocialName, string>>>
+  /** The electronic trust seal; null without one. */
+  readonly enamad: { readonly id: string; readonly code: string } | null
   /** Where orders are picked up; null when the shop has no such place. */
   readonly shopAddress: string | null
-  readonly cardRating: 'fixed' | 'reviews'
+  /** What cards show, and whether lists have one card for a family. */
+  readonly cards: { readonly rating: 'fixed' | 'reviews'; readonly groupsFamilies: boolean }
   /** Receives the messages of the contact form. */
   readonly ownerEmail: string | null
   /** True when signing in requires a confirmed e-mail address. */

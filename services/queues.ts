@@ -13,7 +13,9 @@ export type ServiceQueues = {
   readonly uploads: BoundedQueue<'upload'>
   /** The upload that each shopper has under way. */
   readonly uploading: Map<string, Promise<void>>
-  /** Decoding and encoding a picture takes up to 100 MB and a core. */
+  /** Pictures of products, by the staff: a phone sends a dozen at once, and two bodies of 8 MB are in memory (docs/threats.md DESK-24). */
+  readonly pictures: BoundedQueue<'picture'>
+  /** Of receipts and of products: decoding and encoding a picture takes up to 100 MB and a core. */
   readonly receipts: BoundedQueue<'receipt'>
 }
 
@@ -23,6 +25,7 @@ export function createQueues(): ServiceQueues {
     passwordHashes: new BoundedQueue({ lanes: [{ name: 'hash', concurrency: 2 }], maxQueued: 64 }),
     uploads: new BoundedQueue({ lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 15_000 }], maxQueued: 24 }),
     uploading: new Map(),
+    pictures: new BoundedQueue({ lanes: [{ name: 'picture', concurrency: 2, timeoutMs: 60_000 }], maxQueued: 40 }),
     receipts: new BoundedQueue({ lanes: [{ name: 'receipt', concurrency: 1 }], maxQueued: 6 }),
   }
 }

@@ -47,6 +47,11 @@ test('each node listens on the port in its unit name; systemd lets EnvironmentFi
   expect(unit).toMatch(/^ExecStart=\/usr\/bin\/env PORT=%i \//m)
 })
 
+test('DESK-24: a node has two memory pools, or what pictures take is not reused', () => {
+  expect(unit).toMatch(/^Environment=MALLOC_ARENA_MAX=2$/m)
+  expect(image).toMatch(/^ENV MALLOC_ARENA_MAX=2$/m)
+})
+
 test('CH-02: fail_timeout of nginx is longer than the drain, and the supervisor waits longer than both', () => {
   const finishing = 25
   const alone = secondsIn(nginx, /fail_timeout=(\d+)s/)

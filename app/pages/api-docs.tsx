@@ -1,3 +1,6 @@
+import { PageTitle } from '#app/components/ui/page-title.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
+
 /** One operation of the API; `server/loaders/api-docs.ts` reads it from the OpenAPI document. */
 export type ApiOperation = {
   method: string
@@ -8,10 +11,11 @@ export type ApiOperation = {
 }
 
 export function ApiDocsPage({ operations }: { operations: ApiOperation[] }) {
+  const shopName = useShopName()
   return (
     <main id="content" tabIndex={-1} className="mx-auto w-full max-w-4xl px-4 py-12 sm:px-8">
-      <title>مستندات API | ویترین</title>
-      <meta name="description" content="نشانی‌ها، ورودی‌ها و پاسخ‌های رابط برنامه‌نویسی ویترین" />
+      <PageTitle>مستندات API</PageTitle>
+      <meta name="description" content={`نشانی‌ها، ورودی‌ها و پاسخ‌های رابط برنامه‌نویسی ${shopName}`} />
       <h1 className="page-heading">مستندات API</h1>
       <p className="mt-4 text-muted">
         همه‌ی آنچه مرورگر از فروشگاه می‌پرسد یا در آن تغییر می‌دهد. نسخه‌ی خواندنی برای برنامه‌ها:{' '}

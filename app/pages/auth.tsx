@@ -9,28 +9,39 @@ import { RegisterPanel } from '#app/components/auth/register-panel.tsx'
 import { usePhoneProof } from '#app/components/auth/use-phone-proof.ts'
 import { FormMessage, FormNotice } from '#app/components/form/form-message.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { updateUrl } from '#app/stores/navigation.ts'
 import { expiredText, setUser } from '#app/stores/session.ts'
 import { signInReason } from '#domain/account/return-path.ts'
 import type { SignInPageData } from '#services/account/get-sign-in-page.ts'
 
 const texts = {
-  login: { title: 'ورود', heading: 'ورود به ویترین', sentence: 'با ایمیل و رمز عبور یا با کد پیامکی وارد حساب خود شوید.' },
-  register: { title: 'ثبت نام', heading: 'ساخت حساب در ویترین', sentence: 'شماره موبایل خود را تایید کنید و حساب بسازید.' },
+  login: {
+    title: 'ورود',
+    heading: (shopName: string) => `ورود به ${shopName}`,
+    sentence: 'با ایمیل و رمز عبور یا با کد پیامکی وارد حساب خود شوید.',
+  },
+  register: {
+    title: 'ثبت نام',
+    heading: (shopName: string) => `ساخت حساب در ${shopName}`,
+    sentence: 'شماره موبایل خود را تایید کنید و حساب بسازید.',
+  },
 } as const
 
 /** /auth, /login and /register: one screen with two tabs (product §2.8). */
 export function AuthPage({ signedInAs, ...screen }: SignInPageData) {
+  const shopName = useShopName()
   const { title, heading, sentence } = texts[screen.tab]
   return (
     <main id="content" tabIndex={-1} className="frame flex flex-col py-6 lg:py-12">
-      <title>{`${title} | ویترین`}</title>
+      <PageTitle>{title}</PageTitle>
       <meta name="description" content={sentence} />
       <meta name="robots" content="noindex" />
       <AuthStage>
         {signedInAs === null ? (
           <>
-            <h1 className="text-title">{heading}</h1>
+            <h1 className="text-title">{heading(shopName)}</h1>
             <p className="mt-1 mb-6 text-card text-muted">{sentence}</p>
             <SignInReason next={screen.next} />
             <NeedsScripts />

@@ -1,6 +1,7 @@
 import { CartLines } from '#app/components/cart/cart-lines.tsx'
 import { CartSummary } from '#app/components/cart/cart-summary.tsx'
 import { CheckoutButton } from '#app/components/cart/checkout-button.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 import { useCart } from '#app/stores/cart.ts'
 
 /** The content of the cart drawer as a page, with a sticky summary. */
@@ -8,7 +9,7 @@ export function CartPage() {
   const hasLines = useCart(({ lines }) => lines !== null && lines.length > 0)
   return (
     <main id="content" tabIndex={-1} className="frame flex flex-col py-6 min-h-[calc(100dvh-var(--bar))] max-lg:pb-0 lg:py-10">
-      <title>سبد خرید | ویترین</title>
+      <PageTitle>سبد خرید</PageTitle>
       <meta name="description" content="کالاهایی که برای خرید کنار گذاشته‌اید." />
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">سبد خرید</h1>

@@ -1,9 +1,10 @@
 import { WishlistLines } from '#app/components/cart/wishlist-lines.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 
 export function FavoritesPage() {
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
-      <title>علاقه‌مندی‌ها | ویترین</title>
+      <PageTitle>علاقه‌مندی‌ها</PageTitle>
       <meta name="description" content="کالاهایی که پسندیده‌اید." />
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">علاقه‌مندی‌ها</h1>

@@ -3,13 +3,15 @@ import { Shelves } from '#app/components/home/shelves.tsx'
 import { searchOpener } from '#app/components/search/search-opener.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
 
-export function HomePage({ rails, brands, seo }: HomePageData) {
+export function HomePage({ rails, brands, slogan, seo }: HomePageData) {
+  const shopName = useShopName()
   return (
     <main id="content" tabIndex={-1} className="pt-4 sm:pt-6">
       <PageHead seo={seo} />
-      <h1 className="sr-only">ویترین، فروشگاه آنلاین کالای دیجیتال</h1>
+      <h1 className="sr-only">{`${shopName}، ${slogan}`}</h1>
       <div className="frame">
         <a
           href="/search"

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { InvoiceSums, InvoiceTable } from '#app/components/orders/invoice-table.tsx'
+import { InvoiceRefunds, InvoiceSums, InvoiceTable } from '#app/components/orders/invoice-table.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
 import { bindPageToUser } from '#app/stores/session.ts'
 import { addressLabel } from '#domain/account/address.ts'
@@ -17,7 +19,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
   const { orderNumber, createdAt, label, paymentMethod, paymentReference, total } = order
   return (
     <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">
-      <title>{`${invoiceLabel(order)} سفارش ${orderNumber} | ویترین`}</title>
+      <PageTitle>{`${invoiceLabel(order)} سفارش ${orderNumber}`}</PageTitle>
       <meta name="description" content="فاکتور سفارش، آماده‌ی چاپ." />
       <meta name="robots" content="noindex" />
       <div className="unprinted mb-4 flex flex-wrap justify-between gap-3">
@@ -56,6 +58,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
         <Parties order={order} supportPhone={supportPhone} />
         <InvoiceTable items={order.items} />
         <InvoiceSums order={order} />
+        <InvoiceRefunds refunds={order.refunds} />
         <p className="mt-4 text-sm">
           مبلغ کل به حروف: <strong>{amountInWords(total)}</strong>
         </p>
@@ -65,11 +68,12 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
 }
 
 function Parties({ order: { customerName, shippingAddress: to }, supportPhone }: Pick<InvoicePageData, 'order' | 'supportPhone'>) {
+  const shopName = useShopName()
   return (
     <div className="mt-6 grid gap-4 text-sm sm:grid-cols-2 print:grid-cols-2">
       <section aria-label="فروشنده" className="rounded-control p-4 inset-ring inset-ring-line">
         <h2 className="mb-1 text-card font-bold">فروشنده</h2>
-        <p>فروشگاه اینترنتی ویترین</p>
+        <p>فروشگاه اینترنتی {shopName}</p>
         <p>
           تلفن: <Code>{supportPhone}</Code>
         </p>

@@ -5,10 +5,12 @@ import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import type { LandingPageData } from '#services/catalog/get-landing-page.ts'
 
 /** The page of a product family: hero, products and comparison. */
 export function LandingPage(family: LandingPageData) {
+  const shopName = useShopName()
   const hasComparisons = family.comparisons.length > 0
   return (
     <main id="content" tabIndex={-1} className="frame space-y-12 pt-4 sm:pt-6 lg:space-y-20">
@@ -28,7 +30,7 @@ export function LandingPage(family: LandingPageData) {
       </section>
       <section aria-labelledby="products">
         <h2 id="products" className="mb-5 text-title">
-          {family.heading} در ویترین
+          {family.heading} در {shopName}
         </h2>
         <ProductGrid products={family.products} />
         <div className="mt-8 flex justify-center">

@@ -1,12 +1,12 @@
 import { BuyBox, StickyBuyBar } from '#app/components/product/buy-box.tsx'
 import { Gallery } from '#app/components/product/gallery.tsx'
-import { RatingLine } from '#app/components/product/rating-summary.tsx'
 import type { ShownProduct } from '#app/components/product/shown-product.ts'
 import { Breadcrumb } from '#app/components/ui/breadcrumb.tsx'
 import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
-import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 
+const ProductSummary = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.ProductSummary))
+const KeyFacts = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.KeyFacts))
 const FeatureCards = lazyHydrate(() => import('#app/components/product/feature-cards.tsx').then((module) => module.FeatureCards))
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
@@ -24,9 +24,9 @@ export function ProductPage(product: ShownProduct) {
         <div className="grid gap-6 pt-2 low:grid-cols-2 lg:grid-cols-2 lg:gap-12">
           <Gallery images={product.images} isSoldOut={product.stockQuantity < 1} />
           <div className="lg:sticky lg:top-24 lg:self-start">
-            <ProductIdentity product={product} />
+            <ProductSummary product={product} />
             <div className="mt-6">
-              <BuyBox product={cartProduct} callPhone={product.callPhone} />
+              <BuyBox product={cartProduct} listPrice={product.listPrice} isLowest={product.isLowest} callPhone={product.callPhone} />
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>
@@ -43,54 +43,5 @@ export function ProductPage(product: ShownProduct) {
       <Related products={product.related} />
       <StickyBuyBar product={cartProduct} callPhone={product.callPhone} />
     </main>
-  )
-}
-
-function ProductIdentity({ product }: { product: ShownProduct }) {
-  const { brand, sku, farsiName, title } = product
-  return (
-    <>
-      <p className="flex flex-wrap gap-x-4 text-note text-muted">
-        <span>
-          برند:{' '}
-          <a href={`/store?brand=${brand.slug}`} className="text-act">
-            {brand.farsiName} <bdi>({brand.name})</bdi>
-          </a>
-        </span>
-        <span>
-          مدل: <bdi>{sku}</bdi>
-        </span>
-      </p>
-      <h1 className="mt-2 text-heading low:text-title">
-        <MixedText text={farsiName} />
-      </h1>
-      {title !== farsiName && (
-        <p dir="ltr" className="mt-1 text-end text-muted">
-          {title}
-        </p>
-      )}
-      <div className="mt-1">
-        <RatingLine reviews={product.reviews} />
-      </div>
-    </>
-  )
-}
-
-const keyFacts = 6
-
-/** The first rows of the technical table. */
-function KeyFacts({ attributes }: Pick<ShownProduct, 'attributes'>) {
-  if (attributes.length === 0) return null
-  return (
-    <dl className="mt-6 grid grid-cols-2 gap-x-6 gap-y-4 px-1 text-sm leading-6 sm:grid-cols-3">
-      {attributes.slice(0, keyFacts).map(({ name, value }) => (
-        <div key={name}>
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-medium">
-            <MixedText text={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,12 +1,13 @@
 import { Wordmark } from '#app/components/layout/wordmark.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 
 const texts = {
   busy: {
     title: 'فروشگاه شلوغ است',
     heading: 'فروشگاه بسیار شلوغ است',
-    sentence: 'خریداران زیادی همین حالا در ویترین هستند. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید؛ سبد خرید و سفارش‌های شما سر جای خود هستند.',
+    sentence: 'خریداران زیادی همین حالا در فروشگاه هستند. لطفا چند لحظه‌ی دیگر دوباره تلاش کنید؛ سبد خرید و سفارش‌های شما سر جای خود هستند.',
   },
   tooMany: {
     title: 'درخواست‌های زیاد',
@@ -28,7 +29,7 @@ export function RefusedPage({ reason }: { reason: RefusedReason }) {
         </div>
       </header>
       <main id="content" className="frame">
-        <title>{`${title} | ویترین`}</title>
+        <PageTitle>{title}</PageTitle>
         <meta name="robots" content="noindex" />
         <EmptyState icon="clock" level="h1" heading={heading} sentence={sentence}>
           {/* An empty href is the requested URL. */}

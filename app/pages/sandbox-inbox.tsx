@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MessageCard } from '#app/components/sandbox/message-card.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 import { pollInbox } from '#app/stores/sandbox-inbox.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { SandboxMessage } from '#services/context.ts'
@@ -11,7 +12,7 @@ export function SandboxInboxPage({ messages: first }: { messages: SandboxMessage
   useEffect(() => pollInbox(setMessages), [])
   return (
     <main id="content" tabIndex={-1} className="frame max-w-3xl py-6 lg:py-10">
-      <title>صندوق پیام‌های آزمایشی | ویترین</title>
+      <PageTitle>صندوق پیام‌های آزمایشی</PageTitle>
       <meta name="description" content="پیامک‌ها و ایمیل‌های فروشگاه آزمایشی." />
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">صندوق پیام‌های آزمایشی</h1>

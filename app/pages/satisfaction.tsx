@@ -6,6 +6,7 @@ import { OurPromise } from '#app/components/satisfaction/our-promise.tsx'
 import { Overall } from '#app/components/satisfaction/overall.tsx'
 import { Trend } from '#app/components/satisfaction/trend-chart.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import type { SatisfactionPageData } from '#services/review/get-satisfaction-page.ts'
 
 const cardSizes = '(min-width: 64rem) 15rem, (min-width: 40rem) 25vw, 38vw'
@@ -21,13 +22,14 @@ export function SatisfactionPage({
   latest,
   seo,
 }: SatisfactionPageData) {
+  const shopName = useShopName()
   const hasTrend = months.filter(({ count }) => count > 0).length > 1
   return (
     <main id="content" tabIndex={-1} className="frame space-y-10 pt-6 lg:space-y-16 lg:pt-10">
       <PageHead seo={seo} />
       <div>
         <h1 className="text-heading">رضایت مشتریان</h1>
-        <p className="mt-2 text-muted">آنچه خریداران درباره‌ی کالاهای ویترین گفته‌اند، با عدد و بی‌کم‌وکاست</p>
+        <p className="mt-2 text-muted">آنچه خریداران درباره‌ی کالاهای {shopName} گفته‌اند، با عدد و بی‌کم‌وکاست</p>
         <div className="mt-6">
           <Overall {...{ rating, distribution, satisfiedPercent, buyerReviewCount }} />
         </div>

@@ -6,15 +6,18 @@ import { PreferenceSwitches } from '#app/components/account/preference-switches.
 import { SessionList } from '#app/components/account/session-list.tsx'
 import { ThemeChoice } from '#app/components/account/theme-choice.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
 import type { SettingsPageData } from '#services/account/get-settings-page.ts'
 
 export function SettingsPage({ user, sessions }: SettingsPageData) {
+  const shopName = useShopName()
   useEffect(() => bindPageToUser(user), [user])
   return (
     <main id="content" tabIndex={-1} className="frame py-6 lg:py-10">
-      <title>تنظیمات | ویترین</title>
-      <meta name="description" content="ظاهر، اعلان‌ها و امنیت حساب شما در ویترین." />
+      <PageTitle>تنظیمات</PageTitle>
+      <meta name="description" content={`ظاهر، اعلان‌ها و امنیت حساب شما در ${shopName}.`} />
       <meta name="robots" content="noindex" />
       <h1 className="text-heading">تنظیمات</h1>
       <div className="mt-6 grid gap-5 lg:grid-cols-2 lg:items-start">

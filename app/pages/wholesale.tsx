@@ -4,6 +4,7 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { WholesaleCategoryCard } from '#app/components/wholesale/category-card.tsx'
 import { WholesaleContact } from '#app/components/wholesale/contact-card.tsx'
 import { ListActions } from '#app/components/wholesale/list-actions.tsx'
@@ -40,11 +41,12 @@ export function WholesalePage(page: WholesalePageData) {
 
 /** On paper: whose list it is, and of which day. The page is cached, so the day is that on which the browser opened it. */
 function PrintHeader({ phone }: { phone: string }) {
+  const shopName = useShopName()
   const [today, setToday] = useState('')
   useEffect(() => setToday(jalaliDate(new Date(performance.timeOrigin))), [])
   return (
     <p className="hidden justify-between border-b border-line pb-2 print:flex">
-      <strong>ویترین</strong>
+      <strong>{shopName}</strong>
       <span>{today}</span>
       <span>
         تلفن: <Code>{phone}</Code>

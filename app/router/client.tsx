@@ -23,6 +23,8 @@ function element(Page: PageComponent, data: PageData) {
 /** Not a top-level await: the page's chunk imports from the chunk of this module, so awaiting here would deadlock. */
 async function start(): Promise<void> {
   const Page = await pages[first.page]()
+  // A task of its own: evaluating the modules was long enough, and input is handled in between.
+  await new Promise((resolve) => setTimeout(resolve))
   // In a transition React hydrates in small slices and handles user input first.
   startTransition(() => {
     const root = hydrateRoot(document, element(Page, first), {

@@ -3,8 +3,9 @@
  *
  * A stored light theme never flashes dark, and a signed-in shopper never sees the sign-in link.
  *
- * The first frame lays out the first view only; the sections below it (`below-view` in styles.css) follow one per frame, so that a
- * slow phone paints early and can handle input in between. Back and reload need the full height at once, to restore the scroll position.
+ * The first frame lays out the first view only; what is below it (`below-view` in styles.css) follows in small pieces, so that a slow phone
+ * paints early and can handle input in between, and after the font, because laying it out before would be done twice. A shopper who scrolls does
+ * not wait for the font. Back and reload need the full height at once, to restore the scroll position.
  *
  * What is clicked or typed in a part that is not hydrated yet is recorded, once per control, and replayed after hydration
  * (components/ui/early-input.ts). A recorded button is shown as busy. One that submits a form to a URL works without scripts.
@@ -17,10 +18,13 @@ function beforeFirstPaint(): void {
     if (JSON.parse(localStorage.getItem('auth-storage') ?? '{}')?.state?.user?.id) html.classList.add('signed-in')
   } catch {}
 
-  const layOutNext = () => {
-    const section = document.querySelector('.below-view:not(.laid-out)')
-    section?.classList.add('laid-out')
-    if (section || document.readyState === 'loading') return requestAnimationFrame(layOutNext)
+  const layOutSome = (start: number) => {
+    let section: HTMLElement | null
+    do {
+      section = document.querySelector<HTMLElement>('[class*=below-view]:not(.laid-out)')
+      section?.classList.add('laid-out')
+    } while (section?.offsetParent && performance.now() < start + 8)
+    if (section || document.readyState === 'loading') return requestAnimationFrame(layOutSome)
     html.classList.remove('arriving')
     for (const { classList } of document.querySelectorAll('.laid-out')) classList.remove('laid-out')
   }
@@ -29,7 +33,8 @@ function beforeFirstPaint(): void {
     html.classList.add('arriving')
     new PerformanceObserver((_paints, observer) => {
       observer.disconnect()
-      layOutNext()
+      const scrolled = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+      void Promise.race([document.fonts.ready, scrolled]).then(() => requestAnimationFrame(layOutSome))
     }).observe({ type: 'paint', buffered: true })
   }
 
@@ -50,5 +55,5 @@ function beforeFirstPaint(): void {
   addEventListener('error', onError, { capture: true })
 }
 
-/** The one inline script of the site: the CSP allows it by its hash. */
-export const headScript = `(${beforeFirstPaint})()`
+/** The one inline script of the site: the CSP allows it by its hash. Without indents and comments, because it is on every page. */
+export const headScript = `(${beforeFirstPaint})()`.replace(/(?:\n\s*(?:\/\/.*)?)+/g, '\n')

@@ -1,3 +1,4 @@
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import type { PageName, PropsOf } from '../routes.ts'
 
 type CommonAssets = { script: string; fonts: string[] }
@@ -9,8 +10,6 @@ export type DocumentAssets = CommonAssets & { modules: string[] }
 
 /** The desk's styles are files: it is opened again and again by the same people, from their cache. */
 export type DeskAssets = DocumentAssets & { styles: string[] }
-
-export type ShellSettings = { supportPhone: string; isDemo: boolean }
 
 /** What the browser needs to render a page: embedded in the document for hydration, fetched from /_data on navigation. */
 export type PageData = {

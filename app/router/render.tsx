@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import { scriptJson } from '#domain/script-json.ts'
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { hydrateAll } from '../components/ui/lazy-hydrate.tsx'
 import { Root } from '../root.tsx'
 import { pages } from '../routes.ts'
 import { headScript } from './head-script.ts'
-import type { Assets, DocumentData, PageData, ShellSettings } from './page-data.ts'
+import type { Assets, DocumentData, PageData } from './page-data.ts'
 
 type PageToRender = PageData & { assets: Assets; settings: ShellSettings }
 
@@ -15,7 +16,13 @@ export async function renderDocument({ assets: { modulesOf, styles, ...assets },
   const Page = await pages[data.page]()
   await hydrateAll()
   const dataJson = scriptJson(withoutJsonLd(data))
-  return `<!doctype html>${renderToString(<Root Page={Page} data={data} dataJson={dataJson} headScript={headScript} styles={styles} />)}`
+  const html = renderToString(<Root Page={Page} data={data} dataJson={dataJson} headScript={headScript} styles={styles} />)
+  return `<!doctype html>${withShortPaths(html)}`
+}
+
+/** The end tags of a page's 50 icon paths are 270 bytes after compression; texts and scripts hold no `<`, so only markup is matched. */
+function withShortPaths(html: string): string {
+  return html.replaceAll('></path>', '/>')
 }
 
 /** Hydration does not need the structured data, a quarter of a product's data: crawlers read it in the head. */

@@ -6,7 +6,6 @@ import { browserStorage } from '#tests/support/browser-storage.ts'
 const aProduct = (number: number, facts: Partial<CartProductInput> = {}): CartProductInput => ({
   id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
   slug: `product-${number}`,
-  title: `Product ${number}`,
   farsiName: `کالای ${number}`,
   price: toman(1000),
   stockQuantity: 120,

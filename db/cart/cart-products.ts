@@ -1,4 +1,5 @@
 import type { ProductCard } from '#domain/catalog.ts'
+import type { ParcelFacts } from '#domain/order/parcel.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { selectCards, toCard } from '../product-cards.ts'
@@ -6,6 +7,14 @@ import { products } from '../schema/catalog.ts'
 
 /** The active products among `ids`, in stock or not. */
 export async function activeProducts(db: Db, ids: readonly string[]): Promise<ProductCard[]> {
-  const rows = await selectCards(db, 'fixed', equalsAny(products.id, ids))
-  return rows.map(toCard)
+  const style = { rating: 'fixed', groupsFamilies: false } as const
+  const rows = await selectCards(db, style.rating, equalsAny(products.id, ids))
+  return rows.map((row) => toCard(row, style))
+}
+
+/** What carriers need to know of products, by id. */
+export async function parcelsOf(db: Db, ids: readonly string[]): Promise<Map<string, ParcelFacts>> {
+  const { id, weightG, postable } = products
+  const rows = await db.select({ id, weightG, postable }).from(products).where(equalsAny(id, ids))
+  return new Map(rows.map(({ id, ...parcel }) => [id, parcel]))
 }

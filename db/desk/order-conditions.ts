@@ -35,6 +35,41 @@ export function viewCondition(view: OrderView): SQL | undefined {
   return viewConditions[view]
 }
 
+/** The words of an order contain this text; a wildcard is a character. */
+function matches(q: string): SQL {
+  return sql`${orderSearch.words} like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+/** A whole number of an order or a whole mobile number has an index of its own: parts of digits are common to too many orders. */
+function exactMatch(q: string): SQL | undefined {
+  if (/^ord-[0-9]+-[0-9a-z]{5}$/.test(q)) return sql`${orders.orderNumber} = ${q.toUpperCase()}`
+  if (/^09[0-9]{9}$/.test(q)) return sql`(${orders.customerPhone} = ${q} or ${orders.shippingAddress} ->> 'phone' = ${q})`
+  return undefined
+}
+
+/** A table that alone answers a filter, in the sequence of time: both have the order and the moment of its placing. */
+export type OrderSource = {
+  readonly table: typeof orderSearch | typeof orderLabels
+  readonly condition: SQL
+  /** Few orders match: they are sorted after they are found, instead of looking for them from the newest order on. */
+  readonly isRare: boolean
+}
+
+/** For a text or a label and nothing else. A name of two words is rare; the planner takes it for more common than it is. */
+export function sourceOf({ view, q, label, ...others }: OrderFilter): OrderSource | null {
+  if (view !== 'all' || Object.values(others).some((value) => value !== undefined)) return null
+  if (q !== undefined && label === undefined && !exactMatch(q)) return { table: orderSearch, condition: matches(q), isRare: /\s/.test(q) }
+  if (label !== undefined && q === undefined) return { table: orderLabels, condition: eq(orderLabels.label, label), isRare: false }
+  return null
+}
+
+/** A view is short: its orders are read and their words compared. All orders are long: the words are searched first. */
+function search(q: string, view: OrderView): SQL {
+  return view === 'all'
+    ? sql`${orders.id} in (select order_id from ${orderSearch} where ${matches(q)})`
+    : sql`(select ${matches(q)} from ${orderSearch} where ${orderSearch.orderId} = ${orders}.id)`
+}
+
 /** Everything given must hold; undefined for all orders. */
 export function filterCondition(filter: OrderFilter): SQL | undefined {
   const { view, q, state, method, payment, from, to, min, max, province, channel, label } = filter
@@ -52,6 +87,6 @@ export function filterCondition(filter: OrderFilter): SQL | undefined {
     label
       ? sql`exists (select from ${orderLabels} where ${orderLabels.orderId} = ${orders.id} and ${orderLabels.label} = ${label})`
       : undefined,
-    q ? sql`${orders.id} in (select order_id from ${orderSearch} where words like ${`%${q.replace(/[\\%_]/g, '\\$&')}%`})` : undefined,
+    q ? (exactMatch(q) ?? search(q, view)) : undefined,
   )
 }

@@ -7,7 +7,7 @@ import { orderLabels, orderNotes } from '../schema/desk.ts'
 import { type ActorKind, auditLog, outbox } from '../schema/operations.ts'
 import { cancelRequests, orders, receipts } from '../schema/orders.ts'
 
-type TimelineState = { status: OrderStatus; payment_status: PaymentStatus; label?: string }
+type TimelineState = { status: OrderStatus; payment_status: PaymentStatus; refunded?: number; label?: string }
 
 export type TimelineRow = {
   at: string
@@ -77,7 +77,12 @@ export async function labelsOf(tx: Tx, orderId: string): Promise<string[]> {
 
 /** False when the order has it already. */
 export async function insertLabel(tx: Tx, orderId: string, label: string): Promise<boolean> {
-  const inserted = await tx.insert(orderLabels).values({ orderId, label }).onConflictDoNothing().returning({ label: orderLabels.label })
+  const placedAt = sql`(select created_at from ${orders} where id = ${orderId})`
+  const inserted = await tx
+    .insert(orderLabels)
+    .values({ orderId, label, placedAt })
+    .onConflictDoNothing()
+    .returning({ label: orderLabels.label })
   return inserted.length === 1
 }
 

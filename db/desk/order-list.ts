@@ -1,13 +1,12 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
-import { countLimit, type OrderFilter, type OrderSort, type OrderView, ordersPerPage, orderViews } from '#domain/desk/order-filters.ts'
+import { rowsPerPage } from '#domain/desk/lists.ts'
+import { countLimitOf, type OrderFilter, type OrderSort, type OrderView, orderViews } from '#domain/desk/order-filters.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db } from '../connect.ts'
 import { orderLabels } from '../schema/desk.ts'
 import { cancelRequests, orderItems, orders } from '../schema/orders.ts'
-import { filterCondition, viewCondition } from './order-conditions.ts'
-
-/** Where a page ends: the sort value of its last row, and its id. */
-export type OrderCursor = { readonly value: string; readonly id: string }
+import { type ListCursor, microsOf, momentOf } from './list-cursor.ts'
+import { filterCondition, type OrderSource, sourceOf, viewCondition } from './order-conditions.ts'
 
 type FirstItem = { readonly name: string; readonly image: string | null }
 
@@ -15,14 +14,13 @@ const firstItem = sql<FirstItem | null>`(select json_build_object('name', produc
   from ${orderItems} where order_id = ${orders}.id order by display_order limit 1)`
 const itemCount = sql<number>`(select count(*)::integer from ${orderItems} where order_id = ${orders}.id)`
 const labels = sql<string[]>`(select coalesce(array_agg(label order by label), '{}') from ${orderLabels} where order_id = ${orders}.id)`
-const hasCancelRequest = sql<boolean>`exists (select from ${cancelRequests} where ${cancelRequests.orderId} = ${orders.id} and decision is null)`
+const hasCancelRequest = sql<boolean>`exists (select from ${cancelRequests} where ${cancelRequests.orderId} = ${orders}.id and decision is null)`
 
 const columns = {
   id: orders.id,
   orderNumber: orders.orderNumber,
   createdAt: orders.createdAt,
-  /** Microseconds: a cursor in milliseconds would skip rows. */
-  placedMicros: sql<number>`(extract(epoch from ${orders.createdAt}) * 1000000)::bigint`.mapWith(Number),
+  placedMicros: microsOf(orders.createdAt),
   customerName: orders.customerName,
   city: sql<string>`${orders.shippingAddress} ->> 'city'`,
   total: orders.total,
@@ -49,20 +47,41 @@ export type OrderListRow = {
 }
 
 /** A page of 50 after the cursor, and one row more where there is another page. */
-export async function listDeskOrders(db: Db, filter: OrderFilter, sort: OrderSort, after: OrderCursor | null): Promise<OrderListRow[]> {
+export async function listDeskOrders(
+  db: Db,
+  filter: OrderFilter,
+  sort: OrderSort,
+  after: ListCursor | null,
+  limit = rowsPerPage + 1,
+): Promise<OrderListRow[]> {
   const isDescending = sort.startsWith('-')
   const column = sort.endsWith('total') ? orders.total : orders.createdAt
   const direction = isDescending ? desc : asc
-  const value = sort.endsWith('total')
-    ? sql`${after?.value}::bigint`
-    : sql`timestamptz 'epoch' + ${after?.value}::bigint * interval '1 microsecond'`
+  const value = sort.endsWith('total') ? sql`${after?.value}::bigint` : momentOf(after?.value)
   const beyond = after ? sql`(${column}, ${orders.id}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${after.id}::uuid)` : undefined
+  const source = sort.endsWith('total') ? null : sourceOf(filter)
   return db
     .select(columns)
     .from(orders)
-    .where(and(filterCondition(filter), beyond))
+    .where(source ? foundByTime(source, isDescending, after && { value, id: after.id }, limit) : and(filterCondition(filter), beyond))
     .orderBy(direction(column), direction(orders.id))
-    .limit(ordersPerPage + 1)
+    .limit(limit)
+}
+
+/** The page is chosen inside the source, whose index has the sequence of time: what is common is found at its end. */
+function foundByTime(
+  { table, condition, isRare }: OrderSource,
+  isDescending: boolean,
+  after: { value: SQL; id: string } | null,
+  limit: number,
+): SQL {
+  const { orderId, placedAt } = table
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const beyond = after
+    ? sql` and (${placedAt}, ${orderId}) ${sql.raw(isDescending ? '<' : '>')} (${after.value}, ${after.id}::uuid)`
+    : sql``
+  return sql`${orders.id} in (select ${orderId} from ${table} where ${condition}${beyond}
+    order by ${isRare ? sql`${placedAt} + interval '0'` : placedAt} ${direction}, ${orderId} ${direction} limit ${limit})`
 }
 
 /** The first page's latest. */
@@ -70,12 +89,20 @@ export function newestDeskOrders(db: Db, limit: number): Promise<OrderListRow[]>
   return db.select(columns).from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit)
 }
 
-const limited = (condition: SQL | undefined) =>
-  sql`(select count(*)::integer from (select from ${orders} ${condition ? sql`where ${condition}` : sql``} limit ${countLimit + 1}) counted)`
+const limited = (condition: SQL | undefined, limit: number, sorted = sql``) =>
+  sql`(select count(*)::integer from (select from ${orders} ${condition ? sql`where ${condition}` : sql``} ${sorted} limit ${limit + 1}) counted)`
 
-/** At most one more than the limit of exact counts. */
+/** For several filters together: without a sort the planner reads whole indexes to intersect them. */
+const newestFirst = sql`order by ${orders.createdAt} desc, ${orders.id} desc`
+
+/** At most one more than `countLimitOf` the filter. */
 export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${limited(filterCondition(filter))} as count`)
+  const limit = countLimitOf(filter)
+  const source = sourceOf(filter)
+  const counted = source
+    ? sql`(select count(*)::integer from (select from ${source.table} where ${source.condition} limit ${limit + 1}) counted)`
+    : limited(filterCondition(filter), limit, limit < rowsPerPage * 4 ? newestFirst : undefined)
+  const { rows } = await db.execute<{ count: number }>(sql`select ${counted} as count`)
   return rows[0]?.count ?? 0
 }
 
@@ -83,7 +110,7 @@ export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<numb
 export async function countViews(db: Db): Promise<Record<OrderView, number>> {
   const { rows } = await db.execute<Record<OrderView, number>>(
     sql`select ${sql.join(
-      orderViews.map((view) => sql`${limited(viewCondition(view))} as ${sql.identifier(view)}`),
+      orderViews.map((view) => sql`${limited(viewCondition(view), countLimitOf({ view }))} as ${sql.identifier(view)}`),
       sql`, `,
     )}`,
   )
@@ -97,10 +124,12 @@ type FoundOrder = { id: string; orderNumber: string; customerName: string; total
 /** The newest matches, for the palette. */
 export function findDeskOrders(db: Db, q: string, limit: number): Promise<FoundOrder[]> {
   const { id, orderNumber, customerName, total, createdAt } = orders
+  const filter: OrderFilter = { view: 'all', q }
+  const source = sourceOf(filter)
   return db
     .select({ id, orderNumber, customerName, total, createdAt })
     .from(orders)
-    .where(filterCondition({ view: 'all', q }))
+    .where(source ? foundByTime(source, true, null, limit) : filterCondition(filter))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
 }

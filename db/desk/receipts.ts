@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../connect.ts'
+import { profiles } from '../schema/accounts.ts'
 import { orderItems, orders, receipts } from '../schema/orders.ts'
 
 export const receiptTabs = ['waiting', 'accepted', 'rejected'] as const
@@ -15,14 +16,21 @@ export type ReceiptRow = {
   total: Toman
   placedAt: string
   sentAt: string
+  /** Until when the shopper was promised that the order holds its stock. */
+  deadline: string
   contentType: string
   byteSize: number
   firstItem: { name: string; image: string | null } | null
   itemCount: number
   bankReference: string | null
+  paidAmount: Toman | null
   rejectReason: string | null
+  reviewedAt: string | null
+  reviewer: string | null
   /** The numbers of other orders with the very same file. */
   sameFile: string[]
+  /** The numbers of other orders with the same picture, whatever its size and encoding. */
+  samePicture: string[]
 }
 
 /** Literals, so that the partial index of waiting receipts is used. */
@@ -38,12 +46,16 @@ export async function listReceipts(db: Db, tab: ReceiptTab, limit: number): Prom
   const { rows } = await db.execute<ReceiptRow>(sql`
     select o.id as "orderId", r.id as "receiptId", o.order_number as "orderNumber", o.customer_name as "customerName",
       o.shipping_address ->> 'city' as city, o.total, to_json(o.created_at) #>> '{}' as "placedAt", to_json(r.created_at) #>> '{}' as "sentAt",
+      to_json(o.hold_expires_at) #>> '{}' as deadline, r.paid_amount as "paidAmount", to_json(r.reviewed_at) #>> '{}' as "reviewedAt",
+      (select full_name from ${profiles} p where p.id = r.reviewed_by) as reviewer,
       r.content_type as "contentType", r.byte_size as "byteSize", r.bank_reference as "bankReference", r.reject_reason as "rejectReason",
       (select json_build_object('name', product_name, 'image', product_image) from ${orderItems} i where i.order_id = o.id
         order by display_order limit 1) as "firstItem",
       (select count(*)::integer from ${orderItems} i where i.order_id = o.id) as "itemCount",
       (select coalesce(array_agg(other.order_number order by other.created_at), '{}') from ${receipts} same
-        join ${orders} other on other.receipt_id = same.id where same.content_hash = r.content_hash and same.id <> r.id) as "sameFile"
+        join ${orders} other on other.receipt_id = same.id where same.content_hash = r.content_hash and same.id <> r.id) as "sameFile",
+      (select coalesce(array_agg(other.order_number order by other.created_at), '{}') from ${receipts} same
+        join ${orders} other on other.receipt_id = same.id where same.id = any(r.resembles) or same.resembles @> array[r.id]) as "samePicture"
     from ${receipts} r join ${orders} o on o.receipt_id = r.id where ${tabs[tab]} order by ${sequence} limit ${limit}`)
   return rows
 }
@@ -68,7 +80,7 @@ export async function findReceiptFile(db: Db, id: string): Promise<{ objectKey: 
 }
 
 /** The order that a bank's reference was used for, or null. */
-export async function orderOfReference(tx: Tx, bankReference: string): Promise<string | null> {
+export async function orderOfReference(tx: Db | Tx, bankReference: string): Promise<string | null> {
   const [row] = await tx
     .select({ orderNumber: orders.orderNumber })
     .from(receipts)

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isOpenUntil, isWithinLast } from '../clock.ts'
 import type { Db } from '../connect.ts'
+import { equalsAny } from '../equals-any.ts'
 import { profiles } from '../schema/accounts.ts'
 import { deskSessions, staffMembers, staffRoles } from '../schema/staff.ts'
 
@@ -45,6 +46,15 @@ export async function findDeskSessionRow(db: Db, tokenHash: Buffer) {
       ),
     )
   return found ?? null
+}
+
+/** Those of these sessions that are still open. */
+export async function openDeskSessions(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const open = await db
+    .select({ id: deskSessions.id })
+    .from(deskSessions)
+    .where(and(equalsAny(deskSessions.id, ids), isOpenUntil(deskSessions.expiresAt, idle), isOpenUntil(deskSessions.endsAt, absolute)))
+  return new Set(open.map(({ id }) => id))
 }
 
 /** Extends the idle limit, never past the absolute one. */

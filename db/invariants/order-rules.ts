@@ -37,19 +37,22 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 6,
-    says: 'every line took its stock once in each round and gave it back exactly when the order let go of it',
+    says: 'every line took its stock once in each round and gave it back exactly when the order let go of it, or with a refund',
     query: `
       select 'order item ' || i.id as what from order_items i join orders o on o.id = i.order_id
         left join stock_moves m on m.order_item_id = i.id
         group by i.id, o.id
         having count(*) filter (where m.kind = 'taken') <> o.hold_round
-          or count(*) filter (where m.kind = 'returned') <> o.hold_round - (case when o.hold_state = 'released' then 0 else 1 end)
+          or count(*) filter (where m.kind = 'returned')
+            <> o.hold_round - (case when o.hold_state = 'released' and i.restocked_quantity < i.quantity then 0 else 1 end)
+          or sum(m.change) <> (case when o.hold_state = 'released' then 0 else i.restocked_quantity - i.quantity end)
+          or coalesce(sum(m.change) filter (where m.kind = 'restocked'), 0) <> i.restocked_quantity
       union all
-      select 'stock move ' || m.id from stock_moves m join order_items i on i.id = m.order_item_id
-        where m.change <> i.quantity * (case m.kind when 'taken' then -1 else 1 end)
+      select 'stock move ' || m.id from stock_moves m join order_items i on i.id = m.order_item_id join orders o on o.id = i.order_id
+        where m.kind = 'taken' and m.change <> -i.quantity or m.kind = 'returned' and m.round < o.hold_round and m.change <> i.quantity
       union all
       select 'order item ' || order_item_id from stock_moves where order_item_id is not null
-        group by order_item_id, kind, round having count(*) > 1`,
+        and refund_id is null group by order_item_id, kind, round having count(*) > 1`,
   },
   {
     number: 11,
@@ -63,12 +66,12 @@ export const orderRules: readonly Rule[] = [
       union all
       select 'order ' || o.id from orders o left join lateral (
           select new_state from audit_log where object_type = 'order' and object_id = o.id order by id desc limit 1) last on true
-        where last.new_state is distinct from jsonb_build_object('status', o.status, 'payment_status', o.payment_status)
+        where last.new_state - 'refunded' is distinct from jsonb_build_object('status', o.status, 'payment_status', o.payment_status)
       union all
       select 'audit row ' || id from (
           select id, old_state, lag(new_state) over (partition by object_id order by id) as expected
           from audit_log where object_type = 'order') as chain
-        where old_state is distinct from expected`,
+        where old_state - 'refunded' is distinct from expected - 'refunded'`,
   },
   {
     number: 12,
@@ -111,10 +114,10 @@ export const orderRules: readonly Rule[] = [
   },
   {
     number: 23,
-    says: 'units sold are the units in paid orders',
+    says: 'units sold are the units in paid orders that were not refunded',
     query: `
       select 'product ' || p.id as what from products p
-        left join (select i.product_id, sum(i.quantity) as units from order_items i join orders o on o.id = i.order_id
+        left join (select i.product_id, sum(i.quantity - i.refunded_quantity) as units from order_items i join orders o on o.id = i.order_id
           where o.payment_status = 'paid' group by i.product_id) s on s.product_id = p.id
         where p.units_sold <> coalesce(s.units, 0)`,
   },

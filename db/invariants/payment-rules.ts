@@ -7,7 +7,7 @@ export const paymentRules: readonly Rule[] = [
     says: 'a paid online order has exactly one verified attempt over its whole total, any other paid order a staff record',
     query: `
       select 'order ' || o.id as what from orders o
-        left join payment_attempts a on a.order_id = o.id and a.state in ('verified', 'reversed') and a.ref_id is not null
+        left join payment_attempts a on a.order_id = o.id and a.state = 'verified' and a.ref_id is not null
           and a.amount_rial = o.total * 10 and a.authority is not null and a.merchant <> ''
         where o.payment_method = 'zarinpal' and o.paid_at is not null
         group by o.id having count(a.id) <> 1
@@ -33,10 +33,15 @@ export const paymentRules: readonly Rule[] = [
   },
   {
     number: 25,
-    says: 'only a refunded order has refunds, and they never exceed its total',
+    says: 'the refunds of an order add up to what it says, never above what was paid; one refunded to the last toman is refunded',
     query: `
-      select 'order ' || o.id as what from refunds r join orders o on o.id = r.order_id
-        group by o.id having sum(r.amount) > o.total or o.payment_status <> 'refunded'`,
+      select 'order ' || o.id as what from orders o join refunds r on r.order_id = o.id
+        group by o.id having sum(r.amount) <> o.refunded_amount or sum(r.amount) > o.total or o.paid_at is null
+          or sum(r.shipping) > o.shipping_cost or (o.refunded_amount = o.total) and o.payment_status <> 'refunded'
+      union all select 'order ' || o.id from orders o where refunded_amount > 0 and not exists (select from refunds where order_id = o.id)
+      union all
+      select 'order item ' || i.id from order_items i left join refund_lines l on l.order_item_id = i.id
+        group by i.id having i.refunded_quantity <> coalesce(sum(l.quantity), 0) or i.refunded_quantity > i.quantity`,
   },
   {
     number: 20,

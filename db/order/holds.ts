@@ -8,9 +8,15 @@ import { applyTransition, isEnded, type OrderRow, type OrderWithHold } from './o
 import { isVerifyInFlight } from './payments.ts'
 import { lockLines, returnStock, takeStock } from './stock.ts'
 
-/** Returns the stock of a locked order. */
+/** Returns the stock of a locked order, except units that came back with a refund. */
 export async function releaseHold(tx: Tx, order: OrderWithHold): Promise<void> {
-  await returnStock(tx, await lockLines(tx, order.id), order.holdRound)
+  const lines = await lockLines(tx, order.id)
+  const held = lines.map(({ quantity, restockedQuantity, ...line }) => ({ ...line, quantity: quantity - restockedQuantity }))
+  await returnStock(
+    tx,
+    held.filter(({ quantity }) => quantity > 0),
+    order.holdRound,
+  )
 }
 
 /** Locks the products of a locked order, and returns whether all are still sold and in stock, so that its hold can be taken again. */

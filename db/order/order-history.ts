@@ -7,7 +7,7 @@ import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
-import { cancelRequests, orderItems, orders, paymentAttempts, receipts, refunds as refundRows } from '../schema/orders.ts'
+import { cancelRequests, orderItems, orders, paymentAttempts, receipts, refundLines, refunds as refundRows } from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */
@@ -44,6 +44,11 @@ export async function findOrderByNumber(db: Db, orderNumber: string): Promise<Or
   return order ?? null
 }
 
+/** In no order. */
+export async function ordersWithIds(db: Db, ids: readonly string[]): Promise<OrderRow[]> {
+  return db.select().from(orders).where(equalsAny(orders.id, ids))
+}
+
 /** The orders of all shoppers, for the staff. */
 export async function newestOrders(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<OrderRow[]> {
   return db.select().from(orders).orderBy(desc(orders.createdAt), desc(orders.id)).limit(limit).offset(offset)
@@ -51,17 +56,31 @@ export async function newestOrders(db: Db, { limit, offset }: { limit: number; o
 
 /** `slug` is null for a product that is not active. */
 export type HistoryItem = {
+  id: string
   productId: string
   productName: string
   productSku: string
   productImage: string | null
+  productFacts: string
+  weightG: number | null
+  postable: boolean
   quantity: number
+  refundedQuantity: number
   unitPrice: Toman
   totalPrice: Toman
   slug: string | null
 }
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
-export type HistoryRefund = { createdAt: string; amount: Toman; way: RefundWay; reference: string | null }
+export type HistoryRefund = {
+  createdAt: string
+  amount: Toman
+  shipping: Toman
+  way: RefundWay
+  reference: string | null
+  reason: string | null
+  restocked: boolean
+  lines: { name: string; quantity: number }[]
+}
 type HistoryState = { status: OrderStatus; payment_status: PaymentStatus }
 type HistoryCancelRequest = { at: string; reason: string | null; answer: string | null }
 export type HistoryChange = { at: string; action: string; oldState: HistoryState | null; newState: HistoryState }
@@ -77,8 +96,8 @@ export type OrderParts = {
 }
 
 const items = sql<HistoryItem[]>`(
-  select coalesce(json_agg(json_build_object('productId', product_id, 'productName', product_name, 'productSku', product_sku,
-    'productImage', product_image, 'quantity', quantity, 'unitPrice', unit_price, 'totalPrice', total_price,
+  select coalesce(json_agg(json_build_object('id', i.id, 'productId', product_id, 'productName', product_name, 'productSku', product_sku,
+    'productImage', product_image, 'productFacts', product_facts, 'weightG', i.weight_g, 'postable', i.postable, 'quantity', quantity, 'refundedQuantity', refunded_quantity, 'unitPrice', unit_price, 'totalPrice', total_price,
     'slug', case when p.status = 'active' then p.slug end) order by i.display_order), '[]')
   from ${orderItems} i join ${products} p on p.id = product_id where order_id = ${orders}.id)`
 
@@ -92,9 +111,13 @@ const changes = sql<HistoryChange[]>`(
   from ${auditLog} where object_type = 'order' and object_id = ${orders}.id
     and (old_state is distinct from new_state or action in ('order.cancelRequested', 'order.cancelDeclined')))`
 
+const refundedLines = sql`(
+  select coalesce(json_agg(json_build_object('name', product_name, 'quantity', l.quantity) order by i.display_order), '[]')
+  from ${refundLines} l join ${orderItems} i on i.id = l.order_item_id where l.refund_id = ${refundRows}.id)`
+
 const refunds = sql<HistoryRefund[]>`(
-  select coalesce(json_agg(json_build_object('createdAt', created_at, 'amount', amount, 'way', way, 'reference', reference)
-    order by created_at), '[]')
+  select coalesce(json_agg(json_build_object('createdAt', created_at, 'amount', amount, 'shipping', shipping, 'way', way,
+    'reference', reference, 'reason', reason, 'restocked', restocked, 'lines', ${refundedLines}) order by created_at), '[]')
   from ${refundRows} where order_id = ${orders}.id)`
 
 const cancelRequest = sql<HistoryCancelRequest | null>`(

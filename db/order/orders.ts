@@ -35,7 +35,10 @@ const timestampsFor: Partial<Record<OrderTransition, object>> = {
   cancel: { cancelledAt: sql`now()` },
 }
 
-const auditActions: Partial<Record<OrderTransition, string>> = { pay: 'order.paid', collect: 'order.paid' }
+/** The action of a transition in the audit log. */
+export function actionOf(transition: OrderTransition): string {
+  return transition === 'pay' || transition === 'collect' ? 'order.paid' : `order.${transition}`
+}
 
 export type OrderWithHold = {
   id: string
@@ -63,7 +66,7 @@ export async function applyTransition<Order extends OrderWithHold>(
   const isVisibleChange = next.status !== order.status || next.paymentStatus !== order.paymentStatus
   if (isVisibleChange) {
     await writeAudit(tx, actor, {
-      action: auditActions[transition] ?? `order.${transition}`,
+      action: actionOf(transition),
       objectType: 'order',
       objectId: order.id,
       oldState: { status: order.status, payment_status: order.paymentStatus },

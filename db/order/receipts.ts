@@ -9,8 +9,27 @@ import { orders, receipts } from '../schema/orders.ts'
 
 const isUsed = sql`exists (select from ${orders} where ${orders.receiptId} = ${receipts.id})`
 
-export async function insertReceipt(db: Db, receipt: typeof receipts.$inferInsert): Promise<void> {
-  await db.insert(receipts).values(receipt)
+type PictureBits = { readonly marks: string; readonly hints: string; readonly tolerance: number }
+type NewReceipt = Omit<typeof receipts.$inferInsert, 'pictureHash' | 'pictureHints' | 'resembles'>
+
+/** With the hash of its picture, if it has one, and the ids of earlier receipts that show the same. */
+export async function insertReceipt(db: Db, receipt: NewReceipt, picture: PictureBits | null): Promise<void> {
+  const seen = picture && { pictureHash: picture.marks, pictureHints: picture.hints, resembles: samePictures(picture) }
+  await db.insert(receipts).values({ ...receipt, ...seen })
+}
+
+/** Copies have about as many marks, so that an index leaves a narrow range to compare. */
+const [fewest, most] = [0.6, 1.7] as const
+const maxResembling = 5
+
+/** Receipts of the last year with the same picture: hardly a mark of one lacks even a hint in the other. */
+function samePictures({ marks, hints, tolerance }: PictureBits) {
+  const count = marks.replaceAll('0', '').length
+  const missing = sql`bit_count(picture_hash & ~(${hints}::bit(15360))) + bit_count(${marks}::bit(15360) & ~picture_hints)`
+  return sql<string[]>`(select coalesce(array_agg(id), '{}') from (
+    select id from ${receipts} where bit_count(picture_hash) between ${Math.floor(count * fewest)} and ${Math.ceil(count * most)}
+      and created_at > now() - interval '1 year' and (${missing}) * 1000 <= ${tolerance} * (bit_count(picture_hash) + ${count})
+    order by created_at desc limit ${maxResembling}) found)`
 }
 
 export async function countReceiptsToday(db: Db, userId: string): Promise<number> {

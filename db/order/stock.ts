@@ -1,5 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
+import type { ParcelFacts } from '#domain/order/parcel.ts'
+import type { ProductFacts } from '#domain/product/facts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
@@ -8,16 +10,17 @@ import { orderItems, stockMoves } from '../schema/orders.ts'
 
 export type StockLine = { orderItemId: string; productId: string; quantity: number }
 
-export type LockedProduct = {
-  id: string
-  farsiName: string
-  sku: string
-  imageUrl: string | null
-  price: Toman | null
-  stockQuantity: number
-  /** False also when the category or its parent is hidden. */
-  isSold: boolean
-}
+export type LockedProduct = ProductFacts &
+  ParcelFacts & {
+    id: string
+    farsiName: string
+    sku: string
+    imageUrl: string | null
+    price: Toman | null
+    stockQuantity: number
+    /** False also when the category or its parent is hidden. */
+    isSold: boolean
+  }
 
 const isSold = sql<boolean>`${products.status} = 'active' and exists (
   select from ${categories} c left join ${categories} parent on parent.id = c.parent_id
@@ -25,9 +28,11 @@ const isSold = sql<boolean>`${products.status} = 'active' and exists (
 
 /** Locks the products until the transaction ends, sorted by id, so that two orders cannot deadlock (ORD-02). */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
-  const { id, farsiName, sku, price, stockQuantity } = products
+  const { id, farsiName, sku, price, stockQuantity, condition, warrantyCompany, warrantyMonths, registryState, weightG, postable } =
+    products
+  const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable }
   const rows = await tx
-    .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, isSold })
+    .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, ...facts, isSold })
     .from(products)
     .where(equalsAny(products.id, ids))
     .orderBy(asc(products.id))
@@ -36,14 +41,23 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** A line of an order with the current state of its product. */
-export type LockedLine = StockLine & { unitPrice: Toman; price: Toman | null; stockQuantity: number; isSold: boolean }
+export type LockedLine = StockLine & {
+  unitPrice: Toman
+  totalPrice: Toman
+  refundedQuantity: number
+  restockedQuantity: number
+  price: Toman | null
+  stockQuantity: number
+  isSold: boolean
+}
 
 /** The lines of an order. Locks their products in the same sequence as `lockProducts`, before any of their rows changes (ORD-11). */
 export function lockLines(tx: Tx, orderId: string): Promise<LockedLine[]> {
   const { price, stockQuantity } = products
-  const { id: orderItemId, productId, quantity, unitPrice } = orderItems
+  const { id: orderItemId, productId, quantity, unitPrice, totalPrice, refundedQuantity, restockedQuantity } = orderItems
+  const bought = { orderItemId, productId, quantity, unitPrice, totalPrice, refundedQuantity, restockedQuantity }
   return tx
-    .select({ orderItemId, productId, quantity, unitPrice, price, stockQuantity, isSold })
+    .select({ ...bought, price, stockQuantity, isSold })
     .from(orderItems)
     .innerJoin(products, eq(products.id, productId))
     .where(eq(orderItems.orderId, orderId))
@@ -73,7 +87,21 @@ export function decrementStockSql(lines: readonly StockLine[]): SQL {
 
 /** Returns exactly what this round took; the unique key of stock_moves prevents a second time. */
 export async function returnStock(tx: Tx, lines: readonly StockLine[], round: number): Promise<void> {
+  if (lines.length === 0) return
   await insertStockMoves(tx, lines, round, 'returned')
+  await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
+}
+
+/** Refunded units are sold again; once per refund and line. */
+export async function restock(tx: Tx, lines: readonly StockLine[], refundId: string): Promise<void> {
+  const moves = lines.map(({ orderItemId, productId, quantity: change }) => ({
+    productId,
+    orderItemId,
+    kind: 'restocked' as const,
+    change,
+    refundId,
+  }))
+  await tx.insert(stockMoves).values(moves)
   await updateEach(tx, lines, sql`stock_quantity = p.stock_quantity + wanted.quantity`)
 }
 

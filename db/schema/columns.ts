@@ -14,4 +14,7 @@ export const updatedAt = () => instant('updated_at').notNull().defaultNow()
 
 export const money = (name: string) => bigint(name, { mode: 'number' }).$type<Toman>()
 
+/** The hash of a picture, as a string of zeros and ones. */
+export const bits = customType<{ data: string }>({ dataType: () => 'bit(15360)' })
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

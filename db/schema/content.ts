@@ -67,3 +67,10 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: createdAt(),
   handledAt: instant('handled_at'),
 })
+
+/** Addresses that pages of the shop had before; see services/catalog/find-redirect.ts. */
+export const redirects = pgTable('redirects', {
+  fromPath: text('from_path').primaryKey(),
+  toPath: text('to_path').notNull(),
+  createdAt: createdAt(),
+})

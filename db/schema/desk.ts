@@ -1,5 +1,5 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
 
 /** Of the staff, about an order; the shopper never reads them. */
 export const orderNotes = pgTable('order_notes', {
@@ -12,8 +12,20 @@ export const orderNotes = pgTable('order_notes', {
 
 export const orderLabels = pgTable(
   'order_labels',
-  { orderId: uuid('order_id').notNull(), label: text('label').notNull(), createdAt: createdAt() },
+  {
+    orderId: uuid('order_id').notNull(),
+    label: text('label').notNull(),
+    /** Of the order, for its place in the list. */
+    placedAt: instant('placed_at').notNull(),
+    createdAt: createdAt(),
+  },
   (table) => [primaryKey({ columns: [table.orderId, table.label] })],
+)
+
+export const productLabels = pgTable(
+  'product_labels',
+  { productId: uuid('product_id').notNull(), label: text('label').notNull(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.productId, table.label] })],
 )
 
 /** A saved list: the page's name and the query of its address. */
@@ -26,5 +38,46 @@ export const deskViews = pgTable('desk_views', {
   createdAt: createdAt(),
 })
 
+/** What a member chose for themselves on every device. */
+export const deskPreferences = pgTable('desk_preferences', {
+  staffId: uuid('staff_id').primaryKey(),
+  hiddenColumns: jsonb('hidden_columns').$type<Record<string, readonly string[]>>().notNull().default({}),
+})
+
 /** Written by triggers. */
-export const orderSearch = pgTable('order_search', { orderId: uuid('order_id').primaryKey(), words: text('words').notNull() })
+export const orderSearch = pgTable('order_search', {
+  orderId: uuid('order_id').primaryKey(),
+  placedAt: instant('placed_at').notNull(),
+  words: text('words').notNull(),
+})
+
+/** What a member has typed into a form and not saved. */
+export const deskDrafts = pgTable(
+  'desk_drafts',
+  {
+    staffId: uuid('staff_id').notNull(),
+    objectType: text('object_type').$type<'product'>().notNull(),
+    objectId: uuid('object_id').notNull(),
+    baseVersion: integer('base_version').notNull(),
+    changes: jsonb('changes').$type<Record<string, string>>().notNull(),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.staffId, table.objectType, table.objectId] })],
+)
+
+/** Products of every state, for the desk's search. Written by triggers. */
+export const deskProductSearch = pgTable('desk_product_search', {
+  productId: uuid('product_id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
+  words: text('words').notNull(),
+})
+
+/** Stock and filters of every product in narrow rows, for the stock list. Written by triggers. */
+export const stockLevels = pgTable('stock_levels', {
+  productId: uuid('product_id').primaryKey(),
+  stock: integer('stock').notNull(),
+  lowStockAt: integer('low_stock_at'),
+  status: text('status').notNull(),
+  categoryId: uuid('category_id').notNull(),
+  brandId: uuid('brand_id').notNull(),
+})

@@ -7,7 +7,8 @@ import type { CancelDecision } from '#domain/order/progress/cancel-request.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
-import { bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
+import type { StockMoveKind } from '#domain/stock.ts'
+import { bits, bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 export const shippingMethods = pgTable('shipping_methods', {
   id: id(),
@@ -16,6 +17,10 @@ export const shippingMethods = pgTable('shipping_methods', {
   deliveryTime: text('delivery_time').notNull(),
   courierType: text('courier_type').notNull(),
   cities: text('cities').array().notNull().default([]),
+  /** Carried by the national post, which refuses some goods (`products.postable`). */
+  isPost: boolean('is_post').notNull().default(false),
+  /** Null: any weight. */
+  maxWeightG: integer('max_weight_g'),
   baseRate: money('base_rate').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   description: text('description').notNull().default(''),
@@ -32,6 +37,11 @@ export const receipts = pgTable('receipts', {
   contentType: text('content_type').notNull(),
   byteSize: integer('byte_size').notNull(),
   contentHash: bytes('content_hash').notNull(),
+  /** Null for a PDF, a picture without marks, and what was sent before pictures were compared. */
+  pictureHash: bits('picture_hash'),
+  pictureHints: bits('picture_hints'),
+  /** Earlier receipts with the same picture. */
+  resembles: uuid('resembles').array().notNull().default([]),
   verdict: text('verdict').$type<'accepted' | 'rejected'>(),
   rejectReason: text('reject_reason'),
   /** Of the transfer at the bank; once for all orders. */
@@ -75,6 +85,8 @@ export const orders = pgTable('orders', {
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
   receiptId: uuid('receipt_id'),
+  /** The sum of its refunds, set by a trigger; the table refuses more than was paid. */
+  refundedAmount: money('refunded_amount').notNull().default(sql`0`),
   paymentReceiptUrl: text('payment_receipt_url').generatedAlwaysAs((): SQL => sql`'/api/receipts/' || receipt_id::text`),
   shippingMethodId: uuid('shipping_method_id'),
   shippingMethodName: text('shipping_method_name').notNull(),
@@ -110,15 +122,21 @@ export const orderItems = pgTable('order_items', {
   productName: text('product_name').notNull(),
   productSku: text('product_sku').notNull(),
   productImage: text('product_image'),
+  /** Warranty, registry state and condition, as one line of text. */
+  productFacts: text('product_facts').notNull().default(''),
+  /** Of one unit with its box. */
+  weightG: integer('weight_g'),
+  postable: boolean('postable').notNull().default(true),
   quantity: smallint('quantity').notNull(),
   unitPrice: money('unit_price').notNull(),
   totalPrice: money('total_price').notNull(),
   displayOrder: integer('display_order').notNull().default(0),
+  /** Both set by a trigger from the lines of refunds. */
+  refundedQuantity: smallint('refunded_quantity').notNull().default(0),
+  restockedQuantity: smallint('restocked_quantity').notNull().default(0),
 })
 
-export type StockMoveKind = 'taken' | 'returned' | 'received' | 'corrected'
-
-/** `change` is negative when stock is taken; `round` is the order's `hold_round` at that time. */
+/** `change` is negative when stock is taken; `round` is the order's `hold_round` at that time. `restocked` units came back with a refund. */
 export const stockMoves = pgTable('stock_moves', {
   id: id(),
   productId: uuid('product_id').notNull(),
@@ -127,6 +145,10 @@ export const stockMoves = pgTable('stock_moves', {
   change: integer('change').notNull(),
   round: smallint('round').notNull().default(1),
   note: text('note'),
+  refundId: uuid('refund_id'),
+  /** Of what the staff recorded, with what one unit was bought for. */
+  documentId: uuid('document_id'),
+  unitCost: money('unit_cost'),
   createdAt: createdAt(),
 })
 
@@ -170,10 +192,21 @@ export const refunds = pgTable('refunds', {
   id: id(),
   orderId: uuid('order_id').notNull(),
   amount: money('amount').notNull(),
+  /** The part of the amount that is for shipping. */
+  shipping: money('shipping').notNull().default(sql`0`),
   way: text('way').$type<RefundWay>().notNull(),
   reference: text('reference'),
+  reason: text('reason'),
+  restocked: boolean('restocked').notNull().default(false),
   madeBy: uuid('made_by').notNull(),
   createdAt: createdAt(),
+})
+
+export const refundLines = pgTable('refund_lines', {
+  refundId: uuid('refund_id').notNull(),
+  orderItemId: uuid('order_item_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  quantity: smallint('quantity').notNull(),
 })
 
 export const paymentMismatches = pgTable('payment_mismatches', {
@@ -184,6 +217,9 @@ export const paymentMismatches = pgTable('payment_mismatches', {
   details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
   createdAt: createdAt(),
   resolvedAt: instant('resolved_at'),
+  resolvedBy: uuid('resolved_by'),
+  /** What the staff did about it. */
+  resolution: text('resolution'),
 })
 
 export const idempotencyKeys = pgTable('idempotency_keys', {

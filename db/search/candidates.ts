@@ -5,12 +5,12 @@ import { cardsById } from '../cards-by-id.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { prepareOnce } from '../prepare-once.ts'
-import type { CardRating } from '../product-cards.ts'
+import type { CardStyle } from '../product-cards.ts'
 import { products } from '../schema/catalog.ts'
 import type { Match, MatchedProduct } from './search-context.ts'
 import type { SearchCategory, Taxonomy } from './taxonomy.ts'
 
-export type Candidate = RankedMatch & { category: SearchCategory; brandId: string }
+export type Candidate = RankedMatch & { category: SearchCategory; brandId: string; familyId: string | null }
 
 /** Adds the fields that rank and filter matches; drops inactive products and categories. */
 export async function readCandidates(db: Db, matches: readonly Match[], { categories }: Taxonomy): Promise<Candidate[]> {
@@ -32,11 +32,11 @@ export async function readCandidates(db: Db, matches: readonly Match[], { catego
 }
 
 const selectProducts = prepareOnce((db) => {
-  const { id, brandId, price, isSoldOut, createdAt } = products
+  const { id, brandId, familyId, price, isSoldOut, createdAt } = products
   return db
-    .select({ id, brandId, price, isSoldOut, createdAt })
+    .select({ id, brandId, familyId, price, isSoldOut, createdAt })
     .from(products)
-    .where(and(equalsAny(id, sql.placeholder('ids')), eq(products.status, 'active')))
+    .where(and(equalsAny(id, sql.placeholder('ids')), eq(products.isListed, true)))
 })
 
 async function readProducts(db: Db, ids: readonly string[]): Promise<(MatchedProduct & { id: string })[]> {
@@ -46,8 +46,8 @@ async function readProducts(db: Db, ids: readonly string[]): Promise<(MatchedPro
 export type ScoredCard = ListedProduct & { score: number }
 
 /** Cards in the sequence of `page`. */
-export async function scoredCards(db: Db, rating: CardRating, page: readonly RankedMatch[]): Promise<ScoredCard[]> {
+export async function scoredCards(db: Db, style: CardStyle, page: readonly RankedMatch[]): Promise<ScoredCard[]> {
   const scores = new Map(page.map(({ productId, score }) => [productId, score]))
-  const cards = await cardsById(db, rating, [...scores.keys()])
+  const cards = await cardsById(db, style, [...scores.keys()])
   return cards.map((card) => ({ ...card, score: scores.get(card.id) ?? 0 }))
 }

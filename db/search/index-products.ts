@@ -108,7 +108,7 @@ async function readSourceProducts(tx: Tx, where: ReturnType<typeof sql>): Promis
       array[brands.name, brands.farsi_name, brands.slug::text] as "brandNames"
     from products join categories on categories.id = category_id left join categories parent on parent.id = categories.parent_id
       join brands on brands.id = brand_id
-    where products.status = 'active' and ${where} order by products.id limit ${batchSize}`)
+    where products.is_listed and ${where} order by products.id limit ${batchSize}`)
   return rows
 }
 

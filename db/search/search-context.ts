@@ -14,7 +14,7 @@ export type Match = {
 }
 
 /** What ranks and filters the matches. */
-export type MatchedProduct = { brandId: string; price: Toman | null; isSoldOut: boolean; createdAt: Date }
+export type MatchedProduct = { brandId: string; familyId: string | null; price: Toman | null; isSoldOut: boolean; createdAt: Date }
 
 /** The matches of one tier; not exhaustive when the tier stopped before the end of the catalog. */
 export type TierResult = { matches: Match[]; isExhaustive: boolean }

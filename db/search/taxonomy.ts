@@ -11,7 +11,7 @@ const maxSmallCatalog = 5_000
 export type SearchCategory = { id: string; slug: string; name: string; parentId: string | null; isAccessory: boolean }
 export type SearchBrand = { id: string; slug: string; name: string; farsiName: string }
 
-/** All categories and brands: few enough to filter in memory. */
+/** All visible categories and brands: few enough to filter in memory. */
 export type Taxonomy = {
   readonly categories: readonly SearchCategory[]
   readonly brands: readonly SearchBrand[]
@@ -30,7 +30,7 @@ export async function readSearchState(db: Db, since: string | null): Promise<Sea
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'parentId', parent_id, 'isAccessory', is_accessory)
       order by display_order, id), '[]') from categories where status = 'active') as categories,
     (select coalesce(json_agg(json_build_object('id', id, 'slug', slug, 'name', name, 'farsiName', farsi_name) order by name), '[]')
-      from brands) as brands,
+      from brands where status = 'active') as brands,
     not exists (select from product_search offset ${maxSmallCatalog}) as "isSmallCatalog",
     pg_current_snapshot()::text as snapshot,
     array(select product_id::text from search_changes where changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)

@@ -1,3 +1,5 @@
+import { allFamilies } from './families/all-families.ts'
+import { sisterProduct } from './families/sister-product.ts'
 import { accessories } from './products/accessories.ts'
 import { androidPhones } from './products/android-phones.ts'
 import { applePhones } from './products/apple-phones.ts'
@@ -8,7 +10,8 @@ import { tablets } from './products/tablets.ts'
 import { watches } from './products/watches.ts'
 import type { SeedProduct } from './types.ts'
 
-export const allProducts: readonly SeedProduct[] = [
+/** Written in full. Orders without a review are of these, so that another color changes no history. */
+export const writtenProducts: readonly SeedProduct[] = [
   ...applePhones,
   ...androidPhones,
   ...laptops,
@@ -17,4 +20,9 @@ export const allProducts: readonly SeedProduct[] = [
   ...audio,
   ...accessories,
   ...smartHome,
+]
+
+export const allProducts: readonly SeedProduct[] = [
+  ...writtenProducts,
+  ...allFamilies.flatMap(({ sisters }) => sisters.map((sister) => sisterProduct(sister, writtenProducts))),
 ]

@@ -1,19 +1,11 @@
-import { toLatinDigits } from '#domain/digits.ts'
+import { valueSlug } from '#domain/value-slug.ts'
 import { fixedId } from '../ids.ts'
 import { catalogDate } from './calendar.ts'
 import { options } from './options.ts'
+import { swatches } from './swatches.ts'
 
 export type OptionRow = { id: string; slug: string; name: string; displayOrder: number }
-export type ValueRow = { id: string; optionId: string; value: string; slug: string; displayOrder: number }
-
-/** The slug of a value in the URL of a filtered page: ‹۱۳٫۶ اینچ› is 13.6-اینچ. */
-export function valueSlug(value: string): string {
-  return toLatinDigits(value)
-    .replaceAll('٫', '.')
-    .toLowerCase()
-    .trim()
-    .replace(/[\s,]+/g, '-')
-}
+export type ValueRow = { id: string; optionId: string; value: string; slug: string; displayOrder: number; swatch: string | null }
 
 export const optionRows: readonly OptionRow[] = options.map(({ slug, name }, displayOrder) => ({
   id: fixedId(catalogDate, `option ${slug}`),
@@ -51,6 +43,7 @@ export function valueRows(attributes: Iterable<Record<string, string>>): ValueRo
       value,
       slug: valueSlug(value),
       displayOrder,
+      swatch: optionSlug === 'color' ? (swatches[value] ?? null) : null,
     }))
 }
 

@@ -15,6 +15,14 @@ export function hoursAfter(date: Date, hours: number): Date {
   return new Date(date.getTime() + Math.round(hours * hourMs))
 }
 
+const tehranOffsetMs = 3.5 * hourMs
+
+/** So many minutes after midnight in Tehran, that many days before `now`. */
+export function tehranTime(now: Date, daysAgo: number, minutes: number): Date {
+  const today = Math.floor((now.getTime() + tehranOffsetMs) / dayMs) * dayMs - tehranOffsetMs
+  return new Date(today - daysAgo * dayMs + minutes * 60_000)
+}
+
 /** The moment at `share` of the way from one date to another. */
 export function between(start: Date, end: Date, share: number): Date {
   return new Date(Math.round(start.getTime() + (end.getTime() - start.getTime()) * share))

@@ -1,13 +1,22 @@
 import { toman } from '#domain/money.ts'
 import { fixedId } from '../ids.ts'
-import type { brands as brandTable, categories as categoryTable, productAttributes, productImages, products } from '../schema/catalog.ts'
+import type {
+  brands as brandTable,
+  categories as categoryTable,
+  productAttributes,
+  productFamilies,
+  productImages,
+  products,
+} from '../schema/catalog.ts'
 import type { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 import { optionOf, valueId } from './attributes.ts'
 import { brands } from './brands.ts'
 import { catalogDate, daysBefore } from './calendar.ts'
 import { categories } from './categories.ts'
+import { allFacts, needsImei } from './facts.ts'
+import { allFamilies } from './families/all-families.ts'
 import { pictureOf } from './pictures.ts'
-import type { SeedProduct } from './types.ts'
+import type { SeedFamily, SeedProduct } from './types.ts'
 import { wholesale } from './wholesale.ts'
 
 const stamped = { createdAt: catalogDate, updatedAt: catalogDate }
@@ -23,6 +32,7 @@ export function categoryRows(): (typeof categoryTable.$inferInsert)[] {
     parentId: one.slug === family ? null : categoryId(family),
     imageUrl: pictureOf(one.picture).url,
     isAccessory: family === 'accessories',
+    needsImei: needsImei(family),
     displayOrder,
     ...stamped,
   })
@@ -36,11 +46,26 @@ export function brandRows(): (typeof brandTable.$inferInsert)[] {
   return brands.map((brand) => ({ id: brandId(brand.slug), ...brand, ...stamped }))
 }
 
+const familyId = ({ slug }: SeedFamily): string => fixedId(catalogDate, `family ${slug}`)
+
+export function familyRows(): (typeof productFamilies.$inferInsert)[] {
+  return allFamilies.map((family) => ({
+    id: familyId(family),
+    name: family.name,
+    optionIds: family.options.map((option) => optionOf(option).id),
+    ...stamped,
+  }))
+}
+
+const familyIdBySlug = new Map(
+  allFamilies.flatMap((family) => [...family.products, ...family.sisters.map(({ slug }) => slug)].map((slug) => [slug, familyId(family)])),
+)
+
 export const arrivalOf = (product: SeedProduct): Date => daysBefore(product.daysAgo, product.slug)
 export const productId = (product: SeedProduct): string => fixedId(arrivalOf(product), `product ${product.slug}`)
 
-/** Sold units are added to the opening stock, so that stock minus sales equals the stock of the data file. */
-export function productRow(product: SeedProduct, unitsSold: number): typeof products.$inferInsert {
+/** `unitsTaken`: sold or reserved, so that the stock ends where the data file says. */
+export function productRow(product: SeedProduct, unitsSold: number, unitsTaken: number): typeof products.$inferInsert {
   return {
     id: productId(product),
     slug: product.slug,
@@ -49,12 +74,14 @@ export function productRow(product: SeedProduct, unitsSold: number): typeof prod
     description: product.description,
     price: product.price === null ? null : toman(product.price),
     stockQuantity: product.stock,
-    openingStock: product.stock + unitsSold,
+    openingStock: product.stock + unitsTaken,
     unitsSold,
     sku: product.sku,
     mainImageUrl: pictureOf(product.pictures[0]).url,
     categoryId: categoryId(product.category),
     brandId: brandId(product.brand),
+    familyId: familyIdBySlug.get(product.slug) ?? null,
+    ...allFacts(product),
     createdAt: arrivalOf(product),
     updatedAt: catalogDate,
   }

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { valueSlug } from '#domain/value-slug.ts'
 import manifest from '../../media/manifest.json' with { type: 'json' }
-import { allProducts } from './all-products.ts'
-import { valueSlug } from './attributes.ts'
+import { allProducts, writtenProducts } from './all-products.ts'
 import { authors } from './authors.ts'
 import { brands } from './brands.ts'
 import { categories } from './categories.ts'
+import { allFamilies } from './families/all-families.ts'
 import { options } from './options.ts'
 import { pictureOf } from './pictures.ts'
 import { shippingMethods } from './shipping-methods.ts'
+import { swatches } from './swatches.ts'
+import type { SeedFamily } from './types.ts'
 import { wholesale } from './wholesale.ts'
 
 const reviews = allProducts.flatMap((product) => product.reviews.map((review) => ({ ...review, product })))
@@ -16,6 +19,8 @@ const slugsWhere = (isWrong: (product: (typeof allProducts)[number]) => boolean)
 function repeated(texts: readonly string[]): string[] {
   return texts.filter((text, index) => texts.indexOf(text) !== index)
 }
+
+const slugsOf = ({ products, sisters }: SeedFamily) => [...products, ...sisters.map(({ slug }) => slug)]
 
 const colorOf = (model: string) => manifest.items.find((item) => item.model === model)?.colour_fa
 
@@ -30,13 +35,13 @@ describe('the demo catalog', () => {
     expect(categories.flatMap(({ children }) => children).filter(({ slug }) => !filled.has(slug))).toEqual([])
   })
 
-  test.each(['slug', 'sku', 'title', 'farsiName', 'description'] as const)('has no %s twice', (field) => {
+  test.each(['slug', 'sku', 'title', 'farsiName'] as const)('has no %s twice', (field) => {
     expect(repeated(allProducts.map((product) => product[field]))).toEqual([])
   })
 
-  test('describes each product in its own 80 to 250 words', () => {
+  test('describes each model in its own 80 to 250 words', () => {
     expect(slugsWhere(({ description }) => words(description).length < 80 || words(description).length > 250)).toEqual([])
-    const long = allProducts
+    const long = writtenProducts
       .flatMap(({ description }) => [...new Set(sentences(description))])
       .filter((sentence) => words(sentence).length >= 10)
     expect(repeated(long)).toEqual([])
@@ -57,11 +62,23 @@ describe('the demo catalog', () => {
     for (const model of pictures) expect(pictureOf(model).alt, model).not.toBe('')
   })
 
-  test('shows each product in pictures of its own, in the color named', () => {
-    expect(repeated(allProducts.flatMap(({ pictures }) => pictures))).toEqual([])
+  test('shows each model in pictures of its own, in the color named', () => {
+    const modelOf = new Map(allFamilies.flatMap((family) => slugsOf(family).map((slug) => [slug, family.slug])))
+    const shown = allProducts.flatMap(({ slug, pictures }) => pictures.map((picture) => ({ picture, model: modelOf.get(slug) ?? slug })))
+    const modelsOf = Map.groupBy(shown, ({ picture }) => picture)
+    expect([...modelsOf].filter(([, group]) => new Set(group.map(({ model }) => model)).size > 1).map(([picture]) => picture)).toEqual([])
     expect(slugsWhere(({ pictures, attributes }) => pictures.some((model) => !colorOf(model)?.includes(attributes.color ?? '')))).toEqual(
       [],
     )
+  })
+
+  test('gives each brand of phones a design of its own', () => {
+    const deviceOf = (model: string | undefined) => manifest.items.find((item) => item.model === model)?.device ?? ''
+    const phones = allProducts.filter(({ category }) => category.endsWith('-phone'))
+    expect(phones.length).toBeGreaterThan(20)
+    const brandsOf = Map.groupBy(phones, ({ pictures }) => deviceOf(pictures[0]))
+    const shared = [...brandsOf].filter(([, group]) => new Set(group.map(({ brand }) => brand)).size > 1)
+    expect(shared.map(([device]) => device)).toEqual([])
   })
 
   test('gives filters something to work with: three attributes a product at least, one writing for one value', () => {
@@ -98,6 +115,52 @@ describe('the demo catalog', () => {
     expect(texts.filter((text) => /[يكىةۀ٠-٩]/.test(text))).toEqual([])
     // A number after a Latin word is part of a Latin name: RTX 4060.
     expect(slugsWhere(({ farsiName }) => /(^|[^A-Za-z\s]\s+)[0-9]+(\s|$)/.test(farsiName))).toEqual([])
+  })
+})
+
+describe('the families', () => {
+  const productOf = (slug: string) => allProducts.find((product) => product.slug === slug)
+  const familiesIn = (category: RegExp) => allFamilies.filter(({ products }) => category.test(productOf(products[0])?.category ?? ''))
+
+  test.each([
+    ['phones', /-phone$/, ['color', 'storage']],
+    ['laptops', /macbook|book$/, ['color', 'storage', 'ram']],
+    ['watches', /-watch$/, ['color', 'case-size']],
+    ['headphones', /^headphones$/, ['color']],
+  ])('let a shopper choose among %s', (_kind, category, options) => {
+    const families = familiesIn(category)
+    expect(families.length).toBeGreaterThan(2)
+    expect(new Set(families.flatMap((family) => family.options))).toEqual(new Set(options))
+  })
+
+  test('consist of products that exist, each in one family and with values of its own', () => {
+    const slugs = allFamilies.flatMap(slugsOf)
+    expect(repeated(slugs)).toEqual([])
+    expect(slugs.filter((slug) => !productOf(slug))).toEqual([])
+    for (const family of allFamilies) {
+      const values = slugsOf(family).map((slug) => family.options.map((option) => productOf(slug)?.attributes[option] ?? '').join(' '))
+      expect(values.length, family.slug).toBeGreaterThan(1)
+      expect(repeated(values), family.slug).toEqual([])
+    }
+  })
+
+  test('have names that tell their products apart in a cart, an order and an invoice', () => {
+    for (const family of allFamilies) {
+      expect(repeated(slugsOf(family).map((slug) => productOf(slug)?.farsiName ?? '')), family.slug).toEqual([])
+    }
+  })
+
+  test('differ in their options only, and have some that are sold out', () => {
+    const others = allFamilies.flatMap(({ options, sisters }) =>
+      sisters.filter(({ attributes }) => Object.keys(attributes).some((option) => !options.includes(option))),
+    )
+    expect(others).toEqual([])
+    expect(allFamilies.flatMap(({ sisters }) => sisters).filter(({ stock }) => stock === 0).length).toBeGreaterThan(5)
+  })
+
+  test('give every color a swatch, as in its pictures', () => {
+    const colors = new Set(allFamilies.flatMap(slugsOf).map((slug) => productOf(slug)?.attributes.color ?? ''))
+    expect([...colors].filter((color) => !swatches[color])).toEqual([])
   })
 })
 

@@ -1,8 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { presets } from '#domain/desk/permissions.ts'
 import type { Db, Tx } from '../connect.ts'
+import { epochMs } from '../order/orders.ts'
 import { customers, profiles } from '../schema/accounts.ts'
-import { brands, categories, productAttributes, productImages, products, variantOptions, variantValues } from '../schema/catalog.ts'
+import {
+  brands,
+  categories,
+  productAttributes,
+  productFamilies,
+  productImages,
+  products,
+  variantOptions,
+  variantValues,
+} from '../schema/catalog.ts'
 import { postProducts, posts, wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
@@ -10,25 +20,37 @@ import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../sc
 import { staffMembers, staffRoles } from '../schema/staff.ts'
 import { allProducts } from './all-products.ts'
 import { optionRows, valueRows } from './attributes.ts'
-import { attributeRows, brandRows, categoryRows, imageRows, productRow, wholesaleRows } from './catalog.ts'
+import { attributeRows, brandRows, categoryRows, familyRows, imageRows, productRow, wholesaleRows } from './catalog.ts'
 import { contentFolder, postRows } from './content.ts'
 import { insertAll } from './insert.ts'
 import { auditRows, itemRows, moveRows, orderRow, paidEventRow, shippingRows } from './order-rows.ts'
 import { insertNewPages } from './pages.ts'
 import { clerk, customerRows, profileRows } from './people.ts'
-import { allPurchases, type Purchase, unitsSold } from './purchases.ts'
+import { allPurchases, type Purchase, unitsIn } from './purchases.ts'
+import { type RecentOrder, recentOrders } from './recent/orders.ts'
+import { isCancelled, isPaid, recentAuditRows } from './recent/rows.ts'
+import { type StoreReceipt, seedRecent } from './recent/seed-recent.ts'
 import { reviewRowsOf } from './review-rows.ts'
 import { holdSeedLock } from './seed-lock.ts'
+import type { SeedProduct } from './types.ts'
+
+type Options = {
+  texts?: string
+  /** With it the shop also has orders of the last weeks and work waiting at its desk, counted back from the present. */
+  storeReceipt?: StoreReceipt
+}
 
 /** Fills an empty shop with the demo catalog in one transaction; false when the shop already has data. */
-export async function seedDemo(db: Db, texts = contentFolder): Promise<boolean> {
+export async function seedDemo(db: Db, { texts = contentFolder, storeReceipt }: Options = {}): Promise<boolean> {
   return db.transaction(async (tx) => {
     await holdSeedLock(tx)
     if (!(await isEmpty(tx))) return false
     const purchases = allPurchases()
-    await seedCatalog(tx, unitsSold(purchases))
+    const recent = storeReceipt ? recentOrders(new Date(await epochMs(tx))) : []
+    await seedCatalog(tx, unitsOf(purchases, recent))
     await seedPeopleAndReviews(tx)
-    await seedOrders(tx, purchases)
+    await seedOrders(tx, purchases, recent)
+    if (storeReceipt) await seedRecent(tx, recent, storeReceipt, texts)
     await insertNewPages(tx, texts)
     await seedPosts(tx, texts)
     return true
@@ -41,15 +63,25 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.untouched === true
 }
 
-async function seedCatalog(tx: Tx, sold: ReturnType<typeof unitsSold>): Promise<void> {
+type Units = { sold: ReadonlyMap<SeedProduct, number>; taken: ReadonlyMap<SeedProduct, number> }
+
+function unitsOf(purchases: readonly Purchase[], recent: readonly RecentOrder[]): Units {
+  return {
+    sold: unitsIn([...purchases, ...recent.filter(isPaid)]),
+    taken: unitsIn([...purchases, ...recent.filter((order) => !isCancelled(order))]),
+  }
+}
+
+async function seedCatalog(tx: Tx, { sold, taken }: Units): Promise<void> {
   await insertAll(tx, categories, categoryRows())
   await insertAll(tx, brands, brandRows())
   await insertAll(tx, variantOptions, optionRows)
   await insertAll(tx, variantValues, valueRows(allProducts.map(({ attributes }) => attributes)))
+  await insertAll(tx, productFamilies, familyRows())
   await insertAll(
     tx,
     products,
-    allProducts.map((product) => productRow(product, sold.get(product) ?? 0)),
+    allProducts.map((product) => productRow(product, sold.get(product) ?? 0, taken.get(product) ?? 0)),
   )
   await insertAll(tx, productImages, allProducts.flatMap(imageRows))
   await insertAll(tx, productAttributes, allProducts.flatMap(attributeRows))
@@ -81,15 +113,19 @@ async function seedPeopleAndReviews(tx: Tx): Promise<void> {
   )
 }
 
-async function seedOrders(tx: Tx, purchases: readonly Purchase[]): Promise<void> {
+async function seedOrders(tx: Tx, purchases: readonly Purchase[], recent: readonly RecentOrder[]): Promise<void> {
   await insertAll(tx, shippingMethods, shippingRows)
   await insertAll(tx, orders, purchases.map(orderRow))
   await insertAll(tx, orderItems, purchases.flatMap(itemRows))
   await insertAll(tx, stockMoves, purchases.flatMap(moveRows))
   await insertAll(tx, outbox, purchases.map(paidEventRow))
   // Sorted by time over all orders, as a real log.
-  const log = purchases.flatMap(auditRows).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  await insertAll(tx, auditLog, log)
+  const log = [...purchases.flatMap(auditRows), ...recent.flatMap(recentAuditRows)]
+  await insertAll(
+    tx,
+    auditLog,
+    log.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  )
 }
 
 async function seedPosts(tx: Tx, texts: string): Promise<void> {

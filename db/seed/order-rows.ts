@@ -2,15 +2,18 @@ import { toman } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { Shipment } from '#domain/order/progress/shipment.ts'
 import { servesCity } from '#domain/order/shipping.ts'
+import { factsLine } from '#domain/product/facts.ts'
 import { fixedId } from '../ids.ts'
 import type { auditLog, outbox } from '../schema/operations.ts'
-import type { orderItems, orders, ShippingAddress, shippingMethods, stockMoves } from '../schema/orders.ts'
+import type { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
+import { addressOf } from './addresses.ts'
 import { catalogDate, hoursAfter } from './calendar.ts'
 import { productId } from './catalog.ts'
-import { lettersFor, numberFor, pickFor } from './deterministic-random.ts'
+import { lettersFor, numberFor } from './deterministic-random.ts'
+import { allFacts, shownFacts } from './facts.ts'
 import { clerk } from './people.ts'
 import { pictureOf } from './pictures.ts'
-import type { Purchase } from './purchases.ts'
+import type { Placement, Purchase } from './purchases.ts'
 import { shippingMethods as methods } from './shipping-methods.ts'
 
 type ShippingRow = typeof shippingMethods.$inferInsert
@@ -23,15 +26,16 @@ export const shippingRows: readonly (ShippingRow & { id: string })[] = methods.m
   updatedAt: catalogDate,
 }))
 
-const orderId = ({ placedAt, name }: Purchase): string => fixedId(placedAt, `order ${name}`)
+export const orderId = ({ placedAt, name }: Placement): string => fixedId(placedAt, `order ${name}`)
 
-export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
-  const { name, buyer, lines, placedAt, paidAt, shippedAt, deliveredAt } = purchase
+/** What an order is from the moment it is placed. */
+export function placedRow(placement: Placement) {
+  const { name, buyer, lines, placedAt } = placement
   const subtotal = lines.reduce((sum, { product, quantity }) => sum + product.price * quantity, 0)
-  const address = addressOf(purchase)
+  const address = addressOf(placement)
   const shipping = shippingFor(name, address.city)
   return {
-    id: orderId(purchase),
+    id: orderId(placement),
     orderNumber: `ORD-${placedAt.getTime()}-${lettersFor(name, 5)}`,
     checkoutId: fixedId(placedAt, `checkout ${name}`),
     userId: buyer.userId,
@@ -44,24 +48,32 @@ export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
     tax: toman(0),
     discount: toman(0),
     total: toman(subtotal + shipping.baseRate),
+    shippingMethodId: shipping.id,
+    shippingMethodName: shipping.methodName,
+    deliveryTime: shipping.deliveryTime,
+    shippingAddress: address,
+    createdAt: placedAt,
+  } satisfies Partial<typeof orders.$inferInsert>
+}
+
+export function orderRow(purchase: Purchase): typeof orders.$inferInsert {
+  const { placedAt, paidAt, shippedAt, deliveredAt } = purchase
+  return {
+    ...placedRow(purchase),
     status: 'delivered',
     paymentMethod: 'bank_transfer',
     paymentStatus: 'paid',
-    shippingMethodId: shipping.id,
-    shippingMethodName: shipping.methodName,
-    shippingAddress: address,
-    ...parcelOf(shipping, name),
+    ...parcelOf(purchase),
     holdState: 'settled',
     holdExpiresAt: hoursAfter(placedAt, 72),
     paidAt,
     shippedAt,
     deliveredAt,
-    createdAt: placedAt,
     updatedAt: deliveredAt,
   }
 }
 
-export function itemRows(purchase: Purchase): (typeof orderItems.$inferInsert & { id: string })[] {
+export function itemRows(purchase: Placement): (typeof orderItems.$inferInsert & { id: string })[] {
   return purchase.lines.map(({ product, quantity }, displayOrder) => ({
     id: fixedId(purchase.placedAt, `item ${purchase.name} ${product.slug}`),
     orderId: orderId(purchase),
@@ -69,6 +81,8 @@ export function itemRows(purchase: Purchase): (typeof orderItems.$inferInsert & 
     productName: product.farsiName,
     productSku: product.sku,
     productImage: pictureOf(product.pictures[0]).url,
+    productFacts: factsLine(shownFacts(product)),
+    weightG: allFacts(product).weightG ?? null,
     quantity,
     unitPrice: toman(product.price),
     totalPrice: toman(product.price * quantity),
@@ -76,7 +90,7 @@ export function itemRows(purchase: Purchase): (typeof orderItems.$inferInsert & 
   }))
 }
 
-export function moveRows(purchase: Purchase): (typeof stockMoves.$inferInsert)[] {
+export function moveRows(purchase: Placement): (typeof stockMoves.$inferInsert)[] {
   return itemRows(purchase).map((item) => ({
     id: fixedId(purchase.placedAt, `move ${item.id}`),
     productId: item.productId,
@@ -107,12 +121,12 @@ export function auditRows(purchase: Purchase): (typeof auditLog.$inferInsert & {
       createdAt: purchase.placedAt,
     },
     { ...byClerk, action: 'order.paid', oldState: placed, newState: paid, createdAt: purchase.paidAt },
-    { ...byClerk, action: 'order.shipped', oldState: paid, newState: shipped, createdAt: purchase.shippedAt },
-    { ...byClerk, action: 'order.delivered', oldState: shipped, newState: delivered, createdAt: purchase.deliveredAt },
+    { ...byClerk, action: 'order.ship', oldState: paid, newState: shipped, createdAt: purchase.shippedAt },
+    { ...byClerk, action: 'order.deliver', oldState: shipped, newState: delivered, createdAt: purchase.deliveredAt },
   ]
 }
 
-export function paidEventRow(purchase: Purchase): typeof outbox.$inferInsert {
+export function paidEventRow(purchase: Placement & { paidAt: Date }): typeof outbox.$inferInsert {
   const id = orderId(purchase)
   const { paidAt } = purchase
   return {
@@ -127,7 +141,9 @@ export function paidEventRow(purchase: Purchase): typeof outbox.$inferInsert {
   }
 }
 
-function parcelOf({ courierType }: ShippingRow, name: string): Shipment {
+export function parcelOf(placement: Placement): Shipment {
+  const { name } = placement
+  const { courierType } = shippingFor(name, addressOf(placement).city)
   if (courierType === 'پیک موتوری') return { carrier: 'courier', trackingNumber: null }
   const trackingNumber = String(10_000_000 + numberFor(`tracking ${name}`, 90_000_000))
   return { carrier: courierType === 'تیپاکس' ? 'tipax' : 'post', trackingNumber }
@@ -140,25 +156,4 @@ function shippingFor(name: string, city: string): ShippingRow & { id: string } {
   const shipping = offered[numberFor(`shipping ${name}`, offered.length)]
   if (!shipping) throw new Error('no shipping method is active')
   return shipping
-}
-
-function addressOf({ buyer }: Purchase): ShippingAddress {
-  const [state, city] = pickFor(buyer.name, [
-    ['تهران', 'تهران'],
-    ['اصفهان', 'اصفهان'],
-    ['فارس', 'شیراز'],
-    ['خراسان رضوی', 'مشهد'],
-    ['آذربایجان شرقی', 'تبریز'],
-    ['گیلان', 'رشت'],
-  ])
-  return {
-    full_name: buyer.name,
-    phone: buyer.phone,
-    address_line1: `خیابان نمونه، پلاک ${1 + numberFor(`plate ${buyer.name}`, 90)}`,
-    address_line2: null,
-    city,
-    state,
-    postal_code: null,
-    country: 'Iran',
-  }
 }

@@ -1,33 +1,36 @@
-import { allProducts } from './all-products.ts'
+import { allProducts, writtenProducts } from './all-products.ts'
 import { between, daysBefore, hoursAfter } from './calendar.ts'
 import { arrivalOf } from './catalog.ts'
 import { numberFor, pickFor } from './deterministic-random.ts'
 import { type Person, people, personNamed } from './people.ts'
 import type { SeedProduct, SeedReview } from './types.ts'
 
-type PricedProduct = SeedProduct & { price: number }
+export type PricedProduct = SeedProduct & { price: number }
+
+/** What a buyer orders and when; ids and the choice of shipping are derived from the name. */
+export type Placement = { name: string; buyer: Person; lines: { product: PricedProduct; quantity: number }[]; placedAt: Date }
 
 /** A paid and delivered order. */
-export type Purchase = {
-  name: string
-  buyer: Person
-  lines: { product: PricedProduct; quantity: number }[]
-  placedAt: Date
+export type Purchase = Placement & {
   paidAt: Date
   shippedAt: Date
   deliveredAt: Date
 }
 
 const everydayOrders = 260
-const isPriced = (product: SeedProduct): product is PricedProduct => product.price !== null && product.price > 0
+export const isPriced = (product: SeedProduct): product is PricedProduct => product.price !== null && product.price > 0
 const reviewKey = (product: SeedProduct, author: string): string => `${product.slug} ${author}`
 
-/** Authors of reviews without a purchase must not buy that product, or their badge would be missing. */
 const reviewedWithoutPurchase = new Set(
-  allProducts.flatMap((product) => product.reviews.filter((review) => !review.bought).map((review) => reviewKey(product, review.author))),
+  writtenProducts.flatMap((product) =>
+    product.reviews.filter((review) => !review.bought).map((review) => reviewKey(product, review.author)),
+  ),
 )
 
-/** Every purchase of the demo shop, oldest first. */
+/** Authors of reviews without a purchase must not buy that product, or their badge would be missing. */
+export const mayBuy = (buyer: Person, product: SeedProduct): boolean => !reviewedWithoutPurchase.has(reviewKey(product, buyer.name))
+
+/** Every purchase of the demo shop before its last weeks, oldest first. */
 export function allPurchases(): Purchase[] {
   const reviewed = allProducts.flatMap((product) =>
     product.reviews.filter((review) => review.bought).map((review) => reviewedPurchase(product, review)),
@@ -61,7 +64,7 @@ function everydayPurchase(number: number): Purchase {
   const chosen = new Map<PricedProduct, number>()
   for (let line = 0; line < pickFor(`${name} lines`, [1, 1, 1, 2, 3]); line += 1) {
     const product = popularProduct(`${name} line ${line}`)
-    const isAllowed = !reviewedWithoutPurchase.has(reviewKey(product, buyer.name)) && arrivalOf(product) < placedAt
+    const isAllowed = mayBuy(buyer, product) && arrivalOf(product) < placedAt
     if (isAllowed) chosen.set(product, pickFor(`${name} quantity ${line}`, [1, 1, 1, 1, 1, 2, 3]))
   }
   return {
@@ -75,7 +78,9 @@ function everydayPurchase(number: number): Purchase {
   }
 }
 
-const byPopularity = allProducts.filter(isPriced).sort((a, b) => numberFor(`liking ${a.slug}`, 1e9) - numberFor(`liking ${b.slug}`, 1e9))
+const byPopularity = writtenProducts
+  .filter(isPriced)
+  .sort((a, b) => numberFor(`liking ${a.slug}`, 1e9) - numberFor(`liking ${b.slug}`, 1e9))
 
 /** Squared, so that a few products sell much and many sell a little. */
 function popularProduct(name: string): PricedProduct {
@@ -85,10 +90,10 @@ function popularProduct(name: string): PricedProduct {
   return product
 }
 
-/** Units sold by product, for the best-selling sort. */
-export function unitsSold(purchases: readonly Purchase[]): Map<SeedProduct, number> {
+/** Units by product. */
+export function unitsIn(placements: readonly Pick<Placement, 'lines'>[]): Map<SeedProduct, number> {
   const units = new Map<SeedProduct, number>()
-  for (const { product, quantity } of purchases.flatMap((purchase) => purchase.lines)) {
+  for (const { product, quantity } of placements.flatMap(({ lines }) => lines)) {
     units.set(product, (units.get(product) ?? 0) + quantity)
   }
   return units

@@ -7,6 +7,8 @@ export const shippingMethods: readonly {
   deliveryTime: string
   courierType: string
   cities: string[]
+  isPost?: boolean
+  maxWeightG?: number
   baseRate: number
   isActive: boolean
   description: string
@@ -18,6 +20,8 @@ export const shippingMethods: readonly {
     deliveryTime: '۳ تا ۵ روز کاری',
     courierType: 'پست',
     cities: [],
+    isPost: true,
+    maxWeightG: 30_000,
     baseRate: 50_000,
     isActive: true,
     description: 'ارسال بیمه‌شده به سراسر کشور، همراه کد رهگیری پست',
@@ -29,6 +33,7 @@ export const shippingMethods: readonly {
     deliveryTime: '۲ تا ۴ ساعت',
     courierType: 'پیک موتوری',
     cities: ['تهران'],
+    maxWeightG: 25_000,
     baseRate: 180_000,
     isActive: true,
     description: 'فقط شهر تهران؛ سفارش‌های ثبت‌شده تا ساعت ۱۷ همان روز تحویل می‌شود',

@@ -36,3 +36,26 @@ export type SeedProduct = {
   daysAgo: number
   reviews: SeedReview[]
 }
+
+/** A product like one written in full: what it does not name is the same. */
+export type SeedSister = Pick<SeedProduct, 'slug' | 'title' | 'farsiName' | 'price' | 'stock' | 'sku'> & {
+  like: string
+  /** Those that differ. */
+  attributes: Record<string, string>
+  /** Left out where only the memory or the size differs: the pictures show the same color. */
+  pictures?: SeedProduct['pictures']
+  reviews?: SeedReview[]
+  /** Parts of the description that do not hold for this one, and what it says instead. */
+  instead?: Readonly<Record<string, string>>
+}
+
+/** Products of one model, which link to each other and are one card in lists. */
+export type SeedFamily = {
+  slug: string
+  name: string
+  /** Option slugs in the sequence in which the product page offers them, one to three. */
+  options: readonly [string, ...string[]]
+  /** Slugs of its products that are written in full. */
+  products: readonly [string, ...string[]]
+  sisters: readonly SeedSister[]
+}

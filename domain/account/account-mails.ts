@@ -22,34 +22,38 @@ export function linkUrl(baseUrl: string, purpose: LinkPurpose, token: string): s
 
 const ignoreText = 'اگر شما این را نخواسته‌اید، کاری لازم نیست و چیزی تغییر نمی‌کند.'
 
-export function linkMail(purpose: LinkPurpose, url: string): AccountMail {
+export function linkMail(purpose: LinkPurpose, { shopName, url }: { shopName: string; url: string }): AccountMail {
   switch (purpose) {
     case 'email_confirmation':
-      return { subject: 'تایید ایمیل در ویترین', text: `برای تایید ایمیل خود، تا فردا این پیوند را باز کنید:\n${url}\n\n${ignoreText}` }
+      return {
+        subject: `تایید ایمیل در ${shopName}`,
+        text: `برای تایید ایمیل خود، تا فردا این پیوند را باز کنید:\n${url}\n\n${ignoreText}`,
+      }
     case 'email_change':
       return {
-        subject: 'تایید ایمیل تازه در ویترین',
+        subject: `تایید ایمیل تازه در ${shopName}`,
         text: `تا ۳۰ دقیقه این پیوند را باز کنید تا ایمیل حساب شما این شود:\n${url}\n\n${ignoreText}`,
       }
     case 'password_reset':
       return {
-        subject: 'رمز عبور تازه در ویترین',
+        subject: `رمز عبور تازه در ${shopName}`,
         text: `برای انتخاب رمز عبور تازه، تا ۳۰ دقیقه این پیوند را باز کنید:\n${url}\n\n${ignoreText}`,
       }
   }
 }
 
-const notYouText = 'اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی ویترین تماس بگیرید.'
+const notYouText = 'اگر شما این کار را نکرده‌اید، همین حالا با پشتیبانی فروشگاه تماس بگیرید.'
 
 /** Sent to the previous e-mail address, so that the owner learns of a takeover. */
-export const passwordChangedMail: AccountMail = {
-  subject: 'رمز عبور شما در ویترین تغییر کرد',
-  text: `رمز عبور حساب شما تغییر کرد و نشست‌های دیگر پایان یافتند.\n\n${notYouText}`,
+export function passwordChangedMail(shopName: string): AccountMail {
+  return {
+    subject: `رمز عبور شما در ${shopName} تغییر کرد`,
+    text: `رمز عبور حساب شما تغییر کرد و نشست‌های دیگر پایان یافتند.\n\n${notYouText}`,
+  }
 }
 
-export const emailChangedMail: AccountMail = {
-  subject: 'ایمیل حساب شما در ویترین تغییر کرد',
-  text: `از این پس با ایمیل تازه وارد می‌شوید.\n\n${notYouText}`,
+export function emailChangedMail(shopName: string): AccountMail {
+  return { subject: `ایمیل حساب شما در ${shopName} تغییر کرد`, text: `از این پس با ایمیل تازه وارد می‌شوید.\n\n${notYouText}` }
 }
 
 /** The same as an SMS, for an account without a confirmed e-mail address. */
@@ -57,4 +61,6 @@ export function asText({ subject }: AccountMail): string {
   return `${subject}. ${notYouText}`
 }
 
-export const phoneChangedText = `شماره موبایل حساب شما در ویترین تغییر کرد. ${notYouText}`
+export function phoneChangedText(shopName: string): string {
+  return `شماره موبایل حساب شما در ${shopName} تغییر کرد. ${notYouText}`
+}

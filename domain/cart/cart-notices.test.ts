@@ -8,7 +8,7 @@ type Facts = { seen?: number | null; price?: number | null; stock?: number; quan
 const money = (amount: number | null) => (amount === null ? null : toman(amount))
 
 const line = ({ seen = 1000, price = 1000, stock = 10, quantity = 1, isActive = true }: Facts): CartLine => ({
-  product: { id: 'a', slug: 'a', title: 'a', farsiName: 'الف', image: null, price: money(price), stockQuantity: stock, isActive },
+  product: { id: 'a', slug: 'a', farsiName: 'الف', image: null, price: money(price), stockQuantity: stock, isActive },
   quantity,
   seenPrice: money(seen),
 })

@@ -5,11 +5,11 @@ import { type CartProduct, restorePrice, restoreProduct, toCartProduct } from '.
 const product: CartProduct = {
   id: '01900000-0000-7000-8000-000000000001',
   slug: 'iphone-16',
-  title: 'iPhone 16',
   farsiName: 'آیفون ۱۶',
   price: toman(1000),
   stockQuantity: 3,
   image: { url: '/media/products/a.webp', alt: 'آیفون ۱۶' },
+  parcel: { weightG: 420, postable: true },
   isActive: true,
 }
 
@@ -28,7 +28,6 @@ test.each<[field: keyof CartProduct, value: unknown]>([
   ['id', 'not-a-uuid'],
   ['id', undefined],
   ['slug', 5],
-  ['title', undefined],
   ['farsiName', {}],
   ['price', undefined],
   ['price', -1],

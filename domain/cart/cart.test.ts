@@ -24,7 +24,6 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 const aProduct = (number: number, facts: Partial<CartProduct> = {}): CartProduct => ({
   id: idOf(number),
   slug: `product-${number}`,
-  title: `Product ${number}`,
   farsiName: `کالای ${number}`,
   price: toman(1000),
   stockQuantity: 10,

@@ -20,7 +20,6 @@ const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStar
 const product = (number: number): CartProduct => ({
   id: id(number),
   slug: `p-${number}`,
-  title: `P ${number}`,
   farsiName: `کالای ${number}`,
   price: toman(1000),
   stockQuantity: 9,

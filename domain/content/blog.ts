@@ -1,5 +1,5 @@
 import { toPersianDigits } from '../digits.ts'
-import { absoluteUrl, type JsonLd, shopName } from '../seo.ts'
+import { absoluteUrl, type JsonLd, type Site } from '../seo.ts'
 import { cleanLine } from '../text.ts'
 
 export type PostCard = {
@@ -50,7 +50,7 @@ export function postPath(slug: string): string {
   return `/blog/${slug}`
 }
 
-export function postJsonLd(baseUrl: string, post: PostCard & { updatedAt: string; image: string }): JsonLd {
+export function postJsonLd({ baseUrl, name }: Site, post: PostCard & { updatedAt: string; image: string }): JsonLd {
   const url = absoluteUrl(baseUrl, postPath(post.slug))
   return {
     '@context': 'https://schema.org',
@@ -67,6 +67,6 @@ export function postJsonLd(baseUrl: string, post: PostCard & { updatedAt: string
     keywords: post.tags,
     timeRequired: `PT${post.readingMinutes}M`,
     author: { '@type': 'Person', name: post.authorName },
-    publisher: { '@type': 'Organization', '@id': absoluteUrl(baseUrl, '/#organization'), name: shopName },
+    publisher: { '@type': 'Organization', '@id': absoluteUrl(baseUrl, '/#organization'), name },
   }
 }

@@ -34,7 +34,7 @@ test('the input is not mutated', () => {
 test('the text has every category, every item and the URL, in page sequence', () => {
   const list = [{ ...category('آیفون', 1, [item('۱۶ مشکی'), item('۱۶ آبی')]), description: 'پلمب' }, category('سامسونگ', 2, [item('S25')])]
   expect(countItems(list)).toBe(3)
-  expect(wholesaleText(list, 'https://vitrin.example/wholesale')).toBe(
+  expect(wholesaleText(list, { name: 'ویترین', url: 'https://vitrin.example/wholesale' })).toBe(
     'فروش عمده و موجودی همکار | ویترین\n\nآیفون (۲)\nپلمب\n- ۱۶ مشکی\n- ۱۶ آبی\n\nسامسونگ (۱)\n- S25\n\nhttps://vitrin.example/wholesale',
   )
 })

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '../digits.ts'
-import { shopName } from '../seo.ts'
+import type { Site } from '../seo.ts'
 
 /** Only items in stock are listed (product §4.14). */
 export type WholesaleItem = { id: string; name: string; status: 'in_stock'; createdAt: string }
@@ -23,7 +23,10 @@ export function countItems(categories: readonly Pick<WholesaleCategory, 'items'>
 }
 
 /** The list as plain text to paste into a chat. */
-export function wholesaleText(categories: readonly WholesaleCategory[], url: string): string {
+export function wholesaleText(
+  categories: readonly WholesaleCategory[],
+  { name: shopName, url }: Pick<Site, 'name'> & { url: string },
+): string {
   const sections = categories.map(({ name, description, items }) =>
     [`${name} (${toPersianDigits(items.length)})`, ...(description ? [description] : []), ...items.map((item) => `- ${item.name}`)].join(
       '\n',

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, dayLabel, isoOfJalali, jalaliOf, momentLabel, monthStart, parseJalaliDay, weekdayName } from './jalali-days.ts'
+import {
+  addDays,
+  dayLabel,
+  isoOfJalali,
+  jalaliOf,
+  momentLabel,
+  monthStart,
+  parseJalaliDay,
+  tehranInstant,
+  weekdayName,
+} from './jalali-days.ts'
 
 test.each([
   ['2026-11-16', { year: 1405, month: 8, day: 25 }],
@@ -39,3 +49,12 @@ test('months and weekdays are Iranian', () => {
   expect(weekdayName('2026-11-16')).toBe('دوشنبه')
   expect(dayLabel('2026-11-14', '2026-11-16')).toBe('۲۳ آبان')
 })
+
+test.each([
+  ['۱۴۰۵/۰۸/۲۶', '۰۹:۳۰', '2026-11-17T06:00:00.000Z'],
+  ['1405-8-26', '0', '2026-11-16T20:30:00.000Z'],
+  ['۱۴۰۵/۰۸/۲۶', '۲۴:۰۰', null],
+  ['۱۴۰۵/۰۸/۲۶', '9:75', null],
+  ['۱۴۰۵/۱۳/۰۱', '۰۹:۳۰', null],
+  ['۱۴۰۵/۰۸/۲۶', '', null],
+])('%s %s in Tehran is %s', (day, time, instant) => expect(tehranInstant(day, time)).toBe(instant))

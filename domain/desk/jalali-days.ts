@@ -86,3 +86,11 @@ export function momentLabel(instant: string, today: IsoDay): string {
   if (age === 1) return `دیروز ${time}`
   return `${dayLabel(iso, today)}${age < 7 ? ` ${time}` : ''}`
 }
+
+/** A Jalali day and an hour of Tehran, as typed, as an ISO instant; null when one of them is none. Tehran has had no summer time since 1401. */
+export function tehranInstant(day: string, time: string): string | null {
+  const iso = parseJalaliDay(day)
+  const [, hour = '', minute = '00'] = /^\s*(\d{1,2})(?:\D(\d{2}))?\s*$/.exec(toLatinDigits(time)) ?? []
+  if (!iso || hour === '' || Number(hour) > 23 || Number(minute) > 59) return null
+  return new Date(`${iso}T${hour.padStart(2, '0')}:${minute}:00+03:30`).toISOString()
+}

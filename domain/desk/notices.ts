@@ -42,9 +42,9 @@ export function enabledMail(name: string, role: string): AccountMail {
   return { subject: 'دسترسی به میز کار داده شد', text: `${name} با نقش «${role}» به میز کار دسترسی دارد.\n\n${notYou}` }
 }
 
-export function inviteMail(role: string, url: string): AccountMail {
+export function inviteMail({ shopName, role, url }: { shopName: string; role: string; url: string }): AccountMail {
   return {
-    subject: 'دعوت به میز کار ویترین',
+    subject: `دعوت به میز کار ${shopName}`,
     text: `شما با نقش «${role}» به میز کار فروشگاه دعوت شده‌اید. تا ۴۸ ساعت این پیوند را باز کنید:\n${url}\n\nاگر در فروشگاه حساب ندارید، نخست با همین ایمیل ثبت نام کنید.`,
   }
 }

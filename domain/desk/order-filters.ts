@@ -1,6 +1,7 @@
 import type { OrderChannel } from '../order/channel.ts'
 import type { PaymentStatus } from '../order/order.ts'
 import type { PaymentMethod } from '../order/payment.ts'
+import { countLimit, slowCountLimit } from './lists.ts'
 import type { DeskState } from './order-state.ts'
 
 export const orderSorts = ['-placed', 'placed', '-total', 'total'] as const
@@ -43,10 +44,18 @@ export type OrderFilter = {
   readonly label?: string | undefined
 }
 
-export const ordersPerPage = 50
+/** Orders of a list that can be chosen at once, in the sort of the list; more would be a job. */
+export const maxSelection = 200
 
-/** Counts are exact up to here; beyond it a list says «بیش از ۱۰٬۰۰۰». */
-export const countLimit = 10_000
+/** Where counting reads many orders that do not match. */
+const combinedCountLimit = 100
 
-/** Shorter texts would walk the whole table. */
-export const minSearchLength = 3
+/** How far the orders of a filter are counted. */
+export function countLimitOf({ view, q, province, label, method, ...indexed }: OrderFilter): number {
+  const given = [q, province, label, method, ...Object.values(indexed)].filter((value) => value !== undefined).length
+  // Both ends of a stretch of days or amounts are one filter.
+  const ranges = [indexed.from && indexed.to, indexed.min !== undefined && indexed.max !== undefined].filter(Boolean).length
+  const filters = given - ranges + (view === 'all' ? 0 : 1)
+  if (filters > 1 || q) return combinedCountLimit
+  return province || label || method ? slowCountLimit : countLimit
+}

@@ -49,7 +49,7 @@ export function legalSteps(order: Facts): DeskStep[] {
     ship: !order.hasCancelRequest && transitionOrder(order, 'ship') !== null,
     collect: order.status !== 'pending' && transitionOrder(order, 'collect') !== null,
     deliver: transitionOrder(order, 'deliver') !== null,
-    refund: transitionOrder(order, 'refund') !== null,
+    refund: transitionOrder(order, 'refundPart') !== null,
     cancel: !order.hasCancelRequest && transitionOrder(order, 'cancel') !== null,
   }
   return deskSteps.filter((step) => isLegal[step])

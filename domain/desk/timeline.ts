@@ -1,8 +1,9 @@
+import { groupedDigits } from '../money.ts'
 import type { OrderStatus, PaymentStatus } from '../order/order.ts'
 import type { PaymentMethod } from '../order/payment.ts'
 import { changeLabel } from '../order/progress/timeline.ts'
 
-type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus }
+type State = { readonly status: OrderStatus; readonly paymentStatus: PaymentStatus; readonly refunded?: number | undefined }
 
 type Recorded = {
   readonly at: string
@@ -31,6 +32,7 @@ const messageLabels: Readonly<Record<string, string>> = {
   'order.delivered': 'پیام تحویل فرستاده شد',
   'order.expired': 'پیام لغو فرستاده شد',
   'order.refunded': 'پیام بازپرداخت فرستاده شد',
+  'order.partRefunded': 'پیام بازپرداخت فرستاده شد',
   'order.receiptRejected': 'پیام رد رسید فرستاده شد',
   'order.cancelDeclined': 'پاسخ درخواست لغو فرستاده شد',
 }
@@ -51,11 +53,13 @@ export function eventOf({ at, kind, action, actorKind, actorName, before, after,
   const named = actionLabels[action]
   if (named) return { at, shape: action === 'order.addressEdited' ? 'edit' : 'other', text: named, by, note: null }
   if (!after) return null
-  return { at, shape: shapeOf(before, after), text: changeLabel({ action, before, after, paymentMethod }), by, note: null }
+  const text = changeLabel({ action, before, after, paymentMethod })
+  const refunded = (after.refunded ?? 0) - (before?.refunded ?? 0)
+  return { at, shape: shapeOf(before, after), text: refunded > 0 ? `${text}: ${groupedDigits(refunded)} تومان` : text, by, note: null }
 }
 
 function shapeOf(before: State | null, after: State): EventShape {
   if (before === null) return 'placed'
-  if (before.paymentStatus !== after.paymentStatus) return 'payment'
+  if (before.paymentStatus !== after.paymentStatus || after.refunded !== undefined) return 'payment'
   return after.status === 'shipped' || after.status === 'delivered' ? 'parcel' : 'other'
 }

@@ -7,7 +7,6 @@ const line = (number: number, quantity = 1): CartLine => ({
   product: {
     id: `id-${number}`,
     slug: `product-${number}`,
-    title: `Product ${number}`,
     farsiName: `کالای ${number}`,
     price: toman(1000),
     stockQuantity: 50,

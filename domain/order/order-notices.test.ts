@@ -47,6 +47,28 @@ test.each<[Carrier | null, string | null, string]>([
   ['other', 'A-7', 'ویترین: سفارش ORD-1 ارسال شد. کد رهگیری مرسوله: A-7'],
   [null, null, 'ویترین: سفارش ORD-1 ارسال شد.'],
 ])('a parcel of %s with number %s: %s', (carrier, trackingNumber, text) => {
-  const facts = { orderNumber: 'ORD-1', total: toman(1), isCancelled: false, carrier, trackingNumber, ordersUrl: 'https://shop/orders' }
+  const facts = {
+    shopName: 'ویترین',
+    orderNumber: 'ORD-1',
+    total: toman(1),
+    refunded: toman(0),
+    isCancelled: false,
+    carrier,
+    trackingNumber,
+    ordersUrl: 'https://shop/orders',
+  }
   expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
+})
+
+test('a refund in part names what went back', () => {
+  const parcel = { isCancelled: false, carrier: null, trackingNumber: null }
+  const facts = {
+    shopName: 'ویترین',
+    orderNumber: 'ORD-1',
+    total: toman(9_000),
+    refunded: toman(2_500),
+    ...parcel,
+    ordersUrl: 'https://shop/orders',
+  }
+  expect(orderNotice('order.partRefunded', facts).text).toContain('۲٬۵۰۰ تومان از مبلغ سفارش ORD-1 بازپرداخت شد')
 })

@@ -11,6 +11,7 @@ export type OrderNotice =
   | 'order.shipped'
   | 'order.delivered'
   | 'order.refunded'
+  | 'order.partRefunded'
   | 'order.receiptRejected'
   | 'order.cancelDeclined'
 
@@ -27,8 +28,11 @@ export function isBeyondBudget(notice: OrderNotice): boolean {
 }
 
 type Facts = {
+  shopName: string
   orderNumber: string
   total: Toman
+  /** What went back, of a refund in part. */
+  refunded: Toman
   isCancelled: boolean
   carrier: Carrier | null
   trackingNumber: string | null
@@ -37,40 +41,42 @@ type Facts = {
 
 /** The text of a notice: one sentence and a link. No name and no address, because messages show on lock screens. */
 export function orderNotice(notice: OrderNotice, facts: Facts): { subject: string; text: string } {
-  const { orderNumber, ordersUrl } = facts
-  return { subject: `سفارش ${orderNumber} در ویترین`, text: `${sentence(notice, facts)}\n${ordersUrl}` }
+  const { shopName, orderNumber, ordersUrl } = facts
+  return { subject: `سفارش ${orderNumber} در ${shopName}`, text: `${shopName}: ${sentence(notice, facts)}\n${ordersUrl}` }
 }
 
 function sentence(notice: OrderNotice, facts: Facts): string {
   const { orderNumber, total, isCancelled } = facts
   switch (notice) {
     case 'order.placed':
-      return `ویترین: سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.`
+      return `سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.`
     case 'order.paid':
-      return `ویترین: پرداخت سفارش ${orderNumber} انجام شد و سفارش در حال پردازش است.`
+      return `پرداخت سفارش ${orderNumber} انجام شد و سفارش در حال پردازش است.`
     case 'order.failed':
-      return `ویترین: پرداخت سفارش ${orderNumber} انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.`
+      return `پرداخت سفارش ${orderNumber} انجام نشد. اگر مبلغی از حساب شما کم شده باشد، بانک آن را برمی‌گرداند.`
     case 'order.expired':
       return isCancelled
-        ? `ویترین: سفارش ${orderNumber} لغو شد. اگر مبلغی پرداخته‌اید، به حساب شما برمی‌گردد.`
-        : `ویترین: مهلت پرداخت سفارش ${orderNumber} تمام شد. تا کالا موجود است می‌توانید دوباره پرداخت کنید.`
+        ? `سفارش ${orderNumber} لغو شد. اگر مبلغی پرداخته‌اید، به حساب شما برمی‌گردد.`
+        : `مهلت پرداخت سفارش ${orderNumber} تمام شد. تا کالا موجود است می‌توانید دوباره پرداخت کنید.`
     case 'order.shipped':
       return shippedSentence(facts)
     case 'order.delivered':
-      return `ویترین: سفارش ${orderNumber} تحویل داده شد. از خرید شما سپاسگزاریم.`
+      return `سفارش ${orderNumber} تحویل داده شد. از خرید شما سپاسگزاریم.`
     case 'order.receiptRejected':
-      return `ویترین: رسید سفارش ${orderNumber} پذیرفته نشد. دلیل آن را در صفحه‌ی سفارش‌ها ببینید و رسید دیگری بفرستید.`
+      return `رسید سفارش ${orderNumber} پذیرفته نشد. دلیل آن را در صفحه‌ی سفارش‌ها ببینید و رسید دیگری بفرستید.`
     case 'order.cancelDeclined':
-      return `ویترین: درخواست لغو سفارش ${orderNumber} پذیرفته نشد. دلیل آن در صفحه‌ی سفارش‌ها آمده است.`
+      return `درخواست لغو سفارش ${orderNumber} پذیرفته نشد. دلیل آن در صفحه‌ی سفارش‌ها آمده است.`
+    case 'order.partRefunded':
+      return `${priceLabel(facts.refunded)} از مبلغ سفارش ${orderNumber} بازپرداخت شد. روش و جزئیات آن در صفحه‌ی سفارش‌ها آمده است.`
     case 'order.refunded':
-      return `ویترین: بازپرداخت سفارش ${orderNumber} انجام شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
+      return `بازپرداخت سفارش ${orderNumber} انجام شد. مبلغ و روش آن در صفحه‌ی سفارش‌ها آمده است.`
     default:
       return never(notice)
   }
 }
 
 function shippedSentence({ orderNumber, carrier, trackingNumber }: Facts): string {
-  if (carrier === 'pickup') return `ویترین: سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.`
+  if (carrier === 'pickup') return `سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.`
   const by = carrier === null || carrier === 'other' ? '' : ` با ${carrierLabel(carrier)}`
-  return `ویترین: سفارش ${orderNumber}${by} ارسال شد.${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
+  return `سفارش ${orderNumber}${by} ارسال شد.${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
 }

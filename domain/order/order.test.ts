@@ -46,6 +46,9 @@ describe('legal transitions', () => {
     ['an unpaid order is cancelled', released('failed'), 'cancel', 'zarinpal', cancelled('failed')],
     ['a parcel comes back', settled('shipped', 'pending'), 'cancel', 'cod', cancelled('pending')],
     ['the money of a cancelled order goes back', cancelled('paid'), 'refund', 'zarinpal', cancelled('refunded')],
+    ['a part goes back while the rest is prepared', settled('processing', 'paid'), 'refundPart', 'zarinpal', settled('processing', 'paid')],
+    ['a part goes back after delivery', settled('delivered', 'paid'), 'refundPart', 'cod', settled('delivered', 'paid')],
+    ['a part of a cancelled order goes back first', cancelled('paid'), 'refundPart', 'zarinpal', cancelled('paid')],
     ['returned goods are refunded', settled('delivered', 'paid'), 'refund', 'zarinpal', settled('delivered', 'refunded')],
   ])('%s', (_rule, from, move, method, to) => expect(after(from, move, method)).toEqual(to))
 })
@@ -62,6 +65,8 @@ describe('illegal transitions', () => {
     ['ORD-06: stock goes back once', released('pending'), 'release', 'zarinpal'],
     ['a settled order holds no stock to release', settled('processing', 'paid'), 'release', 'zarinpal'],
     ['an order in progress is not refunded before it is cancelled', settled('processing', 'paid'), 'refund', 'zarinpal'],
+    ['nothing of an unpaid order goes back', settled('processing', 'pending'), 'refundPart', 'cod'],
+    ['no part follows the whole', settled('delivered', 'refunded'), 'refundPart', 'zarinpal'],
     ['money goes back once', cancelled('refunded'), 'refund', 'zarinpal'],
   ])('%s', (_rule, from, move, method) => expect(after(from, move, method)).toBeNull())
 })

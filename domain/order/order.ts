@@ -35,7 +35,10 @@ export const orderTransitions = [
   'deliver',
   /** Also for a parcel that was returned undelivered. */
   'cancel',
+  /** The rest of what was paid goes back. */
   'refund',
+  /** A part goes back, also while the rest of the order is on its way. */
+  'refundPart',
 ] as const
 export type OrderTransition = (typeof orderTransitions)[number]
 
@@ -98,6 +101,12 @@ const transitions: Record<OrderTransition, TransitionRule> = {
     to: { status: 'cancelled', holdState: 'released' },
   },
   refund: { status: ['delivered', 'cancelled'], paymentStatus: ['paid'], holdState: holdStates, to: { paymentStatus: 'refunded' } },
+  refundPart: {
+    status: ['processing', 'shipped', 'delivered', 'cancelled'],
+    paymentStatus: ['paid'],
+    holdState: holdStates,
+    to: {},
+  },
 }
 
 /** The state after a transition, or null when it is not legal. */

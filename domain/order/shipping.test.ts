@@ -19,6 +19,8 @@ const aMethod = (id: string, displayOrder: number, baseRate: number): ShippingMe
   deliveryTime: '۱ روز',
   courierType: 'پست',
   cities: [],
+  isPost: false,
+  maxWeightG: null,
   baseRate: toman(baseRate),
   description: '',
   displayOrder,
@@ -62,8 +64,18 @@ test.each([
 
 test('methodsFor: without an address only pick-up can be chosen', () => {
   const methods = [method({ id: 'post' }), method({ id: 'courier', cities: ['تهران'] }), method({ id: 'shop', methodType: 'pickup' })]
-  const chosen = (city: string | null) => methodsFor(methods, city === null ? null : { city }).map(({ id }) => id)
+  const chosen = (city: string | null) => methodsFor(methods, city === null ? null : { city }, []).offered.map(({ id }) => id)
   expect([chosen('تهران'), chosen('شیراز'), chosen(null)]).toEqual([['post', 'courier', 'shop'], ['post', 'shop'], ['shop']])
+})
+
+test('methodsFor: goods that may not be posted leave out the post where it serves, with the reason', () => {
+  const methods = [method({ id: 'post', methodName: 'پست', isPost: true }), method({ id: 'courier', cities: ['تهران'] })]
+  const items = [{ name: 'باتری', quantity: 1, weightG: 100, postable: false }]
+  const choice = (city: string) => methodsFor(methods, { city }, items)
+  const leftOut = [{ id: 'post', methodName: 'پست', reason: '«باتری» با پست فرستاده نمی‌شود' }]
+  expect(choice('تهران')).toMatchObject({ offered: [{ id: 'courier' }], leftOut })
+  expect(choice('شیراز')).toEqual({ offered: [], leftOut })
+  expect(methodsFor(methods, null, items)).toEqual({ offered: [], leftOut: [] })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { priceLabel, type Toman, toman } from '../money.ts'
+import { type ParcelItem, parcelProblem, parcelProblemText } from './parcel.ts'
 
 export const shippingTypes = ['standard', 'express', 'pickup'] as const
 type ShippingType = (typeof shippingTypes)[number]
@@ -11,6 +12,10 @@ export type ShippingMethod = {
   readonly courierType: string
   /** The cities that it serves; empty: everywhere. */
   readonly cities: readonly string[]
+  /** The national post, which refuses some goods. */
+  readonly isPost: boolean
+  /** Null: any weight. */
+  readonly maxWeightG: number | null
   readonly baseRate: Toman
   readonly description: string
   readonly displayOrder: number
@@ -25,6 +30,8 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     deliveryTime: '۳ تا ۵ روز کاری',
     courierType: 'پست',
     cities: [],
+    isPost: true,
+    maxWeightG: 30_000,
     baseRate: toman(50_000),
     description: 'ارسال به سراسر کشور',
     displayOrder: 1,
@@ -36,6 +43,8 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     deliveryTime: '۱ تا ۲ روز کاری',
     courierType: 'تیپاکس',
     cities: [],
+    isPost: false,
+    maxWeightG: null,
     baseRate: toman(100_000),
     description: 'تحویل سریع‌تر درِ منزل',
     displayOrder: 2,
@@ -61,9 +70,25 @@ export function servesCity({ cities }: Pick<ShippingMethod, 'cities'>, city: str
   return cities.length === 0 || cities.includes(city)
 }
 
-/** What can be chosen for an address; without one only pick-up. */
-export function methodsFor(methods: readonly ShippingMethod[], address: { readonly city: string } | null): readonly ShippingMethod[] {
-  return methods.filter((method) => isPickup(method) || (address !== null && servesCity(method, address.city)))
+export type MethodChoice = {
+  /** What can be chosen. */
+  readonly offered: readonly ShippingMethod[]
+  /** What serves the address but does not carry these goods, and why. */
+  readonly leftOut: readonly { readonly id: string; readonly methodName: string; readonly reason: string }[]
+}
+
+/** The methods for an address and the goods of an order; without an address only pick-up. */
+export function methodsFor(
+  methods: readonly ShippingMethod[],
+  address: { readonly city: string } | null,
+  items: readonly ParcelItem[],
+): MethodChoice {
+  const serving = methods.filter((method) => isPickup(method) || (address !== null && servesCity(method, address.city)))
+  const leftOut = serving.flatMap((method) => {
+    const problem = parcelProblem(method, items)
+    return problem ? [{ id: method.id, methodName: method.methodName, reason: parcelProblemText(problem) }] : []
+  })
+  return { offered: serving.filter(({ id }) => leftOut.every((method) => method.id !== id)), leftOut }
 }
 
 /** Who brings the parcel, as it is shown beside the time. */

@@ -27,7 +27,8 @@ export function createPriorityGrant(context: ServiceContext): GrantPriority {
 
   const ofDesk = async (c: Context<AppEnv>): Promise<Priority> => {
     const token = deskTokenOf(c, context)
-    const find = () => withDeskConnections(() => findStaff(context, token ?? '', c.get('requestId')))
+    // No activity yet: the route's own access check decides that.
+    const find = () => withDeskConnections(() => findStaff(context, token ?? '', c.get('requestId'), false))
     if (token && isTokenShaped(token) && (await lookups.has(c.get('client').network, `desk ${token}`, find))) return 'desk'
     return isDeskEntrance(c.req.path) ? 'account' : 'browse'
   }

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/refusals.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
 import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
+import { parcelSchema } from './list-schemas.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const maxListLength = maxLines * 37
@@ -25,11 +26,11 @@ const response = v.object({
     v.object({
       id: v.pipe(v.string(), v.uuid()),
       slug: v.string(),
-      title: v.string(),
       farsiName: v.string(),
       price: v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی استعلام')),
       stockQuantity: v.number(),
       image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
+      parcel: parcelSchema,
     }),
   ),
 })

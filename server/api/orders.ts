@@ -72,6 +72,8 @@ export const orders = createRouter()
           'address.missing',
           'shipping.missing',
           'shipping.notServed',
+          'shipping.notPostable',
+          'shipping.tooHeavy',
           'receipt.missing',
           'payment.tooLarge',
           'payment.tooSmall',

@@ -22,6 +22,10 @@ const card = v.object({
   stockQuantity: v.number(),
   image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
   rating: v.nullable(v.number()),
+  family: v.pipe(
+    v.nullable(v.object({ label: v.string(), isFrom: v.boolean() })),
+    v.description('کارت یک خانواده: در چه چیزهایی هست، مانند «۳ رنگ»، و آیا گران‌تر آن هم هست'),
+  ),
   category: namedSlug,
   brand,
 })
@@ -48,11 +52,34 @@ const productResponse = v.object({
   farsiName: v.string(),
   sku: v.string(),
   price: toman,
+  listPrice: v.pipe(v.nullable(v.number()), v.description('قیمتی که در ۳۰ روز گذشته گرفته شده و اکنون کمتر است؛ وگرنه null')),
+  condition: v.picklist(['new', 'open_box', 'refurbished', 'used']),
+  warrantyCompany: v.nullable(v.string()),
+  warrantyMonths: v.nullable(v.number()),
+  registryState: v.nullable(v.picklist(['registered', 'with_code', 'unregistered'])),
+  gtin: v.nullable(v.string()),
+  mpn: v.nullable(v.string()),
+  weightG: v.pipe(v.nullable(v.number()), v.description('وزن با جعبه، گرم')),
+  postable: v.pipe(v.boolean(), v.description('با پست فرستاده می‌شود')),
   stockQuantity: v.number(),
   images: v.array(v.object({ url: v.string(), alt: v.string(), width: v.number(), height: v.number() })),
   category: namedSlug,
   brand,
   attributes: v.array(v.object({ slug: v.string(), name: v.string(), values: v.array(v.string()) })),
+  family: v.pipe(
+    v.array(
+      v.object({
+        name: v.string(),
+        choices: v.array(
+          v.object({
+            ...{ label: v.string(), swatch: v.nullable(v.string()), slug: v.string(), isCurrent: v.boolean(), note: v.string() },
+            state: v.picklist(['available', 'soldOut', 'other']),
+          }),
+        ),
+      }),
+    ),
+    v.description('رنگ‌ها، حافظه‌ها و گارانتی‌های دیگر همین کالا؛ other یعنی با انتخاب‌های دیگر این کالا موجود نیست'),
+  ),
   rating: v.nullable(v.object({ average: v.number(), count: v.number() })),
   description: v.pipe(v.array(v.looseObject({ kind: v.string() })), v.description('متن توضیح، به شکل درخت')),
 })

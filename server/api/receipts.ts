@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { describeRoute, resolver, validator } from 'hono-openapi'
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
@@ -56,7 +55,7 @@ export const receipts = createRouter()
       const upload = () =>
         withUploadSlot(context, userId, async () => {
           const form = await readForm(c)
-          return uploadReceipt(context, userId, () => fileIn(form, boundary, 'file'))
+          return uploadReceipt(context, userId, fileIn(form, boundary, 'file'))
         })
       // Uploads have slots of their own: the slot of the request is for orders.
       return c.json({ receipt: await (c.get('slot')?.releaseWhile(upload) ?? upload()) }, 201)
@@ -78,7 +77,7 @@ export const receipts = createRouter()
     }),
     async (c) => {
       const { fileName, contentType, content } = await openReceipt(c.get('context'), c.get('shopper').userId, c.req.valid('param').id)
-      return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      return c.body(content, 200, {
         'content-type': contentType,
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       })

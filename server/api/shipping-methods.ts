@@ -13,6 +13,8 @@ const response = v.object({
       deliveryTime: v.string(),
       courierType: v.string(),
       cities: v.pipe(v.array(v.string()), v.description('شهرهای زیر پوشش؛ خالی یعنی همه جا')),
+      isPost: v.pipe(v.boolean(), v.description('پست؛ کالایی را که `postable` نیست نمی‌برد')),
+      maxWeightG: v.pipe(v.nullable(v.number()), v.description('بیشترین وزن سفارش، گرم؛ null یعنی بی‌حد')),
       baseRate: v.pipe(v.number(), v.description('تومان؛ صفر یعنی رایگان')),
       description: v.string(),
       displayOrder: v.number(),

@@ -40,6 +40,7 @@ test('an empty environment is a demo on this machine', () => {
     DATA_DIR: 'data',
     SUPPORT_PHONE: '021-91000000',
     CARD_RATING: 'fixed',
+    FAMILY_CARDS: 'one',
     isProduction: false,
   })
 })
@@ -168,6 +169,7 @@ test('.env.example shows the actual defaults and is valid', () => {
     'DRAIN_SECONDS',
     'SUPPORT_PHONE',
     'CARD_RATING',
+    'FAMILY_CARDS',
   ] as const)
     expect(examples[name]).toBe(String(defaults[name]))
 })

@@ -2,13 +2,18 @@ import type { BankAccount, ServiceContext } from '#services/context.ts'
 import type { Config } from './config.ts'
 import { isDemo } from './providers.ts'
 
-/** The part of the configuration that services may read. */
+/** What rules until the owner sets something else at the desk (services/settings). */
 export function settingsOf(config: Config): ServiceContext['settings'] {
   return {
     baseUrl: config.BASE_URL,
+    name: config.SHOP_NAME,
+    slogan: 'فروشگاه آنلاین کالای دیجیتال',
+    hours: null,
+    social: {},
+    enamad: null,
     supportPhone: config.SUPPORT_PHONE,
     shopAddress: config.SHOP_ADDRESS ?? (isDemo(config) ? 'تهران، خیابان ولیعصر، نمونه' : null),
-    cardRating: config.CARD_RATING,
+    cards: { rating: config.CARD_RATING, groupsFamilies: config.FAMILY_CARDS === 'one' },
     ownerEmail: config.OWNER_EMAIL ?? null,
     emailConfirmation: config.EMAIL_CONFIRMATION === 'on',
     passwordMin: config.PASSWORD_MIN,
@@ -34,7 +39,7 @@ function bankOf(config: Config): BankAccount | null {
   if (holder && card && iban && name) return { holder, card, iban, name }
   return !isDemo(config)
     ? null
-    : { holder: 'فروشگاه ویترین (نمونه)', card: '6037990000000000', iban: 'IR000000000000000000000000', name: 'بانک نمونه' }
+    : { holder: 'فروشگاه نمونه', card: '6037990000000000', iban: 'IR000000000000000000000000', name: 'بانک نمونه' }
 }
 
 /** A demo shows example links; a real shop its own or none. */

@@ -8,6 +8,9 @@ import { deskTokenOf } from './cookie.ts'
 /** Who may call a desk route: `entrance` needs no session, `staff` any member, `totp-setup` also one without the required second factor. */
 type DeskAccess = Permission | 'entrance' | 'staff' | 'totp-setup'
 
+/** On what a page loads by itself, without anybody at it: that must not prolong the session. */
+const backgroundHeader = 'x-desk-background'
+
 type Declared = MiddlewareHandler<AppEnv> & { readonly access: DeskAccess }
 
 function declare(access: DeskAccess, middleware: MiddlewareHandler<AppEnv>): Declared {
@@ -19,12 +22,17 @@ export function accessOf(handler: unknown): DeskAccess | undefined {
   return typeof handler === 'function' && 'access' in handler ? (handler as Declared).access : undefined
 }
 
+/** Loaded by an open page itself, as after an event of the server. */
+export function isBackground(c: Context<AppEnv>): boolean {
+  return c.req.header(backgroundHeader) !== undefined
+}
+
 /** Without a desk cookie the route does not exist; with that of an ended session it asks to sign in again. */
-async function requireStaff(c: Context<AppEnv>): Promise<Staff> {
+async function requireStaff(c: Context<AppEnv>, isActivity = !isBackground(c)): Promise<Staff> {
   const context = c.get('context')
   const token = deskTokenOf(c, context)
   if (!token) throw new Refusal('page.notFound')
-  const staff = await findStaff(context, token, c.get('requestId'))
+  const staff = await findStaff(context, token, c.get('requestId'), isActivity)
   if (!staff) throw new Refusal('session.expired')
   c.set('staff', staff)
   return staff
@@ -36,6 +44,13 @@ export const entrance = declare('entrance', (_c, next) => next())
 /** Any member of the staff: sets `c.get('staff')`. */
 export const staff = declare('staff', async (c, next) => {
   const { mustSetTotp } = await requireStaff(c)
+  if (mustSetTotp) throw new Refusal('desk.totpMissing')
+  await next()
+})
+
+/** Any member: for event streams, which browsers reopen by themselves. */
+export const streaming = declare('staff', async (c, next) => {
+  const { mustSetTotp } = await requireStaff(c, false)
   if (mustSetTotp) throw new Refusal('desk.totpMissing')
   await next()
 })

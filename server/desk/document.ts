@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import type { DeskAssets } from '#app/router/page-data.ts'
 import { themeScript } from '#app/router/theme-script.ts'
+import type { ServiceContext } from '#services/context.ts'
 import { type AppEnv, createRouter } from '../app-env.ts'
-import { preparePage } from '../prepared-page.ts'
+import { preparePerSettings } from '../prepared-page.ts'
+import { xmlText } from '../robots/xml.ts'
 
 /** Stricter than the shop's: no form leaves the page, and images of receipts may be blobs. */
 const policy = [
@@ -17,9 +19,9 @@ const policy = [
 ].join('; ')
 
 /** The one document of `/desk` and everything below it: the same bytes for everyone, without data. The app it loads calls `/api/desk`. */
-export function deskDocument(assets: DeskAssets): Hono<AppEnv> {
+export function deskDocument(context: Pick<ServiceContext, 'settings'>, assets: DeskAssets): Hono<AppEnv> {
   const app = createRouter()
-  const page = preparePage(htmlOf(assets))
+  const page = preparePerSettings(context, ({ name }) => htmlOf(name, assets))
   for (const path of ['/desk', '/desk/*']) {
     app.get(path, (c) => {
       c.set('route', '/desk')
@@ -32,13 +34,14 @@ export function deskDocument(assets: DeskAssets): Hono<AppEnv> {
   return app
 }
 
-function htmlOf({ script, styles, fonts, modules }: DeskAssets): string {
+function htmlOf(shopName: string, { script, styles, fonts, modules }: DeskAssets): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="robots" content="noindex">',
     '<meta name="theme-color" content="#0b0c0e">',
-    '<title>میز کار ویترین</title>',
+    `<meta name="application-name" content="${xmlText(shopName)}">`,
+    `<title>میز کار ${xmlText(shopName)}</title>`,
     `<script>${themeScript}</script>`,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),

@@ -5,9 +5,9 @@ import type { AppEnv } from '../app-env.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** The `:id` of the path; anything but a UUID is not found. */
-export function idOf(c: Context<AppEnv>): string {
-  const parsed = v.safeParse(uuid, c.req.param('id'))
+/** The `:id` of the path, or another name of it; anything but a UUID is not found. */
+export function idOf(c: Context<AppEnv>, name = 'id'): string {
+  const parsed = v.safeParse(uuid, c.req.param(name))
   if (!parsed.success) throw new Refusal('page.notFound')
   return parsed.output
 }

@@ -3,6 +3,7 @@ import { cardOf } from '#domain/catalog.ts'
 import { getProfilePage } from '#services/account/get-profile-page.ts'
 import { getSettingsPage } from '#services/account/get-settings-page.ts'
 import { getSitemapPage } from '#services/build-sitemap.ts'
+import { findRedirect } from '#services/catalog/find-redirect.ts'
 import { getCategoryPage } from '#services/catalog/get-category-page.ts'
 import { getHomePage } from '#services/catalog/get-home-page.ts'
 import { getLandingPage } from '#services/catalog/get-landing-page.ts'
@@ -22,6 +23,7 @@ import { api } from '../api/routes.ts'
 import { apiOperations } from './api-docs.ts'
 import type { PageDefinition } from './page-definition.ts'
 import { loadSearchPage } from './search.ts'
+import { shownProduct } from './shown-product.ts'
 import { loadRecoveryPage, loadSignInPage } from './sign-in.ts'
 import { loadWholesalePage } from './wholesale.ts'
 
@@ -53,14 +55,21 @@ export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<Prop
     load: async (context, { params }) => {
       const product = await getProductPage(context, params.slug ?? '')
       if (!product) return null
-      const images = product.images.map(({ url, alt }) => ({ url, alt }))
-      return { ...product, images, attributes: product.attributes.map(({ name, values }) => ({ name, value: values.join('، ') })) }
+      return shownProduct(product)
     },
     // Not `sales`, though related products are sorted by them: every order would invalidate every product page.
     topics: ['listing'],
     uncacheable: ({ reviews }) => reviews.isUnreachable,
   },
-  search: { priority: 'browse', load: loadSearchPage, topics: ['listing', 'search'], uncacheable: ({ failure }) => failure !== null },
+  search: {
+    priority: 'browse',
+    load: async (context, request) => {
+      const isFiltered = request.query.has('category') || request.query.has('brand')
+      return isFiltered && (await findRedirect(context, '/search', request.query)) ? null : loadSearchPage(context, request)
+    },
+    topics: ['listing', 'search'],
+    uncacheable: ({ failure }) => failure !== null,
+  },
   satisfaction: { priority: 'browse', load: getSatisfactionPage, topics: ['reviews', 'listing'] },
   wholesale: { priority: 'browse', load: loadWholesalePage, topics: ['wholesale'], uncacheable: ({ failure }) => failure !== null },
   blog: { priority: 'browse', load: (context, { query }) => listPosts(context, query), topics: ['content'] },

@@ -3,7 +3,7 @@ import { cardOf } from '#domain/catalog.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import { isSearchable, searchPageLimit } from '#domain/search/search.ts'
 import { parseSearchUrl, type SearchFilters } from '#domain/search/search-filters.ts'
-import { pageTitle } from '#domain/seo.ts'
+import { pageTitle, type Site } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { type SearchResults, searchProducts } from '#services/search/search-products.ts'
@@ -11,7 +11,7 @@ import { type SearchResults, searchProducts } from '#services/search/search-prod
 /** `/search` with its filters, and `&literal=1` to search for exactly the words typed. */
 export async function loadSearchPage(context: ServiceContext, { query }: { query: URLSearchParams }): Promise<PropsOf<'search'>> {
   const { sort, literal, ...url } = parseSearchUrl(query)
-  const seo = searchSeo(context.settings.baseUrl, url.q.trim().toWellFormed())
+  const seo = searchSeo(context.settings, url.q.trim().toWellFormed())
   try {
     const found = await searchProducts(context, { ...url, sort, literal, limit: searchPageLimit })
     return { ...found, results: found.results.map(cardOf), sort, literal, failure: null, seo }
@@ -22,11 +22,11 @@ export async function loadSearchPage(context: ServiceContext, { query }: { query
 }
 
 /** Not indexed: anybody can create such a page for any words. */
-function searchSeo(baseUrl: string, query: string): PageSeo {
+function searchSeo(site: Site, query: string): PageSeo {
   const hasQuery = isSearchable(query)
-  const title = pageTitle(hasQuery ? `جستجوی «${query}»` : 'جستجو')
+  const title = pageTitle(site, hasQuery ? `جستجوی «${query}»` : 'جستجو')
   const path = hasQuery ? `/search?q=${encodeURIComponent(query)}` : '/search'
-  return { ...fixedSeo(baseUrl, { path, title, description: 'جستجو میان کالاهای ویترین.' }), isIndexed: false }
+  return { ...fixedSeo(site.baseUrl, { path, title, description: `جستجو میان کالاهای ${site.name}.` }), isIndexed: false }
 }
 
 function noResults({ q, ...filters }: SearchFilters & { q: string }): Omit<SearchResults, 'results'> {

@@ -1,7 +1,7 @@
 /** Tags remembered; when older ones are dropped, everything rendered before them counts as stale. */
 const maxTags = 10_000
 
-/** The version at which each tag was last invalidated by a database trigger (db/cache-invalidations.ts): determines whether something rendered earlier is stale. */
+/** The version at which each tag was last invalidated by a database trigger (db/notifications.ts): determines whether something rendered earlier is stale. */
 export class Invalidations {
   readonly #invalidatedAt = new Map<string, number>()
   #version = 0

@@ -11,16 +11,17 @@ import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | null }
 
 type Observers = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
+type MessagesDeps = Observers & { shopName: () => string }
 
 /** SMS and mail: the configured providers, and in a demo the sandbox in place of the others. */
-export function openMessages(config: Config, observers: Observers): Messages {
+export function openMessages(config: Config, { shopName, ...observers }: MessagesDeps): Messages {
   const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_URL: origin, KAVENEGAR_TEMPLATE: template, SMTP_URL, MAIL_FROM: from } = config
-  const sandbox = hasSandbox(config) && !(apiKey && SMTP_URL) ? openSandbox(config) : null
+  const sandbox = hasSandbox(config) && !(apiKey && SMTP_URL) ? openSandbox(config, shopName) : null
   const provider = apiKey ? { apiKey, host: { origin } } : sandbox?.kavenegar
   const server = SMTP_URL ?? sandbox?.mailServer
   return {
     sms: observeSms(provider ? createKavenegar({ ...provider, template }) : noSms, observers),
-    mail: observeMail(server ? createMailGateway({ server, from }) : noMail, observers),
+    mail: observeMail(server ? createMailGateway({ server, from, senderName: shopName }) : noMail, observers),
     sandbox,
   }
 }

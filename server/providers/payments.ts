@@ -12,8 +12,10 @@ export type Payments = {
   readonly sandbox: ZarinpalSandbox | null
 }
 
+type PaymentsDeps = { readonly log: Pick<Logger, 'warn' | 'error'>; readonly shopName: () => string; readonly fontHref: string | undefined }
+
 /** The gateway of the configured account; in a demo the simulator. */
-export function openPayments(config: Config, log: Pick<Logger, 'warn' | 'error'>, fontHref?: string): Payments {
+export function openPayments(config: Config, { log, shopName, fontHref }: PaymentsDeps): Payments {
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
   if (config.ZARINPAL_MERCHANT_ID) {
     const environment = config.isProduction ? { environment: 'production' as const } : {}
@@ -23,6 +25,7 @@ export function openPayments(config: Config, log: Pick<Logger, 'warn' | 'error'>
   if (!hasSandbox(config)) return { gateway: noPayments, sandbox: null }
   const sandbox = openZarinpalSandbox({
     baseUrl: config.BASE_URL,
+    shopName,
     control: config.NODE_ENV === 'test',
     ...(config.NODE_ENV !== 'test' && { dataDir: config.DATA_DIR }),
     ...(fontHref !== undefined && { fontHref }),

@@ -22,10 +22,14 @@ const origin = 'http://kavenegar.sandbox'
 const maxMessages = 100
 
 /** Simulates the providers that are not configured, in this process and without opening a port. */
-export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEMPLATE' | 'BASE_URL'>): Sandbox {
+export function openSandbox(config: Pick<Config, 'isProduction' | 'KAVENEGAR_TEMPLATE' | 'BASE_URL'>, shopName: () => string): Sandbox {
   if (config.isProduction) throw new Error('there is no sandbox in production')
-  const { hostname } = new URL(config.BASE_URL)
-  const templates = { [config.KAVENEGAR_TEMPLATE ?? 'verify']: codeMessage('%token', hostname) }
+  const { hostname: host } = new URL(config.BASE_URL)
+  const templates = {
+    get [config.KAVENEGAR_TEMPLATE ?? 'verify']() {
+      return codeMessage('%token', { shopName: shopName(), host })
+    },
+  }
   const connect = inMemory(createKavenegarSimulator({ apiKey, templates, maxMessages }))
   const mailbox = createMailbox({ maxMessages })
   const inbox: SandboxInbox = {

@@ -16,7 +16,11 @@ const written: unknown[] = []
 const log = { warn: (line: unknown) => written.push(line), error: (line: unknown) => written.push(line) }
 
 function openDemo(env: Record<string, string> = {}) {
-  const { gateway, sandbox } = openPayments(readConfig({ DATA_DIR: dataDir, ...env }), log)
+  const { gateway, sandbox } = openPayments(readConfig({ DATA_DIR: dataDir, ...env }), {
+    log,
+    shopName: () => 'ویترین',
+    fontHref: undefined,
+  })
   const app = createRouter()
   app.onError((error, c) => c.text(String(error), error instanceof Refusal ? refusals[error.code].status : 500))
   if (sandbox) mountZarinpalSandbox(app, sandbox)

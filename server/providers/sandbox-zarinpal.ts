@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { type Duplex, Readable } from 'node:stream'
+import type { Duplex } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { Refusal } from '#domain/refusals.ts'
@@ -18,6 +19,7 @@ export type ZarinpalSandbox = { readonly baseUrl: string; readonly connect: () =
 
 type SandboxOptions = {
   readonly baseUrl: string
+  readonly shopName: () => string
   /** Where open payments are stored across restarts. */
   readonly dataDir?: string
   readonly fontHref?: string
@@ -25,10 +27,16 @@ type SandboxOptions = {
   readonly control?: boolean
 }
 
-export function openZarinpalSandbox({ baseUrl, dataDir, fontHref, control = false }: SandboxOptions): ZarinpalSandbox {
+export function openZarinpalSandbox({ baseUrl, shopName, dataDir, fontHref, control = false }: SandboxOptions): ZarinpalSandbox {
+  const merchant = {
+    id: sandboxMerchantId,
+    get name() {
+      return shopName()
+    },
+  }
   const simulator = createZarinpalSimulator({
     basePath: zarinpalSandboxPath,
-    merchants: [{ id: sandboxMerchantId, name: 'ویترین' }],
+    merchants: [merchant],
     control,
     ...(dataDir !== undefined && { stateFile: join(dataDir, 'sandbox', 'zarinpal.json') }),
     ...(fontHref !== undefined && { fontHref }),
@@ -70,14 +78,14 @@ async function forward(connect: () => Duplex, request: Request): Promise<Respons
       headers: { ...Object.fromEntries(headers), 'content-length': String(body.length) },
     })
     call.on('error', reject)
-    call.on('response', (reply) => resolve(asResponse(reply)))
+    call.on('response', (reply) => asResponse(reply).then(resolve, reject))
     call.end(body)
   })
 }
 
 const returnedHeaders = ['content-type', 'cache-control', 'location', 'refresh'] as const
 
-function asResponse(reply: IncomingMessage): Response {
+async function asResponse(reply: IncomingMessage): Promise<Response> {
   const headers = returnedHeaders.flatMap((name): [string, string][] => (reply.headers[name] ? [[name, String(reply.headers[name])]] : []))
-  return new Response(Readable.toWeb(reply) as ReadableStream, { status: reply.statusCode ?? 502, headers })
+  return new Response(await buffer(reply), { status: reply.statusCode ?? 502, headers })
 }

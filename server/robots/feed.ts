@@ -1,5 +1,5 @@
 import { type PostCard, postPath } from '#domain/content/blog.ts'
-import { absoluteUrl, shopName } from '#domain/seo.ts'
+import { absoluteUrl, type Site } from '#domain/seo.ts'
 import { blogDescription } from '#services/content/list-posts.ts'
 import { readFeed } from '#services/content/read-feed.ts'
 import type { ServiceContext } from '#services/context.ts'
@@ -12,21 +12,21 @@ const path = '/blog/feed.xml'
 export function feedRoute(context: ServiceContext) {
   return createRouter().get(path, async (c) => {
     c.header('cache-control', 'public, max-age=600')
-    return c.body(feedXml(context.settings.baseUrl, await readFeed(context)), 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
+    return c.body(feedXml(context.settings, await readFeed(context)), 200, { 'content-type': 'application/rss+xml; charset=utf-8' })
   })
 }
 
-function feedXml(baseUrl: string, posts: readonly PostCard[]): string {
+function feedXml(site: Site, posts: readonly PostCard[]): string {
   const [newest] = posts
   return `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
-${element('title', `بلاگ ${shopName}`)}
-${element('link', absoluteUrl(baseUrl, '/blog'))}
-${element('description', blogDescription)}
+${element('title', `بلاگ ${site.name}`)}
+${element('link', absoluteUrl(site.baseUrl, '/blog'))}
+${element('description', blogDescription(site))}
 ${element('language', 'fa-IR')}
-<atom:link href="${xmlText(absoluteUrl(baseUrl, path))}" rel="self" type="application/rss+xml"/>
+<atom:link href="${xmlText(absoluteUrl(site.baseUrl, path))}" rel="self" type="application/rss+xml"/>
 ${newest ? element('lastBuildDate', new Date(newest.publishedAt).toUTCString()) : ''}
-${posts.map((post) => itemXml(baseUrl, post)).join('\n')}
+${posts.map((post) => itemXml(site.baseUrl, post)).join('\n')}
 </channel>
 </rss>
 `

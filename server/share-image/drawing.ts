@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 import { priceLabel } from '#domain/money.ts'
-import { shopName } from '#domain/seo.ts'
 import type { ShareFacts } from '#services/catalog/get-share-facts.ts'
 import type { PostShare } from '#services/content/get-post-share.ts'
 
@@ -29,21 +28,27 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height=
     <circle cx="12" cy="21" r="3.2" fill="${colours.star}"/></g></svg>`
 
 /** What is drawn: an image, a name, and a caption below. */
-export type ShareCard = { name: string; line: string; isDimmed: boolean; imageUrl: string | null }
+export type ShareCard = { shopName: string; name: string; line: string; isDimmed: boolean; imageUrl: string | null }
 
-export function productShareCard({ farsiName, price, isSoldOut, imageUrl }: ShareFacts): ShareCard {
-  return { name: farsiName, line: isSoldOut ? `${priceLabel(price)} · ناموجود` : priceLabel(price), isDimmed: isSoldOut, imageUrl }
+export function productShareCard(shopName: string, { farsiName, price, isSoldOut, imageUrl }: ShareFacts): ShareCard {
+  return {
+    shopName,
+    name: farsiName,
+    line: isSoldOut ? `${priceLabel(price)} · ناموجود` : priceLabel(price),
+    isDimmed: isSoldOut,
+    imageUrl,
+  }
 }
 
-export function postShareCard({ title, note, imageUrl }: PostShare): ShareCard {
-  return { name: title, line: note, isDimmed: true, imageUrl }
+export function postShareCard(shopName: string, { title, note, imageUrl }: PostShare): ShareCard {
+  return { shopName, name: title, line: note, isDimmed: true, imageUrl }
 }
 
 /** The preview image that messengers show beside a link. */
 export async function drawShareImage(card: ShareCard, files: DrawingFiles): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     ...(await pictureLayer(card.imageUrl, files.mediaDir)),
-    await textLayer(files, { text: shopName, size: 34, colour: colours.text, top: 64, right: textRight - 64 }),
+    await textLayer(files, { text: card.shopName, size: 34, colour: colours.text, top: 64, right: textRight - 64 }),
     ...(await nameAndLine(card, files)),
   ]
   return sharp(Buffer.from(background)).composite(layers).jpeg({ quality: 86, mozjpeg: true }).toBuffer()
@@ -68,12 +73,11 @@ type Line = { text: string; size: number; colour: string; top: number; right: nu
 
 /** Shaped by Pango with our own font: Persian letters join correctly whatever fonts the machine has. */
 async function textLayer({ fontsDir }: DrawingFiles, { text, size, colour, top, right }: Line): Promise<OverlayOptions> {
-  await loadLatinFont(fontsDir)
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}">${escaped(text)}</span>`,
       font: `Vazirmatn ${size}`,
-      fontfile: join(fontsDir, 'share-arabic.ttf'),
+      fontfile: join(fontsDir, 'share.ttf'),
       width: textWidth,
       spacing: Math.round(size / 3),
       dpi: 72,
@@ -83,20 +87,6 @@ async function textLayer({ fontsDir }: DrawingFiles, { text, size, colour, top, 
     .png()
     .toBuffer({ resolveWithObject: true })
   return { input: data, top, left: Math.round(right - info.width) }
-}
-
-const withLatin = new Map<string, Promise<unknown>>()
-
-/** A text layer can name one font file only, but fonts stay loaded in the process: the Latin one is loaded once. */
-function loadLatinFont(fontsDir: string): Promise<unknown> {
-  const fontfile = join(fontsDir, 'share-latin.ttf')
-  const known =
-    withLatin.get(fontsDir) ??
-    sharp({ text: { text: 'A', font: 'Vazirmatn', fontfile } })
-      .png()
-      .toBuffer()
-  withLatin.set(fontsDir, known)
-  return known
 }
 
 /** A cut-out is shown whole; a wide scene is cropped to the side with the device. */

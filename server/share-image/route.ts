@@ -20,12 +20,12 @@ export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
     .get(`/share/:file{${file}}`, async (c) => {
       const facts = await getShareFacts(context, slugOf(c.req.param('file')))
       if (!facts) throw new Refusal('product.notFound')
-      return respondWithImage(c, images, productShareCard(facts))
+      return respondWithImage(c, images, productShareCard(context.settings.name, facts))
     })
     .get(`/share/blog/:file{${file}}`, async (c) => {
       const post = await getPostShare(context, slugOf(c.req.param('file')))
       if (!post) throw new Refusal('page.notFound')
-      return respondWithImage(c, images, postShareCard(post))
+      return respondWithImage(c, images, postShareCard(context.settings.name, post))
     })
 }
 

@@ -32,7 +32,7 @@ export async function changePassword(
     // Links requested by somebody who knew the old password become invalid.
     await deleteLinksOf(tx, userId, ['email_change', 'password_reset'])
     await recordAccountChange(tx, userId, 'account.passwordChanged')
-    await notifyOwner(tx, userId, passwordChangedMail)
+    await notifyOwner(tx, userId, passwordChangedMail(context.settings.name))
     return openSession(context, { userId, deviceLabel }, tx)
   })
 }

@@ -33,7 +33,7 @@ export async function changePhone(
       await setPhone(tx, userId, phone)
       await deleteSessionsOf(tx, userId)
       await recordAccountChange(tx, userId, 'account.phoneChanged')
-      await notifyByText(tx, { userId, phone: old }, phoneChangedText)
+      await notifyByText(tx, { userId, phone: old }, phoneChangedText(context.settings.name))
       return openSession(context, { userId, deviceLabel }, tx)
     })
     if (!token) throw new Refusal('code.wrong')

@@ -25,7 +25,7 @@ export async function confirmEmail(context: ServiceContext, { token, shopper, de
       const link = await useLink(tx, linkDigest(context, token), ['email_confirmation', 'email_change'])
       if (!link || !(await lockIfActive(tx, link.userId))) throw new Refusal('link.invalid')
       const { userId, purpose } = link
-      if (purpose === 'email_change') await changeEmail(tx, link)
+      if (purpose === 'email_change') await changeEmail(context, tx, link)
       else if (!(await confirmEmailOf(tx, link))) throw new Refusal('link.invalid')
       return purpose === 'email_change' && shopper?.userId === userId ? openSession(context, { userId, deviceLabel }, tx) : null
     })
@@ -35,8 +35,8 @@ export async function confirmEmail(context: ServiceContext, { token, shopper, de
   }
 }
 
-async function changeEmail(tx: Tx, { userId, email }: Link): Promise<void> {
-  await notifyOwner(tx, userId, emailChangedMail)
+async function changeEmail({ settings }: ServiceContext, tx: Tx, { userId, email }: Link): Promise<void> {
+  await notifyOwner(tx, userId, emailChangedMail(settings.name))
   await setEmail(tx, userId, email)
   await deleteLinksOf(tx, userId, ['password_reset', 'email_confirmation'])
   await deleteSessionsOf(tx, userId)

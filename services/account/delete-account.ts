@@ -9,7 +9,7 @@ import { eraseReceipts } from '../receipt/erase-receipts.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'کاربر ویترین', receipt: 'رسید' }
+const anonymous = { name: 'کاربر حذف‌شده', reviewer: 'خریدار', receipt: 'رسید' }
 
 /** Deletes the shopper's personal data, unless an order is still open. */
 export async function deleteAccount(context: ServiceContext, shopper: SignedIn, password: string): Promise<void> {

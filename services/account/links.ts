@@ -19,6 +19,7 @@ export async function sendLink(context: ServiceContext, tx: Tx, link: Link): Pro
 export async function writeLinkMail(context: ServiceContext, linkId: string): Promise<(AccountMail & { to: string }) | null> {
   const link = await findLink(context.db, linkId)
   if (!link) return null
-  const url = linkUrl(context.settings.baseUrl, link.purpose, linkToken(context, linkId))
-  return { to: link.email, ...linkMail(link.purpose, url) }
+  const { name: shopName, baseUrl } = context.settings
+  const url = linkUrl(baseUrl, link.purpose, linkToken(context, linkId))
+  return { to: link.email, ...linkMail(link.purpose, { shopName, url }) }
 }

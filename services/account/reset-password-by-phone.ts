@@ -31,7 +31,7 @@ export async function resetPasswordByPhone(
     // Pending links may have been requested by somebody else.
     await deleteLinksOf(tx, id, ['email_change', 'password_reset'])
     await recordAccountChange(tx, id, 'account.passwordReset')
-    await notifyOwner(tx, id, passwordChangedMail)
+    await notifyOwner(tx, id, passwordChangedMail(context.settings.name))
     return {
       user: { id, fullName, email: account.email },
       token: await openSession(context, { userId: id, deviceLabel: proof.deviceLabel }, tx),

@@ -28,6 +28,6 @@ export async function resetPassword(context: ServiceContext, { token, password }
     // A pending change of address may have been requested by somebody else.
     await deleteLinksOf(tx, link.userId, ['email_change'])
     await recordAccountChange(tx, link.userId, 'account.passwordReset')
-    await notifyOwner(tx, link.userId, passwordChangedMail)
+    await notifyOwner(tx, link.userId, passwordChangedMail(context.settings.name))
   })
 }

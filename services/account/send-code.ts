@@ -28,7 +28,8 @@ export async function sendCode(context: ServiceContext, { phone, browser, purpos
   if ('waitSeconds' in added) throw new Refusal('request.tooMany', { retryAfterSeconds: added.waitSeconds })
   try {
     await takeFromSmsBudget(context.db, { phone, userId })
-    const text = codeMessage(code, new URL(context.settings.baseUrl).hostname)
+    const { name: shopName, baseUrl } = context.settings
+    const text = codeMessage(code, { shopName, host: new URL(baseUrl).hostname })
     refuseUnlessSent(await context.sms.sendCode({ to: phone, code, text, localId: added.id }))
   } catch (error) {
     await removeCode(context.db, added.id)

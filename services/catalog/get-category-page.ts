@@ -9,8 +9,8 @@ export type CategoryPageData = { categories: CategoryNode[]; seo: PageSeo }
 export async function getCategoryPage(context: ServiceContext): Promise<CategoryPageData> {
   const seo = fixedSeo(context.settings.baseUrl, {
     path: '/category',
-    title: pageTitle('دسته‌بندی کالاها'),
-    description: 'همه‌ی دسته‌های کالای دیجیتال ویترین: گوشی، لپ‌تاپ، تبلت، ساعت، هدفون، لوازم جانبی و خانه هوشمند.',
+    title: pageTitle(context.settings, 'دسته‌بندی کالاها'),
+    description: `همه‌ی دسته‌های کالای دیجیتال ${context.settings.name}: گوشی، لپ‌تاپ، تبلت، ساعت، هدفون، لوازم جانبی و خانه هوشمند.`,
   })
   return { categories: await listCategories(context), seo }
 }

@@ -1,7 +1,7 @@
 import { bestSellingCards, brandsOnSale, cardsUnder, newestCards } from '#db/product-cards.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { priceLabel, toman } from '#domain/money.ts'
-import { organizationJsonLd, shopName, websiteJsonLd } from '#domain/seo.ts'
+import { organizationJsonLd, websiteJsonLd } from '#domain/seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { fixedSeo, type PageSeo } from './page-seo.ts'
 
@@ -10,6 +10,7 @@ type HomeRail = { key: 'newest' | 'best-selling' | 'under-price'; title: string;
 export type HomePageData = {
   rails: HomeRail[]
   brands: { slug: string; name: string; farsiName: string }[]
+  slogan: string
   seo: PageSeo
 }
 
@@ -19,9 +20,9 @@ const affordable = toman(10_000_000)
 /** The rails and brands below the hero; empty rails are left out. */
 export async function getHomePage({ db, settings }: ServiceContext): Promise<HomePageData> {
   const [newest, bestSelling, under, brands] = await Promise.all([
-    newestCards(db, settings.cardRating, railLength),
-    bestSellingCards(db, settings.cardRating, railLength),
-    cardsUnder(db, settings.cardRating, affordable, railLength),
+    newestCards(db, settings.cards, railLength),
+    bestSellingCards(db, settings.cards, railLength),
+    cardsUnder(db, settings.cards, affordable, railLength),
     brandsOnSale(db),
   ])
   const rails: HomeRail[] = [
@@ -34,15 +35,15 @@ export async function getHomePage({ db, settings }: ServiceContext): Promise<Hom
       products: under.map(cardOf),
     },
   ]
-  return { rails: rails.filter((rail) => rail.products.length > 0), brands, seo: homeSeo(settings) }
+  return { rails: rails.filter((rail) => rail.products.length > 0), brands, slogan: settings.slogan, seo: homeSeo(settings) }
 }
 
-function homeSeo({ baseUrl, supportPhone }: ServiceContext['settings']): PageSeo {
-  return fixedSeo(baseUrl, {
+function homeSeo(settings: ServiceContext['settings']): PageSeo {
+  return fixedSeo(settings.baseUrl, {
     path: '/',
-    title: `${shopName} | فروشگاه آنلاین کالای دیجیتال`,
+    title: `${settings.name} | ${settings.slogan}`,
     description:
       'خرید آنلاین گوشی، لپ‌تاپ، تبلت، ساعت هوشمند، هدفون و لوازم جانبی با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز کاری ضمانت بازگشت.',
-    jsonLd: [organizationJsonLd(baseUrl, { supportPhone }), websiteJsonLd(baseUrl)],
+    jsonLd: [organizationJsonLd(settings, settings), websiteJsonLd(settings)],
   })
 }

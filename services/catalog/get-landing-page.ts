@@ -1,9 +1,12 @@
 import { cardsById } from '#db/cards-by-id.ts'
+import type { Db } from '#db/connect.ts'
 import { type AttributeRow, attributesOf, bestOfCategories } from '#db/product-page.ts'
+import { movedPaths } from '#db/redirects.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
-import { defaultListing, listingHref } from '#domain/listing.ts'
+import { brandOption, defaultListing, listingHref } from '#domain/listing.ts'
 import { isPriced } from '#domain/money.ts'
-import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle } from '#domain/seo.ts'
+import { filterPath, slugOfFilter } from '#domain/redirects.ts'
+import { absoluteUrl, breadcrumbJsonLd, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { findTrail, visibleIds } from './category-trail.ts'
 import { type LandingFamily, type LandingSlug, landingFamilies, landingSlugs } from './landing-families.ts'
@@ -40,15 +43,17 @@ const maxComparisons = 6
 export async function getLandingPage(context: ServiceContext, slug: string, compare: string | null): Promise<LandingPageData | null> {
   const known = landingSlugs.find((one) => one === slug)
   if (!known) return null
-  const { category, brand, ...texts } = landingFamilies[known]
+  const { category: firstSlug, brand: firstBrand, ...texts } = landingFamilies[known]
+  const [category = firstSlug, brand] = await presentSlugs(context.db, firstSlug, firstBrand)
   const trail = findTrail(await listCategories(context), (one) => one.slug === category)
   if (!trail) return null
   const ids = await bestOfCategories(context.db, {
     categoryIds: visibleIds(trail.slice(-1)),
     brandSlug: brand ?? null,
     limit: maxProducts,
+    style: context.settings.cards,
   })
-  const products = (await cardsById(context.db, context.settings.cardRating, ids)).map(cardOf)
+  const products = (await cardsById(context.db, context.settings.cards, ids)).map(cardOf)
   return {
     slug: known,
     ...texts,
@@ -59,8 +64,15 @@ export async function getLandingPage(context: ServiceContext, slug: string, comp
       href: `/${known}?compare=${one.slug},${other.slug}`,
     })),
     comparison: await compareProducts(context, products, compare),
-    seo: landingSeo(context.settings.baseUrl, known, texts),
+    seo: landingSeo(context.settings, known, texts),
   }
+}
+
+/** The texts of a family name its category and brand by their first slugs; an owner may have renamed them. */
+async function presentSlugs(db: Db, category: string, brand: string | undefined): Promise<(string | undefined)[]> {
+  const paths = [filterPath('category', category), ...(brand ? [filterPath(brandOption, brand)] : [])]
+  const moved = await movedPaths(db, paths)
+  return paths.map((path) => slugOfFilter(moved.get(path) ?? path))
 }
 
 function neighboursInPrice(products: readonly ProductCard[]): [ProductCard, ProductCard][] {
@@ -90,7 +102,7 @@ async function compareProducts(
 }
 
 function landingSeo(
-  baseUrl: string,
+  site: Site,
   slug: LandingSlug,
   { heading, text, picture }: Pick<LandingFamily, 'heading' | 'text' | 'picture'>,
 ): PageSeo {
@@ -99,12 +111,12 @@ function landingSeo(
     { name: heading, path: `/${slug}` },
   ]
   return {
-    title: pageTitle(`خرید ${heading}`),
+    title: pageTitle(site, `خرید ${heading}`),
     description: metaDescription(text.join(' ')),
     keywords: null,
-    canonical: absoluteUrl(baseUrl, `/${slug}`),
-    image: absoluteUrl(baseUrl, picture.url),
+    canonical: absoluteUrl(site.baseUrl, `/${slug}`),
+    image: absoluteUrl(site.baseUrl, picture.url),
     isIndexed: true,
-    jsonLd: [breadcrumbJsonLd(baseUrl, crumbs)],
+    jsonLd: [breadcrumbJsonLd(site.baseUrl, crumbs)],
   }
 }

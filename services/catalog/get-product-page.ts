@@ -6,6 +6,9 @@ import { reviewsOf } from '#db/review/reviews.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
+import type { ProductFacts } from '#domain/product/facts.ts'
+import { type FamilyOption, familyOptions } from '#domain/product/family.ts'
+import { isLowestOf30Days, type ShownPrices, shownPrices } from '#domain/product/shown-prices.ts'
 import { distributionOf, type Rating, type ReviewsPage, reviewsPerLoad } from '#domain/review/review.ts'
 import {
   absoluteUrl,
@@ -16,6 +19,7 @@ import {
   productJsonLd,
   productKeywords,
   productTitle,
+  type Site,
 } from '#domain/seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
@@ -26,13 +30,25 @@ import type { PageSeo } from './page-seo.ts'
 /** The first reviews; `isUnreachable` when they could not be read in time: the page works without them. */
 export type ProductReviews = ReviewsPage & { isUnreachable: boolean }
 
-export type ProductPageData = {
+export type ProductPageData = ProductFacts & {
   id: string
   slug: string
   title: string
   farsiName: string
   sku: string
   price: Toman | null
+  /** Above the price, and charged within the last 30 days; else null. */
+  listPrice: Toman | null
+  /** Only on a page that says «کمترین قیمت ۳۰ روز». */
+  isLowest?: true
+  /** Only of a price that changed in the last months. */
+  prices?: ShownPrices
+  /** The number of the article, of its maker, and grams with its box. */
+  gtin: string | null
+  mpn: string | null
+  weightG: number | null
+  /** The national post accepts it. */
+  postable: boolean
   /** The number to call for the price of a product without one; null for all others. */
   callPhone: string | null
   stockQuantity: number
@@ -43,6 +59,8 @@ export type ProductPageData = {
   /** Home, store, parent category if any, category; without the product itself. */
   breadcrumb: Crumb[]
   attributes: AttributeRow[]
+  /** What the products of its family differ in, with links to the others. */
+  family: FamilyOption[]
   /** One decimal; null without ratings. */
   rating: Rating | null
   reviews: ProductReviews
@@ -57,11 +75,17 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
   const product = await findProduct(db, slug)
   const category = product?.trail.at(-1)
   if (!product || !category) return null
-  const { description, trail, rated, ...facts } = product
+  const { description, seoTitle, seoDescription, trail, rated, attributes, family, recordedPrices, ...facts } = product
   const [related, reviews] = await Promise.all([relatedTo(context, product), reviewsInTime(db, product.id, rated)])
   const breadcrumb = storeCrumbs(trail)
+  const prices = shownPrices(recordedPrices)
   return {
     ...facts,
+    // The fact says more: months and company.
+    attributes: facts.warrantyMonths ? attributes.filter(({ slug }) => slug !== 'warranty') : attributes,
+    family: family ? familyOptions(family, slug) : [],
+    ...(prices && { prices }),
+    ...(isLowestOf30Days(recordedPrices) && { isLowest: true as const }),
     callPhone: isPriced(facts.price) ? null : context.settings.supportPhone,
     category: { slug: category.slug, name: category.name },
     breadcrumb,
@@ -70,10 +94,13 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
     description: parseMarkdown(description, 3),
     related: related.map(cardOf),
     seo: productSeo(
-      context.settings.baseUrl,
+      context.settings,
       {
         ...facts,
+        facts,
+        family,
         description,
+        own: { title: seoTitle, description: seoDescription },
         category,
         images: facts.images.map(({ url }) => url),
         rating: rated.rating,
@@ -96,15 +123,15 @@ async function reviewsInTime(db: Db, productId: string, { rating, counts }: Prod
   }
 }
 
-function productSeo(baseUrl: string, product: ProductSeo, breadcrumb: readonly Crumb[]): PageSeo {
+function productSeo(site: Site, product: ProductSeo, breadcrumb: readonly Crumb[]): PageSeo {
   const path = `/product/${product.slug}`
   return {
-    title: productTitle(product),
-    description: productDescription(product),
+    title: productTitle(site, product),
+    description: productDescription(site, product),
     keywords: productKeywords(product),
-    canonical: absoluteUrl(baseUrl, path),
-    image: absoluteUrl(baseUrl, `/share/${product.slug}.jpg`),
+    canonical: absoluteUrl(site.baseUrl, path),
+    image: absoluteUrl(site.baseUrl, `/share/${product.slug}.jpg`),
     isIndexed: true,
-    jsonLd: [productJsonLd(baseUrl, product), breadcrumbJsonLd(baseUrl, [...breadcrumb, { name: product.farsiName, path }])],
+    jsonLd: [productJsonLd(site, product), breadcrumbJsonLd(site.baseUrl, [...breadcrumb, { name: product.farsiName, path }])],
   }
 }

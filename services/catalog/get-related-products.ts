@@ -15,12 +15,13 @@ export async function getRelatedProducts(context: ServiceContext, slug: string):
 /** From the product's own category, then from its parent and the parent's other children. */
 export async function relatedTo(
   { db, settings }: ServiceContext,
-  product: { id: string; trail: readonly CategoryStep[] },
+  product: { id: string; family: { id: string } | null; trail: readonly CategoryStep[] },
 ): Promise<ListedProduct[]> {
   const [own, parent] = [product.trail.at(-1), product.trail.at(-2)]
   if (!own) return []
-  return relatedCards(db, settings.cardRating, {
+  return relatedCards(db, settings.cards, {
     productId: product.id,
+    familyId: product.family?.id ?? null,
     categoryId: own.id,
     parentId: parent?.id ?? null,
     limit: relatedCount,

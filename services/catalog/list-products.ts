@@ -15,10 +15,11 @@ import {
 } from '#domain/listing.ts'
 import type { Toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import { findListing, type Listing } from '#listing/find-listing.ts'
 import type { ServiceContext } from '../context.ts'
 import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
+import { findRedirect } from './find-redirect.ts'
 import { listCategories } from './list-categories.ts'
 import type { PageSeo } from './page-seo.ts'
 
@@ -44,7 +45,7 @@ export type StorePageData = {
   seo: PageSeo
 }
 
-/** The listing for these URL parameters; null when the category does not exist or is hidden. */
+/** The listing for these URL parameters; null when the category does not exist or is hidden, or when a filter has another address now. */
 export async function listProducts(
   context: ServiceContext,
   params: URLSearchParams,
@@ -57,10 +58,12 @@ export async function listProducts(
   )
   const family = query.category === null ? null : categoryFamily(tree, query.category)
   if (query.category !== null && !family) return null
+  if (hasUnknownValue(options, query) && (await findRedirect(context, '/store', params))) return null
   const listing = await findListing(db, {
     ...query,
     categoryIds: family?.ids ?? visibleIds(tree),
     options: filteredOptions(options, query),
+    groupsFamilies: settings.cards.groupsFamilies,
     after: params.get('after'),
   })
   // The index of a very large catalog is still being built after a start.
@@ -71,15 +74,22 @@ export async function listProducts(
     category: family?.category ?? null,
     subcategories: family?.category.children ?? tree,
     breadcrumb,
-    products: await cardsById(db, settings.cardRating, listing.ids),
+    products: await cardsById(db, settings.cards, listing.ids),
     total: listing.total,
     facets: options.flatMap((option) => facetOf(option, query, listing)),
     priceBounds: listing.priceBounds,
     pageCount: pageCount(listing.total),
     previousHref: query.page > 1 ? listingHref(query, { page: query.page - 1 }) : null,
     nextHref: listing.after && `${listingHref(query, { page: query.page + 1 })}&after=${listing.after}`,
-    seo: storeSeo(settings.baseUrl, query, breadcrumb),
+    seo: storeSeo(settings, query, breadcrumb),
   }
+}
+
+function hasUnknownValue(options: readonly ListingOption[], query: ListingQuery): boolean {
+  return Object.entries(query.options).some(([slug, chosen]) => {
+    const known = new Set(options.find((option) => option.slug === slug)?.values.map((value) => value.slug))
+    return chosen.some((value) => !known.has(value))
+  })
 }
 
 function filteredOptions(options: readonly ListingOption[], query: ListingQuery) {
@@ -101,18 +111,18 @@ function facetOf({ slug, name, values }: ListingOption, query: ListingQuery, { c
   return shown.length > 0 ? [{ slug, name, values: shown }] : []
 }
 
-function storeSeo(baseUrl: string, query: ListingQuery, breadcrumb: readonly Crumb[]): PageSeo {
+function storeSeo(site: Site, query: ListingQuery, breadcrumb: readonly Crumb[]): PageSeo {
   const name = breadcrumb.at(-1)?.name ?? ''
   const page = query.page > 1 ? `، صفحه ${toPersianDigits(query.page)}` : ''
   return {
-    title: pageTitle(`${query.category ? `خرید ${name}` : name}${page}`),
+    title: pageTitle(site, `${query.category ? `خرید ${name}` : name}${page}`),
     description: metaDescription(
       `${query.category ? `قیمت و خرید ${name}` : 'خرید آنلاین کالای دیجیتال: گوشی، لپ‌تاپ، تبلت، ساعت و هدفون'} با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز کاری ضمانت بازگشت${page}`,
     ),
     keywords: null,
-    canonical: absoluteUrl(baseUrl, listingHref(query)),
+    canonical: absoluteUrl(site.baseUrl, listingHref(query)),
     image: null,
     isIndexed: query.q === '' && !hasFilters(query),
-    jsonLd: [breadcrumbJsonLd(baseUrl, breadcrumb)],
+    jsonLd: [breadcrumbJsonLd(site.baseUrl, breadcrumb)],
   }
 }

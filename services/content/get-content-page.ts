@@ -44,7 +44,7 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
     breadcrumb,
     seo: fixedSeo(settings.baseUrl, {
       path,
-      title: pageTitle(title),
+      title: pageTitle(settings, title),
       description: metaDescription(description),
       jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
     }),

@@ -3,7 +3,7 @@ import { findPost, productsOfPost, relatedPosts } from '#db/content/posts.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
 import { type PostCard, postJsonLd, postPath, relatedPostCount } from '#domain/content/blog.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
-import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
+import { absoluteUrl, breadcrumbJsonLd, type Crumb, metaDescription, pageTitle, type Site } from '#domain/seo.ts'
 import type { PageSeo } from '../catalog/page-seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
@@ -30,23 +30,23 @@ export async function getPostPage({ db, settings }: ServiceContext, slug: string
     post,
     body,
     sections,
-    products: (await cardsById(db, settings.cardRating, productIds)).map(cardOf),
+    products: (await cardsById(db, settings.cards, productIds)).map(cardOf),
     related,
     breadcrumb: [...blogCrumbs],
-    seo: postSeo(settings.baseUrl, { ...post, updatedAt: updatedAt.toISOString() }),
+    seo: postSeo(settings, { ...post, updatedAt: updatedAt.toISOString() }),
   }
 }
 
-function postSeo(baseUrl: string, post: PostCard & { updatedAt: string }): PageSeo {
+function postSeo(site: Site, post: PostCard & { updatedAt: string }): PageSeo {
   const path = postPath(post.slug)
-  const image = absoluteUrl(baseUrl, `/share/blog/${post.slug}.jpg`)
+  const image = absoluteUrl(site.baseUrl, `/share/blog/${post.slug}.jpg`)
   return {
-    title: pageTitle(post.title),
+    title: pageTitle(site, post.title),
     description: metaDescription(post.summary),
     keywords: post.tags.join('، ') || null,
-    canonical: absoluteUrl(baseUrl, path),
+    canonical: absoluteUrl(site.baseUrl, path),
     image,
     isIndexed: true,
-    jsonLd: [postJsonLd(baseUrl, { ...post, image }), breadcrumbJsonLd(baseUrl, [...blogCrumbs, { name: post.title, path }])],
+    jsonLd: [postJsonLd(site, { ...post, image }), breadcrumbJsonLd(site.baseUrl, [...blogCrumbs, { name: post.title, path }])],
   }
 }

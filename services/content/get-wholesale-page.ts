@@ -60,7 +60,7 @@ export function wholesalePage(
   ]
   const seo = fixedSeo(settings.baseUrl, {
     path,
-    title: pageTitle(wholesaleHeading),
+    title: pageTitle(settings, wholesaleHeading),
     description,
     jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
   })

@@ -1,7 +1,7 @@
 import { countPosts, listPostCards, tagsInUse } from '#db/content/posts.ts'
 import { type BlogQuery, blogHref, type PostCard, postsPerPage, readBlogQuery } from '#domain/content/blog.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { breadcrumbJsonLd, type Crumb, pageTitle } from '#domain/seo.ts'
+import { breadcrumbJsonLd, type Crumb, pageTitle, type Site } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
 import type { ServiceContext } from '../context.ts'
 
@@ -19,7 +19,9 @@ export const blogCrumbs: readonly Crumb[] = [
   { name: 'بلاگ', path: '/blog' },
 ]
 
-export const blogDescription = 'راهنمای خرید، مقایسه، نگهداری و گارانتی کالای دیجیتال؛ نوشته‌هایی کوتاه و کاربردی از ویترین.'
+export function blogDescription({ name }: Pick<Site, 'name'>): string {
+  return `راهنمای خرید، مقایسه، نگهداری و گارانتی کالای دیجیتال؛ نوشته‌هایی کوتاه و کاربردی از ${name}.`
+}
 
 /** One page of the blog, of all posts or of one tag; null beyond the last. */
 export async function listPosts({ db, settings }: ServiceContext, parameters: URLSearchParams): Promise<BlogPageData | null> {
@@ -34,18 +36,18 @@ export async function listPosts({ db, settings }: ServiceContext, parameters: UR
   const pageCount = Math.max(1, Math.ceil(total / postsPerPage))
   if (page > pageCount) return null
   const breadcrumb = tag ? [...blogCrumbs, { name: tag, path: blogHref({ tag }) }] : [...blogCrumbs]
-  return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings.baseUrl, query, breadcrumb) }
+  return { posts, query, pageCount, tags, breadcrumb, seo: blogSeo(settings, query, breadcrumb) }
 }
 
 /** Not indexed: pages by tag repeat the content of the posts. */
-function blogSeo(baseUrl: string, query: BlogQuery, breadcrumb: readonly Crumb[]): PageSeo {
+function blogSeo(site: Site, query: BlogQuery, breadcrumb: readonly Crumb[]): PageSeo {
   const { tag, page } = query
   const heading = tag ? `نوشته‌های «${tag}»` : 'بلاگ'
-  const seo = fixedSeo(baseUrl, {
+  const seo = fixedSeo(site.baseUrl, {
     path: blogHref(query),
-    title: pageTitle(page > 1 ? `${heading}، صفحه ${toPersianDigits(page)}` : heading),
-    description: blogDescription,
-    jsonLd: [breadcrumbJsonLd(baseUrl, breadcrumb)],
+    title: pageTitle(site, page > 1 ? `${heading}، صفحه ${toPersianDigits(page)}` : heading),
+    description: blogDescription(site),
+    jsonLd: [breadcrumbJsonLd(site.baseUrl, breadcrumb)],
   })
   return { ...seo, isIndexed: tag === null }
 }

@@ -22,13 +22,13 @@ export type Staff = {
   readonly actor: StaffActor
 }
 
-/** Null when the session is unknown or over, or its member may not work at the desk any more. */
-export async function findStaff(context: ServiceContext, token: string, requestId: string): Promise<Staff | null> {
+/** Null when the session is unknown or over, or its member may not work at the desk any more. `isActivity`: it prolongs the session. */
+export async function findStaff(context: ServiceContext, token: string, requestId: string, isActivity = true): Promise<Staff | null> {
   if (!isTokenShaped(token)) return null
   const row = await findDeskSessionRow(context.db, hashDeskToken(context, 'session', token))
   if (!row) return null
   const { isStale, ...staff } = row
-  if (isStale) await touchDeskSession(context.db, staff.sessionId)
+  if (isStale && isActivity) await touchDeskSession(context.db, staff.sessionId)
   const mustSetTotp = !context.settings.isDemo && !staff.hasTotp
   return { ...staff, permissions: permissionsOf(staff.role), mustSetTotp, actor: { kind: 'staff', id: staff.id, requestId } }
 }

@@ -1,10 +1,11 @@
+import { waitingMessages } from '#db/desk/messages.ts'
+import { openMismatches } from '#db/desk/money.ts'
 import { newestDeskOrders } from '#db/desk/order-list.ts'
-import { healthFacts, type LowStock, lowStock, salesSince, type Waiting, waitingIn } from '#db/desk/today.ts'
+import { healthFacts, type LowStock, lowStock, type RecentIds, recentIds, salesSince, type Waiting, waitingIn } from '#db/desk/today.ts'
 import { type HealthRow, healthRows } from '#domain/desk/health.ts'
 import type { OrderView } from '#domain/desk/order-filters.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { firstDayOf, type Sales, salesOf } from '#domain/desk/sales.ts'
-import { maxLowStock } from '#domain/stock.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Staff } from './find-staff.ts'
 import { type OrderSummary, summaryOf } from './order/list-orders.ts'
@@ -18,6 +19,8 @@ export type Today = {
   today: string
   /** Null for a person who may not read it. */
   waiting: Record<WaitingView, Waiting> | null
+  mismatches: Waiting | null
+  messages: Waiting | null
   sales: Sales | null
   latest: OrderSummary[] | null
   lowStock: { count: number; products: LowStock[] } | null
@@ -26,28 +29,51 @@ export type Today = {
 
 const latestOrders = 6
 const lowProducts = 4
+const maxLowProducts = 200
+const recentlyIn = 50
 
 /** The first page of the desk: each part for those who may read it. */
 export async function getToday({ db }: ServiceContext, { permissions }: Staff): Promise<Today> {
   const may = (permission: Permission) => permissions.includes(permission)
-  const { now, today, ...health } = await healthFacts(db)
+  const { now, today, mismatches, unanswered, ...health } = await healthFacts(db)
   const seesOrders = may('orders.read')
+  // Together: the sales of two months take as long as all the others.
+  const [waiting, sales, latest, low] = await Promise.all([
+    seesOrders ? waitingIn(db, waitingViews) : null,
+    may('reports.read') ? salesSince(db, firstDayOf(today)) : null,
+    seesOrders ? newestDeskOrders(db, latestOrders) : null,
+    may('stock.read') ? lowStock(db, lowProducts) : null,
+  ])
   return {
     now,
     today,
-    waiting: seesOrders ? await waitingIn(db, waitingViews) : null,
-    sales: may('reports.read') ? salesOf(await salesSince(db, firstDayOf(today)), today) : null,
-    latest: seesOrders ? (await newestDeskOrders(db, latestOrders)).map(summaryOf) : null,
-    lowStock: may('stock.read') ? await lowStock(db, maxLowStock, lowProducts) : null,
-    health: healthRows(health),
+    waiting,
+    mismatches: may('payments.read') ? mismatches : null,
+    messages: may('messages.answer') ? unanswered : null,
+    sales: sales && salesOf(sales, today),
+    latest: latest?.map(summaryOf) ?? null,
+    lowStock: low,
+    health: healthRows({ ...health, mismatches: mismatches.count }),
   }
 }
 
-type WaitingCounts = Partial<Record<WaitingView, number>>
+/** All of what the first page shows the beginning of. */
+export function getLowStock({ db }: ServiceContext) {
+  return lowStock(db, maxLowProducts)
+}
+
+type Counts = Partial<Record<WaitingView | 'mismatches' | 'messages', number>>
+type WaitingCounts = Counts & {
+  /** The newest, by which an open desk sees what came in since it last looked. */
+  recent?: RecentIds
+}
 
 /** For the badges of the menu. */
 export async function getWaitingCounts({ db }: ServiceContext, { permissions }: Staff): Promise<WaitingCounts> {
-  if (!permissions.includes('orders.read')) return {}
+  const messages = permissions.includes('messages.answer') ? { messages: (await waitingMessages(db)).count } : {}
+  if (!permissions.includes('orders.read')) return messages
   const waiting = await waitingIn(db, waitingViews)
-  return Object.fromEntries(waitingViews.map((view) => [view, waiting[view].count]))
+  const counts: Counts = Object.fromEntries(waitingViews.map((view) => [view, waiting[view].count]))
+  if (permissions.includes('payments.read')) counts.mismatches = (await openMismatches(db)).count
+  return { ...counts, ...messages, recent: await recentIds(db, recentlyIn) }
 }

@@ -5,7 +5,7 @@ import { cleanLine } from '#domain/text.ts'
 import type { ServiceContext } from '../context.ts'
 import type { Staff } from './find-staff.ts'
 
-export const viewPages = ['orders'] as const
+export const viewPages = ['orders', 'goods', 'stock'] as const
 type ViewPage = (typeof viewPages)[number]
 
 const maxViews = 20

@@ -23,7 +23,7 @@ export async function offerTotp(context: ServiceContext, staff: Staff): Promise<
     await recordChange(tx, staff.actor, { action: 'desk.totpOffered', objectType: 'staff', objectId: staff.id })
   })
   const secret = toBase32(bytes)
-  const url = otpauthUrl({ secret, account: reach?.email ?? staff.name, issuer: 'ویترین' })
+  const url = otpauthUrl({ secret, account: reach?.email ?? staff.name, issuer: context.settings.name })
   return { secret, url, qr: qrCode(url) }
 }
 

@@ -11,8 +11,9 @@ import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { acceptReceipt, acceptTransfer, rejectReceipt, type SeenTransfer } from '../receipt/judge-receipt.ts'
 import { acceptCancelRequest, declineCancelRequest } from './cancel-requests.ts'
-import { closeOrder, refundOrder } from './close-order.ts'
+import { closeOrder } from './close-order.ts'
 import { markOrderPaid } from './mark-order-paid.ts'
+import { refundOrder } from './refund-order.ts'
 
 /** What the staff may do to an order; each is one legal transition, or a refusal that changes nothing. */
 export type StaffStep =
@@ -29,11 +30,18 @@ export type StaffStep =
   | { do: 'decline-cancel'; reason: string }
   | ({ do: 'refund' } & NewRefund)
 
-/** Online orders are paid by the gateway only, never marked by hand (PAY-13). */
-export async function changeOrder({ db }: Pick<ServiceContext, 'db'>, orderId: string, step: StaffStep, staff: StaffActor): Promise<void> {
+/** Online orders are paid by the gateway only, never marked by hand (PAY-13). With a moment, an order that changed after it is left as it is. */
+export async function changeOrder(
+  { db }: Pick<ServiceContext, 'db'>,
+  orderId: string,
+  step: StaffStep,
+  staff: StaffActor,
+  unchangedSince: Date | null = null,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Refusal('order.notFound')
+    if (unchangedSince && order.updatedAt > unchangedSince) throw new Refusal('desk.orderChanged')
     if (!(await applyStep(tx, order, step, staff))) throw new Refusal('order.notPossible')
   })
 }
@@ -64,7 +72,7 @@ async function applyStep(tx: Tx, order: OrderRow, step: StaffStep, staff: StaffA
     case 'decline-cancel':
       return declineCancelRequest(tx, order, step.reason, staff)
     case 'refund':
-      return refundOrder(tx, order, { amount: step.amount, way: step.way, reference: step.reference }, staff)
+      return refundOrder(tx, order, step, staff)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { isUuid } from '#domain/cart/cart-product.ts'
 import { type QrCode, qrCode } from '../content/qr-code.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext, ShopSettings } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
 import { findOrderView, type OrderView } from './list-orders.ts'
@@ -18,6 +18,11 @@ export type InvoicePageData = {
 export async function getInvoicePage(context: ServiceContext, shopper: SignedIn, orderId: string): Promise<InvoicePageData | null> {
   const order = isUuid(orderId) ? await findOrderView(context, shopper.userId, orderId) : null
   if (!order) return null
-  const { baseUrl, supportPhone } = context.settings
-  return { user: shopperUser(shopper), order, qr: qrCode(`${baseUrl}/orders/${order.id}/invoice`), supportPhone }
+  const { supportPhone } = context.settings
+  return { user: shopperUser(shopper), order, qr: qrCode(invoiceUrl(context.settings, order.id)), supportPhone }
+}
+
+/** The page of the invoice, also for the code on paper. */
+export function invoiceUrl({ baseUrl }: ShopSettings, orderId: string): string {
+  return `${baseUrl}/orders/${orderId}/invoice`
 }

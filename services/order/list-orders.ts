@@ -24,7 +24,7 @@ import {
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { canRequestCancel } from '#domain/order/progress/cancel-request.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
-import { refundWayLabels } from '#domain/order/progress/refund.ts'
+import { refundParts, refundWayLabels } from '#domain/order/progress/refund.ts'
 import { carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
 import { changeLabel } from '#domain/order/progress/timeline.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -36,9 +36,26 @@ export type OrderItemView = {
   name: string
   sku: string
   image: { url: string; alt: string } | null
+  /** Warranty, registry state and condition when it was ordered. */
+  facts: string
+  /** Of one unit with its box, in grams, when it was ordered. */
+  weightG: number | null
+  postable: boolean
   quantity: number
+  /** How many units were refunded. */
+  refundedQuantity: number
   unitPrice: Toman
   totalPrice: Toman
+}
+
+export type RefundView = {
+  at: string
+  amount: Toman
+  way: string
+  reference: string | null
+  reason: string | null
+  /** What it was for, one text each: units of a line, shipping. */
+  parts: string[]
 }
 
 /** An order as its shopper sees it. */
@@ -77,7 +94,9 @@ export type OrderView = {
   trackingNumber: string | null
   carrierName: string | null
   trackingUrl: string | null
-  refunds: { at: string; amount: Toman; way: string; reference: string | null }[]
+  /** What of the total went back, and how. */
+  refundedAmount: Toman
+  refunds: RefundView[]
   receiptId: string | null
   /** The receipt was rejected: another can be sent until `holdExpiresAt`. */
   awaitsReceipt: boolean
@@ -104,7 +123,7 @@ export async function listOrders(
   page = 1,
 ): Promise<{ orders: OrderView[]; total: number; page: number }> {
   const rows = await ordersOf(db, userId, { limit: ordersPerPage, offset: (page - 1) * ordersPerPage })
-  const [orders, total] = [await views(db, rows), await countOrdersOf(db, userId)]
+  const [orders, total] = [await orderViewsOf(db, rows), await countOrdersOf(db, userId)]
   return { orders, total, page }
 }
 
@@ -117,11 +136,12 @@ export async function getOrder(context: ServiceContext, userId: string, orderId:
 
 export async function findOrderView({ db }: ServiceContext, userId: string, orderId: string): Promise<OrderView | null> {
   const row = await findOrderOf(db, userId, orderId)
-  const [view] = row ? await views(db, [row]) : []
+  const [view] = row ? await orderViewsOf(db, [row]) : []
   return view ?? null
 }
 
-async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
+/** In the order of the rows. */
+export async function orderViewsOf(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
   if (rows.length === 0) return []
   const parts = await partsOfOrders(
     db,
@@ -133,7 +153,7 @@ async function views(db: Db, rows: readonly OrderRow[]): Promise<OrderView[]> {
       ...shownOf(row),
       items: items.map(itemView),
       attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
-      paymentReference: attempts.find(({ state }) => state === 'verified' || state === 'reversed')?.refId ?? null,
+      paymentReference: attempts.find(({ state }) => state === 'verified')?.refId ?? null,
       timeline: changes.map((change) => ({ at: isoDate(change.at), label: labelOf(change, row.paymentMethod) })),
       refunds: refunds.map(refundView),
       rejectReason: awaitsReceipt(row) ? rejectReason : null,
@@ -149,10 +169,10 @@ function shownOf(
   OrderView,
   'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason' | 'canRequestCancel' | 'cancelRequest'
 > {
-  const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total } = row
+  const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount } = row
   const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
-    ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total },
+    ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount },
     isPickup: to.is_pickup === true,
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
@@ -176,12 +196,13 @@ function shownOf(
   }
 }
 
-function itemView({ productName, productSku, productImage, ...item }: HistoryItem): OrderItemView {
-  return { ...item, name: productName, sku: productSku, image: productImage === null ? null : { url: productImage, alt: productName } }
+function itemView({ id: _id, productName, productSku, productImage, productFacts, ...item }: HistoryItem): OrderItemView {
+  const image = productImage === null ? null : { url: productImage, alt: productName }
+  return { ...item, name: productName, sku: productSku, image, facts: productFacts }
 }
 
-function refundView({ createdAt, amount, way, reference }: HistoryRefund): OrderView['refunds'][number] {
-  return { at: isoDate(createdAt), amount, way: refundWayLabels[way], reference }
+export function refundView({ createdAt, amount, way, reference, reason, lines, shipping }: HistoryRefund): RefundView {
+  return { at: isoDate(createdAt), amount, way: refundWayLabels[way], reference, reason, parts: refundParts(lines, shipping) }
 }
 
 function labelOf({ action, oldState, newState }: HistoryChange, paymentMethod: PaymentMethod): string {

@@ -1,6 +1,7 @@
 import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { findOrder } from '#db/order/order-history.ts'
 import { mobile } from '#domain/account/mobile.ts'
+import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery, overBudget } from '../outbox/deliveries.ts'
@@ -10,21 +11,23 @@ import { takeNotice } from '../outbox/notice-budget.ts'
 export async function notifyShopper(
   context: ServiceContext,
   notice: OrderNotice,
-  { id, orderId, isFirstTry }: { id: string; orderId: string; isFirstTry: boolean },
+  { id, orderId, isFirstTry, amount = 0 }: { id: string; orderId: string; isFirstTry: boolean; amount?: number },
 ): Promise<Delivery> {
   const order = await findOrder(context.db, orderId)
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
   if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
   const { orderNumber, total, status, carrier, trackingNumber, customerPhone } = order
-  const ordersUrl = `${context.settings.baseUrl}/orders`
+  const { name: shopName, baseUrl } = context.settings
   const { subject, text } = orderNotice(notice, {
+    shopName,
     orderNumber,
     total,
+    refunded: toman(amount),
     isCancelled: status === 'cancelled',
     carrier,
     trackingNumber,
-    ordersUrl,
+    ordersUrl: `${baseUrl}/orders`,
   })
   const number = customerPhone && mobile(customerPhone)
   const bySms = number ? afterSms(await context.sms.sendText({ to: number, text, localId: id })) : null

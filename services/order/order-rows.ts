@@ -3,6 +3,7 @@ import { confirmedNow, holdFor } from '#db/order/holds.ts'
 import type { NewOrderItem, NewOrderRow } from '#db/order/insert-order.ts'
 import type { OrderDraft } from '#domain/order/order-draft.ts'
 import { isFallbackShipping } from '#domain/order/shipping.ts'
+import { factsLine } from '#domain/product/facts.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import type { Delivery } from './order-choices.ts'
 import type { OrderRequest } from './order-request.ts'
@@ -61,6 +62,9 @@ function itemRows({ orderId, draft }: Facts): NewOrderItem[] {
     productName: product.farsiName,
     productSku: product.sku,
     productImage: product.imageUrl,
+    productFacts: factsLine(product),
+    weightG: product.weightG,
+    postable: product.postable,
     quantity,
     unitPrice,
     totalPrice,

@@ -9,6 +9,7 @@ import { findOrderByCheckout, lockOrder, openOrdersOf } from '#db/order/orders.t
 import { lockProducts } from '#db/order/stock.ts'
 import { toman } from '#domain/money.ts'
 import { draftOrder, orderNumber, summedItems, unitsOf } from '#domain/order/order-draft.ts'
+import { parcelProblem } from '#domain/order/parcel.ts'
 import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
@@ -18,7 +19,7 @@ import { makeRoom } from './make-room.ts'
 import { checkReceipt, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
-import { pricedItems, pricesNow } from './price-order.ts'
+import { orderedParcel, pricedItems, pricesNow } from './price-order.ts'
 
 export type Placed = { orderId: string; isNew: boolean }
 
@@ -82,6 +83,8 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
   const draft = draftOrder(pricedItems(items, await lockProducts(tx, productIds)), delivery.shipping.baseRate)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
+  const problem = parcelProblem(delivery.shipping, draft.lines.map(orderedParcel))
+  if (problem) throw new Refusal(`shipping.${problem.kind}`)
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
 

@@ -2,6 +2,7 @@ import type { LockedLine, LockedProduct } from '#db/order/stock.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
 import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { RequestedItem } from '#domain/order/order-draft.ts'
+import type { ParcelItem } from '#domain/order/parcel.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 export type PricedItem = RequestedItem & { unitPrice: Toman; product: LockedProduct }
@@ -40,6 +41,11 @@ function problemOf({ quantity }: RequestedItem, product: Offer | undefined): Ite
 /** Nothing is revealed about hidden products (AUTHZ-05). */
 const seenPrice = (product: Offer | undefined) => (product?.isSold ? product.price : null)
 const seenStock = (product: Offer | undefined) => (product?.isSold ? product.stockQuantity : 0)
+
+/** As carriers see a line. */
+export function orderedParcel({ quantity, product: { farsiName: name, weightG, postable } }: PricedItem): ParcelItem {
+  return { name, quantity, weightG, postable }
+}
 
 /** The current price of every line, for a shopper who expected another total. */
 export function pricesNow(items: readonly PricedItem[]): ItemChange[] {

@@ -30,7 +30,7 @@ export async function startPayment(
   const { attemptId, order } = prepared
   const outcome = await context.payments.request({
     amount: toRial(order.total),
-    description: `سفارش ${order.orderNumber} در ویترین`,
+    description: `سفارش ${order.orderNumber} در ${context.settings.name}`,
     callbackUrl: `${context.settings.baseUrl}/checkout/payment-verify`,
     orderNumber: order.orderNumber,
     mobile: order.customerPhone,

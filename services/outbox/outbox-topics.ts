@@ -36,6 +36,7 @@ export const topics: { readonly [T in Topic]: (context: ServiceContext, event: C
   'order.shipped': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.delivered': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.refunded': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
+  'order.partRefunded': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.receiptRejected': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
   'order.cancelDeclined': (context, { topic, payload, ...event }) => notifyShopper(context, topic, { ...event, ...payload }),
 

@@ -18,7 +18,8 @@ import { markOrderPaid } from '../order/mark-order-paid.ts'
 export async function rejectReceipt(tx: Tx, order: OrderRow, reasonText: string, staff: StaffActor): Promise<boolean> {
   const rejectReason = cleanLine(reasonText)
   if (rejectReason === '' || rejectReason.length > maxRejectReasonLength) throw new Refusal('receipt.reasonMissing')
-  if (!isUnderReview(order) || order.receiptId === null) return false
+  if (order.receiptId === null) return false
+  if (!isUnderReview(order)) throw new Refusal('receipt.judged')
   if (!(await applyTransition(tx, order, 'reject', staff))) return false
   await judgeReceipt(tx, order.receiptId, { verdict: 'rejected', rejectReason, reviewedBy: staff.id })
   await extendHoldForReceipt(tx, order.id)
@@ -36,7 +37,8 @@ export type SeenTransfer = { readonly bankReference: string; readonly paidAmount
 
 /** Accepts the receipt of a locked order and marks it paid: with a reference no other order has, the whole sum, and seen in the account (DESK-23). */
 export async function acceptTransfer(tx: Tx, order: OrderRow, transfer: SeenTransfer, staff: StaffActor): Promise<boolean> {
-  if (!isUnderReview(order)) return false
+  if (order.receiptId === null) return false
+  if (!isUnderReview(order)) throw new Refusal('receipt.judged')
   const reference = bankReference(transfer.bankReference)
   if (reference === null) throw new Refusal('receipt.referenceMissing')
   if (!transfer.isSeen) throw new Refusal('receipt.notSeen')

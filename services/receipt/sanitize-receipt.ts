@@ -1,5 +1,5 @@
-import sharp, { type Metadata, type Sharp } from 'sharp'
 import { maxReceiptBytes } from '#domain/order/payment.ts'
+import { decodePicture, type PictureProblem, pictureKind } from '../picture/decode.ts'
 
 export type ReceiptRefusal =
   | 'empty'
@@ -8,25 +8,11 @@ export type ReceiptRefusal =
   | 'unknownType'
   /** A format of phones that cannot be decoded here. */
   | 'heic'
-  | 'tooManyPixels'
-  | 'animated'
-  /** Starts like a picture or a PDF but cannot be decoded. */
-  | 'broken'
+  | PictureProblem
   | 'activePdf'
 
 export type CleanReceipt = { readonly kind: 'clean'; readonly bytes: Buffer; readonly contentType: 'image/webp' | 'application/pdf' }
 export type ReceiptVerdict = CleanReceipt | { readonly kind: 'refused'; readonly reason: ReceiptRefusal }
-
-/**
- * Limits of docs/threats.md D16 and UP-07, so that decoding takes at most about 100 MB. A picture is decoded in rows, unless it is
- * progressive or interlaced; AVIF takes 19 bytes a pixel.
- */
-const maxPixels = { inRows: 25_000_000, progressive: 12_000_000, avif: 5_000_000 }
-const maxSeconds = 10
-
-// One thread and no cache of libvips: pictures are decoded one at a time, and none of them twice.
-sharp.concurrency(1)
-sharp.cache(false)
 
 /** Enough to read the smallest print of a receipt. */
 const maxSide = 2_400
@@ -49,48 +35,13 @@ function refused(reason: ReceiptRefusal): ReceiptVerdict {
 }
 
 function kindOf(content: Buffer): ContentKind | null {
-  const start = content.toString('latin1', 0, 16)
-  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF[\s\S]{4}WEBP/.test(start)) return 'picture'
-  if (start.startsWith('%PDF-')) return 'pdf'
-  const [, brand] = /^[\s\S]{4}ftyp([\s\S]{4})/.exec(start) ?? []
-  if (brand === 'avif' || brand === 'avis') return 'picture'
-  return brand !== undefined && /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? 'heic' : null
+  return content.toString('latin1', 0, 5) === '%PDF-' ? 'pdf' : pictureKind(content)
 }
 
 async function cleanPicture(content: Buffer): Promise<ReceiptVerdict> {
-  const facts = await unlessBroken(open(content, Number.MAX_SAFE_INTEGER).metadata())
-  if (!facts) return refused('broken')
-  const problem = pictureProblem(facts)
-  if (problem) return refused(problem)
-  const drawn = await unlessBroken(
-    open(content, maxPixels.inRows)
-      .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 85 })
-      .timeout({ seconds: maxSeconds })
-      .toBuffer(),
-  )
-  return drawn ? { kind: 'clean', bytes: drawn, contentType: 'image/webp' } : refused('broken')
-}
-
-/** The metadata is read at any size and checked before decoding; the decoder has the limit too, in case the metadata is wrong. */
-function open(content: Buffer, pixels: number): Sharp {
-  return sharp(content, { failOn: 'error', limitInputPixels: pixels, sequentialRead: true })
-}
-
-function pictureProblem({ width, height, pages = 1, format, isProgressive }: Metadata): ReceiptRefusal | null {
-  const manner = format === 'heif' ? 'avif' : isProgressive ? 'progressive' : 'inRows'
-  if (width * height > maxPixels[manner]) return 'tooManyPixels'
-  return pages > 1 ? 'animated' : null
-}
-
-/** Any error of the decoder means a broken file: the content is untrusted. */
-async function unlessBroken<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work
-  } catch {
-    return null
-  }
+  const box = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
+  const decoded = await decodePicture(content, (picture) => picture.resize(box).webp({ quality: 85 }).toBuffer())
+  return 'problem' in decoded ? refused(decoded.problem) : { kind: 'clean', bytes: decoded.drawn, contentType: 'image/webp' }
 }
 
 const activeParts = /\/(?:JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA)\b|<\s*(?:script|html|svg)\b/i

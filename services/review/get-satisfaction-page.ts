@@ -48,7 +48,7 @@ export async function getSatisfactionPage({ db, settings }: ServiceContext): Pro
     latest,
     seo: fixedSeo(settings.baseUrl, {
       path: '/satisfaction',
-      title: pageTitle('رضایت مشتریان'),
+      title: pageTitle(settings, 'رضایت مشتریان'),
       description: 'میانگین امتیاز، روند ماه به ماه، بهترین کالاها از نگاه خریداران و تازه‌ترین نظرهای آن‌ها، بی‌کم‌وکاست.',
     }),
   }

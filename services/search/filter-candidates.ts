@@ -19,12 +19,13 @@ type Filter = keyof SearchFilters | 'price'
 export function filterCandidates(
   all: readonly Candidate[],
   filters: SearchFilters,
-  taxonomy: Taxonomy,
+  { taxonomy, groupsFamilies }: { taxonomy: Taxonomy; groupsFamilies: boolean },
 ): { chosen: Candidate[]; facets: SearchFacets } {
   const tests = testsOf(filters, taxonomy)
-  const passing = (except?: Filter) => all.filter((one) => tests.every(({ filter, passes }) => filter === except || passes(one)))
+  const matching = (except?: Filter) => all.filter((one) => tests.every(({ filter, passes }) => filter === except || passes(one)))
+  const passing = (except?: Filter) => (groupsFamilies ? oneOfEachFamily(matching(except)) : matching(except))
   const withoutCategory = passing('category')
-  const prices = passing('price').flatMap(({ price }) => (isPriced(price) ? [price] : []))
+  const prices = matching('price').flatMap(({ price }) => (isPriced(price) ? [price] : []))
   return {
     chosen: passing(),
     facets: {
@@ -34,6 +35,23 @@ export function filterCandidates(
       priceBounds: prices.length === 0 ? null : { min: Math.min(...prices) as Toman, max: Math.max(...prices) as Toman },
     },
   }
+}
+
+/** Of a family the product that fits the query best; of equal ones the cheapest in stock. */
+export function oneOfEachFamily(candidates: readonly Candidate[]): Candidate[] {
+  const cards = new Map<string, Candidate>()
+  for (const one of candidates) {
+    const key = one.familyId ?? one.productId
+    const other = cards.get(key)
+    if (!other || isBetterCard(one, other)) cards.set(key, one)
+  }
+  return [...cards.values()]
+}
+
+function isBetterCard(a: Candidate, b: Candidate): boolean {
+  if (a.score !== b.score) return a.score > b.score
+  if (a.isSoldOut !== b.isSoldOut) return b.isSoldOut
+  return (isPriced(a.price) ? a.price : Number.POSITIVE_INFINITY) < (isPriced(b.price) ? b.price : Number.POSITIVE_INFINITY)
 }
 
 function testsOf({ category, brands, priceMin, priceMax, inStock }: SearchFilters, taxonomy: Taxonomy) {

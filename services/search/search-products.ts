@@ -4,7 +4,7 @@ import { type PricedQuery, parseQueryPrice } from '#domain/search/query-price.ts
 import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
 import { hasSearchFilters, type SearchFilters } from '#domain/search/search-filters.ts'
 import type { ServiceContext } from '../context.ts'
-import { filterCandidates, type SearchFacets } from './filter-candidates.ts'
+import { filterCandidates, oneOfEachFamily, type SearchFacets } from './filter-candidates.ts'
 import { findPriced } from './find-priced.ts'
 import { runSearch } from './find-with-fallbacks.ts'
 import { currentSearchCatalog } from './small-catalog/small-catalog.ts'
@@ -48,18 +48,19 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
   return runSearch(async () => {
     const catalog = await currentSearchCatalog(db)
     const { taxonomy } = catalog
+    const { groupsFamilies } = settings.cards
     // At least a whole page, so that requests with different limits report the same count; filters need all matches.
     const needed = hasSearchFilters(filters) ? searchCountLimit : Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
     const { matches, isComplete, searchedFor, isPartial } = await findPriced(db, catalog, { q, priced, needed, literal })
     const all = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, searchCountLimit)
-    const { chosen, facets } = filterCandidates(all, filters, taxonomy)
+    const { chosen, facets } = filterCandidates(all, filters, { taxonomy, groupsFamilies })
     const page = chosen.sort(searchComparators[sort]).slice(offset, offset + limit)
     return {
       ...facets,
       query: q.trim(),
-      results: await scoredCards(db, settings.cardRating, page),
+      results: await scoredCards(db, settings.cards, page),
       total: chosen.length,
-      matched: all.length,
+      matched: groupsFamilies ? oneOfEachFamily(all).length : all.length,
       counted: isComplete ? 'exactly' : 'atLeast',
       filters,
       priced,

@@ -34,13 +34,13 @@ export async function suggest({ db, settings }: ServiceContext, q: string): Prom
     const catalog = await currentSearchCatalog(db)
     const { taxonomy } = catalog
     const { matches, searchedFor, isPartial } = await findPriced(db, catalog, { q, priced, needed: liveSearch.results })
-    const { chosen } = filterCandidates(await readCandidates(db, matches, taxonomy), filters, taxonomy)
+    const { chosen } = filterCandidates(await readCandidates(db, matches, taxonomy), filters, { ...settings.cards, taxonomy })
     const found = atWordStarts(chosen).sort(searchComparators.relevance)
     const { words } = toSearchQuery(searchedFor ?? priced?.text ?? q)
     const brands = words.length === 0 ? [] : taxonomy.brands.filter((brand) => isNamed(brand, words))
     return {
       query,
-      results: await scoredCards(db, settings.cardRating, found.slice(0, liveSearch.results)),
+      results: await scoredCards(db, settings.cards, found.slice(0, liveSearch.results)),
       categories: suggestedCategories(found, words, taxonomy),
       brands: brands.slice(0, maxTaxonomyResults).map(({ slug, name, farsiName }) => ({ slug, name, farsiName })),
       searchedFor,

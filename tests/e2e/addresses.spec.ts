@@ -14,10 +14,9 @@ const typed = {
   addressLine1: 'خیابان نمونه',
 }
 
-test('a new address: errors appear beside their fields, a failed request loses nothing, and the saved address is shown', async ({
-  page,
-  pageErrors,
-}) => {
+test('a new address: errors appear beside their fields, a failed request loses nothing, and the saved address is shown', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
   const person = await signUp(page)
   await page.goto('/profile')
   await hydrated(page)

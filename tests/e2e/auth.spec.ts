@@ -1,5 +1,5 @@
 import { codeFor, forgetPerson, linkFor, networkOf, newPerson, type Person, signUp } from './support/account.ts'
-import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
+import { awake, expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 
@@ -166,10 +166,12 @@ test('the signed-in state is correct before the first script runs, and other tab
   await expect(shopperSign(page)).toBeHidden()
 })
 
-test('an expired session is announced, and signing in leads back', async ({ page, context, pageErrors, baseURL }) => {
+test('an expired session is announced, and signing in leads back', { tag: '@desktop' }, async ({ page, context, pageErrors, baseURL }) => {
   const person = await signUp(page)
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  await hydrated(page)
+  await page.goto('/profile')
+  await awake(page)
+  // The lists are synced, so that the first request of the expired session is the change.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"owner":"')
   await context.addCookies([{ name: 'vitrin-session', value: 'x'.repeat(43), url: baseURL ?? '' }])
   await page.getByRole('button', { name: 'ویرایش نام و نام خانوادگی' }).click()
   await page.getByRole('button', { name: 'ذخیره' }).click()
@@ -183,10 +185,9 @@ test('an expired session is announced, and signing in leads back', async ({ page
   allowRefusals(pageErrors)
 })
 
-test('a resent code clears the refused one; an unconfirmed e-mail is announced, and the sign-in tab appears after two seconds', async ({
-  page,
-  pageErrors,
-}) => {
+test('a resent code clears the refused one; an unconfirmed e-mail is announced, and the sign-in tab appears after two seconds', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
   await page.route('**/api/auth/phone/code', (route) =>
     route.fulfill({ status: 202, json: { resendAfterSeconds: 1, expiresInSeconds: 300 } }),
   )
@@ -217,7 +218,7 @@ test('a resent code clears the refused one; an unconfirmed e-mail is announced, 
   allowRefusals(pageErrors)
 })
 
-test('a forgotten password is replaced through the link of an e-mail', async ({ page, pageErrors }) => {
+test('a forgotten password is replaced through the link of an e-mail', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   const person = await signUp(page)
   await forgetPerson(page)
   await page.goto('/login')
@@ -238,7 +239,7 @@ test('a forgotten password is replaced through the link of an e-mail', async ({ 
   allowRefusals(pageErrors)
 })
 
-test('without JavaScript the screen says what it needs', async ({ browser, baseURL }) => {
+test('without JavaScript the screen says what it needs', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/login')

@@ -21,7 +21,7 @@ test('a reader filters the blog by tag, opens a post and jumps to a section', as
   await expect(main.getByRole('heading', { level: 2, name })).toBeInViewport()
 })
 
-test('the feed is well-formed XML with a link to every post it names', async ({ page, request }) => {
+test('the feed is well-formed XML with a link to every post it names', { tag: '@desktop' }, async ({ page, request }) => {
   const response = await request.get('/blog/feed.xml')
   await page.goto('/blog')
   expect(await page.locator('head link[rel="alternate"]').getAttribute('href')).toBe('/blog/feed.xml')

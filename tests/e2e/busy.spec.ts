@@ -11,7 +11,7 @@ async function overload(page: Page, path: string): Promise<() => Promise<void>> 
   return () => page.unroute(pattern)
 }
 
-test('LD-02: when the next page is rejected with 503 the shopper stays, reads why, and the next try works', async ({
+test('LD-02: when the next page is rejected with 503 the shopper stays, reads why, and the next try works', { tag: '@phone' }, async ({
   page,
   pageErrors,
 }) => {

@@ -3,9 +3,9 @@ import { fillCart, openList, storeLines } from './support/shopping.ts'
 
 const cart = 'سبد خرید'
 
-test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }))
-
-test('the drawer comes from the inline-end side, 420 wide, and closes by key, button, backdrop and link', async ({ page }) => {
+test('the drawer comes from the inline-end side, 420 wide, and closes by key, button, backdrop and link', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await fillCart(page, 1)
   const opener = page.getByRole('banner').getByRole('link', { name: cart })
   const drawer = page.getByRole('dialog', { name: cart })
@@ -32,14 +32,14 @@ test('the drawer comes from the inline-end side, 420 wide, and closes by key, bu
   await expect(drawer).toBeHidden()
 })
 
-test('the drawer fills the screen of a phone', async ({ page }) => {
+test('the drawer fills the screen of a phone', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, 1)
   const drawer = await openList(page, false, cart)
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
 })
 
-test('the drawer keeps total and button in sight however long the cart is', async ({ page }) => {
+test('the drawer keeps total and button in sight however long the cart is', { tag: '@desktop' }, async ({ page }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   const many = Array.from({ length: 50 }, (_, number) => ({
@@ -55,7 +55,7 @@ test('the drawer keeps total and button in sight however long the cart is', asyn
   await expect(drawer.getByText('جمع کل')).toBeInViewport({ ratio: 1 })
 })
 
-test('the icon of the drawer stays a link for a new tab and without scripts', async ({ browser, baseURL }) => {
+test('the icon of the drawer stays a link for a new tab and without scripts', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await page.goto('/')

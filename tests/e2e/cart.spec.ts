@@ -1,6 +1,6 @@
 import { toPersianDigits } from '../../domain/digits.ts'
 import { groupedDigits } from '../../domain/money.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './support/fixtures.ts'
 import { addName, badge, buyableCards, fillCart, openHome, openList, storedLines, storeLines } from './support/shopping.ts'
 
 const cart = 'سبد خرید'
@@ -23,7 +23,7 @@ test('a guest puts a product into the cart, and finds it after a reload', async 
   await expect(line.getByRole('group', { name: `تعداد ${name}` })).toContainText('۲')
 })
 
-test('a change of the count is announced, but not on page load', async ({ page }) => {
+test('a change of the count is announced, but not on page load', { tag: '@desktop' }, async ({ page }) => {
   await fillCart(page, 1)
   await page.reload()
   await hydrated(page)
@@ -34,7 +34,7 @@ test('a change of the count is announced, but not on page load', async ({ page }
   await expect(status).toHaveText('۲ کالا در سبد خرید')
 })
 
-test('the stepper changes line and total immediately; minus stops at one', async ({ page, isMobile }) => {
+test('the stepper changes line and total immediately; minus stops at one', { tag: '@phone' }, async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   const price = line?.product.price ?? 0
   const list = await openList(page, isMobile, cart)
@@ -49,7 +49,7 @@ test('the stepper changes line and total immediately; minus stops at one', async
   await expect(minus).toBeDisabled()
 })
 
-test('a quantity above the stock is refused with a reason and changes nothing', async ({ page, isMobile }) => {
+test('a quantity above the stock is refused with a reason and changes nothing', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   const all = Math.min(99, line.product.stockQuantity)
@@ -99,7 +99,7 @@ test('the checkout button leads to the first step, a guest through the sign-in',
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a price or stock change since adding is pointed out', async ({ page, isMobile }) => {
+test('a price or stock change since adding is pointed out', { tag: '@phone' }, async ({ page, isMobile }) => {
   const [dearer, short, cheaper] = await fillCart(page, 3)
   if (!dearer || !short || !cheaper) throw new Error('the cart stayed empty')
   await storeLines(page, [
@@ -117,7 +117,7 @@ test('a price or stock change since adding is pointed out', async ({ page, isMob
   await expect(items.nth(1).getByRole('group')).toContainText(toPersianDigits(short.product.stockQuantity))
 })
 
-test('a product that no longer exists stays in the cart, says so and has no link', async ({ page, isMobile }) => {
+test('a product that no longer exists stays in the cart, says so and has no link', { tag: '@desktop' }, async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   await storeLines(page, [{ ...line, product: { ...line.product, id: '01900000-0000-7000-8000-000000000000' } }])
@@ -128,7 +128,7 @@ test('a product that no longer exists stays in the cart, says so and has no link
   await expect(item.getByRole('link')).toHaveCount(0)
 })
 
-test('500 rapid taps lose nothing', async ({ page, isMobile }) => {
+test('500 rapid taps lose nothing', { tag: '@phone' }, async ({ page, isMobile }) => {
   const [line] = await fillCart(page, 1)
   const buttons = await buyableCards(page).getByRole('button', { name: addName }).elementHandles()
   await page.evaluate(
@@ -145,7 +145,11 @@ test('500 rapid taps lose nothing', async ({ page, isMobile }) => {
   await expect(badge(page, isMobile, cart)).toHaveText(units > 99 ? '۹۹+' : toPersianDigits(units))
 })
 
-test('another tab follows immediately, and two tabs overwrite nothing of each other', async ({ context, page, isMobile }) => {
+test('another tab follows immediately, and two tabs overwrite nothing of each other', { tag: '@desktop' }, async ({
+  context,
+  page,
+  isMobile,
+}) => {
   await openHome(page)
   const other = await context.newPage()
   await openHome(other)
@@ -182,7 +186,7 @@ for (const [trouble, script] of [
     },
   ],
 ] as const) {
-  test(`with ${trouble} storage the shop works and shows no error`, async ({ page, isMobile }) => {
+  test(`with ${trouble} storage the shop works and shows no error`, { tag: '@phone' }, async ({ page, isMobile }) => {
     await page.addInitScript(script)
     await openHome(page)
     for (const place of [0, 1]) await buyableCards(page).nth(place).getByRole('button', { name: addName }).click()
@@ -193,7 +197,7 @@ for (const [trouble, script] of [
   })
 }
 
-test('offline the cart works, and syncs when the network returns', async ({ context, page, isMobile, pageErrors }) => {
+test('offline the cart works, and syncs when the network returns', { tag: '@phone' }, async ({ context, page, isMobile, pageErrors }) => {
   const [line] = await fillCart(page, 1)
   if (!line) throw new Error('the cart stayed empty')
   await storeLines(page, [{ ...line, seenPrice: 1000, product: { ...line.product, price: 1000 } }])
@@ -212,7 +216,7 @@ test('offline the cart works, and syncs when the network returns', async ({ cont
   pageErrors.length = 0
 })
 
-test('the page is private, not indexed, and the same bytes for everybody', async ({ page, request }) => {
+test('the page is private, not indexed, and the same bytes for everybody', { tag: '@desktop' }, async ({ page, request }) => {
   await fillCart(page, 1)
   const [mine, theirs] = await Promise.all([page.request.get('/cart'), request.get('/cart')])
   expect(mine.headers()['cache-control']).toBe('no-store')
@@ -220,16 +224,13 @@ test('the page is private, not indexed, and the same bytes for everybody', async
   expect(await mine.text()).toBe(await theirs.text())
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the filled cart has no serious axe finding in the ${theme} theme`, async ({ page, isMobile }) => {
-    await useTheme(page, theme)
-    const [line, ...rest] = await fillCart(page, 2)
-    if (!line) throw new Error('the cart stayed empty')
-    await storeLines(page, [{ ...line, seenPrice: 1000 }, ...rest])
-    await page.reload()
-    await hydrated(page)
-    const list = await openList(page, isMobile, cart)
-    await expect(list.getByRole('listitem').first()).toContainText('افزایش یافته است')
-    await expectAccessible(page)
-  })
-}
+test('the filled cart has no serious axe finding in either theme', async ({ page, isMobile }) => {
+  const [line, ...rest] = await fillCart(page, 2)
+  if (!line) throw new Error('the cart stayed empty')
+  await storeLines(page, [{ ...line, seenPrice: 1000 }, ...rest])
+  await page.reload()
+  await hydrated(page)
+  const list = await openList(page, isMobile, cart)
+  await expect(list.getByRole('listitem').first()).toContainText('افزایش یافته است')
+  await expectAccessibleInBothThemes(page)
+})

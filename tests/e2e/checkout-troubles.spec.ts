@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { aShopperWithCart, choosePayment, expectStep, goToPayment, makePaymentsDue, nextStep, ordersOf } from './support/checkout.ts'
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, nextStep, ordersOf } from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test } from './support/fixtures.ts'
+import { inShop } from './support/tested-shop.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -20,7 +21,7 @@ test('PAY-07: a shopper who pays and closes the gateway’s tab finds the order 
   await page.getByRole('button', { name: 'پرداخت بدون بازگشت' }).click()
   const tomorrow = await context.newPage()
   await page.close()
-  await makePaymentsDue()
+  await inShop('makePaymentsDue')
   await expect.poll(async () => (await ordersOf(tomorrow))[0]?.paymentStatus, { timeout: 20_000 }).toBe('paid')
   await tomorrow.goto('/orders')
   await expect(tomorrow.getByRole('article').first()).toContainText('در حال پردازش')
@@ -45,7 +46,7 @@ test('PAY-04, PAY-09: another browser pays and returns without a cookie; the gat
   await expect(page.getByRole('article').first()).toContainText('در حال پردازش')
 })
 
-test('a return URL without a payment says so', async ({ page }) => {
+test('a return URL without a payment says so', { tag: '@desktop' }, async ({ page }) => {
   for (const [status, message] of [
     ['OK', 'شماره سفارش یافت نشد'],
     ['NOK', 'پرداخت لغو شد یا با خطا مواجه شد'],
@@ -89,6 +90,10 @@ test('ORD-04: another method after a lost response pays the same order, and canc
   await page.getByRole('button', { name: 'پرداخت و ثبت سفارش' }).click()
   await page.getByRole('button', { name: 'انصراف' }).click()
   await expect(page.getByRole('heading', { name: 'پرداخت ناموفق بود' })).toBeVisible()
+  const outcome = page.getByRole('main')
+  await expect(outcome).toContainText('بانک آن را برمی‌گرداند')
+  await expect(outcome).not.toContainText('وارد حساب خود شوید')
+  await expect(outcome.getByRole('link', { name: 'سفارش‌های من' })).toHaveAttribute('href', '/orders')
   expect(await ordersOf(page)).toMatchObject([{ paymentMethod: 'cod', paymentStatus: 'pending', canPay: true }])
   allowErrors(pageErrors, /ERR_FAILED/)
 })

@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { groupedDigits } from '../../domain/money.ts'
 import { signUp } from './support/account.ts'
-import { aShopperWithCart, choosePayment, expectStep, giveAddress, goToPayment, nextStep, ordersOf } from './support/checkout.ts'
+import {
+  aShopperWithCart,
+  choosePayment,
+  expectStep,
+  giveAddress,
+  goToPayment,
+  nextStep,
+  ordersOf,
+  receiptLimitMs,
+} from './support/checkout.ts'
 import { expect, expectAccessible, hydrated, type Page, test, useTheme } from './support/fixtures.ts'
 import { fillCart, storedLines, storeLines } from './support/shopping.ts'
 
@@ -86,7 +95,7 @@ test('a transfer is ordered with its receipt', { tag: '@desktop' }, async ({ pag
   await expect(page.getByText('رسید باید عکس یا PDF باشد')).toBeVisible()
   const upload = page.waitForRequest('/api/receipts')
   await field.setInputFiles({ name: 'photo.bmp', mimeType: 'image/bmp', buffer: aBitmap(1700, 1700) })
-  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible({ timeout: receiptLimitMs })
   expect(Number(await (await upload).headerValue('content-length'))).toBeLessThan(1_000_000)
   await expect(page.getByRole('img', { name: 'پیش‌نمایش رسید' })).toBeVisible()
   await page.getByRole('button', { name: 'حذف رسید' }).click()
@@ -96,7 +105,7 @@ test('a transfer is ordered with its receipt', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('progressbar', { name: 'پیشرفت بارگذاری' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'پیش‌نمایش رسید' })).toBeVisible()
   isSeen.resolve()
-  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible({ timeout: receiptLimitMs })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expectStep(page, 'success')

@@ -1,6 +1,9 @@
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('a visitor writes to the shop by keyboard; errors appear at their fields, and nothing typed is lost', async ({ page, pageErrors }) => {
+test('a visitor writes to the shop by keyboard; errors appear at their fields, and nothing typed is lost', { tag: '@desktop' }, async ({
+  page,
+  pageErrors,
+}) => {
   await page.goto('/contact')
   await hydrated(page)
   const form = page.getByRole('form', { name: 'فرستادن پیام' })

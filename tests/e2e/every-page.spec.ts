@@ -50,7 +50,7 @@ test('an unknown URL gets the designed page with status 404', async ({ page, pag
   pageErrors.length = 0
 })
 
-test('the page is readable without JavaScript', async ({ browser, baseURL }) => {
+test('the page is readable without JavaScript', { tag: '@desktop' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/')

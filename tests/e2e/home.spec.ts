@@ -13,7 +13,7 @@ async function openWithClock(page: Page): Promise<void> {
 }
 
 test.describe('the hero', () => {
-  test('has five slides and advances every five seconds, in a loop', async ({ page }) => {
+  test('has five slides and advances every five seconds, in a loop', { tag: '@phone' }, async ({ page }) => {
     await openWithClock(page)
     await expect(hero(page).getByRole('button', { name: /^اسلاید [۱-۵]$/ })).toHaveCount(5)
     for (const next of ['۲', '۳', '۴', '۵', '۱']) {
@@ -23,7 +23,7 @@ test.describe('the hero', () => {
     }
   })
 
-  test('pauses under the pointer', async ({ page }) => {
+  test('pauses under the pointer', { tag: '@desktop' }, async ({ page }) => {
     await openWithClock(page)
     await hero(page).hover()
     await page.clock.runFor(20_000)
@@ -33,7 +33,7 @@ test.describe('the hero', () => {
     await shown(page, '۲')
   })
 
-  test('pauses while it has focus, and the left arrow goes forward', async ({ page }) => {
+  test('pauses while it has focus, and the left arrow goes forward', { tag: '@desktop' }, async ({ page }) => {
     await openWithClock(page)
     await dot(page, '۱').focus()
     await page.keyboard.press('ArrowLeft')
@@ -44,7 +44,7 @@ test.describe('the hero', () => {
     await shown(page, '۱')
   })
 
-  test('pauses while its tab is hidden', async ({ page }) => {
+  test('pauses while its tab is hidden', { tag: '@phone' }, async ({ page }) => {
     await openWithClock(page)
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
@@ -54,14 +54,14 @@ test.describe('the hero', () => {
     await shown(page, '۱')
   })
 
-  test('does not move under reduced motion', async ({ page }) => {
+  test('does not move under reduced motion', { tag: '@phone' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openWithClock(page)
     await page.clock.runFor(20_000)
     await shown(page, '۱')
   })
 
-  test('follows arrows, dots and the pause button', async ({ page }) => {
+  test('follows arrows, dots and the pause button', { tag: '@phone' }, async ({ page }) => {
     await openWithClock(page)
     await hero(page).getByRole('button', { name: 'اسلاید بعدی' }).click()
     await shown(page, '۲')
@@ -76,7 +76,7 @@ test.describe('the hero', () => {
     await shown(page, '۳')
   })
 
-  test('shows only one slide to a screen reader', async ({ page }) => {
+  test('shows only one slide to a screen reader', { tag: '@desktop' }, async ({ page }) => {
     await openWithClock(page)
     await expect(hero(page).getByRole('heading', { level: 2 })).toHaveCount(1)
   })
@@ -96,14 +96,14 @@ test.describe('the promo strip', () => {
   const strip = (page: Page) => page.getByRole('region', { name: 'دنبال چه هستید؟' }).getByRole('list')
   const scrolled = (page: Page) => strip(page).evaluate((list) => Math.abs(list.scrollLeft))
 
-  test('has six cards that lead into the shop', async ({ page }) => {
+  test('has six cards that lead into the shop', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/')
     await expect(strip(page).getByRole('link')).toHaveCount(6)
     for (const link of await strip(page).getByRole('link').all())
       await expect(link).toHaveAttribute('href', /^\/(store\?category=)?[a-z-]+$/)
   })
 
-  test('is dragged by the mouse without opening a card or selecting its words', async ({ page }) => {
+  test('is dragged by the mouse without opening a card or selecting its words', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 900 })
     // The strip hydrates after the first view: until then it can only be scrolled.
     await page.goto('/', { waitUntil: 'networkidle' })
@@ -120,14 +120,14 @@ test.describe('the promo strip', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('')
   })
 
-  test('still opens a card on a plain click', async ({ page }) => {
+  test('still opens a card on a plain click', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     await strip(page).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/store\?category=/)
   })
 
-  test('moves by arrow keys from card to card', async ({ page }) => {
+  test('moves by arrow keys from card to card', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const cards = strip(page).getByRole('link')
@@ -140,7 +140,7 @@ test.describe('the promo strip', () => {
   })
 })
 
-test('the rails come from the database, and each leads to its listing', async ({ page }) => {
+test('the rails come from the database, and each leads to its listing', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   for (const title of ['تازه‌ترین‌ها', 'پرفروش‌ترین‌ها', 'زیر ۱۰٬۰۰۰٬۰۰۰ تومان']) {
     const rail = page.getByRole('region', { name: title })

@@ -12,7 +12,7 @@ const families = {
 }
 
 for (const [slug, heading] of Object.entries(families)) {
-  test(`/${slug} has a headline, a picture, its products and a short text`, async ({ page }) => {
+  test(`/${slug} has a headline, a picture, its products and a short text`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(`/${slug}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     const picture = page.getByRole('main').getByRole('img').first()
@@ -36,7 +36,7 @@ test('two models of a family stand side by side in a table, one click away', asy
   await expectAccessible(page)
 })
 
-test('the site map leads to pages that exist', async ({ page, request }) => {
+test('the site map leads to pages that exist', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/sitemap')
   const hrefs = await page
     .getByRole('main')

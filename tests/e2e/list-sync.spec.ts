@@ -2,7 +2,10 @@ import { signIn, signUp } from './support/account.ts'
 import { expect, hydrated, test } from './support/fixtures.ts'
 import { fillCart, openHome, storedLines } from './support/shopping.ts'
 
-test('a guest’s cart follows the shopper to another device, both ways, and is gone after sign-out', async ({ page, browser }) => {
+test('a guest’s cart follows the shopper to another device, both ways, and is gone after sign-out', { tag: '@desktop' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const [mine] = await fillCart(page, 1)
   const person = await signUp(page)
@@ -31,7 +34,11 @@ test('a guest’s cart follows the shopper to another device, both ways, and is 
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name !== 'theme'))).toEqual([])
 })
 
-test('offline a signed-in shopper goes on, and changes sync when the network is back', async ({ page, context, pageErrors }) => {
+test('offline a signed-in shopper goes on, and changes sync when the network is back', { tag: '@phone' }, async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await signUp(page)
   await fillCart(page, 1)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('sync-storage') ?? '')).toContain('"cart":[]')

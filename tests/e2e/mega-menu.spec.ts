@@ -7,9 +7,7 @@ const topList = (page: Page) => bar(page).getByRole('list', { name: 'دسته‌
 const top = (page: Page, name: string) => topList(page).getByRole('link', { name, exact: true })
 const below = (page: Page, name: string) => bar(page).getByRole('region', { name, exact: true })
 
-test.describe('the mega-menu', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false })
-
+test.describe('the mega-menu', { tag: '@desktop' }, () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: 0 })
     await page.goto('/about')
@@ -138,13 +136,11 @@ test.describe('the mega-menu', () => {
   })
 })
 
-test('a phone has the same tree as a page, one tap from the bottom bar and the menu', async ({ page, isMobile }) => {
+test('a phone has the same tree as a page, one tap from the bottom bar and the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  if (isMobile) {
-    await page.getByRole('button', { name: 'باز کردن منو' }).click()
-    await page.getByRole('dialog', { name: 'منو' }).getByRole('link', { name: 'دسته‌بندی' }).click()
-  } else await page.goto('/category')
+  await page.getByRole('button', { name: 'باز کردن منو' }).click()
+  await page.getByRole('dialog', { name: 'منو' }).getByRole('link', { name: 'دسته‌بندی' }).click()
   await expect(page).toHaveURL('/category')
   const phones = page.getByRole('region', { name: 'گوشی موبایل' })
   const tile = phones.getByRole('link', { name: 'گوشی آیفون' })

@@ -1,7 +1,9 @@
 import { awake, expect, hydrated, test } from './support/fixtures.ts'
 import { addName, buyableCards, openHome, storedLines } from './support/shopping.ts'
 
-test('a link changes the page without a reload, starts at the top and moves the focus; Back restores the scroll', async ({ page }) => {
+test('a link changes the page without a reload, starts at the top and moves the focus; Back restores the scroll', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stillHere: true }))
@@ -21,7 +23,7 @@ test('a link changes the page without a reload, starts at the top and moves the 
   expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
 })
 
-test('a hovered link is prefetched once; of a private page only the code', async ({ page }) => {
+test('a hovered link is prefetched once; of a private page only the code', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   const requested: string[] = []
@@ -37,7 +39,7 @@ test('a hovered link is prefetched once; of a private page only the code', async
   expect([dataOf('/privacy'), dataOf('/auth') + dataOf('/login')]).toEqual([1, 0])
 })
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first stop and leads to the content', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
   await page.keyboard.press('Tab')
@@ -47,7 +49,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a connection lost between pages: the shopper stays, nothing typed is lost, and the retry works', async ({
+test('a connection lost between pages: the shopper stays, nothing typed is lost, and the retry works', { tag: '@phone' }, async ({
   page,
   context,
   pageErrors,
@@ -77,7 +79,9 @@ test('a connection lost between pages: the shopper stays, nothing typed is lost,
   pageErrors.length = 0
 })
 
-test('the picture of a product travels to its page and back; under reduced motion pages just change', async ({ page }) => {
+test('the picture of a product travels to its page and back; under reduced motion pages just change', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     const transitions: string[] = []
@@ -124,7 +128,7 @@ test('a click before its code is loaded is replayed afterwards', async ({ page, 
   await expect(opened).toBeVisible()
 })
 
-test('two clicks before the code is loaded are two', async ({ page }) => {
+test('two clicks before the code is loaded are two', { tag: '@phone' }, async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route(/rail-.*\.js$/, async (route) => {
     await held.promise

@@ -37,7 +37,7 @@ test('the page names the product in both scripts, with its brand, model, rating,
     await expect(main.getByText(text)).toBeVisible()
 })
 
-test('thumbnails show their picture, and the large view opens, turns and closes', async ({ page }) => {
+test('thumbnails show their picture, and the large view opens, turns and closes', { tag: '@desktop' }, async ({ page }) => {
   await open(page)
   const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
   const second = gallery.getByRole('button', { name: 'تصویر ۲ از ۳' })
@@ -52,7 +52,9 @@ test('thumbnails show their picture, and the large view opens, turns and closes'
   await expect(zoom).toBeHidden()
 })
 
-test('the large view enlarges at the spot that was pressed, pans by dragging and stays within the picture', async ({ page }) => {
+test('the large view enlarges at the spot that was pressed, pans by dragging and stays within the picture', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page)
   await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
   const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
@@ -82,7 +84,7 @@ test('the large view enlarges at the spot that was pressed, pans by dragging and
   await expect(stage).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('in the large view arrow keys and swipes show the next picture, and pan an enlarged one', async ({ page }) => {
+test('in the large view arrow keys and swipes show the next picture, and pan an enlarged one', { tag: '@desktop' }, async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'بزرگ‌نمایی تصویر ۱' }).click()
   const zoom = page.getByRole('dialog', { name: 'تصویر بزرگ' })
@@ -126,7 +128,7 @@ test('two fingers enlarge the picture, not the page', { tag: '@phone' }, async (
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
 })
 
-test('a picture that cannot be loaded is replaced by a placeholder', async ({ page, pageErrors }) => {
+test('a picture that cannot be loaded is replaced by a placeholder', { tag: '@phone' }, async ({ page, pageErrors }) => {
   await page.route('**/media/products/**', (route) => route.fulfill({ status: 404 }))
   await open(page)
   const gallery = page.getByRole('region', { name: 'تصویرهای محصول' })
@@ -136,11 +138,15 @@ test('a picture that cannot be loaded is replaced by a placeholder', async ({ pa
   pageErrors.length = 0
 })
 
-test('tabs follow the keyboard; the description unfolds and folds; a product without specs says so', async ({ page }) => {
+test('tabs follow the keyboard; the description unfolds and folds; a product without specs says so', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await open(page)
   await awake(page)
   const tab = (name: string) => page.getByRole('tab', { name })
   await tab('توضیحات').focus()
+  // The tabs hydrate when they come into view.
+  await expect(page.locator('[data-dehydrated]').filter({ has: tab('توضیحات') })).toHaveCount(0)
   await page.keyboard.press('ArrowLeft')
   await expect(tab('مشخصات فنی')).toBeFocused()
   await expect(page.getByRole('tabpanel', { name: 'مشخصات فنی' })).toContainText('حافظه داخلی')
@@ -226,16 +232,16 @@ test('on a phone on its side the picture, the name, the price and the button sha
   await expect(page.getByRole('region', { name: 'خرید سریع' })).toBeInViewport({ ratio: 1 })
 })
 
-test('one product after another starts at the top with its first tab and picture', async ({ page }) => {
+test('one product after another starts at the top with its first tab and picture', { tag: '@phone' }, async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'مشخصات فنی' }).click()
   await page.getByRole('region', { name: 'محصولات مرتبط' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/iphone-16$/)
   await expect(page.getByRole('tab', { name: 'توضیحات' })).toHaveAttribute('aria-selected', 'true')
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('an unknown product responds 404 with its text and a link to the store', async ({ page, pageErrors }) => {
+test('an unknown product responds 404 with its text and a link to the store', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   const response = await page.goto('/product/no-such-thing')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'محصولی یافت نشد' })).toBeVisible()
@@ -243,7 +249,7 @@ test('an unknown product responds 404 with its text and a link to the store', as
   pageErrors.length = 0
 })
 
-test('a product that cannot be loaded shows its toast and leads to the store', async ({ page, pageErrors }) => {
+test('a product that cannot be loaded shows its toast and leads to the store', { tag: '@phone' }, async ({ page, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   await page.route('**/_data/product/**', (route) => route.abort())
@@ -253,7 +259,9 @@ test('a product that cannot be loaded shows its toast and leads to the store', a
   pageErrors.length = 0
 })
 
-test('structured data names price in rial, availability and rating; a call-us product has no offer', async ({ page }) => {
+test('structured data names price in rial, availability and rating; a call-us product has no offer', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const data = async (slug: string) => {
     await page.goto(`/product/${slug}`)
     await hydrated(page)

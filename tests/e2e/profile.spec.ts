@@ -1,10 +1,9 @@
 import { codeFor, linkFor, newPerson, signIn, signUp } from './support/account.ts'
-import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './support/fixtures.ts'
 
 const saved = 'اطلاعات با موفقیت ذخیره شد'
 
-test('the profile has its six cards; name, e-mail and phone can be changed', async ({ page, isMobile, pageErrors }) => {
-  await useTheme(page, isMobile ? 'dark' : 'light')
+test('the profile has its six cards; name, e-mail and phone can be changed', { tag: '@phone' }, async ({ page, pageErrors }) => {
   test.setTimeout(60_000)
   const person = await signUp(page)
   await page.goto('/profile')
@@ -13,7 +12,7 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
     await expect(page.getByRole('region', { name })).toBeVisible()
   }
   await expect(page.getByRole('region', { name: 'سفارش‌های من' })).toContainText('هنوز سفارشی ثبت نکرده‌اید')
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   const info = page.getByRole('region', { name: 'اطلاعات شخصی' })
   expect(await info.textContent()).not.toContain(person.nationalId)
 
@@ -31,7 +30,7 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   await dialog.getByLabel('رمز عبور').fill('نه این')
   await dialog.getByRole('button', { name: 'ارسال کد تایید' }).click()
   await expect(dialog.getByText('رمز عبور اشتباه است')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessibleInBothThemes(page)
   await dialog.getByLabel('رمز عبور').fill(person.password)
   await dialog.getByRole('button', { name: 'ارسال کد تایید' }).click()
   await expect(dialog.getByLabel('کد تایید')).toBeFocused()
@@ -53,7 +52,12 @@ test('the profile has its six cards; name, e-mail and phone can be changed', asy
   pageErrors.length = 0
 })
 
-test('preferences stay in this browser; a new password ends other sessions', async ({ page, browser, baseURL, pageErrors }) => {
+test('preferences stay in this browser; a new password ends other sessions', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+  pageErrors,
+}) => {
   const person = await signUp(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const elsewhere = await context.newPage()

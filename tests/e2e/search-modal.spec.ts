@@ -31,7 +31,7 @@ test.describe('the search window', () => {
     await expect(page).toHaveURL('/about')
   })
 
-  test('opens by / and by Ctrl+K on either layout, but / stays a character in a field', async ({ page }) => {
+  test('opens by / and by Ctrl+K on either layout, but / stays a character in a field', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/search')
     await hydrated(page)
     for (const key of [{ key: '/' }, { key: 'k', ctrlKey: true }, { key: 'k', metaKey: true }, { key: 'ن', code: 'KeyK', ctrlKey: true }]) {
@@ -45,7 +45,7 @@ test.describe('the search window', () => {
     await expect(modal(page)).toBeHidden()
   })
 
-  test('closed and opened again before the browser fires its close event, it stays open', async ({ page }) => {
+  test('closed and opened again before the browser fires its close event, it stays open', { tag: '@desktop' }, async ({ page }) => {
     await openModal(page)
     await modal(page).evaluate(async (dialog: HTMLDialogElement) => {
       const closed = new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }))
@@ -80,7 +80,7 @@ test.describe('the search window', () => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden')
   })
 
-  test('sends a request from two characters on, 400 ms after the last key', async ({ page }) => {
+  test('sends a request from two characters on, 400 ms after the last key', { tag: '@desktop' }, async ({ page }) => {
     await page.clock.install({ time: 0 })
     await openModal(page)
     const queries: (string | null)[] = []
@@ -127,7 +127,7 @@ test.describe('the search window', () => {
     await expectAccessible(page)
   })
 
-  test('is walked by arrow keys, and Enter follows the chosen option', async ({ page }) => {
+  test('is walked by arrow keys, and Enter follows the chosen option', { tag: '@desktop' }, async ({ page }) => {
     await openModal(page)
     await field(page).fill('iphone')
     await expect(options(page).nth(1)).toBeVisible()
@@ -145,7 +145,7 @@ test.describe('the search window', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('never lets an older response replace a newer one', async ({ page }) => {
+  test('never lets an older response replace a newer one', { tag: '@phone' }, async ({ page }) => {
     const older = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     await page.route('**/api/search/suggestions?q=macbook', async (route) => {
@@ -167,7 +167,7 @@ test.describe('the search window', () => {
     await expect(names).not.toContainText('مک‌بوک')
   })
 
-  test('says when nothing is found and when the search failed, and tries again', async ({ page, pageErrors }) => {
+  test('says when nothing is found and when the search failed, and tries again', { tag: '@phone' }, async ({ page, pageErrors }) => {
     await openModal(page)
     await field(page).fill('قققققق')
     await expect(modal(page).getByText('نتیجه‌ای یافت نشد').last()).toBeVisible()
@@ -181,7 +181,7 @@ test.describe('the search window', () => {
     pageErrors.length = 0
   })
 
-  test('says what it searched instead, with a link to search for exactly the typed words', async ({ page }) => {
+  test('says what it searched instead, with a link to search for exactly the typed words', { tag: '@phone' }, async ({ page }) => {
     await openModal(page)
     await field(page).fill('hdt,k')
     await expect(options(page).first()).toBeVisible()
@@ -205,7 +205,9 @@ test.describe('recent searches', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(query)
   }
 
-  test('replace the five popular ones, the newest first, and can be removed one by one or all together', async ({ page }) => {
+  test('replace the five popular ones, the newest first, and can be removed one by one or all together', { tag: '@phone' }, async ({
+    page,
+  }) => {
     test.setTimeout(60_000)
     await openModal(page)
     await expect(chips(page, 'جستجوهای پرطرفدار')).toHaveText(['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro'])
@@ -227,7 +229,7 @@ test.describe('recent searches', () => {
     await expect(chips(page, 'جستجوهای پرطرفدار')).toHaveCount(5)
   })
 
-  test('ignore an empty query, and Enter does nothing with it', async ({ page }) => {
+  test('ignore an empty query, and Enter does nothing with it', { tag: '@desktop' }, async ({ page }) => {
     await openModal(page)
     await field(page).fill('   ')
     await page.keyboard.press('Enter')

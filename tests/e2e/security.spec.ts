@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, hydrated, test } from './support/fixtures.ts'
 
-test('WEB-03: injected inline scripts and styles are blocked', async ({ page, pageErrors }) => {
+test('WEB-03: injected inline scripts and styles are blocked', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   const ran = await page.evaluate(async () => {
@@ -19,12 +19,12 @@ test('WEB-03: injected inline scripts and styles are blocked', async ({ page, pa
   pageErrors.length = 0
 })
 
-test('WEB-03: a page holds no nonce, no style attribute and no handler attribute', async ({ request }) => {
+test('WEB-03: a page holds no nonce, no style attribute and no handler attribute', { tag: '@desktop' }, async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).not.toMatch(/\snonce=|\sstyle="|\son[a-z]+="/)
 })
 
-test('WEB-03: two visitors get the same bytes, whatever headers they send', async ({ request }) => {
+test('WEB-03: two visitors get the same bytes, whatever headers they send', { tag: '@desktop' }, async ({ request }) => {
   const plain = await (await request.get('/')).text()
   const other = await (
     await request.get('/', { headers: { cookie: 'session=x', 'x-forwarded-host': 'evil.example', 'accept-language': 'en' } })
@@ -32,7 +32,7 @@ test('WEB-03: two visitors get the same bytes, whatever headers they send', asyn
   expect(other).toBe(plain)
 })
 
-test('WEB-10: the client bundle has no server module, no secret and no source map', () => {
+test('WEB-10: the client bundle has no server module, no secret and no source map', { tag: '@desktop' }, () => {
   const files = globSync('dist/client/**/*')
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([])
   const scripts = files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(file, 'utf8'))
@@ -42,7 +42,7 @@ test('WEB-10: the client bundle has no server module, no secret and no source ma
   }
 })
 
-test('WEB-10: a guest who browses leaves nothing personal in the browser', async ({ page }) => {
+test('WEB-10: a guest who browses leaves nothing personal in the browser', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/about', '/store']) await page.goto(path)
   await hydrated(page)
   const storage = await page.evaluate(() => ({

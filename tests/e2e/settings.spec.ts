@@ -1,7 +1,7 @@
 import { signIn, signUp } from './support/account.ts'
 import { expect, expectAccessible, hydrated, test } from './support/fixtures.ts'
 
-test('settings: theme, active sessions, and ending the others', async ({ page, browser, baseURL }) => {
+test('settings: theme, active sessions, and ending the others', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
   const person = await signUp(page)
   const context = await browser.newContext({ baseURL: baseURL ?? '', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' })
   await signIn(await context.newPage(), person)
@@ -22,7 +22,10 @@ test('settings: theme, active sessions, and ending the others', async ({ page, b
   await context.close()
 })
 
-test('settings: deleting the account requires the password, explains itself, and signs out', async ({ page, pageErrors }) => {
+test('settings: deleting the account requires the password, explains itself, and signs out', { tag: '@phone' }, async ({
+  page,
+  pageErrors,
+}) => {
   const person = await signUp(page)
   await page.goto('/settings')
   await hydrated(page)

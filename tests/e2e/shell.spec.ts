@@ -65,10 +65,9 @@ test('the full-screen menu opens, holds the focus, and fades for 300 ms before i
   await expect(page.getByRole('button', { name: 'باز کردن منو' })).toBeFocused()
 })
 
-test('a component that throws leaves the shell intact, shows an error, and reports it without the query string', async ({
-  page,
-  pageErrors,
-}) => {
+test('a component that throws leaves the shell intact, shows an error, and reports it without the query string', {
+  tag: '@desktop',
+}, async ({ page, pageErrors }) => {
   await page.goto('/')
   await hydrated(page)
   const reported = page.waitForRequest('**/api/client-errors')

@@ -27,7 +27,7 @@ test('the store lists 24 products of the whole shop under its heading, with five
   await expect(sorts.first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('a category shows its name, breadcrumb, subcategories, and a link to the whole store', async ({ page }) => {
+test('a category shows its name, breadcrumb, subcategories, and a link to the whole store', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/store?category=mobile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('گوشی موبایل')
   await expect(page.getByRole('navigation', { name: 'مسیر صفحه' }).getByRole('link')).toHaveText(['خانه', 'فروشگاه', 'گوشی موبایل'])
@@ -38,7 +38,7 @@ test('a category shows its name, breadcrumb, subcategories, and a link to the wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('فروشگاه')
 })
 
-test('an unknown category is not found', async ({ page, pageErrors }) => {
+test('an unknown category is not found', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   const response = await page.goto('/store?category=no-such-thing')
   expect(response?.status()).toBe(404)
   pageErrors.length = 0
@@ -71,14 +71,14 @@ test('a filter applies in place: URL, count and chip change, scroll and focus do
   await expect(count(page)).toHaveText(before ?? '')
 })
 
-test('«حذف فیلترها» clears every filter and keeps the category and the sort', async ({ page }) => {
+test('«حذف فیلترها» clears every filter and keeps the category and the sort', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/store?category=mobile&inStock=1&priceMin=1000&sort=price-asc')
   await page.getByRole('main').getByRole('link', { name: 'حذف فیلترها' }).first().click()
   await expect(page).toHaveURL('/store?category=mobile&sort=price-asc')
   await expect(chips(page)).toBeHidden()
 })
 
-test('the in-stock switch is turned by the space bar', async ({ page, isMobile }) => {
+test('the in-stock switch is turned by the space bar', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await open(page)
   await awake(page)
   const panel = await filters(page, isMobile)
@@ -90,7 +90,10 @@ test('the in-stock switch is turned by the space bar', async ({ page, isMobile }
   await expect(stock).toBeFocused()
 })
 
-test('a price range is typed as people write prices or chosen with a slider; the rest of the listing stays', async ({ page, isMobile }) => {
+test('a price range is typed as people write prices or chosen with a slider; the rest of the listing stays', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
   await open(page, '/store?sort=price-asc')
   await awake(page)
   const panel = await filters(page, isMobile)
@@ -124,7 +127,7 @@ test('the brand of a product links to the store filtered by it', { tag: '@deskto
   await expect(chips(page)).toContainText('برند: اپل')
 })
 
-test('a sort applies in place', async ({ page }) => {
+test('a sort applies in place', { tag: '@desktop' }, async ({ page }) => {
   await open(page)
   await page.evaluate(() => window.scrollTo(0, 100))
   const sort = page.getByRole('navigation', { name: 'مرتب‌سازی' }).getByRole('link', { name: 'ارزان‌ترین' })
@@ -135,7 +138,7 @@ test('a sort applies in place', async ({ page }) => {
   expect(await scrollY(page)).toBe(100)
 })
 
-test('words filter 400 ms after the last key, keeping focus and history', async ({ page }) => {
+test('words filter 400 ms after the last key, keeping focus and history', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install({ time: 0 })
   await open(page, '/store?category=mobile')
   await awake(page)
@@ -157,7 +160,7 @@ test('words filter 400 ms after the last key, keeping focus and history', async 
   expect(await page.evaluate(() => navigation.entries().length)).toBe(1)
 })
 
-test('the side bar’s filters hydrate only where they are shown', async ({ page }) => {
+test('the side bar’s filters hydrate only where they are shown', { tag: '@desktop' }, async ({ page }) => {
   const areAwake = () => page.locator('#filters').evaluate((aside) => Object.keys(aside).some((key) => key.startsWith('__react')))
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
@@ -169,7 +172,7 @@ test('the side bar’s filters hydrate only where they are shown', async ({ page
   await expect(page).toHaveURL('/store?inStock=1')
 })
 
-test('an empty listing says so and links back', async ({ page }) => {
+test('an empty listing says so and links back', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/store?q=qqqqqqqq&inStock=1')
   await expect(page.getByRole('heading', { name: 'محصول یافت نشد' })).toBeVisible()
   await page.getByRole('link', { name: 'پاک کردن جستجو' }).click()
@@ -180,25 +183,26 @@ test('an empty listing says so and links back', async ({ page }) => {
 test.describe('scrolling on', () => {
   const next = (page: Page) => page.getByRole('link', { name: 'صفحه بعد' })
 
-  test('appends the next page; Back from a product restores everything', async ({ page }) => {
+  test('appends the next page; Back from a product restores everything', { tag: '@phone' }, async ({ page }) => {
     await open(page)
     await expect(next(page)).toHaveAttribute('rel', 'next')
     await next(page).scrollIntoViewIfNeeded()
     await expect(cards(page)).not.toHaveCount(24)
-    const card = cards(page).nth(30)
-    await card.scrollIntoViewIfNeeded()
+    const link = cards(page).nth(30).getByRole('link')
+    // Scrolls to where the click will be.
+    await link.hover()
     const seen = await cards(page).count()
     const place = await scrollY(page)
-    await card.getByRole('link').click()
+    await link.click()
     await expect(page).toHaveURL(/\/product\//)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/store')
-    expect(await cards(page).count()).toBeGreaterThanOrEqual(seen)
+    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(seen)
     await expect.poll(() => scrollY(page)).toBeCloseTo(place, -1)
   })
 
-  test('shows no product twice and ends with the last one', async ({ page }) => {
+  test('shows no product twice and ends with the last one', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/store?category=mobile')
     const { props } = await (await page.request.get('/_data/store?category=mobile')).json()
     while (await next(page).isVisible()) await page.mouse.wheel(0, 2000)
@@ -210,7 +214,7 @@ test.describe('scrolling on', () => {
     expect(new Set(hrefs).size).toBe(props.total)
   })
 
-  test('shows eight skeletons while loading, reports a failure, and retries', async ({ page, pageErrors }) => {
+  test('shows eight skeletons while loading, reports a failure, and retries', { tag: '@phone' }, async ({ page, pageErrors }) => {
     await open(page)
     let response = (_: 'continue' | 'abort') => {}
     const decided = new Promise<'continue' | 'abort'>((resolve) => {
@@ -273,7 +277,7 @@ test.describe('without JavaScript', () => {
     await expect(chips(page)).toContainText('فقط کالاهای موجود')
   })
 
-  test('pages link to the previous and next one', async ({ page }) => {
+  test('pages link to the previous and next one', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/store')
     await page.getByRole('link', { name: 'صفحه بعد' }).click()
     await expect(page).toHaveURL(/page=2/)

@@ -1,6 +1,8 @@
 import { expect, hydrated, test, useTheme } from './support/fixtures.ts'
 
-test('dark is the default; the toggle switches, persists under `theme` and is named after its effect', async ({ page }) => {
+test('dark is the default; the toggle switches, persists under `theme` and is named after its effect', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('html')).toHaveClass(/dark/)
@@ -13,7 +15,7 @@ test('dark is the default; the toggle switches, persists under `theme` and is na
   await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible()
 })
 
-test('a stored light theme is there before the first paint', async ({ page, pageErrors }) => {
+test('a stored light theme is there before the first paint', { tag: '@desktop' }, async ({ page, pageErrors }) => {
   await useTheme(page, 'light')
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'commit' })
@@ -23,7 +25,7 @@ test('a stored light theme is there before the first paint', async ({ page, page
   pageErrors.length = 0 // the scripts were blocked on purpose
 })
 
-test('another tab follows', async ({ context, page }) => {
+test('another tab follows', { tag: '@desktop' }, async ({ context, page }) => {
   await page.goto('/')
   await hydrated(page)
   const other = await context.newPage()

@@ -1,6 +1,7 @@
 import { codeFor } from './support/account.ts'
-import { ageCodes, aShopperWithCart, choosePayment, expectStep, goToPayment, ordersOf } from './support/checkout.ts'
+import { aShopperWithCart, choosePayment, expectStep, goToPayment, ordersOf } from './support/checkout.ts'
 import { expect, expectAccessible, type Page, test } from './support/fixtures.ts'
+import { inShop } from './support/tested-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -24,7 +25,7 @@ test('ORD-10: a shopper confirms a cash order with the SMS code on the success p
   await sendButton(page).click()
   await expect(panel).toContainText('ثانیه دیگر')
   await expect(sendButton(page)).toBeDisabled()
-  await ageCodes(mobile)
+  await inShop('ageCodes', mobile)
   await page.reload()
   await sendButton(page).click()
   await expect(page.getByRole('button', { name: 'ارسال مجدد کد' })).toBeDisabled()
@@ -44,7 +45,7 @@ test('ORD-10: a shopper confirms a cash order with the SMS code on the success p
 
 test('ORD-10: a cash order that was left is confirmed from the orders page', { tag: '@desktop' }, async ({ page }) => {
   const { mobile } = await orderWithCash(page)
-  await ageCodes(mobile)
+  await inShop('ageCodes', mobile)
   await page.getByRole('link', { name: 'سفارش‌های من' }).click()
   const [order] = await ordersOf(page)
   await page.getByRole('button', { name: `تایید سفارش ${order?.orderNumber}` }).click()

@@ -7,7 +7,7 @@ test('on a phone the list comes before the contact card', { tag: '@phone' }, asy
   expect(list?.y ?? 0).toBeLessThan(contact?.y ?? 0)
 })
 
-test('partners expand the list, inquire about an item, copy and print the list', async ({ page, context }) => {
+test('partners expand the list, inquire about an item, copy and print the list', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/wholesale')
   await hydrated(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, hydrated, test, useTheme } from './support/fixtures.ts'
+import { expect, expectAccessibleInBothThemes, hydrated, test } from './support/fixtures.ts'
 import { addName, badge, buyableCards, openHome, openList } from './support/shopping.ts'
 
 const wishlist = 'علاقه‌مندی‌ها'
@@ -25,7 +25,7 @@ test('the heart toggles with its two names and persists', async ({ page, isMobil
   await expect(badge(page, isMobile, wishlist)).toHaveCount(0)
 })
 
-test('501 rapid taps end as one wishlist item', async ({ page, isMobile }) => {
+test('501 rapid taps end as one wishlist item', { tag: '@phone' }, async ({ page, isMobile }) => {
   await openHome(page)
   await buyableCards(page)
     .first()
@@ -59,7 +59,7 @@ test('the list shows the newest first, adds to the cart, and restores a removed 
   await expect(items.nth(1)).toHaveAccessibleName(names[1] ?? '')
 })
 
-test('a product that sold out meanwhile cannot be added to the cart', async ({ page, isMobile }) => {
+test('a product that sold out meanwhile cannot be added to the cart', { tag: '@desktop' }, async ({ page, isMobile }) => {
   await openHome(page)
   await buyableCards(page).first().getByRole('button', { name: off }).click()
   await page.route('/api/cart-products*', async (route) => {
@@ -79,7 +79,7 @@ test('the empty list says so and links to the store', async ({ page, isMobile })
   await expect(list.getByRole('link', { name: 'مشاهده محصولات' })).toHaveAttribute('href', '/store')
 })
 
-test('another tab follows immediately', async ({ context, page, isMobile }) => {
+test('another tab follows immediately', { tag: '@desktop' }, async ({ context, page, isMobile }) => {
   await openHome(page)
   const other = await context.newPage()
   await openHome(other)
@@ -88,13 +88,10 @@ test('another tab follows immediately', async ({ context, page, isMobile }) => {
   await expect(buyableCards(other).first().getByRole('button', { name: on })).toBeVisible()
 })
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`the filled list has no serious axe finding in the ${theme} theme`, async ({ page, isMobile }) => {
-    await useTheme(page, theme)
-    await openHome(page)
-    for (const place of [0, 1]) await buyableCards(page).nth(place).getByRole('button', { name: off }).click()
-    const list = await openList(page, isMobile, wishlist)
-    await expect(list.getByRole('listitem')).toHaveCount(2)
-    await expectAccessible(page)
-  })
-}
+test('the filled list has no serious axe finding in either theme', async ({ page, isMobile }) => {
+  await openHome(page)
+  for (const place of [0, 1]) await buyableCards(page).nth(place).getByRole('button', { name: off }).click()
+  const list = await openList(page, isMobile, wishlist)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expectAccessibleInBothThemes(page)
+})

@@ -17,11 +17,11 @@ test('a product is returned with the fields of a cart line only', async () => {
     {
       id: phone.id,
       slug: phone.slug,
-      title: 'iPhone 16',
       farsiName: 'آیفون ۱۶',
       price: 98_500_000,
       stockQuantity: 3,
       image: { url: '/media/products/phone-pro-blue-pair.webp', alt: 'آیفون ۱۶' },
+      parcel: { weightG: null, postable: true },
     },
   ])
 })

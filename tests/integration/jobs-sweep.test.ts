@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountTokens, phoneCodes, registrationTickets, sessions } from '#db/schema/accounts.ts'
+import { deskDrafts } from '#db/schema/desk.ts'
 import { outbox, rateLimits } from '#db/schema/operations.ts'
 import { idempotencyKeys } from '#db/schema/orders.ts'
 import { deskDevices, deskLinks, deskSessions } from '#db/schema/staff.ts'
@@ -21,6 +22,7 @@ const tables = {
   deskSessions,
   deskDevices,
   deskLinks,
+  deskDrafts,
   idempotencyKeys,
   outbox,
   rateLimits,
@@ -43,6 +45,10 @@ async function insertOneOfEach(ends: number, written: number): Promise<void> {
   await db.insert(deskSessions).values({ ...ofDesk, endsAt: hours(ends) })
   await db.insert(deskDevices).values(ofDesk)
   await db.insert(deskLinks).values(ofDesk)
+  const savedAt = sql`now() + make_interval(days => ${ends < 0 ? -31 : -29})`
+  await db
+    .insert(deskDrafts)
+    .values({ staffId: member.userId, objectType: 'product', objectId: member.userId, baseVersion: 1, changes: {}, savedAt })
   await db
     .insert(idempotencyKeys)
     .values({ userId: order.userId, key: 'k', requestHash: hash(), orderId: order.id, createdAt: hours(written) })
@@ -60,7 +66,7 @@ async function counts(): Promise<Record<string, number>> {
 test('the sweep deletes expired rows and keeps the rest', async () => {
   await insertOneOfEach(-49, -49)
   await insertOneOfEach(1, -47)
-  const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1 }
+  const ofDesk = { deskSessions: 1, deskDevices: 1, deskLinks: 1, deskDrafts: 1 }
   const one = {
     sessions: 1,
     phoneCodes: 1,

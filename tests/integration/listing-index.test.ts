@@ -142,6 +142,7 @@ test('a cached result survives sales and is invalidated by any change that a fil
       inStock: false,
       priceMin: priceMin === null ? null : toman(priceMin),
       priceMax: null,
+      groupsFamilies: true,
       q: '',
     })
   }

@@ -76,22 +76,26 @@ function expected(query: ListingQuery) {
     [...optionNames.keys()].flatMap((option) =>
       base
         .filter((row) => isInRange(row) && fits(row, option))
-        .flatMap((row) => [...(row.attributes.get(option) ?? [])].map((value) => `${option}=${value}`)),
+        .flatMap((row) => [...(row.attributes.get(option) ?? [])].map((value) => ({ value: `${option}=${value}`, card: cardOf(row) }))),
     ),
-    (value) => value,
+    ({ value }) => value,
   )
+  const cards = [...Map.groupBy(found, cardOf).values()].flatMap((group) => group.toSorted(cheapestInStock).slice(0, 1))
   return {
-    slugs: found
+    slugs: cards
       .sort(comparators[query.sort])
       .slice((query.page - 1) * pageSize, query.page * pageSize)
       .map(({ slug }) => slug),
-    total: found.length,
+    total: cards.length,
     bounds: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
-    counts: Object.fromEntries([...counts].map(([value, all]) => [value, all.length])),
+    counts: Object.fromEntries([...counts].map(([value, all]) => [value, new Set(all.map(({ card }) => card)).size])),
   }
 }
 
 const soldOutLast = (a: Row, b: Row) => Number(a.stockQuantity === 0) - Number(b.stockQuantity === 0)
+/** A family is one card and counts once (product §2.2). */
+const cardOf = ({ id, familyId }: Row) => familyId ?? id
+const cheapestInStock = (a: Row, b: Row) => soldOutLast(a, b) || (a.price || 1e15) - (b.price || 1e15) || (a.id < b.id ? -1 : 1)
 const newerFirst = (a: Row, b: Row) => (a.id < b.id ? 1 : -1)
 const comparators: Record<ListingQuery['sort'], (a: Row, b: Row) => number> = {
   newest: (a, b) => soldOutLast(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || newerFirst(a, b),
@@ -148,7 +152,7 @@ test('any combination of filters lists, sorts, counts and bounds exactly as the 
 })
 
 test.each(listingSorts.map(({ value }) => value))(
-  'following the next links of %s shows every product once, the same as by page number',
+  'following the next links of %s shows every product or family once, the same as by page number',
   async (sort) => {
     const seen: string[] = []
     let href: string | null = `/store?sort=${sort}`
@@ -160,8 +164,9 @@ test.each(listingSorts.map(({ value }) => value))(
       href = shown.nextHref
     }
     const all = rows.filter(({ status, categoryId }) => status === 'active' && visibleIds(tree).includes(categoryId))
+    const cardOf = new Map(all.map(({ slug, id, familyId }) => [slug, familyId ?? id]))
     expect(new Set(seen).size).toBe(seen.length)
-    expect(seen.toSorted()).toEqual(all.map(({ slug }) => slug).toSorted())
+    expect(seen.map((slug) => cardOf.get(slug)).toSorted()).toEqual([...new Set(cardOf.values())].toSorted())
   },
 )
 

@@ -112,7 +112,7 @@ test('CH-10: the next start waits for the killed one to be gone, and finishes it
 
 test('a database that cannot index Persian is refused with the reason', async () => {
   const name = `${to.database}_c`
-  const admin = connect({ ...inject('postgres'), database: 'postgres' }, { statementTimeoutMs: 0 })
+  const admin = connect({ ...inject('postgres'), database: 'postgres' }, { statementTimeoutMs: 0, singleQueryTimeoutMs: 0 })
   onTestFinished(() => admin.close())
   await admin.db.execute(sql.raw(`create database ${name} template template0 encoding utf8 locale 'C' locale_provider libc`))
   onTestFinished(async () => {

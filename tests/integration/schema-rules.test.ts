@@ -186,7 +186,7 @@ describe('unique constraints', () => {
     await db.insert(idempotencyKeys).values(key)
     expect(await refusal(db.insert(idempotencyKeys).values(key))).toBe('duplicate: idempotency_keys_pkey')
     const twice = sql`insert into ${stockMoves} (id, product_id, order_item_id, kind, change) select gen_random_uuid(), product_id, order_item_id, kind, change from ${stockMoves}`
-    expect(await refusal(db.execute(twice))).toBe('duplicate: stock_moves_order_item_id_kind_round_key')
+    expect(await refusal(db.execute(twice))).toBe('duplicate: stock_moves_once_a_round')
   })
 
   test('a key may be written before its order, but not committed without it', async () => {

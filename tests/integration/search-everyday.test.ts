@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '#db/search/index-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { everydaySet } from '#tests/search/everyday-set.ts'
+import { missingOf } from '#tests/search/models.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
@@ -18,7 +19,7 @@ test('at least 57 of 60 everyday queries find what is meant, with a relevant pro
   for (const { query, finds, first = finds, excludes = [] } of everydaySet) {
     const { results, searchedFor } = await searchProducts(context, { q: query, limit: 100 })
     const slugs = results.map(({ slug }) => slug)
-    const missing = finds.filter((slug) => !slugs.includes(slug))
+    const missing = missingOf(finds, slugs)
     const unwanted = excludes.filter((slug) => slugs.includes(slug))
     if (missing.length + unwanted.length > 0 || !first.includes(slugs[0] ?? ''))
       failures.push({ query, searchedFor, missing, unwanted, firstHit: slugs[0] })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { reindexAll } from '#db/search/index-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { type Judged, judgedSet } from '#tests/search/judged-set.ts'
+import { missingOf } from '#tests/search/models.ts'
 import { shoppersSet } from '#tests/search/shoppers-set.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
@@ -17,10 +18,10 @@ beforeAll(async () => {
   await reindexAll(db)
   for (const judged of [...judgedSet, ...shoppersSet]) {
     const { results } = await searchProducts(context, { q: judged.query, limit: 100 })
-    const slugs = new Set(results.map(({ slug }) => slug))
-    const firstHit = results[0]?.slug
+    const slugs = results.map(({ slug }) => slug)
+    const firstHit = slugs[0]
     const isFirstRelevant = firstHit !== undefined && (judged.first ?? judged.finds).includes(firstHit)
-    evaluations.push({ ...judged, missing: judged.finds.filter((slug) => !slugs.has(slug)), firstHit, isFirstRelevant })
+    evaluations.push({ ...judged, missing: missingOf(judged.finds, slugs), firstHit, isFirstRelevant })
   }
 })
 

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { indexPending } from '#db/search/index-products.ts'
 import { generateProducts } from '#db/seed/generator/generate.ts'
+import { currentIndexWithin } from '#listing/catalog-refresher.ts'
 import { listProducts } from '#services/catalog/list-products.ts'
 import { searchProducts } from '#services/search/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await generateProducts(withoutTimeouts.db, 6_000)
   await indexPending(withoutTimeouts.db)
   await withoutTimeouts.close()
+  expect(await currentIndexWithin(db, 60_000)).not.toBeNull()
   for (const query of worst) await query()
 }, 120_000)
 

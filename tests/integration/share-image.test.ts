@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
-import { buildShareFonts } from '#scripts/build-share-fonts.ts'
+import { buildShareFont } from '#scripts/build-fonts.ts'
 import { createRouter } from '#server/app-env.ts'
 import { drawShareImage, productShareCard } from '#server/share-image/drawing.ts'
 import { shareImageRoute } from '#server/share-image/route.ts'
@@ -18,7 +18,7 @@ const { db } = await testDatabase()
 const context = shopOf(db, { baseUrl: 'https://vitrin.example' })
 const fontsDir = await mkdtemp(join(tmpdir(), 'vitrin-share-'))
 afterAll(() => rm(fontsDir, { recursive: true }))
-await buildShareFonts(fontsDir)
+await buildShareFont(fontsDir)
 const files = { mediaDir: 'media', fontsDir }
 const app = createRouter().route('/', shareImageRoute(context, files))
 app.onError((_error, c) => c.body(null, 404))
@@ -46,7 +46,7 @@ test('the image of a product is a JPEG of 1200 by 630 with picture, name and pri
 })
 
 async function nameWidth(farsiName: string): Promise<number> {
-  const name = sharp(await drawShareImage(productShareCard({ ...facts, farsiName }), files)).extract({
+  const name = sharp(await drawShareImage(productShareCard('ویترین', { ...facts, farsiName }), files)).extract({
     left: 560,
     top: 190,
     width: 600,
@@ -69,7 +69,7 @@ test('Latin letters are of our own font too', async () => {
   const text = {
     text: '<span foreground="white">Apple Watch mmm</span>',
     font: 'Vazirmatn 44',
-    fontfile: join(fontsDir, 'share-latin.ttf'),
+    fontfile: join(fontsDir, 'share.ttf'),
     dpi: 72,
     rgba: true,
   }
@@ -95,7 +95,7 @@ test('concurrent requests for one image share one drawing', async () => {
 
 test('a picture that is missing, or is no picture of ours, leaves the stage empty', async () => {
   for (const imageUrl of ['/media/../package.json', '/media/products/none.webp', 'https://elsewhere.example/x.webp', '/etc/passwd']) {
-    const image = await drawShareImage(productShareCard({ ...facts, imageUrl }), files)
+    const image = await drawShareImage(productShareCard('ویترین', { ...facts, imageUrl }), files)
     expect(await ink(image, { left: 60, top: 100, width: 450, height: 450 })).toBe(0)
   }
 })

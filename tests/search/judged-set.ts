@@ -69,8 +69,8 @@ const styluses = ['apple-pencil-pro', 'baseus-smooth-writing-2-stylus']
 const headsets = ['meta-quest-3-512', 'meta-quest-3s-128']
 const homePods = ['apple-homepod-2-midnight', 'apple-homepod-mini-white']
 const speakers = [...homePods, 'amazon-echo-dot-5-deep-sea', 'google-nest-audio-charcoal']
-const pixels = ['google-pixel-10-pro', 'google-pixel-9a']
-const phones = [...iphones, ...galaxies, ...xiaomiPhones, ...pixels, 'honor-magic7-pro', 'honor-x9c', 'nothing-phone-3a']
+const pixels = ['google-pixel-10-pro', 'google-pixel-9', 'google-pixel-9a']
+const phones = [...iphones, ...galaxies, ...xiaomiPhones, ...pixels, 'nothing-phone-3', 'nothing-phone-3a']
 const androidWatches = [
   'galaxy-watch8-44-graphite',
   'huawei-watch-gt-5-46-steel',
@@ -115,10 +115,10 @@ const plain: readonly Judged[] = [
   { query: 'گوشی شیائومی', finds: xiaomiPhones },
   { query: 'pixel', finds: pixels },
   { query: 'گوگل پیکسل', finds: pixels },
-  { query: 'آنر', finds: ['honor-magic7-pro', 'honor-x9c'] },
+  { query: 'ناتینگ', finds: ['nothing-phone-3', 'nothing-phone-3a'] },
   { query: 'nothing phone', finds: ['nothing-phone-3a'] },
   { query: 'گوشی', finds: phones },
-  { query: 'گوشی ۵۱۲', finds: ['xiaomi-15', 'honor-magic7-pro'] },
+  { query: 'گوشی ۵۱۲', finds: ['xiaomi-15', 'nothing-phone-3'] },
   { query: 'macbook', finds: macbooks },
   { query: 'مک‌بوک ایر', finds: macbookAirs },
   { query: 'macbook pro 14', finds: ['macbook-pro-14-m4-pro-512-black'] },
@@ -276,7 +276,7 @@ const traps: readonly Judged[] = [
   ]),
   ...trap('a model as it is spoken', [
     ['گوشی گلکسی اس ۲۵', galaxyS25],
-    ['آنر ایکس ۹', ['honor-x9c']],
+    ['پیکسل ۹ سفید', ['google-pixel-9']],
     ['ردمی ۱۴سی', ['redmi-14c']],
   ]),
   ...trap('one wrong letter', [

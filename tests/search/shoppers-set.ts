@@ -87,7 +87,7 @@ export const shoppersSet: readonly Judged[] = [
   {
     query: "',ad",
     finds: galaxies,
-    first: [...iphone16s, ...iphone17s, ...galaxies, ...xiaomiPhones, 'google-pixel-10-pro', 'honor-magic7-pro', 'nothing-phone-3a'],
+    first: [...iphone16s, ...iphone17s, ...galaxies, ...xiaomiPhones, 'google-pixel-10-pro', 'nothing-phone-3', 'nothing-phone-3a'],
   },
   { query: 'لشمشطغ', finds: samsungs },
   { query: 'ئشزذخخن', finds: macbooks },

@@ -112,10 +112,12 @@ function projectPath(file: string, target: string): string | null {
 
 /** Only the sandbox may mount simulators. */
 const mountsSimulators = /^server\/providers\/sandbox-[a-z]+\.ts$/
+/** The start of the server builds the listing index, and the composition root lets it follow the jobs of the desk. */
+const warmsListing = ['server/index.ts', 'server/compose.ts']
 
 function isAllowed(file: string, target: string): boolean {
   if (target.startsWith('simulators/') && mountsSimulators.test(file)) return true
-  if (target === 'listing/find-listing.ts' && file === 'server/index.ts') return true
+  if (target === 'listing/find-listing.ts' && warmsListing.includes(file)) return true
   const layer = Object.keys(mayImport).find((prefix) => file.startsWith(`${prefix}/`))
   return layer !== undefined && isUnder(target, mayImport[layer] ?? [])
 }

@@ -16,9 +16,9 @@ import {
 } from '#db/schema/catalog.ts'
 import { shippingMethods } from '#db/schema/orders.ts'
 import { cartItems, productRatingsSummary, productReviews } from '#db/schema/shoppers.ts'
-import { valueSlug } from '#db/seed/attributes.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
+import { valueSlug } from '#domain/value-slug.ts'
 
 /** Rows for tests: each factory takes what matters to the test and fills in the rest. */
 export type Category = typeof categories.$inferSelect
@@ -65,6 +65,8 @@ type ProductFacts = {
   images?: string[]
   /** Option slug to value, like the demo catalog. */
   attributes?: Record<string, string>
+  weightG?: number
+  postable?: boolean
   createdAt?: Date
 }
 
@@ -176,7 +178,9 @@ export async function anAddress(
   )
 }
 
-type ShippingFacts = { rate?: number; isActive?: boolean } & Partial<Pick<typeof shippingMethods.$inferInsert, 'methodType' | 'cities'>>
+type ShippingFacts = { rate?: number; isActive?: boolean } & Partial<
+  Pick<typeof shippingMethods.$inferInsert, 'methodType' | 'cities' | 'isPost' | 'maxWeightG'>
+>
 
 export async function aShippingMethod(
   db: Db,

@@ -15,8 +15,13 @@ export const testSecrets = {
 
 const settings: ShopSettings = {
   baseUrl: 'http://shop.invalid',
+  name: 'ویترین',
+  slogan: 'فروشگاه آنلاین کالای دیجیتال',
   supportPhone: '',
-  cardRating: 'fixed',
+  hours: null,
+  social: {},
+  enamad: null,
+  cards: { rating: 'fixed', groupsFamilies: true },
   ownerEmail: null,
   emailConfirmation: false,
   passwordMin: 6,

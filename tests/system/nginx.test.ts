@@ -87,6 +87,31 @@ test('WEB-07: behind a configured CDN its visitors are counted; a forged header 
   expect(await counted()).toEqual({ '198.51.100.7': 1, '127.0.0.9': 1 })
 })
 
+test('WEB-07: nginx counts an IPv6 customer by the /64, however its addresses are written', async () => {
+  const cdn = '127.0.0.8'
+  const lines = `set_real_ip_from ${cdn}; real_ip_header X-Forwarded-For;`
+  const strict = await startNginx({
+    nodePorts: [node.port],
+    changes: [
+      ['server_tokens off;', `server_tokens off; ${lines}`],
+      ['rate=500r/s', 'rate=1r/m'],
+      ['burst=2000 nodelay', 'burst=1 nodelay'],
+    ],
+  })
+  onTestFinished(() => strict.stop())
+  const statusFor = async (visitor: string) => statusesOf(await report(strict.port, `X-Forwarded-For: ${visitor}\r\n`, cdn))[0]
+  for (const network of [
+    ['2001:db8:1:2::1', '2001:db8:1:2:a:b:c:2', '2001:db8:1:2::9:9'],
+    ['2001:db8:1::1', '2001:db8:1::a:2', '2001:db8:1::9:9:9'],
+    ['2001:db8::1', '2001:db8::a:2', '2001:db8::9:9:9'],
+  ]) {
+    const statuses: (number | undefined)[] = []
+    for (const visitor of network) statuses.push(await statusFor(visitor))
+    expect(statuses, network[0]).toEqual([204, 204, 429])
+  }
+  expect(await statusFor('198.51.100.1')).toBe(204)
+})
+
 test('one request id is shared by nginx, the response and the log', async () => {
   const received = await get('/livez', 'X-Request-Id: forged-by-the-client\r\n')
   const id = /x-request-id: (\S+)/i.exec(received)?.[1]

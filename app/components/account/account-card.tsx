@@ -27,4 +27,5 @@ export function AccountCard({ icon, title, action, children }: AccountCardProps)
   )
 }
 
-export const cardLink = 'inline-flex min-h-11 items-center rounded-control text-sm font-bold text-act transition hover:text-act-hover'
+export const cardLink =
+  'inline-flex min-h-11 items-center whitespace-nowrap rounded-control text-sm font-bold text-act transition hover:text-act-hover'

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { withNext } from './auth-links.ts'
 import { DetailsForm } from './details-form.tsx'
 import { OtherNumberButton } from './other-number-button.tsx'
@@ -18,6 +19,7 @@ type RegisterPanelProps = {
 
 /** Two steps: verify the phone number by a code, then enter the details (product §2.8). */
 export function RegisterPanel({ proof, next, inboxHref, passwordMin, onUnconfirmed }: RegisterPanelProps) {
+  const shopName = useShopName()
   const { stage } = proof
   const proved = stage.step === 'proved' ? stage.proved : null
   return (
@@ -30,7 +32,7 @@ export function RegisterPanel({ proof, next, inboxHref, passwordMin, onUnconfirm
             proof={proof}
             proved={proved}
             next={next}
-            sentence="این شماره در ویترین حساب دارد و آن را تایید کردید. با همین شماره وارد شوید."
+            sentence={`این شماره در ${shopName} حساب دارد و آن را تایید کردید. با همین شماره وارد شوید.`}
           >
             <ButtonLink href={withNext('/login', next)} look="outline">
               ورود با ایمیل و رمز عبور

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 import { AuthStage } from './auth-stage.tsx'
 
 /** The layout of forgotten password, password reset and e-mail confirmation. */
 export function SmallAuthPage({ heading, sentence, children }: { heading: string; sentence: string; children: ReactNode }) {
   return (
     <main id="content" tabIndex={-1} className="frame flex flex-col py-6 lg:py-12">
-      <title>{`${heading} | ویترین`}</title>
+      <PageTitle>{heading}</PageTitle>
       <meta name="description" content={sentence} />
       <meta name="robots" content="noindex" />
       <AuthStage>

@@ -1,14 +1,46 @@
-import type { IconName } from '#app/components/ui/icons.tsx'
+import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
-import { carrierText, isPickup, type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
+import { carrierText, isPickup, type MethodChoice, type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const icons: Record<ShippingMethod['methodType'], IconName> = { standard: 'truck', express: 'clock', pickup: 'store' }
 
-type ShippingChoiceProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null }
+type ShippingChoiceProps = { methods: MethodChoice; selectedId: string | null; shopAddress: string | null }
 
-export function ShippingChoice({ methods, selectedId, shopAddress }: ShippingChoiceProps) {
-  if (methods.length === 0) return <p className="py-10 text-center text-muted">روش ارسالی در دسترس نیست</p>
+export function ShippingChoice({ methods: { offered, leftOut }, selectedId, shopAddress }: ShippingChoiceProps) {
+  return (
+    <>
+      {offered.length === 0 ? (
+        <p className="py-10 text-center text-muted">روش ارسالی در دسترس نیست</p>
+      ) : (
+        <Offered methods={offered} selectedId={selectedId} shopAddress={shopAddress} />
+      )}
+      {leftOut.length > 0 && <LeftOut methods={leftOut} />}
+    </>
+  )
+}
+
+function LeftOut({ methods }: { methods: MethodChoice['leftOut'] }) {
+  return (
+    <section aria-labelledby="unavailable-methods" className="mt-5 rounded-card bg-raised p-4 text-sm">
+      <h2 id="unavailable-methods" className="flex items-center gap-2 font-bold">
+        <Icon name="alert" className="size-5 text-rate" />
+        برای این سفارش ممکن نیست
+      </h2>
+      <ul className="mt-2 grid gap-1 text-muted">
+        {methods.map(({ id, methodName, reason }) => (
+          <li key={id}>
+            <b className="text-text">{methodName}:</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type OfferedProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null }
+
+function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">روش ارسال</legend>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { type CheckoutStep, previousStep, stepPath } from '#domain/order/checkout.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import type { Checkout } from './use-checkout-step.ts'
@@ -15,6 +17,7 @@ type StepFrameProps = {
 
 /** The layout of a step with its sticky summary: beside it on wide screens, at the bottom on phones. */
 export function StepFrame({ step, heading, checkout, action, children }: StepFrameProps) {
+  const shopName = useShopName()
   const hasLines = checkout.lines.length > 0
   return (
     <main
@@ -22,8 +25,8 @@ export function StepFrame({ step, heading, checkout, action, children }: StepFra
       tabIndex={-1}
       className="frame flex flex-col py-5 max-lg:min-h-[calc(100dvh-7.5rem)] max-lg:pb-0 lg:block lg:flex-none lg:py-8"
     >
-      <title>{`${heading} | ویترین`}</title>
-      <meta name="description" content="ثبت سفارش در ویترین، گام به گام." />
+      <PageTitle>{heading}</PageTitle>
+      <meta name="description" content={`ثبت سفارش در ${shopName}، گام به گام.`} />
       <meta name="robots" content="noindex" />
       <div className="flex items-center justify-between gap-4">
         <h1 className="text-title">{heading}</h1>

@@ -7,7 +7,8 @@ import { bindPageToUser } from '#app/stores/session.ts'
 import { type Cart, canBuy } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
-import { isPickup, methodsFor, type ShippingMethod } from '#domain/order/shipping.ts'
+import { parcelItem } from '#domain/order/parcel.ts'
+import { isPickup, type MethodChoice, methodsFor, type ShippingMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
@@ -21,8 +22,8 @@ export type Checkout = {
   readonly addresses: readonly Address[]
   readonly address: Address | null
   readonly shipping: ShippingMethod | null
-  /** What can be chosen for the address. */
-  readonly offered: readonly ShippingMethod[]
+  /** What can be chosen for the address and the goods, and what cannot. */
+  readonly methods: MethodChoice
   readonly totals: CheckoutTotals
   /** Why the shopper cannot continue, as a message; null when they can. */
   readonly problem: string | null
@@ -47,9 +48,9 @@ export function useCheckoutStep(
   const lines = unacknowledgedCart ?? cartLines
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === state.selectedAddressId) ?? null
-  const offered = methodsFor(page.shippingMethods, address)
-  const shipping = offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
   const bought = lines.filter(canBuy)
+  const methods = methodsFor(page.shippingMethods, address, bought.map(parcelItem))
+  const shipping = methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
   const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
@@ -68,7 +69,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, bought, state, addresses, address, shipping, offered, totals, problem }
+  return { isReady, lines, bought, state, addresses, address, shipping, methods, totals, problem }
 }
 
 function useStoredCheckout() {

@@ -148,6 +148,8 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
       return { message, link: { href: stepPath(2), text: 'انتخاب آدرس' } }
     case 'shipping.missing':
     case 'shipping.notServed':
+    case 'shipping.notPostable':
+    case 'shipping.tooHeavy':
       return { message, link: { href: stepPath(3), text: 'انتخاب روش ارسال' } }
     case 'session.missing':
       return { message: notSignedIn, link: { href: `/auth?next=${encodeURIComponent(stepPath(4))}`, text: 'ورود به حساب' } }

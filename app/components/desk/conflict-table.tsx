@@ -5,13 +5,15 @@ import { Icon } from './icons.tsx'
 type ConflictTableProps = {
   conflict: SaveConflict
   labels: Readonly<Record<string, string>>
+  /** How values that are no text for people are shown. */
+  texts?: Readonly<Record<string, string>>
   /** With the names of the fields whose stored value stays. */
   onResolve: (keptTheirs: readonly string[]) => void
   onBack: () => void
 }
 
 /** Both values of every field that a colleague saved meanwhile; one's own is preselected, nothing is lost. */
-export function ConflictTable({ conflict: { by, fields }, labels, onResolve, onBack }: ConflictTableProps) {
+export function ConflictTable({ conflict: { by, fields }, labels, texts = {}, onResolve, onBack }: ConflictTableProps) {
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const choose = (name: string, isTheirs: boolean) => setTheirs(isTheirs ? [...theirs, name] : theirs.filter((other) => other !== name))
   const person = by ?? 'همکار شما'
@@ -36,10 +38,20 @@ export function ConflictTable({ conflict: { by, fields }, labels, onResolve, onB
             <tr key={name}>
               <th scope="row">{labels[name] ?? name}</th>
               <td>
-                <Choice name={name} text={values.theirs} isChosen={theirs.includes(name)} onChoose={() => choose(name, true)} />
+                <Choice
+                  name={name}
+                  text={texts[values.theirs] ?? values.theirs}
+                  isChosen={theirs.includes(name)}
+                  onChoose={() => choose(name, true)}
+                />
               </td>
               <td>
-                <Choice name={name} text={values.yours} isChosen={!theirs.includes(name)} onChoose={() => choose(name, false)} />
+                <Choice
+                  name={name}
+                  text={texts[values.yours] ?? values.yours}
+                  isChosen={!theirs.includes(name)}
+                  onChoose={() => choose(name, false)}
+                />
               </td>
             </tr>
           ))}

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
+import { useShopName } from '#app/components/ui/shop-name.ts'
+import { useUnseen } from '#app/stores/desk/alerts.ts'
+import { badgeLabel } from '#domain/digits.ts'
 import { Icon } from './icons.tsx'
 
 type PageHeadProps = {
@@ -14,9 +17,11 @@ type PageHeadProps = {
 
 /** The head of every desk page: title, facts and actions. On a phone the parent becomes a back arrow. */
 export function PageHead({ title, name, parent, isBare = false, children }: PageHeadProps) {
+  const shopName = useShopName()
+  const unseen = useUnseen()
   useEffect(() => {
-    document.title = `${name} · میز کار ویترین`
-  }, [name])
+    document.title = `${unseen > 0 ? `(${badgeLabel(unseen)}) ` : ''}${name} · میز کار ${shopName}`
+  }, [name, unseen, shopName])
   return (
     <header className={['top', isBare && 'bare', parent && 'back'].filter(Boolean).join(' ')}>
       {parent && (

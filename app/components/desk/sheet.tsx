@@ -10,8 +10,10 @@ export function Sheet({ title, isOpen, onClose, footer, children, className = ''
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (!isOpen) return element.close()
+    element.showModal()
+    // Work begins in the first field; the browser would begin on the button that closes.
+    element.querySelector<HTMLElement>('.in :is(input, select, textarea)')?.focus()
   }, [isOpen])
   return (
     <dialog ref={dialog} className={`sheet ${className}`} aria-labelledby={titleId} onClose={onClose} closedby="any">

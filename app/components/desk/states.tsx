@@ -14,6 +14,21 @@ export function Empty({ icon, title, text, action }: { icon: IconName; title: st
   )
 }
 
+/** A search or filters left nothing of a list. `what` is its rows in the singular: «سفارشی». */
+export function NothingFound({ what, isSearch, href }: { what: string; isSearch: boolean; href: string }) {
+  return (
+    <Empty
+      icon="search"
+      title={isSearch ? `${what} با این جستجو پیدا نشد` : `${what} با این فیلترها نیست`}
+      action={
+        <a className="btn" href={href}>
+          برداشتن فیلترها
+        </a>
+      }
+    />
+  )
+}
+
 /** A request failed: what, why, the request's id for the log, and a retry. */
 export function Failed({ title, problem, onRetry }: { title: string; problem: DeskProblem; onRetry: () => void }) {
   return (

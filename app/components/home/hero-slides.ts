@@ -5,7 +5,7 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
   {
     picture: 'hero-phones',
     alt: 'گوشی‌های هوشمند پرو روی صحنه‌ی تیره',
-    headline: 'گوشی‌های پرو، زیر نور ویترین',
+    headline: 'گوشی‌های پرو، در نور درست',
     sentence: 'تازه‌ترین پرچم‌دارها، با ضمانت اصل بودن کالا.',
     href: '/store?category=mobile',
     linkText: 'دیدن گوشی‌ها',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { nextSlide } from '#app/components/ui/slide-motion.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { HeroControls } from './hero-controls.tsx'
@@ -8,12 +9,13 @@ import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow of the home page. Without JavaScript only the first slide is shown. */
 export function Hero() {
+  const shopName = useShopName()
   const show = useSlideshow(heroSlides.length)
   const isLoaded = useNearSlides(show.index)
   return (
     <section
       aria-roledescription="نمایش اسلایدی"
-      aria-label="پیشنهادهای ویترین"
+      aria-label={`پیشنهادهای ${shopName}`}
       className="dark relative touch-pan-y overflow-hidden rounded-hero bg-shade text-text select-none"
       {...show.region}
     >

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 
 const reasons: readonly { icon: IconName; name: string; sentence: string }[] = [
   {
@@ -11,10 +12,11 @@ const reasons: readonly { icon: IconName; name: string; sentence: string }[] = [
 ]
 
 export function TrustReasons() {
+  const shopName = useShopName()
   return (
     <section aria-labelledby="trust-heading" className="below-view frame">
       <h2 id="trust-heading" className="sr-only">
-        چرا ویترین
+        چرا {shopName}
       </h2>
       <ul className="grid gap-3 rounded-hero bg-surface p-3 shadow-lift md:grid-cols-3 md:gap-0 md:p-0">
         {reasons.map(({ icon, name, sentence }) => (

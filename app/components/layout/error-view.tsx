@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 
 type ErrorViewProps = {
   /** By default a link to the URL of the page, which works without JavaScript. */
@@ -14,7 +15,7 @@ type ErrorViewProps = {
 export function ErrorView({ onRetry, requestId, unreachable }: ErrorViewProps) {
   return (
     <main id="content" tabIndex={-1} className="frame">
-      <title>خطا | ویترین</title>
+      <PageTitle>خطا</PageTitle>
       <EmptyState
         icon="alert"
         level="h1"

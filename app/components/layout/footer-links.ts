@@ -16,7 +16,7 @@ export const footerGroups: readonly { heading: string; links: readonly NavLink[]
     ],
   },
   {
-    heading: 'خرید از ویترین',
+    heading: 'خرید از ما',
     links: [{ href: '/store', text: 'فروشگاه' }, { href: '/wholesale', text: 'فروش عمده' }, ...textLinks('shopping')],
   },
   { heading: 'راهنمای خرید', links: textLinks('guide') },

@@ -1,18 +1,21 @@
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { DemoNotice } from './demo-notice.tsx'
 import { footerGroups } from './footer-links.ts'
 import { SupportPhone } from './support-phone.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-type FooterProps = { supportPhone: string; isDemo: boolean }
+type FooterProps = ShellSettings
 
-export function Footer({ supportPhone, isDemo }: FooterProps) {
+export function Footer({ name, slogan, supportPhone, isDemo, hours, ...elsewhere }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
       <div className="below-view frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
-          <p className="max-w-xs text-card text-muted">فروشگاه آنلاین کالای دیجیتال</p>
+          <p className="max-w-xs text-card text-muted">{slogan}</p>
           <SupportPhone number={supportPhone} />
+          {hours && <p className="text-note text-muted">{hours}</p>}
+          <Elsewhere {...elsewhere} />
         </div>
         <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
           {footerGroups.map(({ heading, links }) => (
@@ -33,7 +36,7 @@ export function Footer({ supportPhone, isDemo }: FooterProps) {
       </div>
       <div className="border-t border-line">
         <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
-          <p className="text-note text-muted">© ۲۰۲۵ ویترین</p>
+          <p className="text-note text-muted">{`© ۲۰۲۵ ${name}`}</p>
           {isDemo && <DemoNotice />}
         </div>
       </div>
@@ -49,5 +52,28 @@ export function MinimalFooter({ supportPhone, isDemo }: FooterProps) {
         {isDemo && <DemoNotice />}
       </div>
     </footer>
+  )
+}
+
+/** The shop in messengers and networks, and its trust seal. The seal's page checks the address that the visitor comes from. */
+function Elsewhere({ social = [], sealHref }: Pick<FooterProps, 'social' | 'sealHref'>) {
+  if (social.length === 0 && !sealHref) return null
+  return (
+    <ul className="flex flex-wrap gap-x-4">
+      {social.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href} target="_blank" rel="noopener" className="footer-link">
+            {label}
+          </a>
+        </li>
+      ))}
+      {sealHref && (
+        <li>
+          <a href={sealHref} target="_blank" rel="noopener" referrerPolicy="origin" className="footer-link">
+            نماد اعتماد الکترونیکی
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }

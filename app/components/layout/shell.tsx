@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Drawers } from '#app/components/cart/drawers.tsx'
 import { lazyHydrate } from '#app/components/ui/lazy-hydrate.tsx'
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { SessionWatcher } from './session-watcher.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -8,7 +9,7 @@ import { TopBar } from './top-bar.tsx'
 
 type ShellProps = {
   path: string
-  settings: { supportPhone: string; isDemo: boolean }
+  settings: ShellSettings
   /** Replaces the top bar, as in the checkout; there the footer is minimal and the bottom bar omitted, so that nothing leads away. */
   Bar: ComponentType<{ path: string }> | undefined
   /** A page with its own `<main id="content">`. */

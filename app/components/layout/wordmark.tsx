@@ -1,5 +1,8 @@
+import { useShopName } from '#app/components/ui/shop-name.ts'
+
 /** The logo: icon and name of the shop. */
 export function Wordmark({ onClick }: { onClick?: () => void }) {
+  const shopName = useShopName()
   return (
     <a
       href="/"
@@ -11,7 +14,7 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
         <path d="M5.5 28V16.4c0-3.5 3.4-4.5 6.5-7.2 3.1 2.7 6.5 3.7 6.5 7.2V28h-13Z" className="fill-on-act" />
         <circle cx="12" cy="21" r="3.2" className="fill-star" />
       </svg>
-      ویترین
+      {shopName}
     </a>
   )
 }

@@ -1,8 +1,9 @@
 import { Code } from '#app/components/ui/code.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
+import { jalaliShortDate } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits, priceLabel } from '#domain/money.ts'
-import { shippingRateLabel } from '#domain/order/shipping.ts'
+import { invoiceSums } from '#domain/order/progress/invoice.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
 /** Phones show the main columns, print shows all. */
@@ -30,11 +31,12 @@ export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ productId, name, sku, quantity, unitPrice, totalPrice }, index) => (
+        {items.map(({ productId, name, facts, sku, quantity, unitPrice, totalPrice }, index) => (
           <tr key={productId} className="border-b border-line align-top">
             <td className={`p-2 ${onPaper}`}>{toPersianDigits(index + 1)}</td>
             <td className="p-2">
               <MixedText text={name} />
+              {facts && <p className="text-xs leading-5 text-muted">{facts}</p>}
             </td>
             <td className={`p-2 whitespace-nowrap ${onPaper}`}>
               <Code>{sku}</Code>
@@ -49,23 +51,39 @@ export function InvoiceTable({ items }: Pick<OrderView, 'items'>) {
   )
 }
 
-export function InvoiceSums({ order: { subtotal, shippingCost, discount, tax, total } }: { order: OrderView }) {
+export function InvoiceSums({ order }: { order: OrderView }) {
   return (
     <dl className="ms-auto mt-3 w-full max-w-xs space-y-1 px-2 text-sm">
-      <Sum name="جمع کالاها" text={priceLabel(subtotal)} />
-      <Sum name="هزینه ارسال" text={shippingRateLabel(shippingCost)} />
-      {discount > 0 && <Sum name="تخفیف" text={priceLabel(discount)} />}
-      {tax > 0 && <Sum name="مالیات" text={priceLabel(tax)} />}
-      <Sum name="مبلغ کل" text={priceLabel(total)} className="border-t border-line pt-1 font-bold" />
+      {invoiceSums(order).map(({ name, text, isTotal }) => (
+        <div key={name} className={`flex justify-between gap-4 ${isTotal ? 'border-t border-line pt-1 font-bold' : ''}`}>
+          <dt>{name}</dt>
+          <dd className="whitespace-nowrap">{text}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
-function Sum({ name, text, className = '' }: { name: string; text: string; className?: string }) {
+/** When, how and for what money went back: the receipt of each refund. */
+export function InvoiceRefunds({ refunds }: Pick<OrderView, 'refunds'>) {
+  if (refunds.length === 0) return null
   return (
-    <div className={`flex justify-between gap-4 ${className}`}>
-      <dt>{name}</dt>
-      <dd className="whitespace-nowrap">{text}</dd>
-    </div>
+    <section className="mt-4 px-2 text-sm" aria-label="بازپرداخت‌ها">
+      <h2 className="mb-1 text-card font-bold">بازپرداخت‌ها</h2>
+      <ul className="space-y-1">
+        {refunds.map(({ at, amount, way, reference, parts }) => (
+          <li key={at}>
+            <time dateTime={at}>{jalaliShortDate(at)}</time>: {priceLabel(amount)}، {way}
+            {reference && (
+              <>
+                {'، شماره پیگیری '}
+                <Code>{reference}</Code>
+              </>
+            )}
+            {parts.length > 0 && `، برای ${parts.join('، ')}`}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

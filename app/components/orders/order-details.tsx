@@ -17,7 +17,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
       </div>
       <Part heading="پرداخت">
         <Sums order={order} />
-        <Refunds refunds={order.refunds} />
+        <Refunds order={order} />
         <Attempts attempts={order.attempts} />
       </Part>
       <div className="grid content-start gap-6">
@@ -68,13 +68,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
+function Refunds({ order: { refunds, refundedAmount, total } }: { order: OrderView }) {
   if (refunds.length === 0) return null
   return (
     <>
       <h4 className="mt-4 mb-1 text-sm font-bold text-muted">بازپرداخت</h4>
+      {refundedAmount < total && (
+        <p className="mb-2 text-sm">
+          {priceLabel(refundedAmount)} از {priceLabel(total)} به شما برگشت.
+        </p>
+      )}
       <ul className="space-y-2 text-sm">
-        {refunds.map(({ at, amount, way, reference }) => (
+        {refunds.map(({ at, amount, way, reference, reason, parts }) => (
           <li key={at}>
             <span className="flex flex-wrap justify-between gap-x-4">
               <strong>{priceLabel(amount)}</strong>
@@ -91,6 +96,12 @@ function Refunds({ refunds }: Pick<OrderView, 'refunds'>) {
                 </>
               )}
             </span>
+            {parts.length > 0 && <span className="block text-muted">برای {parts.join('، ')}</span>}
+            {reason && (
+              <span className="block text-muted">
+                دلیل: <bdi>{reason}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export function OrderItems({ items, canReview = false }: OrderItemsProps) {
 
 /** Links to the product while it is still sold. */
 function OrderItem({ item, canReview }: { item: OrderItemView; canReview: boolean }) {
-  const { slug, name, image, quantity, unitPrice, totalPrice } = item
+  const { slug, name, image, quantity, refundedQuantity, unitPrice, totalPrice } = item
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
       <span className="stage size-16 shrink-0 overflow-hidden rounded-control">
@@ -43,6 +43,7 @@ function OrderItem({ item, canReview }: { item: OrderItemView; canReview: boolea
         <p className="flex flex-wrap justify-between gap-x-3 text-note text-muted">
           <span>
             {toPersianDigits(quantity)} عدد، هر عدد {priceLabel(unitPrice)}
+            {refundedQuantity > 0 && `؛ ${toPersianDigits(refundedQuantity)} عدد بازپرداخت شد`}
           </span>
           <span className="font-bold text-text">{priceLabel(totalPrice)}</span>
         </p>

@@ -2,6 +2,9 @@ import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
 import type { CartProductInput } from '#domain/cart/cart-product.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { groupedDigits, type Toman } from '#domain/money.ts'
+import { discountPercent } from '#domain/product/facts.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
 import { BuyControl } from './buy-control.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -9,19 +12,38 @@ import { ShareButton } from './share-button.tsx'
 type BuyBoxProps = { product: CartProductInput; callPhone: string | null }
 
 /** Price, stock and buttons in one card. */
-export function BuyBox({ product, callPhone }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  listPrice,
+  isLowest,
+  callPhone,
+}: BuyBoxProps & { listPrice: Toman | null; isLowest?: true | undefined }) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
       <StockLine quantity={product.stockQuantity} />
       <p className="mt-3">
+        {listPrice && <ListPrice listPrice={listPrice} price={product.price} />}
         <Price price={product.price} className="text-[1.75rem] leading-10" />
+        {isLowest && <span className="block text-note text-muted">کمترین قیمت ۳۰ روز</span>}
       </p>
-      <div className="mt-5 flex items-center gap-2">
-        <BuyControl product={product} callPhone={callPhone} className="min-h-13 flex-1" />
+      <div className="mt-5 flex flex-wrap items-center gap-2">
+        <BuyControl product={product} callPhone={callPhone} className="min-h-13 flex-1 max-[26rem]:basis-full" />
         <WishlistButton product={product} className="size-13 bg-raised" />
         <ShareButton title={product.farsiName} className="size-13 bg-raised" />
       </div>
     </div>
+  )
+}
+
+/** A price that was charged until lately, struck through. */
+function ListPrice({ listPrice, price }: { listPrice: Toman; price: Toman | null }) {
+  const percent = price ? discountPercent(listPrice, price) : 0
+  return (
+    <span className="flex gap-2 text-note text-muted">
+      <span className="sr-only">قیمت پیشین:</span>
+      <s>{groupedDigits(listPrice)}</s>
+      {percent > 0 && <b className="text-bad">{toPersianDigits(percent)}٪ تخفیف</b>}
+    </span>
   )
 }
 

@@ -27,7 +27,10 @@ export function Rail({ id, title, href, products }: RailProps) {
       </div>
       <ul className="bleed flex snap-x gap-3 sm:gap-4 lg:grid lg:grid-cols-4 lg:overflow-visible xl:grid-cols-5 xl:gap-5">
         {products.map((product) => (
-          <li key={product.id} className="w-[42vw] shrink-0 snap-start sm:w-56 lg:w-auto lg:nth-[n+5]:hidden xl:nth-[5]:block">
+          <li
+            key={product.id}
+            className="below-view w-[42vw] shrink-0 [--room:20rem] snap-start sm:w-56 lg:w-auto lg:nth-[n+5]:hidden xl:nth-[5]:block"
+          >
             <ProductCard product={product} sizes={cardSizes} isLater {...cardControls(product)} />
           </li>
         ))}

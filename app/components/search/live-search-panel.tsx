@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { searchAgain, useLiveSearch } from '#app/stores/live-search.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -58,12 +59,13 @@ function ResultsSkeleton() {
 }
 
 function NothingFound({ query }: { query: string }) {
+  const shopName = useShopName()
   return (
     <div className="frame flex flex-col items-center py-16 text-center md:py-24">
       <Icon name="search" className="size-10 text-muted" />
       <p className="mt-5 text-title font-bold">نتیجه‌ای یافت نشد</p>
       <p className="mt-2 text-muted">
-        چیزی با «<bdi>{query}</bdi>» در ویترین نیست؛ املای آن را بررسی کنید یا کلی‌تر بنویسید.
+        چیزی با «<bdi>{query}</bdi>» در {shopName} نیست؛ املای آن را بررسی کنید یا کلی‌تر بنویسید.
       </p>
     </div>
   )

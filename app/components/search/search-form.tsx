@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { addRecentSearch } from '#app/stores/recent-searches.ts'
 import { isSearchable } from '#domain/search/search.ts'
 import { maxQueryLength, queryDirection } from './query-field.ts'
 
 /** The form of the search page; it works without JavaScript. Pass the query as its `key`. */
 export function SearchForm({ query }: { query: string }) {
+  const shopName = useShopName()
   const [text, setText] = useState(query)
   const { dir, className } = queryDirection(text)
   const onSubmit = (event: FormEvent) => {
@@ -14,7 +16,7 @@ export function SearchForm({ query }: { query: string }) {
     else event.preventDefault()
   }
   return (
-    <search aria-label="جستجو در ویترین">
+    <search aria-label={`جستجو در ${shopName}`}>
       <form action="/search" className="relative max-w-3xl" onSubmit={onSubmit}>
         <Icon name="search" className="pointer-events-none absolute inset-y-0 start-4 my-auto size-5.5 text-muted" />
         <input

@@ -21,5 +21,5 @@ export function NoProducts({ query }: { query: ListingQuery }) {
 function sentence(query: ListingQuery): string {
   if (hasFilters(query)) return 'کالایی با همه‌ی این فیلترها نداریم. یکی از آن‌ها را بردارید تا کالاهای بیشتری ببینید.'
   if (query.q) return 'کلمه‌ی کوتاه‌تر یا کلی‌تری را امتحان کنید.'
-  return 'این بخش فعلا خالی است. کالاهای دیگر ویترین را ببینید.'
+  return 'این بخش فعلا خالی است. کالاهای دیگر فروشگاه را ببینید.'
 }

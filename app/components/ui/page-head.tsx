@@ -1,8 +1,10 @@
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 import { JsonLd } from './json-ld.tsx'
+import { useShopName } from './shop-name.ts'
 
 /** Metadata of a public page for search engines and previews; React hoists it into the head. */
 export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'website' | 'product' | 'article' }) {
+  const shopName = useShopName()
   return (
     <>
       <title>{seo.title}</title>
@@ -12,7 +14,7 @@ export function PageHead({ seo, type = 'website' }: { seo: PageSeo; type?: 'webs
       <link rel="canonical" href={seo.canonical} />
       <meta property="og:type" content={type} />
       <meta property="og:locale" content="fa_IR" />
-      <meta property="og:site_name" content="ویترین" />
+      <meta property="og:site_name" content={shopName} />
       <meta property="og:title" content={seo.title} />
       <meta property="og:description" content={seo.description} />
       <meta property="og:url" content={seo.canonical} />

@@ -1,14 +1,16 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { copy, share } from '#app/components/ui/share.ts'
+import { useShopName } from '#app/components/ui/shop-name.ts'
 import { type WholesaleCategory, wholesaleHeading, wholesaleText } from '#domain/content/wholesale.ts'
 
 type ListActionsProps = { categories: readonly WholesaleCategory[]; address: string }
 
 /** Copies, shares or prints the whole list. */
 export function ListActions({ categories, address }: ListActionsProps) {
+  const shopName = useShopName()
   const copyOptions = () => ({
-    text: wholesaleText(categories, address),
+    text: wholesaleText(categories, { name: shopName, url: address }),
     done: 'لیست کپی شد',
     failed: 'کپی لیست ممکن نشد',
   })
@@ -21,7 +23,7 @@ export function ListActions({ categories, address }: ListActionsProps) {
       <Button
         look="quiet"
         className="px-4 text-sm"
-        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, address) }, copyOptions())}
+        onClick={() => share({ title: wholesaleHeading, text: wholesaleText(categories, { name: shopName, url: address }) }, copyOptions())}
       >
         <Icon name="share" className="size-4.5" />
         اشتراک‌گذاری

@@ -3,6 +3,7 @@ import { HomeLink, OrdersLink, OtherMethodLink, ReferenceCode, ReturnCard, Where
 import { type PaymentReturn, usePaymentReturn } from '#app/components/checkout/use-payment-return.ts'
 import { PayButton } from '#app/components/orders/pay-button.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 import { never } from '#domain/never.ts'
 
 /** Where the bank redirects to. The page is the same for everybody: the browser reads Authority and Status; order details are only for the owner. */
@@ -10,7 +11,7 @@ export function PaymentVerifyPage() {
   const { state, retry } = usePaymentReturn()
   return (
     <main id="content" tabIndex={-1} className="frame py-10 lg:py-16">
-      <title>تایید پرداخت | ویترین</title>
+      <PageTitle>تایید پرداخت</PageTitle>
       <meta name="description" content="نتیجه‌ی پرداخت آنلاین شما." />
       <meta name="robots" content="noindex" />
       <div aria-live="polite">

@@ -1,3 +1,4 @@
+import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { ShippingChoice } from '#app/components/checkout/shipping-choice.tsx'
@@ -5,19 +6,21 @@ import { StepFrame } from '#app/components/checkout/step-frame.tsx'
 import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
+import { refreshCart } from '#app/stores/current-products.ts'
 import { preselectedShipping, stepPath } from '#domain/order/checkout.ts'
 import { isPickup } from '#domain/order/shipping.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(3, page)
+  useRefresh(refreshCart)
   const chosen = checkout.state.selectedShippingMethodId
   // Without an address pick-up is chosen by the shopper only, in the step before.
   const hasPlace = checkout.address !== null || isPickup(checkout.shipping)
-  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.offered, chosen), chooseShipping)
+  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.methods.offered, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
-      <ShippingChoice methods={checkout.offered} selectedId={chosen} shopAddress={page.shopAddress} />
+      <ShippingChoice methods={checkout.methods} selectedId={chosen} shopAddress={page.shopAddress} />
       {checkout.isReady && checkout.address === null && (
         <p className="mt-4 text-sm text-muted">
           برای ارسال با پست یا پیک،{' '}

@@ -4,6 +4,7 @@ import { PlacedOrder, PlacedOrderSkeleton } from '#app/components/checkout/place
 import { usePlacedOrder } from '#app/components/checkout/use-placed-order.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageTitle } from '#app/components/ui/page-title.tsx'
 import { bindPageToUser } from '#app/stores/session.ts'
 import type { ShopperPageData } from '#services/session/shopper-user.ts'
 
@@ -12,7 +13,7 @@ export function CheckoutSuccessPage({ user }: ShopperPageData) {
   const { order, problem } = usePlacedOrder()
   return (
     <main id="content" tabIndex={-1} className="frame py-8 lg:py-14">
-      <title>تایید نهایی | ویترین</title>
+      <PageTitle>تایید نهایی</PageTitle>
       <meta name="description" content="سفارش شما و راه پیگیری آن." />
       <meta name="robots" content="noindex" />
       {problem ? (

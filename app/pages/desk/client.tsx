@@ -1,5 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ShopName } from '#app/components/ui/shop-name.ts'
+import { followAttention } from '#app/stores/desk/alerts.ts'
 import { startDeskNavigation } from '#app/stores/desk/location.ts'
 import { useDeskPreferences } from '#app/stores/desk/preferences.ts'
 import { followFocusAndNetwork } from '#app/stores/desk/remote.ts'
@@ -14,12 +16,18 @@ syncWithStorage(useDeskPreferences)
 startDeskNavigation()
 startShortcuts()
 followFocusAndNetwork()
+followAttention()
+
+/** In the document, because the sign-in page shows it too. */
+const shopName = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 
 const root = document.querySelector('#app')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <DeskApp />
+      <ShopName value={shopName}>
+        <DeskApp />
+      </ShopName>
     </StrictMode>,
   )
 }

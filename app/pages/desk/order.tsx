@@ -7,6 +7,7 @@ import { OrderSteps } from '#app/components/desk/order/order-steps.tsx'
 import { OrderTimeline } from '#app/components/desk/order/order-timeline.tsx'
 import { Progress } from '#app/components/desk/order/progress.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
+import { PrintMenu } from '#app/components/desk/print/print-menu.tsx'
 import { Pill, StatePill } from '#app/components/desk/state-pill.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import type { DeskParams } from '#app/stores/desk/location.ts'
@@ -31,6 +32,7 @@ export default function OrderPage({ params: { id = '' } }: { params: DeskParams 
         }
       >
         {order && <HeadPills order={order} />}
+        {order && <PrintMenu ids={[order.id]} className="btn plain end" />}
       </PageHead>
       {order ? (
         <OrderBody order={order} />
@@ -47,12 +49,13 @@ export default function OrderPage({ params: { id = '' } }: { params: DeskParams 
   )
 }
 
-function HeadPills({ order: { paymentStatus, state } }: { order: DeskOrder }) {
+function HeadPills({ order: { paymentStatus, state, sums } }: { order: DeskOrder }) {
+  const isPart = sums.refunded > 0
   return (
     <>
       {paymentStatus === 'paid' && state !== 'refund-due' && (
         <span className="not-phone">
-          <Pill icon="check" tone="good" text="پرداخت شده" />
+          {isPart ? <Pill icon="return" text="بخشی بازپرداخت شده" /> : <Pill icon="check" tone="good" text="پرداخت شده" />}
         </span>
       )}
       <StatePill state={state} />

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { ColumnMenu, useShownColumns } from '#app/components/desk/list/column-menu.tsx'
+import { ListHints } from '#app/components/desk/list/list-hints.tsx'
 import { ListTable } from '#app/components/desk/list/list-table.tsx'
+import { ListTools } from '#app/components/desk/list/list-tools.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
+import { useFreshRows } from '#app/components/desk/list/use-fresh-rows.ts'
+import { type ListQuery, useListQuery } from '#app/components/desk/list/use-list-query.ts'
 import { useRowKeys } from '#app/components/desk/list/use-row-keys.ts'
 import { useSelection } from '#app/components/desk/list/use-selection.ts'
 import { countLabel } from '#app/components/desk/list/views.tsx'
 import { BulkBar } from '#app/components/desk/order/bulk-bar.tsx'
-import { FilterSheet } from '#app/components/desk/order/filter-menu.tsx'
-import { ListHints } from '#app/components/desk/order/list-hints.tsx'
 import { OrderCards } from '#app/components/desk/order/order-cards.tsx'
 import { orderColumns } from '#app/components/desk/order/order-columns.tsx'
-import { OrderTools } from '#app/components/desk/order/order-tools.tsx'
+import { filterChips, OrderFilterSheet } from '#app/components/desk/order/order-filter-sheet.tsx'
 import { OrderViewTabs } from '#app/components/desk/order/order-view-tabs.tsx'
+import { useChosenOrders } from '#app/components/desk/order/use-chosen-orders.ts'
 import { PageHead } from '#app/components/desk/page-head.tsx'
-import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
+import { Bones, Empty, Failed, NothingFound } from '#app/components/desk/states.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
-import { useMay } from '#app/stores/desk/me.ts'
+import { hrefOf } from '#app/stores/desk/location.ts'
 import { type OrderList, orderListKey, useOrderList } from '#app/stores/desk/orders.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { maxSelection, orderSortLabels } from '#domain/desk/order-filters.ts'
+import { toPersianDigits } from '#domain/digits.ts'
 
 const path = '/desk/orders'
 
 /** The list of orders: its view, filters, sort and page are the address. */
 export default function OrdersPage() {
-  const query = useQuery()
+  const { query, change } = useListQuery(path)
   const { data, problem, isLoading } = useOrderList(query)
   const [isFiltering, setFiltering] = useState(false)
   const today = data?.today ?? ''
-  const change = (next: Readonly<Record<string, string>>, options?: { replace: boolean }) => {
-    const { cursor: _, ...rest } = query
-    goTo(hrefOf(path, { ...rest, ...next }), options)
-  }
   return (
     <>
       <PageHead name="سفارش‌ها" title="سفارش‌ها" isBare>
@@ -41,9 +41,18 @@ export default function OrdersPage() {
         </button>
       </PageHead>
       <OrderViewTabs query={query} />
-      <OrderTools query={query} today={today} change={change} onFilter={() => setFiltering(true)}>
+      <ListTools
+        page="orders"
+        label="سفارش‌ها"
+        placeholder="شماره، نام، موبایل، SKU"
+        query={query}
+        chips={today ? filterChips(query, today) : []}
+        sorts={orderSortLabels}
+        change={change}
+        onFilter={() => setFiltering(true)}
+      >
         <ColumnMenu table="orders" columns={orderColumns(today)} />
-      </OrderTools>
+      </ListTools>
       {data ? (
         <Orders key={orderListKey(query)} list={data} query={query} change={change} isLoading={isLoading} />
       ) : problem ? (
@@ -51,32 +60,31 @@ export default function OrdersPage() {
       ) : (
         <Bones />
       )}
-      {today && <FilterSheet isOpen={isFiltering} query={query} today={today} onApply={change} onClose={() => setFiltering(false)} />}
+      {today && <OrderFilterSheet isOpen={isFiltering} query={query} today={today} onApply={change} onClose={() => setFiltering(false)} />}
     </>
   )
 }
 
 type OrdersProps = {
   list: OrderList
-  query: Readonly<Record<string, string>>
-  change: (next: Readonly<Record<string, string>>) => void
+  query: ListQuery
+  change: (next: ListQuery) => void
   isLoading: boolean
 }
 
-function Orders({ list: { orders, count, next, today }, query, change, isLoading }: OrdersProps) {
+function Orders({ list: { orders, count, countLimit, next, today }, query, change, isLoading }: OrdersProps) {
   const isPhone = useIsPhone()
-  const may = useMay()
   const selection = useSelection(orderListKey(query))
   const cursor = useRowKeys(orders, (id) => `${path}/${id}`, selection)
+  const fresh = useFreshRows(orders.map(({ id }) => id))
   const columns = useShownColumns('orders', orderColumns(today))
-  const chosen = orders.filter(({ id }) => selection.has(id))
-  const canSelect = may('orders.step')
+  const { chosen, isAll, chooseAll } = useChosenOrders(orders, query, selection)
   if (orders.length === 0) return <NoOrders query={query} />
   return (
     <>
       <div className="scroll" aria-busy={isLoading}>
         {isPhone ? (
-          <OrderCards orders={orders} today={today} selection={canSelect ? selection : undefined} />
+          <OrderCards orders={orders} today={today} selection={selection} fresh={fresh} />
         ) : (
           <ListTable
             label="سفارش‌ها"
@@ -85,34 +93,43 @@ function Orders({ list: { orders, count, next, today }, query, change, isLoading
             nameOf={({ code }) => `سفارش ${code}`}
             sort={query.sort ?? '-placed'}
             onSort={(sort) => change({ sort })}
-            {...(canSelect && { selection })}
+            selection={selection}
             cursor={cursor}
+            fresh={fresh}
           />
         )}
         {isPhone && <Pager path={path} query={query} next={next} />}
       </div>
-      <ListHints text={`${countLabel(count)} سفارش`}>
+      <ListHints text={`${countLabel(count, countLimit)} سفارش`}>
         <Pager path={path} query={query} next={next} />
       </ListHints>
-      {chosen.length > 0 && <BulkBar orders={chosen} selection={selection} />}
+      {chosen.ids.length > 0 && (
+        <BulkBar chosen={chosen} clear={() => selection.set([])}>
+          {count > orders.length && (
+            <AllOfList count={count} number={countLabel(count, countLimit)} isChosen={isAll} onChoose={chooseAll} />
+          )}
+        </BulkBar>
+      )}
     </>
   )
 }
 
+/** «همه‌ی ۱۲۰ سفارش این فهرست»: beyond the limit, the first of the list. */
+function AllOfList({ count, number, isChosen, onChoose }: { count: number; number: string; isChosen: boolean; onChoose: () => void }) {
+  const text =
+    count > maxSelection ? `${toPersianDigits(maxSelection)} سفارش نخست از ${number} سفارش این فهرست` : `همه‌ی ${number} سفارش این فهرست`
+  if (isChosen) return <span className="small">{text}</span>
+  return (
+    <button type="button" className="link small" onClick={onChoose}>
+      {text}
+    </button>
+  )
+}
+
 /** Says why the list is empty: because the work is done, or because of a filter. */
-function NoOrders({ query: { view = 'all', sort: _, cursor: __, ...filters } }: { query: Readonly<Record<string, string>> }) {
+function NoOrders({ query: { view = 'all', sort: _, cursor: __, ...filters } }: { query: ListQuery }) {
   const hasFilters = Object.keys(filters).length > 0
   if (!hasFilters && view !== 'all') return <Empty icon="check-circle" title="چیزی در انتظار نیست" text="سفارش تازه همین‌جا دیده می‌شود." />
   if (!hasFilters) return <Empty icon="bag" title="هنوز سفارشی ثبت نشده است" text="نخستین سفارش همین‌جا دیده می‌شود." />
-  return (
-    <Empty
-      icon="search"
-      title={filters.q ? 'سفارشی با این جستجو پیدا نشد' : 'سفارشی با این فیلترها نیست'}
-      action={
-        <a className="btn" href={hrefOf(path, { view })}>
-          برداشتن فیلترها
-        </a>
-      }
-    />
-  )
+  return <NothingFound what="سفارشی" isSearch={Boolean(filters.q)} href={hrefOf(path, { view })} />
 }

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { Amount } from '#app/components/desk/amount.tsx'
+import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Decide } from '#app/components/desk/receipt/decide.tsx'
 import { Queue } from '#app/components/desk/receipt/queue.tsx'
 import { Stage } from '#app/components/desk/receipt/stage.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
+import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
-import { type ReceiptQueue, type ReceiptTab, useReceipts } from '#app/stores/desk/receipts.ts'
+import { type DeskReceipt, type ReceiptQueue, type ReceiptTab, useReceipts } from '#app/stores/desk/receipts.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -16,30 +19,25 @@ const tabs: readonly [ReceiptTab, string][] = [
   ['accepted', 'تایید شده'],
   ['rejected', 'رد شده'],
 ]
+const hrefIn = (tab: ReceiptTab, order?: string) => hrefOf(path, { tab: tab === 'waiting' ? undefined : tab, order })
 
-/** Transfers to judge, oldest first: queue, picture and decision side by side, worked by keyboard. */
+/** Transfers to judge, oldest first: queue, picture and decision side by side, worked by keyboard; on a phone one after the other. */
 export default function ReceiptsPage() {
   const query = useQuery()
   const tab = tabs.find(([id]) => id === query.tab)?.[0] ?? 'waiting'
   const { data, problem } = useReceipts(tab)
+  const isPhone = useIsPhone()
+  const shown = data?.receipts.findIndex(({ orderId }) => orderId === query.order) ?? -1
+  const single = isPhone ? data?.receipts[shown] : undefined
   return (
     <>
-      <PageHead name="رسیدها" title="رسیدها">
-        {data && (
-          <span className="muted not-phone">
-            {toPersianDigits(data.waiting)} در انتظار، <Amount toman={data.total} />
-          </span>
-        )}
-        <nav className="seg end" aria-label="نماها">
-          {tabs.map(([id, label]) => (
-            <a key={id} href={hrefOf(path, id === 'waiting' ? {} : { tab: id })} aria-current={id === tab ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      </PageHead>
+      {data && single ? (
+        <SingleHead receipt={single} place={shown + 1} count={data.receipts.length} tab={tab} />
+      ) : (
+        <QueueHead data={data} tab={tab} />
+      )}
       {data ? (
-        <Judging queue={data} tab={tab} chosen={query.order} />
+        <Judging queue={data} tab={tab} chosen={query.order} isPhone={isPhone} />
       ) : problem ? (
         <Failed title="رسیدها باز نشد" problem={problem} onRetry={() => refresh('receipts')} />
       ) : (
@@ -49,32 +47,116 @@ export default function ReceiptsPage() {
   )
 }
 
-function Judging({ queue, tab, chosen }: { queue: ReceiptQueue; tab: ReceiptTab; chosen: string | undefined }) {
-  const { receipts, judgedToday } = queue
-  const at = Math.max(
-    0,
-    receipts.findIndex(({ orderId }) => orderId === chosen),
+function QueueHead({ data, tab }: { data: ReceiptQueue | undefined; tab: ReceiptTab }) {
+  return (
+    <PageHead name="رسیدها" title="رسیدها">
+      {data && (
+        <span className="muted not-phone">
+          {toPersianDigits(data.waiting)} در انتظار، <Amount toman={data.total} />
+        </span>
+      )}
+      <nav className="seg end" aria-label="نماها">
+        {tabs.map(([id, label]) => (
+          <a key={id} href={hrefIn(id)} aria-current={id === tab ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+      </nav>
+    </PageHead>
   )
+}
+
+function SingleHead({ receipt, place, count, tab }: { receipt: DeskReceipt; place: number; count: number; tab: ReceiptTab }) {
+  const title = (
+    <>
+      رسید <bdi className="lat">{receipt.code}</bdi>
+    </>
+  )
+  return (
+    <PageHead name={`رسید ${receipt.code}`} title={title} parent={{ href: hrefIn(tab), label: 'رسیدها' }}>
+      <span className="small muted end place">
+        {toPersianDigits(place)} از {toPersianDigits(count)}
+      </span>
+    </PageHead>
+  )
+}
+
+type JudgingProps = { queue: ReceiptQueue; tab: ReceiptTab; chosen: string | undefined; isPhone: boolean }
+
+function Judging({ queue, tab, chosen, isPhone }: JudgingProps) {
+  const { receipts, judgedToday } = queue
+  const found = receipts.findIndex(({ orderId }) => orderId === chosen)
+  const at = Math.max(0, found)
   const receipt = receipts[at]
-  const hrefAt = (orderId: string) => hrefOf(path, { ...(tab !== 'waiting' && { tab }), order: orderId })
-  const move = (step: number) => {
-    const next = receipts[at + step]
-    if (next) goTo(hrefAt(next.orderId), { replace: true })
+  const [focusOn, setFocusOn] = useState<string | null>(null)
+  const show = (next: DeskReceipt | undefined, takesFocus: boolean) => {
+    if (!next) return
+    setFocusOn(takesFocus ? next.orderId : null)
+    goTo(hrefIn(tab, next.orderId), { replace: true })
   }
   useShortcuts([
-    { code: 'KeyJ', caps: ['J'], label: 'رسید بعد', run: () => move(1) },
-    { code: 'KeyK', caps: ['K'], label: 'رسید پیش', run: () => move(-1) },
+    { code: 'KeyJ', caps: ['J'], label: 'رسید بعد', run: () => show(receipts[at + 1], false) },
+    { code: 'KeyK', caps: ['K'], label: 'رسید پیش', run: () => show(receipts[at - 1], false) },
   ])
-  if (!receipt) {
-    const text =
-      judgedToday > 0 ? `امروز ${toPersianDigits(judgedToday)} رسید بررسی شد. رسید تازه همین‌جا دیده می‌شود.` : 'رسید تازه همین‌جا دیده می‌شود.'
-    return <Empty icon="check-circle" title={tab === 'waiting' ? 'رسیدی در انتظار نیست' : 'رسیدی نیست'} text={text} />
+  const onDecided = () => {
+    const next = receipts[at + 1] ?? receipts[at - 1]
+    if (next) return show(next, true)
+    goTo(hrefIn(tab), { replace: true })
+    document.getElementById('content')?.focus()
   }
+  if (!receipt) return <NothingToJudge tab={tab} judgedToday={judgedToday} />
+  const list = (
+    <Queue
+      receipts={receipts}
+      current={isPhone ? null : receipt}
+      now={queue.now}
+      judgedToday={judgedToday}
+      hrefAt={(id) => hrefIn(tab, id)}
+    />
+  )
+  const takesFocus = focusOn === receipt.orderId
   return (
-    <div className="three">
-      <Queue receipts={receipts} current={receipt} now={queue.now} judgedToday={judgedToday} hrefAt={hrefAt} />
-      <Stage key={receipt.receiptId} receipt={receipt} today={queue.today} />
-      <Decide key={receipt.orderId} receipt={receipt} isWaiting={tab === 'waiting'} today={queue.today} />
-    </div>
+    <>
+      {chosen !== undefined && found === -1 && <GoneNote tab={tab} />}
+      {isPhone && found === -1 ? (
+        list
+      ) : (
+        <div className={isPhone ? 'three single' : 'three'}>
+          {!isPhone && list}
+          <Stage key={receipt.receiptId} receipt={receipt} next={receipts[at + 1]} today={queue.today} takesFocus={takesFocus && isPhone} />
+          <Decide
+            key={receipt.orderId}
+            receipt={receipt}
+            isWaiting={tab === 'waiting'}
+            now={queue.now}
+            today={queue.today}
+            takesFocus={takesFocus && !isPhone}
+            onDecided={onDecided}
+            onMove={(step) => show(receipts[at + step], true)}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function NothingToJudge({ tab, judgedToday }: { tab: ReceiptTab; judgedToday: number }) {
+  const today = judgedToday > 0 ? `امروز ${toPersianDigits(judgedToday)} رسید بررسی شد. ` : ''
+  return (
+    <Empty
+      icon="check-circle"
+      title={tab === 'waiting' ? 'رسیدی در انتظار نیست' : 'رسیدی نیست'}
+      text={`${today}رسید تازه همین‌جا دیده می‌شود.`}
+    />
+  )
+}
+
+/** The receipt of the address was judged by somebody else, or the order was cancelled. */
+function GoneNote({ tab }: { tab: ReceiptTab }) {
+  return (
+    <p className="note warn wide" role="status">
+      <Icon name="info" />
+      {tab === 'waiting' ? 'آن رسید دیگر در انتظار نیست؛ بقیه‌ی صف را می‌بینید.' : 'آن رسید در این فهرست نیست.'}
+    </p>
   )
 }

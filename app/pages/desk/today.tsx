@@ -31,7 +31,7 @@ export default function TodayPage() {
       </PageHead>
       {data ? (
         <div className="body">
-          {data.waiting && <Tiles waiting={data.waiting} now={data.now} />}
+          <Tiles today={data} />
           <div className="two">
             <div>
               {data.sales && <SalesFigures sales={data.sales} today={data.today} />}

@@ -5,6 +5,7 @@ import { type CheckoutState, checkoutStateVersion, newCheckout, restoreCheckout 
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { removeOrdered } from '../cart.ts'
 import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
+import { createUuid } from '../uuid.ts'
 
 const options = persistOptions<CheckoutState>('checkout-storage', checkoutStateVersion, restoreCheckout)
 
@@ -71,10 +72,4 @@ export function resetCheckout(): void {
 function update(changes: Partial<CheckoutState>): void {
   readLatest(useCheckout)
   useCheckout.setState(changes)
-}
-
-/** `crypto.randomUUID` is missing on pages without https. */
-function createUuid(): string {
-  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
 }

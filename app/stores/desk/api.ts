@@ -36,6 +36,15 @@ type Options = {
 type Untyped = { params?: Readonly<Record<string, string>>; query?: Readonly<Record<string, string | undefined>>; body?: unknown }
 type Arguments<Input> = unknown extends Input ? [options?: Options] : [options: Options & Input]
 
+let isBackground = false
+
+/** Requests that `work` starts are marked as nobody's activity: they do not prolong the session. */
+export function inBackground(work: () => void): void {
+  isBackground = true
+  work()
+  isBackground = false
+}
+
 /** The only caller of the desk's API, with the types of its routes. Never throws. */
 export async function requestDesk<M extends Method, P extends DeskPath<M>>(
   method: M,
@@ -50,6 +59,7 @@ export async function requestDesk<M extends Method, P extends DeskPath<M>>(
         'content-type': 'application/json',
         // The server rejects changes without it (docs/threats.md D4).
         'x-requested-with': 'vitrin',
+        ...(isBackground && { 'x-desk-background': '1' }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),

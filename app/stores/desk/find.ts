@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { requestDesk } from './api.ts'
+import { useMay } from './me.ts'
 import { useRemote } from './remote.ts'
 
 export type FoundThing = { readonly id: string; readonly label: string; readonly hint: string; readonly href: string }
@@ -15,6 +16,13 @@ export function useFind(text: string): readonly FoundThing[] {
     return () => clearTimeout(timer)
   }, [text])
   const q = settled.length >= 3 ? settled : null
-  const { data } = useRemote(q && `find ${q}`, () => requestDesk('GET', '/orders/find', { query: { q: q ?? '' } }))
-  return (q && data?.found) || none
+  const may = useMay()
+  const query = { q: q ?? '' }
+  const { data: orders } = useRemote(q && may('orders.read') ? `find orders ${q}` : null, () =>
+    requestDesk('GET', '/orders/find', { query }),
+  )
+  const { data: goods } = useRemote(q && may('products.read') ? `find goods ${q}` : null, () =>
+    requestDesk('GET', '/goods/find', { query }),
+  )
+  return q ? [...(orders?.found ?? none), ...(goods?.found ?? none)] : none
 }

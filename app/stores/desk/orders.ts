@@ -1,4 +1,4 @@
-import { type DeskResult, requestDesk } from './api.ts'
+import { type DeskData, type DeskProblem, type DeskResult, requestDesk } from './api.ts'
 import { refresh, setRemote, useRemote } from './remote.ts'
 import { waitingKey } from './waiting.ts'
 
@@ -34,10 +34,40 @@ export async function stepOrder(id: string, body: StepBody): Promise<DeskResult<
   return adopt(id, await requestDesk('POST', '/orders/:id/steps', { params: { id }, body }))
 }
 
-export async function stepOrders(ids: readonly string[], step: BulkStepBody) {
-  const result = await requestDesk('POST', '/orders/steps', { body: { ids, step } })
+/** Every order of the list, as far as the server gives them, with the moment at which it looked. */
+export type OrderSelection = DeskData<'GET', '/orders/selection'>
+
+export function selectAllOrders({ cursor: _, ...query }: ListQuery): Promise<DeskResult<OrderSelection>> {
+  return requestDesk('GET', '/orders/selection', { query })
+}
+
+type StepResults = DeskData<'POST', '/orders/steps'>['results']
+type BulkStepRequest = { ids: readonly string[]; step: BulkStepBody; at?: string | undefined; onProgress?: (done: number) => void }
+
+/** As many orders as the server takes in one request. */
+const stepsPerRequest = 50
+
+/** One request after the other. One that fails ends it: `results` are those of the orders before, and `problem` says why. */
+export async function stepOrders({
+  ids,
+  step,
+  at,
+  onProgress,
+}: BulkStepRequest): Promise<{ results: StepResults; problem: DeskProblem | null }> {
+  const results: StepResults = []
+  for (let done = 0; done < ids.length; done += stepsPerRequest) {
+    onProgress?.(done)
+    const reply = await requestDesk('POST', '/orders/steps', {
+      body: { ids: ids.slice(done, done + stepsPerRequest), step, ...(at && { at }) },
+    })
+    if (reply.isOk) results.push(...reply.data.results)
+    else {
+      orderChanged()
+      return { results, problem: reply.problem }
+    }
+  }
   orderChanged()
-  return result
+  return { results, problem: null }
 }
 
 export async function addNote(id: string, text: string): Promise<DeskResult<DeskOrder>> {

@@ -7,14 +7,16 @@ type DeskPreferences = {
   readonly isFolded: boolean
   /** Single-letter shortcuts can be switched off for people who dictate or type with a screen reader. */
   readonly hasShortcuts: boolean
-  /** Hidden columns by table. */
-  readonly hiddenColumns: Readonly<Record<string, readonly string[]>>
+  /** A tone, and a number in the title, when an order or a receipt comes in. */
+  readonly hasSound: boolean
+  readonly hasBadge: boolean
 }
 
-const defaults: DeskPreferences = { isFolded: false, hasShortcuts: true, hiddenColumns: {} }
+const defaults: DeskPreferences = { isFolded: false, hasShortcuts: true, hasSound: false, hasBadge: false }
 
 function restore(stored: unknown): DeskPreferences {
-  return typeof stored === 'object' && stored !== null ? { ...defaults, ...stored } : defaults
+  if (typeof stored !== 'object' || stored === null) return defaults
+  return { ...defaults, ...stored }
 }
 
 export const useDeskPreferences = create<DeskPreferences>()(persist(() => defaults, persistOptions('desk-preferences', 1, restore)))
@@ -27,10 +29,10 @@ export function setShortcuts(hasShortcuts: boolean): void {
   useDeskPreferences.setState({ hasShortcuts })
 }
 
-export function toggleColumn(table: string, column: string): void {
-  useDeskPreferences.setState(({ hiddenColumns }) => {
-    const hidden = hiddenColumns[table] ?? []
-    const next = hidden.includes(column) ? hidden.filter((name) => name !== column) : [...hidden, column]
-    return { hiddenColumns: { ...hiddenColumns, [table]: next } }
-  })
+export function setSound(hasSound: boolean): void {
+  useDeskPreferences.setState({ hasSound })
+}
+
+export function setBadge(hasBadge: boolean): void {
+  useDeskPreferences.setState({ hasBadge })
 }

@@ -1,3 +1,4 @@
+import { bankReference } from '#domain/order/bank-reference.ts'
 import { type DeskData, requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
 import { waitingKey } from './waiting.ts'
@@ -9,6 +10,13 @@ export type Verdict = Parameters<typeof requestDesk<'POST', '/receipts/:id/verdi
 
 export function useReceipts(tab: ReceiptTab) {
   return useRemote(`receipts ${tab}`, () => requestDesk('GET', '/receipts', { query: { tab } }))
+}
+
+/** Whether another order has this bank reference already, while it is typed; undefined until the server has replied. */
+export function useReference(text: string): { usedBy: string | null } | undefined {
+  const reference = bankReference(text)
+  const key = reference && `bank-reference ${reference}`
+  return useRemote(key, () => requestDesk('GET', '/receipts/reference', { query: { value: reference ?? '' } })).data
 }
 
 /** Pessimistic: money is accepted on the page only when the server has it. */

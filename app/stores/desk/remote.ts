@@ -1,10 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { DeskProblem, DeskResult } from './api.ts'
+import { type DeskProblem, type DeskResult, inBackground } from './api.ts'
 
 /** What is known of one remote object: the last data, and why the last request failed, if it did. */
 export type Remote<Data> = { readonly data: Data | undefined; readonly problem: DeskProblem | null; readonly isLoading: boolean }
 
-type Entry = { remote: Remote<unknown>; load: () => Promise<DeskResult<unknown>>; users: number; inFlight: boolean }
+type Entry = { remote: Remote<unknown>; load: () => Promise<DeskResult<unknown>>; users: number; inFlight: boolean; isStale: boolean }
 
 const empty: Remote<never> = { data: undefined, problem: null, isLoading: true }
 const entries = new Map<string, Entry>()
@@ -22,7 +22,7 @@ export function useRemote<Data>(key: string | null, load: () => Promise<DeskResu
   latest.current = load
   useEffect(() => {
     if (key === null) return
-    const entry = entries.get(key) ?? { remote: empty, load: latest.current, users: 0, inFlight: false }
+    const entry = entries.get(key) ?? { remote: empty, load: latest.current, users: 0, inFlight: false, isStale: false }
     entry.load = latest.current
     entry.users += 1
     entries.set(key, entry)
@@ -44,6 +44,11 @@ export function refresh(prefix = ''): void {
   }
 }
 
+/** What is known of `key` now. */
+export function getRemote<Data>(key: string): Data | undefined {
+  return entries.get(key)?.remote.data as Data | undefined
+}
+
 /** Replaces the data of `key`, such as with the reply of a change. */
 export function setRemote<Data>(key: string, data: Data): void {
   const entry = entries.get(key)
@@ -51,6 +56,8 @@ export function setRemote<Data>(key: string, data: Data): void {
 }
 
 async function reload(key: string, entry: Entry): Promise<void> {
+  // The request under way may have read what was there before this call.
+  entry.isStale = entry.inFlight
   if (entry.inFlight) return
   entry.inFlight = true
   publish(entry, { ...entry.remote, isLoading: true })
@@ -61,6 +68,7 @@ async function reload(key: string, entry: Entry): Promise<void> {
     entry,
     result.isOk ? { data: result.data, problem: null, isLoading: false } : { ...entry.remote, problem: result.problem, isLoading: false },
   )
+  if (entry.isStale) inBackground(() => void reload(key, entry))
 }
 
 function publish(entry: Entry, remote: Remote<unknown>): void {

@@ -1,12 +1,14 @@
 import { requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
 
+export type ViewPage = 'orders' | 'goods' | 'stock'
+
 /** The lists that this person saved for a page. */
-export function useSavedViews(page: 'orders') {
+export function useSavedViews(page: ViewPage) {
   return useRemote(`views ${page}`, () => requestDesk('GET', '/views', { query: { page } }))
 }
 
-export async function saveView(page: 'orders', name: string, query: string) {
+export async function saveView(page: ViewPage, name: string, query: string) {
   const result = await requestDesk('POST', '/views', { body: { page, name, query } })
   if (result.isOk) refresh('views')
   return result

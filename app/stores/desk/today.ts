@@ -5,6 +5,12 @@ export type Today = DeskData<'GET', '/today'>
 
 export const todayKey = 'today'
 
+export const lowStockKey = 'today low stock'
+
+export function useLowStock() {
+  return useRemote(lowStockKey, () => requestDesk('GET', '/today/low-stock'))
+}
+
 export function useToday() {
   return useRemote(todayKey, () => requestDesk('GET', '/today'))
 }

@@ -1,3 +1,4 @@
+import { announceNew } from './alerts.ts'
 import { requestDesk } from './api.ts'
 import { useMe } from './me.ts'
 import { useRemote } from './remote.ts'
@@ -7,6 +8,17 @@ export const waitingKey = 'waiting'
 /** What waits, by the menu item's address. */
 export function useWaiting(): Readonly<Record<string, number>> {
   const { data: me } = useMe()
-  const { data } = useRemote(me ? waitingKey : null, () => requestDesk('GET', '/today/waiting'))
-  return { '/desk/orders': data?.['to-ship'] ?? 0, '/desk/receipts': data?.receipts ?? 0 }
+  const { data } = useRemote(me ? waitingKey : null, loadWaiting)
+  return {
+    '/desk/orders': data?.['to-ship'] ?? 0,
+    '/desk/receipts': data?.receipts ?? 0,
+    '/desk/messages': data?.messages ?? 0,
+    '/desk/money': (data?.refunds ?? 0) + (data?.mismatches ?? 0),
+  }
+}
+
+async function loadWaiting() {
+  const result = await requestDesk('GET', '/today/waiting')
+  if (result.isOk && result.data.recent) announceNew(result.data.recent)
+  return result
 }

@@ -48,20 +48,6 @@ export const applePhones: readonly SeedProduct[] = [
         bought: true,
       },
       {
-        author: 'پویا شریفی',
-        rating: 4,
-        comment: 'سرعت و دوربین عالی، فقط کاش نمایشگر ۱۲۰ هرتز بود. بعد از گوشی قبلی‌ام که اندرویدی بود، چند روز طول کشید چشمم عادت کند.',
-        daysAgo: 161,
-        bought: true,
-      },
-      {
-        author: 'سحر امینی',
-        rating: 5,
-        comment: 'باتری‌اش با استفاده من که بیشتر اینستاگرام و عکاسی است تا آخر شب می‌ماند. راضی‌ام.',
-        daysAgo: 120,
-        bought: false,
-      },
-      {
         author: 'امیر جعفری',
         rating: 3,
         title: 'خوب ولی گران',
@@ -76,14 +62,6 @@ export const applePhones: readonly SeedProduct[] = [
         comment: 'برای تولد خواهرم گرفتم. انتقال مالکیت در همتا همان روز انجام شد و هیچ دردسری نداشت.',
         daysAgo: 52,
         bought: true,
-      },
-      {
-        author: 'کامران صالحی',
-        rating: 4,
-        comment:
-          'اندازه‌اش درست همان است که باید باشد. دکمه دوربین را اوایل اشتباهی فشار می‌دادم، بعد از تنظیمات حساسیتش را کم کردم و مشکل حل شد.',
-        daysAgo: 23,
-        bought: false,
       },
     ],
   },

@@ -49,13 +49,6 @@ export const laptops: readonly SeedProduct[] = [
         bought: true,
       },
       {
-        author: 'یاسمن توکلی',
-        rating: 5,
-        comment: 'از ویندوز آمدم و دو هفته طول کشید تا عادت کنم، حالا دیگر برنمی‌گردم.',
-        daysAgo: 196,
-        bought: true,
-      },
-      {
         author: 'بابک میرزایی',
         rating: 3,
         title: 'خوب، اما برای کار من نه',
@@ -70,13 +63,6 @@ export const laptops: readonly SeedProduct[] = [
         comment: 'رنگش از نزدیک خیلی قشنگ‌تر از عکس است، فقط یک دستمال میکروفایبر کنارش داشته باشید.',
         daysAgo: 71,
         bought: false,
-      },
-      {
-        author: 'پیمان دهقان',
-        rating: 4,
-        comment: 'برای دخترم گرفتم که معماری می‌خواند. کارهای دو بعدی را راحت انجام می‌دهد، برای رندر سنگین ساخته نشده.',
-        daysAgo: 22,
-        bought: true,
       },
     ],
   },

@@ -1,4 +1,6 @@
+import { groupedDigits, priceLabel, type Toman } from '../../money.ts'
 import type { PaymentStatus } from '../order.ts'
+import { shippingRateLabel } from '../shipping.ts'
 
 type Paid = { readonly paymentStatus: PaymentStatus }
 
@@ -9,4 +11,28 @@ export function isInvoice({ paymentStatus }: Paid): boolean {
 
 export function invoiceLabel(order: Paid): string {
   return isInvoice(order) ? 'فاکتور' : 'پیش‌فاکتور'
+}
+
+type Sums = { readonly [Name in 'subtotal' | 'shippingCost' | 'discount' | 'tax' | 'total' | 'refundedAmount']: Toman }
+type InvoiceSum = { readonly name: string; readonly text: string; readonly isTotal?: true }
+
+/** The sums under the lines of an invoice, on the shopper's page and on the desk's prints. */
+export function invoiceSums({ subtotal, shippingCost, discount, tax, total, refundedAmount }: Sums): InvoiceSum[] {
+  return [
+    { name: 'جمع کالاها', text: priceLabel(subtotal) },
+    { name: 'هزینه ارسال', text: shippingRateLabel(shippingCost) },
+    ...(discount > 0 ? [{ name: 'تخفیف', text: priceLabel(discount) }] : []),
+    ...(tax > 0 ? [{ name: 'مالیات', text: priceLabel(tax) }] : []),
+    { name: 'مبلغ کل', text: priceLabel(total), isTotal: true },
+    ...(refundedAmount > 0 ? refundSums(total, refundedAmount) : []),
+  ]
+}
+
+/** An order that was refunded in whole leaves nothing to pay, which is no price to call for. */
+function refundSums(total: Toman, refunded: Toman): InvoiceSum[] {
+  const net = total - refunded
+  return [
+    { name: 'بازپرداخت‌شده', text: priceLabel(refunded) },
+    { name: 'مبلغ پس از بازپرداخت', text: net > 0 ? `${groupedDigits(net)} تومان` : 'صفر', isTotal: true },
+  ]
 }

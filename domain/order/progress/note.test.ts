@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { toman } from '../../money.ts'
 import type { OrderStatus, PaymentStatus } from '../order.ts'
 import type { PaymentMethod } from '../payment.ts'
-import { orderNote } from './note.ts'
+import { orderNote, staffCancelNote } from './note.ts'
 
 test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | null]>([
   ['zarinpal', 'pending', 'pending', null, 'پرداخت آنلاین لازم است'],
@@ -19,7 +20,7 @@ test.each<[PaymentMethod, OrderStatus, PaymentStatus, string | null, string | nu
   ['zarinpal', 'cancelled', 'paid', 'an older word', 'مبلغ پرداخت‌شده به شما برمی‌گردد'],
   ['cod', 'delivered', 'refunded', null, 'بازپرداخت شد'],
 ])('a %s order that is %s and %s (%s): %s', (paymentMethod, status, paymentStatus, cancelReason, note) =>
-  expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier: 'post' })).toBe(note),
+  expect(orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier: 'post', refundedAmount: toman(0) })).toBe(note),
 )
 
 test.each<[OrderStatus, PaymentStatus, string | null]>([
@@ -28,5 +29,23 @@ test.each<[OrderStatus, PaymentStatus, string | null]>([
   ['shipped', 'pending', 'آماده‌ی تحویل در فروشگاه؛ پرداخت هنگام تحویل'],
   ['delivered', 'paid', null],
 ])('an order that is picked up, %s and %s: %s', (status, paymentStatus, note) =>
-  expect(orderNote({ status, paymentStatus, paymentMethod: 'cod', cancelReason: null, carrier: 'pickup' })).toBe(note),
+  expect(orderNote({ status, paymentStatus, paymentMethod: 'cod', cancelReason: null, carrier: 'pickup', refundedAmount: toman(0) })).toBe(
+    note,
+  ),
 )
+
+test.each<[OrderStatus, string]>([
+  ['processing', 'بخشی از مبلغ بازپرداخت شد'],
+  ['delivered', 'بخشی از مبلغ بازپرداخت شد'],
+  ['cancelled', 'از سوی فروشگاه؛ بخشی از مبلغ بازپرداخت شد و بقیه به شما برمی‌گردد'],
+])('an order that is %s and refunded in part: %s', (status, note) => {
+  const facts = { paymentStatus: 'paid', paymentMethod: 'zarinpal', cancelReason: 'by_shop', carrier: null } as const
+  expect(orderNote({ ...facts, status, refundedAmount: toman(1) })).toBe(note)
+})
+
+test.each([
+  ['on_request', 'به درخواست مشتری'],
+  ['out_of_stock', 'کالا دیگر موجود نبود'],
+  ['an older word', 'سفارش لغو شد'],
+  [null, 'سفارش لغو شد'],
+])('the staff reads why an order was cancelled (%s): %s', (reason, note) => expect(staffCancelNote(reason)).toBe(note))

@@ -1,3 +1,4 @@
+import type { Toman } from '../../money.ts'
 import type { OrderStatus, PaymentStatus } from '../order.ts'
 import type { PaymentMethod } from '../payment.ts'
 import type { Carrier } from './shipment.ts'
@@ -20,15 +21,25 @@ type Facts = {
   readonly paymentMethod: PaymentMethod
   readonly cancelReason: string | null
   readonly carrier: Carrier | null
+  readonly refundedAmount: Toman
 }
 
 /** What the label leaves open: which payment is awaited, why the order ended, where its money is. Null when the label says it all (product §4.6). */
-export function orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier }: Facts): string | null {
+export function orderNote({ status, paymentStatus, paymentMethod, cancelReason, carrier, refundedAmount }: Facts): string | null {
   const reason = status === 'cancelled' && isCancelReason(cancelReason) ? cancelNotes[cancelReason] : null
   if (paymentStatus === 'refunded') return joined(reason, 'بازپرداخت شد')
-  if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, 'مبلغ پرداخت‌شده به شما برمی‌گردد') : reason
+  const isPart = refundedAmount > 0
+  const owed = isPart ? 'بخشی از مبلغ بازپرداخت شد و بقیه به شما برمی‌گردد' : 'مبلغ پرداخت‌شده به شما برمی‌گردد'
+  if (status === 'cancelled') return paymentStatus === 'paid' ? joined(reason, owed) : reason
   const place = status === 'shipped' && carrier === 'pickup' ? 'آماده‌ی تحویل در فروشگاه' : null
-  return joined(place, paymentStatus === 'paid' ? null : awaitedPayment(paymentMethod, paymentStatus))
+  if (paymentStatus === 'paid') return joined(place, isPart ? 'بخشی از مبلغ بازپرداخت شد' : null)
+  return joined(place, awaitedPayment(paymentMethod, paymentStatus))
+}
+
+/** Why an order was cancelled, as the staff reads it. */
+export function staffCancelNote(reason: string | null): string {
+  if (reason === 'by_shopper' || reason === 'on_request') return 'به درخواست مشتری'
+  return isCancelReason(reason) ? cancelNotes[reason] : 'سفارش لغو شد'
 }
 
 function awaitedPayment(method: PaymentMethod, status: 'pending' | 'failed'): string {

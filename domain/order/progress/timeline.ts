@@ -22,6 +22,7 @@ export function changeLabel({ action, before, after, paymentMethod }: OrderChang
 
 /** What changes no state. */
 const otherActions: Partial<Record<string, string>> = {
+  'order.refundPart': 'بخشی از مبلغ بازپرداخت شد',
   'order.cancelRequested': 'درخواست لغو ثبت شد',
   'order.cancelDeclined': 'درخواست لغو پذیرفته نشد',
 }

@@ -4,7 +4,7 @@ import { totpSetup } from '../../desk/access.ts'
 /** Who is signed in, what they may do, and what the frame of the desk shows. */
 export const me = createRouter().get('/', totpSetup, (c) => {
   const { id, name, role, permissions, hasTotp, hasPassword, isConfirmed, mustSetTotp } = c.get('staff')
-  const { isDemo, baseUrl } = c.get('context').settings
+  const { name: shopName, isDemo, baseUrl } = c.get('context').settings
   return c.json({
     id,
     name,
@@ -14,6 +14,6 @@ export const me = createRouter().get('/', totpSetup, (c) => {
     hasPassword,
     isConfirmed,
     mustSetTotp,
-    shop: { name: 'ویترین', url: baseUrl, isDemo },
+    shop: { name: shopName, url: baseUrl, isDemo },
   })
 })

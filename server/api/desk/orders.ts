@@ -2,20 +2,23 @@ import * as v from 'valibot'
 import { orderSorts, orderViews } from '#domain/desk/order-filters.ts'
 import { deskStates } from '#domain/desk/order-state.ts'
 import { bulkSteps, deskSteps } from '#domain/desk/order-steps.ts'
+import { printKinds } from '#domain/desk/print.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { toman } from '#domain/money.ts'
 import { orderChannels } from '#domain/order/channel.ts'
 import { paymentStatuses } from '#domain/order/order.ts'
 import { paymentMethods } from '#domain/order/payment.ts'
-import { refundWays } from '#domain/order/progress/refund.ts'
+import { maxRefundReasonLength, refundWays } from '#domain/order/progress/refund.ts'
 import { carriers } from '#domain/order/progress/shipment.ts'
 import { addLabel, addNote, removeLabel } from '#services/desk/order/annotate-order.ts'
 import { editAddress } from '#services/desk/order/edit-address.ts'
-import { getDeskOrder } from '#services/desk/order/get-order.ts'
+import { getDeskOrder, openDeskOrder } from '#services/desk/order/get-order.ts'
 import { countOrderViews, findOrders, listDeskOrderPage } from '#services/desk/order/list-orders.ts'
+import { printOrders } from '#services/desk/order/print-orders.ts'
+import { selectOrders } from '#services/desk/order/select-orders.ts'
 import { stepOrder, stepOrders } from '#services/desk/order/step-orders.ts'
 import { createRouter } from '../../app-env.ts'
-import { needs } from '../../desk/access.ts'
+import { isBackground, needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
 import { idOf } from '../../desk/params.ts'
 import { listQuery } from '../../desk/query.ts'
@@ -25,7 +28,7 @@ const day = v.pipe(v.string(), v.isoDate())
 const amount = v.pipe(v.string(), v.regex(/^[0-9]{1,12}$/), v.transform(Number))
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-const listSchema = v.strictObject({
+const filters = {
   view: v.optional(v.picklist(orderViews), 'all'),
   sort: v.optional(v.picklist(orderSorts), '-placed'),
   q: v.optional(text(100)),
@@ -39,8 +42,8 @@ const listSchema = v.strictObject({
   province: v.optional(text(60)),
   channel: v.optional(v.picklist(orderChannels)),
   label: v.optional(text(40)),
-  cursor: v.optional(text(200)),
-})
+}
+const listSchema = v.strictObject({ ...filters, cursor: v.optional(text(200)) })
 
 const shipment = {
   carrier: v.picklist(carriers),
@@ -56,9 +59,15 @@ const stepSchema = v.variant('do', [
   v.strictObject({ do: v.literal('decline-cancel'), reason: text(1000) }),
   v.strictObject({
     do: v.literal('refund'),
-    amount: tomanAmount,
+    ...{ amount: tomanAmount, shipping: tomanAmount, refundedBefore: tomanAmount },
+    lines: v.pipe(
+      v.array(v.strictObject({ itemId: v.pipe(v.string(), v.uuid()), quantity: v.pipe(v.number(), v.integer()) })),
+      v.maxLength(50),
+    ),
     way: v.picklist(refundWays),
-    reference: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    reference: v.nullable(text(100)),
+    reason: v.nullable(text(maxRefundReasonLength)),
+    restock: v.boolean(),
   }),
 ])
 
@@ -66,6 +75,13 @@ const simpleBulk = bulkSteps.filter((step) => step !== 'ship')
 const bulkSchema = v.strictObject({
   ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(50)),
   step: v.variant('do', [v.strictObject({ do: v.picklist(simpleBulk) }), ship]),
+  at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+
+/** Longer than what is printed: too many orders deserve a clear answer. */
+const printSchema = v.strictObject({
+  ids: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.minLength(1), v.maxLength(1000)),
+  kind: v.picklist(printKinds),
 })
 
 const addressSchema = v.strictObject({
@@ -83,11 +99,18 @@ export const orders = createRouter()
   .get('/find', needs('orders.read'), listQuery(v.strictObject({ q: text(100) })), async (c) =>
     c.json({ found: await findOrders(c.get('context'), c.req.valid('query').q) }),
   )
-  .post('/steps', needs('orders.step'), jsonBody(bulkSchema), async (c) => {
-    const { ids, step } = c.req.valid('json')
-    return c.json({ results: await stepOrders(c.get('context'), ids, step, c.get('staff')) })
+  .get('/selection', needs('orders.read'), listQuery(v.strictObject(filters)), async (c) => {
+    const { sort, ...filter } = c.req.valid('query')
+    return c.json(await selectOrders(c.get('context'), { filter, sort }))
   })
-  .get('/:id', needs('orders.read'), async (c) => c.json(await getDeskOrder(c.get('context'), idOf(c))))
+  .post('/steps', needs('orders.step'), jsonBody(bulkSchema), async (c) => {
+    return c.json({ results: await stepOrders(c.get('context'), c.req.valid('json'), c.get('staff')) })
+  })
+  // A POST, because reading many addresses at once leaves an audit row.
+  .post('/print', needs('orders.read'), jsonBody(printSchema), async (c) =>
+    c.json(await printOrders(c.get('context'), c.req.valid('json'), c.get('staff'))),
+  )
+  .get('/:id', needs('orders.read'), async (c) => c.json(await openDeskOrder(c.get('context'), idOf(c), c.get('staff'), isBackground(c))))
   .post('/:id/steps', needs('orders.read'), jsonBody(stepSchema), async (c) => {
     await stepOrder(c.get('context'), idOf(c), c.req.valid('json'), c.get('staff'))
     return c.json(await getDeskOrder(c.get('context'), idOf(c)))

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { receiptTabs } from '#db/desk/receipts.ts'
 import { toman } from '#domain/money.ts'
-import { getReceiptQueue, openDeskReceipt } from '#services/desk/receipt/list-receipts.ts'
+import { findReference, getReceiptQueue, openDeskReceipt } from '#services/desk/receipt/list-receipts.ts'
 import { changeOrder } from '#services/order/change-order.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'
@@ -26,12 +25,15 @@ export const receipts = createRouter()
   .get('/', needs('receipts.review'), listQuery(v.strictObject({ tab: v.optional(v.picklist(receiptTabs), 'waiting') })), async (c) =>
     c.json(await getReceiptQueue(c.get('context'), c.req.valid('query').tab)),
   )
+  .get('/reference', needs('receipts.review'), listQuery(v.strictObject({ value: v.pipe(v.string(), v.maxLength(100)) })), async (c) =>
+    c.json({ usedBy: await findReference(c.get('context'), c.req.valid('query').value) }),
+  )
   .get('/:id/file', needs('receipts.review'), async (c) => {
     const { contentType, content } = await openDeskReceipt(c.get('context'), idOf(c))
-    // `content-disposition` makes the response run no script and have no origin when it is opened directly (UP-01).
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+    // The sandbox of the content security policy runs no script when a picture is opened directly; a PDF is a download (UP-01).
+    return c.body(content, 200, {
       'content-type': contentType,
-      'content-disposition': 'inline',
+      'content-disposition': contentType === 'application/pdf' ? 'attachment; filename="receipt.pdf"' : 'inline',
       'cache-control': 'no-store',
     })
   })

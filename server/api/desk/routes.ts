@@ -1,12 +1,26 @@
 import type { ExtractSchema } from 'hono/types'
 import { createRouter } from '../../app-env.ts'
 import { auditRoutes } from './audit.ts'
+import { brands } from './catalog/brands.ts'
+import { categories } from './catalog/categories.ts'
+import { options, values } from './catalog/options.ts'
 import { entranceRoutes } from './entrance.ts'
+import { events } from './events.ts'
+import { families, goodsCells } from './families.ts'
+import { goods } from './goods.ts'
 import { me } from './me.ts'
+import { messages } from './messages.ts'
+import { money } from './money.ts'
 import { orders } from './orders.ts'
 import { ownSessions, totpRoutes } from './own-access.ts'
+import { pictures } from './pictures.ts'
+import { preferences } from './preferences.ts'
+import { prices } from './prices.ts'
 import { receipts } from './receipts.ts'
+import { settings } from './settings.ts'
 import { staffRoutes } from './staff.ts'
+import { stock } from './stock.ts'
+import { stockCounts } from './stock-counts.ts'
 import { today } from './today.ts'
 import { views } from './views.ts'
 
@@ -22,10 +36,26 @@ export const desk = createRouter()
   .route('/sessions', ownSessions)
   .route('/staff', staffRoutes)
   .route('/audit', auditRoutes)
+  .route('/events', events)
   .route('/today', today)
   .route('/orders', orders)
   .route('/receipts', receipts)
+  .route('/goods', goods)
+  .route('/goods', pictures)
+  .route('/goods', goodsCells)
+  .route('/families', families)
+  .route('/prices', prices)
+  .route('/money', money)
+  .route('/stock', stock)
+  .route('/stock/counts', stockCounts)
+  .route('/messages', messages)
+  .route('/categories', categories)
+  .route('/brands', brands)
+  .route('/options', options)
+  .route('/values', values)
+  .route('/settings', settings)
   .route('/views', views)
+  .route('/preferences', preferences)
 
 /** Types the desk's own API client; nothing of it is in the shop's. */
 export type DeskRoutes = ExtractSchema<typeof desk>

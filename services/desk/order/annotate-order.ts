@@ -2,12 +2,11 @@ import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { deleteLabel, insertLabel, insertNote, labelsOf } from '#db/desk/order-details.ts'
 import { lockOrder } from '#db/order/orders.ts'
+import { maxLabels, parseLabel } from '#domain/desk/labels.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { cleanLine, cleanText } from '#domain/text.ts'
+import { cleanText } from '#domain/text.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
-
-const maxLabels = 10
 
 /** A note for colleagues. The audit row names the note and never quotes it: it may be about a person. */
 export async function addNote({ db }: ServiceContext, orderId: string, text: string, staff: Staff): Promise<void> {
@@ -22,8 +21,8 @@ export async function addNote({ db }: ServiceContext, orderId: string, text: str
 
 /** Adds a label; one that the order has already changes nothing. */
 export async function addLabel({ db }: ServiceContext, orderId: string, text: string, staff: Staff): Promise<string[]> {
-  const label = cleanLine(text)
-  if (label === '' || label.length > 40) throw new Refusal('desk.labelMissing')
+  const label = parseLabel(text)
+  if (label === null) throw new Refusal('desk.labelMissing')
   return db.transaction(async (tx) => {
     await lock(tx, orderId)
     if (await insertLabel(tx, orderId, label)) {

@@ -1,12 +1,14 @@
 import { writeAudit } from '#db/audit.ts'
-import { lastEditorOf, updateAddress } from '#db/desk/order-address.ts'
+import { lastEditorOf } from '#db/desk/last-editor.ts'
+import { updateAddress } from '#db/desk/order-address.ts'
 import { lockOrder } from '#db/order/orders.ts'
 import { requireValidAddress } from '#domain/account/address.ts'
+import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
-import { addressOf, type DeskAddress } from './get-order.ts'
+import { addressOf } from './get-order.ts'
 
 type Edit = { orderId: string; version: number; address: DeskAddress }
 
@@ -18,7 +20,7 @@ export async function editAddress({ db }: ServiceContext, { orderId, version, ad
     if (!order) throw new Refusal('order.notFound')
     const now = addressOf(order)
     if (order.version !== version) {
-      const conflict = { version: order.version, by: await lastEditorOf(tx, orderId), fields: changedFields(now, valid) }
+      const conflict = { version: order.version, by: await lastEditorOf(tx, 'order_address', orderId), fields: changedFields(now, valid) }
       throw new Refusal('desk.conflict', { conflict })
     }
     if (order.status !== 'pending' && order.status !== 'processing') throw new Refusal('order.notEditable')

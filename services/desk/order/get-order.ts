@@ -1,30 +1,24 @@
+import type { Db } from '#db/connect.ts'
+import { recordCustomerView } from '#db/desk/customer-views.ts'
 import { type DeskOrderFacts, deskFactsOf, type TimelineRow, timelineOf } from '#db/desk/order-details.ts'
-import { findOrder, type HistoryAttempt, type HistoryItem, partsOfOrders } from '#db/order/order-history.ts'
+import { findOrder, type HistoryAttempt, type HistoryItem, type HistoryRefund, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
+import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
 import { type DeskEvent, eventOf } from '#domain/desk/timeline.ts'
-import type { Toman } from '#domain/money.ts'
+import { type Toman, toman } from '#domain/money.ts'
 import type { OrderChannel } from '#domain/order/channel.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
-import { refundWayLabels } from '#domain/order/progress/refund.ts'
 import { type Carrier, carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
+import { type RefundView, refundView } from '../../order/list-orders.ts'
+import type { Staff } from '../find-staff.ts'
 import { codeOf } from './list-orders.ts'
-
-export type DeskAddress = {
-  fullName: string
-  phone: string
-  province: string
-  city: string
-  addressLine1: string
-  addressLine2: string
-  postalCode: string
-}
 
 /** An order as the desk's page shows it. */
 export type DeskOrder = {
@@ -39,15 +33,20 @@ export type DeskOrder = {
   steps: DeskStep[]
   /** When each step of the way was reached; null for those ahead. */
   progress: { placed: string; paid: string | null; shipped: string | null; delivered: string | null; cancelled: string | null }
-  items: Pick<HistoryItem, 'productName' | 'productSku' | 'productImage' | 'quantity' | 'totalPrice' | 'slug'>[]
-  sums: { subtotal: Toman; shipping: Toman; tax: Toman; discount: Toman; total: Toman }
+  items: Pick<
+    HistoryItem,
+    'id' | 'productName' | 'productSku' | 'productImage' | 'quantity' | 'refundedQuantity' | 'totalPrice' | 'slug' | 'weightG' | 'postable'
+  >[]
+  sums: { subtotal: Toman; shipping: Toman; tax: Toman; discount: Toman; total: Toman; refunded: Toman; refundedShipping: Toman }
+  /** Units that are refunded can come back into the stock; those of a cancelled order already did. */
+  canRestock: boolean
   shippingMethodName: string
   shipment: { carrier: string; number: string | null; url: string | null } | null
   customer: { name: string; phone: string | null; earlierOrders: number }
   address: DeskAddress
   paymentMethod: PaymentMethod
   attempts: HistoryAttempt[]
-  refunds: { at: string; amount: Toman; way: string; reference: string | null }[]
+  refunds: (RefundView & { isRestocked: boolean })[]
   receipt: (NonNullable<DeskOrderFacts['receipt']> & { rejectReason: string | null }) | null
   cancelRequest: DeskOrderFacts['cancelRequest']
   shopperNotes: string | null
@@ -55,26 +54,48 @@ export type DeskOrder = {
   timeline: DeskEvent[]
 }
 
+/** An open page that reads again by itself is no second look, as long as a desk session can last: without the first one it leaves a trace too. */
+const [lookHours, backgroundHours] = [1, 12]
+
+/** The order as a person opens it, which leaves a trace; after a change of theirs the page only loads again. */
+export async function openDeskOrder({ db }: ServiceContext, orderId: string, staff: Staff, isBackground: boolean): Promise<DeskOrder> {
+  const order = await requireOrder(db, orderId)
+  if (order.customerId) await recordCustomerView(db, staff.actor, order.customerId, isBackground ? backgroundHours : lookHours)
+  return withParts(db, order)
+}
+
 export async function getDeskOrder({ db }: ServiceContext, orderId: string): Promise<DeskOrder> {
+  return withParts(db, await requireOrder(db, orderId))
+}
+
+async function requireOrder(db: Db, orderId: string): Promise<OrderRow> {
   const order = await findOrder(db, orderId)
   if (!order) throw new Refusal('order.notFound')
-  const parts = (await partsOfOrders(db, [orderId])).get(orderId)
+  return order
+}
+
+async function withParts(db: Db, order: OrderRow): Promise<DeskOrder> {
+  const parts = (await partsOfOrders(db, [order.id])).get(order.id)
   if (!parts) throw new Refusal('order.notFound')
-  const facts = await deskFactsOf(db, orderId)
-  const timeline = await timelineOf(db, orderId)
+  const facts = await deskFactsOf(db, order.id)
+  const timeline = await timelineOf(db, order.id)
   const { attempts, refunds, rejectReason } = parts
   return {
     ...headOf(order, facts),
-    items: parts.items.map(({ productName, productSku, productImage, quantity, totalPrice, slug }) => ({
-      ...{ productName, productSku, productImage, quantity, totalPrice, slug },
-    })),
+    items: parts.items.map(shownItem),
+    sums: sumsOf(order, refunds),
     attempts,
-    refunds: refunds.map(({ createdAt, amount, way, reference }) => ({ at: createdAt, amount, way: refundWayLabels[way], reference })),
+    refunds: refunds.map((refund) => ({ ...refundView(refund), isRestocked: refund.restocked })),
     receipt: facts.receipt && { ...facts.receipt, rejectReason },
     cancelRequest: facts.cancelRequest,
     labels: facts.labels,
     timeline: timeline.map((row) => eventIn(row, order.paymentMethod)).filter((event) => event !== null),
   }
+}
+
+function shownItem(item: HistoryItem): DeskOrder['items'][number] {
+  const { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, slug, weightG, postable } = item
+  return { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, slug, weightG, postable }
 }
 
 function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFacts) {
@@ -92,13 +113,19 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
       delivered: order.deliveredAt && isoDate(order.deliveredAt),
       cancelled: order.cancelledAt && isoDate(order.cancelledAt),
     },
-    sums: { subtotal: order.subtotal, shipping: order.shippingCost, tax: order.tax, discount: order.discount, total: order.total },
+    canRestock: order.holdState !== 'released',
     shippingMethodName: order.shippingMethodName,
     shipment: shipmentOf(carrier, trackingNumber),
     customer: { name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
   }
+}
+
+function sumsOf(order: OrderRow, refunds: readonly HistoryRefund[]): DeskOrder['sums'] {
+  const { subtotal, shippingCost: shipping, tax, discount, total, refundedAmount: refunded } = order
+  const refundedShipping = toman(refunds.reduce((sum, refund) => sum + refund.shipping, 0))
+  return { subtotal, shipping, tax, discount, total, refunded, refundedShipping }
 }
 
 function shipmentOf(carrier: Carrier | null, number: string | null): DeskOrder['shipment'] {
@@ -118,7 +145,8 @@ export function addressOf({ shippingAddress: to }: Pick<OrderRow, 'shippingAddre
 }
 
 function eventIn({ oldState, newState, ...row }: TimelineRow, paymentMethod: PaymentMethod): DeskEvent | null {
-  const stateIn = (state: TimelineRow['oldState']) => state && { status: state.status, paymentStatus: state.payment_status }
+  const stateIn = (state: TimelineRow['oldState']) =>
+    state && { status: state.status, paymentStatus: state.payment_status, refunded: state.refunded }
   return eventOf({
     ...row,
     before: stateIn(oldState),

@@ -1,15 +1,9 @@
 import { withoutPreparedStatements } from '#db/connect.ts'
-import {
-  countDeskOrders,
-  countViews,
-  deskToday,
-  findDeskOrders,
-  listDeskOrders,
-  type OrderCursor,
-  type OrderListRow,
-} from '#db/desk/order-list.ts'
+import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow } from '#db/desk/order-list.ts'
+import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
-import { minSearchLength, type OrderFilter, type OrderSort, type OrderView, ordersPerPage } from '#domain/desk/order-filters.ts'
+import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
+import { countLimitOf, type OrderFilter, type OrderSort, type OrderView } from '#domain/desk/order-filters.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
 import { toLatinDigits } from '#domain/digits.ts'
@@ -19,6 +13,7 @@ import type { PaymentMethod } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
 import type { ServiceContext } from '../../context.ts'
+import { pageOf, readCursor, writeCursor } from '../list-page.ts'
 
 /** An order as a row of the desk's list. */
 export type OrderSummary = {
@@ -44,8 +39,9 @@ export type OrderList = {
   orders: OrderSummary[]
   /** Null on the last page. */
   next: string | null
-  /** At most one more than the limit of exact counts. */
+  /** At most one more than `countLimit`. */
   count: number
+  countLimit: number
   now: string
   today: string
 }
@@ -55,15 +51,27 @@ type ListRequest = { filter: OrderFilter; sort: OrderSort; cursor?: string | und
 /** A page of 50 orders, by a cursor: new orders neither repeat nor skip a row. */
 export async function listDeskOrderPage({ db }: ServiceContext, { filter, sort, cursor }: ListRequest): Promise<OrderList> {
   const search = searchFilter(filter)
-  const after = cursor === undefined ? null : readCursor(cursor, sort)
+  const after = readCursor(cursor, sort, 'number')
   // Each combination of filters has its own best plan.
   return withoutPreparedStatements(async () => {
-    const rows = await listDeskOrders(db, search, sort, after)
-    const count = await countDeskOrders(db, search)
+    const countLimit = countLimitOf(search)
+    // A short count is read with the first page, in one walk instead of two.
+    const isCounted = after === null && countLimit <= 2 * rowsPerPage
+    const rows = await listDeskOrders(db, search, sort, after, (isCounted ? countLimit : rowsPerPage) + 1)
+    const isWhole = after === null && rows.length <= rowsPerPage
+    const count = isCounted || isWhole ? rows.length : await countDeskOrders(db, search)
     const { now, today } = await deskToday(db)
-    const shown = rows.slice(0, ordersPerPage)
-    const last = rows.length > ordersPerPage ? shown.at(-1) : undefined
-    return { orders: shown.map(summaryOf), next: last ? writeCursor(last, sort) : null, count, now: isoDate(now), today }
+    const { shown, next } = pageOf(rows, ({ id, total, placedMicros }) =>
+      writeCursor(sort, sort.endsWith('total') ? total : placedMicros, id),
+    )
+    return {
+      orders: shown.map(summaryOf),
+      next,
+      count,
+      countLimit,
+      now: isoDate(now),
+      today,
+    }
   })
 }
 
@@ -89,9 +97,9 @@ export async function findOrders({ db }: ServiceContext, q: string): Promise<Fou
 }
 
 /** Any digits and letters as people type them, in the form of the search text; too short a text is refused. */
-function searchFilter(filter: OrderFilter): OrderFilter {
+export function searchFilter(filter: OrderFilter): OrderFilter {
   if (filter.q === undefined) return filter
-  const q = toLatinDigits(cleanLine(filter.q)).toLowerCase()
+  const q = mobile(filter.q) ?? toLatinDigits(cleanLine(filter.q)).toLowerCase()
   if (q.length < minSearchLength) throw new Refusal('desk.searchShort')
   return { ...filter, q }
 }
@@ -121,17 +129,4 @@ export function summaryOf({
     state: deskStateOf({ ...state, receiptId }),
     steps: legalSteps({ ...state, holdState, confirmedAt, hasCancelRequest }),
   }
-}
-
-/** The sort belongs to the cursor: one of another list is refused, like a forged one (DESK-36). */
-function writeCursor({ id, total, placedMicros }: OrderListRow, sort: OrderSort): string {
-  return Buffer.from([sort, sort.endsWith('total') ? total : placedMicros, id].join(' ')).toString('base64url')
-}
-
-function readCursor(cursor: string, sort: OrderSort): OrderCursor {
-  const [ofSort, value = '', id = '', ...rest] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  const isValid =
-    ofSort === sort && /^[0-9]{1,16}$/.test(value) && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) && rest.length === 0
-  if (!isValid) throw new Refusal('desk.badList')
-  return { value, id }
 }

@@ -1,7 +1,6 @@
 import { findOrder } from '#db/order/order-history.ts'
 import { type DeskStep, stepPermissions } from '#domain/desk/order-steps.ts'
-import type { Toman } from '#domain/money.ts'
-import type { RefundWay } from '#domain/order/progress/refund.ts'
+import type { NewRefund } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -14,7 +13,7 @@ type DeskStepInput =
   | { do: Exclude<DeskStep, 'ship' | 'decline-cancel' | 'refund'> }
   | { do: 'ship'; carrier: Carrier; trackingNumber: string | null }
   | { do: 'decline-cancel'; reason: string }
-  | { do: 'refund'; amount: Toman; way: RefundWay; reference: string | null }
+  | ({ do: 'refund' } & NewRefund)
 
 /** One legal step of one order, by the same service as `npm run orders`. */
 export async function stepOrder(context: ServiceContext, orderId: string, step: DeskStepInput, staff: Staff): Promise<void> {
@@ -29,23 +28,32 @@ function refuseUnlessAllowed(step: DeskStepInput, staff: Staff): void {
 
 type StepResult = { id: string; code: string; message: string | null }
 
+type BulkStepInput = {
+  readonly ids: readonly string[]
+  readonly step: DeskStepInput
+  /** The moment of the selection: an order that changed since is left as it is and named. */
+  readonly at?: string | undefined
+}
+
 /** Each order by itself: one that refuses leaves the others done, and the reply says which and why. */
-export async function stepOrders(
-  context: ServiceContext,
-  orderIds: readonly string[],
-  step: DeskStepInput,
-  staff: Staff,
-): Promise<StepResult[]> {
+export async function stepOrders(context: ServiceContext, { ids, step, at }: BulkStepInput, staff: Staff): Promise<StepResult[]> {
   refuseUnlessAllowed(step, staff)
   const results: StepResult[] = []
-  for (const id of new Set(orderIds)) results.push(await stepOne(context, id, step, staff))
+  const unchangedSince = at === undefined ? null : new Date(at)
+  for (const id of new Set(ids)) results.push(await stepOne(context, id, step, staff, unchangedSince))
   return results
 }
 
-async function stepOne(context: ServiceContext, id: string, step: DeskStepInput, staff: Staff): Promise<StepResult> {
+async function stepOne(
+  context: ServiceContext,
+  id: string,
+  step: DeskStepInput,
+  staff: Staff,
+  unchangedSince: Date | null,
+): Promise<StepResult> {
   const code = codeOf((await findOrder(context.db, id))?.orderNumber ?? '')
   try {
-    await changeOrder(context, id, step, staff.actor)
+    await changeOrder(context, id, step, staff.actor, unchangedSince)
     return { id, code, message: null }
   } catch (error) {
     if (error instanceof Refusal) return { id, code, message: refusals[error.code].message }

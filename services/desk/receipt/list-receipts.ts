@@ -1,15 +1,14 @@
-import type { Readable } from 'node:stream'
-import { countReceipts, findReceiptFile, listReceipts, type ReceiptRow, type ReceiptTab } from '#db/desk/receipts.ts'
+import { countReceipts, findReceiptFile, listReceipts, orderOfReference, type ReceiptRow, type ReceiptTab } from '#db/desk/receipts.ts'
+import { bankReference } from '#domain/order/bank-reference.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { FilesUnavailable } from '#gateways/files.ts'
 import type { ServiceContext } from '../../context.ts'
+import { readStoredFile } from '../../read-stored-file.ts'
 import { codeOf } from '../order/list-orders.ts'
 
 /** A receipt with what is needed to judge it. */
-type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount' | 'sameFile'> & {
+type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount'> & {
   code: string
   otherItems: number
-  sameFile: string[]
 }
 
 export type ReceiptQueue = { receipts: DeskReceipt[]; waiting: number; total: number; judgedToday: number; now: string; today: string }
@@ -21,17 +20,29 @@ export async function getReceiptQueue({ db }: ServiceContext, tab: ReceiptTab): 
   return { receipts: rows.map(viewOf), ...(await countReceipts(db)) }
 }
 
-function viewOf({ orderNumber, itemCount, sameFile, ...row }: ReceiptRow): DeskReceipt {
-  return { ...row, code: codeOf(orderNumber), otherItems: Math.max(0, itemCount - 1), sameFile: sameFile.map(codeOf) }
+function viewOf({ orderNumber, itemCount, sameFile, samePicture, ...row }: ReceiptRow): DeskReceipt {
+  return {
+    ...row,
+    code: codeOf(orderNumber),
+    otherItems: Math.max(0, itemCount - 1),
+    sameFile: sameFile.map(codeOf),
+    samePicture: samePicture.map(codeOf),
+  }
 }
 
-export async function openDeskReceipt({ db, files }: ServiceContext, id: string): Promise<{ contentType: string; content: Readable }> {
+/** The code of the order that has this bank reference already; null while it is free. */
+export async function findReference({ db }: ServiceContext, text: string): Promise<string | null> {
+  const reference = bankReference(text)
+  const orderNumber = reference && (await orderOfReference(db, reference))
+  return orderNumber ? codeOf(orderNumber) : null
+}
+
+type OpenDeskReceipt = { contentType: string; content: Uint8Array<ArrayBuffer> }
+
+export async function openDeskReceipt({ db, files }: ServiceContext, id: string): Promise<OpenDeskReceipt> {
   const receipt = await findReceiptFile(db, id)
   if (!receipt) throw new Refusal('receipt.notFound')
-  const content = await files.get(receipt.objectKey).catch((error: unknown) => {
-    if (error instanceof FilesUnavailable) throw new Refusal('shop.unavailable')
-    throw error
-  })
+  const content = await readStoredFile(files, receipt.objectKey)
   if (!content) throw new Error('a receipt has no file')
   return { contentType: receipt.contentType, content }
 }

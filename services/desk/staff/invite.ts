@@ -53,5 +53,7 @@ export async function withdrawInvite(context: ServiceContext, staff: Staff, invi
 export async function writeInviteMail(context: ServiceContext, inviteId: string): Promise<(AccountMail & { to: string }) | null> {
   const invite = await findInviteMail(context.db, inviteId)
   if (!invite) return null
-  return { to: invite.email, ...inviteMail(invite.role, inviteUrl(context.settings.baseUrl, inviteToken(context, inviteId))) }
+  const { name: shopName, baseUrl } = context.settings
+  const url = inviteUrl(baseUrl, inviteToken(context, inviteId))
+  return { to: invite.email, ...inviteMail({ shopName, role: invite.role, url }) }
 }

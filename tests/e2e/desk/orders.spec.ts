@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { enterDesk, makeOrders } from '../support/desk.ts'
+import { enterDesk } from '../support/desk.ts'
 import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
+import { inShop } from '../support/tested-shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -10,7 +11,7 @@ test('the owner ships an order from the list, by keyboard and by form, and leave
   page,
   pageErrors,
 }) => {
-  const [first = '', second = ''] = await makeOrders(`${hostile} مریم`)
+  const [first = '', second = ''] = await inShop('makeOrders', `${hostile} مریم`)
   await enterDesk(page)
   await expectAccessible(page)
   await page
@@ -59,7 +60,7 @@ test('the owner ships an order from the list, by keyboard and by form, and leave
 test('on a phone orders are cards, and the next step of an order is in reach', { tag: '@phone' }, async ({ page, pageErrors }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await useTheme(page, 'light')
-  const [first = ''] = await makeOrders(`${hostile} نگار`)
+  const [first = ''] = await inShop('makeOrders', `${hostile} نگار`)
   await enterDesk(page)
   await expectAccessible(page)
   await page

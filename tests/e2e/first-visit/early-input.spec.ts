@@ -48,7 +48,7 @@ test('the menu, a heart in the grid and the theme button answer a tap made befor
   await expect(page.getByRole('main').getByRole('button', { name: /حذف/ })).toHaveCount(1, soon)
 })
 
-test('typed text survives hydration, and the field goes on from there', async ({ page }) => {
+test('typed text survives hydration, and the field goes on from there', { tag: '@phone' }, async ({ page }) => {
   const { release } = await openUnhydrated(page, '/search?q=apple')
   const field = page.getByRole('textbox', { name: 'عبارت جستجو' })
   await field.fill('گوشی سام')

@@ -7,7 +7,7 @@ function unpaintedInView(page: Page): Promise<string[]> {
       const { top, bottom, left, right, width } = element.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
     }
-    const skipped = [...document.querySelectorAll('.below-view')].filter(
+    const skipped = [...document.querySelectorAll('[class*=below-view]')].filter(
       (section) => isInView(section) && getComputedStyle(section).contentVisibility !== 'visible',
     )
     const missing = [...document.images].filter((image) => isInView(image) && image.checkVisibility() && !image.complete)
@@ -46,7 +46,7 @@ test('text is painted without waiting for the font and the scripts, and nothing 
   expect(shift).toBeLessThanOrEqual(0.02)
 })
 
-test('the document names every script of its first view, so that none is found through another', async ({ page }) => {
+test('the document names every script of its first view, so that none is found through another', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/iphone-16')
   await hydrated(page)
   const named = await page
@@ -61,7 +61,7 @@ test('the document names every script of its first view, so that none is found t
   expect(new Set(first.map(({ path }) => path))).toEqual(new Set(named))
 })
 
-test('Back and reload restore the scroll position', async ({ page }) => {
+test('Back and reload restore the scroll position', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/iphone-16')
   await hydrated(page)
   await page.evaluate(() => scrollTo(0, 900))
@@ -74,12 +74,12 @@ test('Back and reload restore the scroll position', async ({ page }) => {
   await isBack()
 })
 
-test('a URL with a fragment scrolls to it', async ({ page }) => {
+test('a URL with a fragment scrolls to it', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/product/iphone-16#specs')
   await expect(page.getByRole('tab', { name: 'مشخصات فنی' })).toBeInViewport()
 })
 
-test('printing shows the whole page, even while it is still being laid out', async ({ page }) => {
+test('printing shows the whole page, even while it is still being laid out', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/product/iphone-16')
   await expect(page.locator('.arriving')).toHaveCount(0)
   const visibility = () =>

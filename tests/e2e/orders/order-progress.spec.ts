@@ -1,5 +1,15 @@
-import { aShopperWithCart, buy, choosePayment, expectStep, goToPayment, ordersOf, staffCommand } from '../support/checkout.ts'
+import {
+  aShopperWithCart,
+  buy,
+  choosePayment,
+  expectStep,
+  goToPayment,
+  ordersOf,
+  receiptLimitMs,
+  staffCommand,
+} from '../support/checkout.ts'
 import { expect, expectAccessible, test } from '../support/fixtures.ts'
+import { inShop } from '../support/tested-shop.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -10,7 +20,7 @@ test('PAY-13: a rejected receipt is replaced from the orders page, and the parce
   await goToPayment(page)
   await choosePayment(page, /واریز بانکی/)
   await page.getByLabel('بارگذاری رسید پرداخت').setInputFiles('media/products/cable-black-coil.webp')
-  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expect(page.getByText('رسید بارگذاری شد')).toBeVisible({ timeout: receiptLimitMs })
   await page.getByRole('button', { name: 'ثبت سفارش' }).click()
   await expectStep(page, 'success')
   const main = page.getByRole('main')
@@ -20,7 +30,7 @@ test('PAY-13: a rejected receipt is replaced from the orders page, and the parce
   await expectAccessible(page)
 
   const number = (await ordersOf(page))[0]?.orderNumber ?? ''
-  await staffCommand('reject-receipt', number, '--reason', 'مبلغ رسید با سفارش نمی‌خواند')
+  await inShop('changeOrderByNumber', number, { do: 'reject-receipt', reason: 'مبلغ رسید با سفارش نمی‌خواند' })
   await page.goto('/orders')
   const order = page.getByRole('article')
   await expect(order).toContainText('رسید پذیرفته نشد')
@@ -29,13 +39,13 @@ test('PAY-13: a rejected receipt is replaced from the orders page, and the parce
   const dialog = page.getByRole('dialog', { name: 'فرستادن رسید دیگر' })
   await expect(dialog.getByRole('region', { name: 'حساب فروشگاه' })).toBeVisible()
   await dialog.getByLabel('بارگذاری رسید پرداخت').setInputFiles('media/products/cable-black-coil.webp')
-  await expect(dialog.getByText('رسید بارگذاری شد')).toBeVisible()
+  await expect(dialog.getByText('رسید بارگذاری شد')).toBeVisible({ timeout: receiptLimitMs })
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'فرستادن رسید', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(order).toContainText('رسید در حال بررسی است')
 
-  await staffCommand('mark-paid', number)
+  await inShop('changeOrderByNumber', number, { do: 'mark-paid' })
   await staffCommand('ship', number, '--carrier', 'post', '--tracking', '123456789012345678901234')
   await page.reload()
   await expect(order).toContainText('ارسال شده')
@@ -62,8 +72,9 @@ test('a paid order is asked to be cancelled and refunded; a delivered one is bou
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'ثبت درخواست' }).click()
   await expect(order).toContainText('درخواست لغو شما در حال بررسی است')
-  await staffCommand('accept-cancel', number)
+  await inShop('changeOrderByNumber', number, { do: 'accept-cancel' })
   await staffCommand('refund', number, '--way', 'card', '--amount', '۱۵۰۰۰۰۰', '--reference', '778899')
+  await staffCommand('refund', number, '--way', 'account')
   await page.reload()
   await expect(order).toContainText('به درخواست شما؛ بازپرداخت شد')
   await order.locator('summary').click()
@@ -72,8 +83,8 @@ test('a paid order is asked to be cancelled and refunded; a delivered one is bou
 
   await buy(page, slug)
   const second = (await ordersOf(page))[0]?.orderNumber ?? ''
-  await staffCommand('ship', second, '--carrier', 'courier')
-  await staffCommand('deliver', second)
+  await inShop('changeOrderByNumber', second, { do: 'ship', carrier: 'courier', trackingNumber: null })
+  await inShop('changeOrderByNumber', second, { do: 'deliver' })
   await page.goto('/orders')
   const delivered = page.getByRole('article', { name: `سفارش ${second}` })
   await expect(delivered).toContainText('تحویل داده شده')

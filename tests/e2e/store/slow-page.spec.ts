@@ -1,6 +1,6 @@
 import { awake, expect, hydrated, test } from '../support/fixtures.ts'
 
-test('a slow page shows eight placeholders, on the way to the store and for another sort', async ({ page }) => {
+test('a slow page shows eight placeholders, on the way to the store and for another sort', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
   await hydrated(page)
   const waiting: (() => void)[] = []

@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { clerk } from '../../../db/seed/people.ts'
-import { dataDirNote } from '../../support/e2e/data-note.ts'
 import { type Person, signUp } from './account.ts'
 import { expect, hydrated, type Page, test } from './fixtures.ts'
 import { type StoredLine, storeLines } from './shopping.ts'
+import { runScript } from './tested-shop.ts'
 
 const labels = { cart: 'سبد خرید', address: 'آدرس', shipping: 'ارسال', payment: 'پرداخت', success: 'تایید نهایی' }
 export type StepName = keyof typeof labels
@@ -48,16 +45,16 @@ export async function giveAddress(page: Page): Promise<string> {
   return given.address.id
 }
 
-/** One piece, ordered through the API and paid at the sandbox's bank, for tests that only need a buyer. */
-export async function buy(page: Page, slug: string): Promise<void> {
+/** One piece or more, ordered through the API and paid at the sandbox's bank, for tests that only need a buyer. */
+export async function buy(page: Page, slug: string, quantity = 1): Promise<void> {
   const product: StoredLine['product'] = await (await page.request.get(`/api/products/${slug}`)).json()
   const { methods } = await (await page.request.get('/api/shipping-methods')).json()
   const { payment } = await post(page, '/api/orders', {
-    items: [{ productId: product.id, quantity: 1 }],
+    items: [{ productId: product.id, quantity }],
     addressId: await giveAddress(page),
     shippingMethodId: methods[0].id,
     paymentMethod: 'zarinpal',
-    expectedTotal: Number(product.price) + methods[0].baseRate,
+    expectedTotal: Number(product.price) * quantity + methods[0].baseRate,
   })
   await page.goto(payment.url)
   await page.getByRole('button', { name: 'پرداخت موفق' }).click()
@@ -82,6 +79,9 @@ export async function nextStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'ادامه' }).click()
 }
 
+/** A receipt is decoded and compared with others before it is stored: seconds on a busy machine. */
+export const receiptLimitMs = 20_000
+
 /** From the cart to the last step, with the preselected choices. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.goto('/checkout/cart')
@@ -98,26 +98,9 @@ export async function choosePayment(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('radio', { name }).check()
 }
 
-/** As if the last code had been sent to this number two minutes ago. */
-export async function ageCodes(mobile: string): Promise<void> {
-  await runOnDatabase('tests/support/e2e/age-codes.ts', mobile)
-}
-
-/** Makes the reconciler check unpaid orders within seconds instead of a minute. */
-export async function makePaymentsDue(): Promise<void> {
-  await runOnDatabase('tests/support/e2e/make-payments-due.ts')
-}
-
 /** A member of the staff changes an order with the command of the staff. */
 export async function staffCommand(name: string, orderNumber: string, ...options: string[]): Promise<void> {
-  await runOnDatabase('scripts/orders.ts', name, orderNumber, ...options, '--as', clerk.email)
-}
-
-/** Runs a script on the database of the tested shop. */
-async function runOnDatabase(...script: string[]): Promise<void> {
-  const port = Number(new URL(String(test.info().project.use.baseURL)).port)
-  const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(port), 'utf8') }
-  await promisify(execFile)(process.execPath, script, { env })
+  await runScript('scripts/orders.ts', name, orderNumber, ...options, '--as', clerk.email)
 }
 
 type Order = { id: string; orderNumber: string; label: string; paymentMethod: string; paymentStatus: string }

@@ -1,24 +1,37 @@
-import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
-import { dataDirNote } from '../../support/e2e/data-note.ts'
-import { expect, type Page, test } from './fixtures.ts'
-
-/** Runs a script on the database of the tested shop and returns what it printed. */
-async function run(...script: string[]): Promise<string> {
-  const baseUrl = new URL(String(test.info().project.use.baseURL))
-  const env = { ...process.env, DATA_DIR: await readFile(dataDirNote(Number(baseUrl.port)), 'utf8'), BASE_URL: baseUrl.origin }
-  return (await promisify(execFile)(process.execPath, script, { env })).stdout.trim()
-}
+import { randomInt } from 'node:crypto'
+import { type Page, soon } from './fixtures.ts'
+import { inShop, runScript } from './tested-shop.ts'
 
 /** Enters the desk as the owner of the demo, by a one-time link. */
 export async function enterDesk(page: Page): Promise<void> {
-  const link = await run('scripts/staff.ts', 'link')
-  await page.goto(link.slice(link.indexOf('/desk')))
-  await expect(page.getByRole('heading', { name: 'امروز', level: 1 })).toBeVisible()
+  await enterBy(page, await inShop('makeLink'))
 }
 
-/** New orders of this shopper in six states; returns their codes. */
-export async function makeOrders(name: string): Promise<string[]> {
-  return (await run('tests/support/e2e/make-orders.ts', name)).split(' ')
+/** The same with the link that `npm run staff -- link` prints. */
+export async function enterDeskByCommand(page: Page): Promise<void> {
+  await enterBy(page, await runScript('scripts/staff.ts', 'link'))
+}
+
+/** Each time from a client IP of its own, for the rate limits. */
+async function enterBy(page: Page, link: string): Promise<void> {
+  const [third, fourth] = [randomInt(250), randomInt(250)]
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.251.${third}.${fourth}` })
+  await page.goto(link.slice(link.indexOf('/desk')))
+  await soon(page.getByRole('heading', { name: 'امروز', level: 1 }))
+  await page.setExtraHTTPHeaders({})
+}
+
+/** Two colours of one phone, which the shop does not show. Returns the family's id. */
+export async function aHiddenFamily(page: Page, name: string): Promise<string> {
+  return page.evaluate(async (given) => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'vitrin' }
+    const read = async (path: string) => (await fetch(`/api/desk${path}`, { headers })).json()
+    const [{ options }, { categories, brands }] = [await read('/options'), await read('/goods/choices')]
+    const { values } = await read(`/options/${options[0].id}`)
+    const chosen = { id: options[0].id, values: [values[0].id, values[1].id] }
+    const texts = { name: given, title: 'Phone', description: '', skuPrefix: 'ONE' }
+    const body = { id: crypto.randomUUID(), ...texts, categoryId: categories[0].id, brandId: brands[0].id, options: [chosen] }
+    await fetch('/api/desk/families', { method: 'POST', headers, body: JSON.stringify(body) })
+    return body.id
+  }, name)
 }

@@ -1,7 +1,21 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, errors, expect, type Locator, type Page } from '@playwright/test'
 
 export { expect, type Locator, type Page }
+
+/**
+ * Waits as `waitFor` does, and looks every 100 ms: with a limit above 2.5 s Playwright looks every 500 ms, and an expectation every second, which
+ * is longer than most pages need.
+ */
+export async function soon(locator: Locator, state: 'visible' | 'attached' | 'detached' = 'visible'): Promise<void> {
+  for (let triesLeft = 10; ; triesLeft -= 1) {
+    try {
+      return await locator.waitFor({ state, timeout: 2_400 })
+    } catch (error) {
+      if (triesLeft === 0 || !(error instanceof errors.TimeoutError)) throw error
+    }
+  }
+}
 
 /** A page that must log nothing, request only our host and respect the CSP: anything else fails the test. */
 export const test = base.extend<{ pageErrors: string[] }>({
@@ -10,7 +24,7 @@ export const test = base.extend<{ pageErrors: string[] }>({
     const goto = page.goto.bind(page)
     page.goto = async (url, options) => {
       const response = await goto(url, options)
-      if (options?.waitUntil !== 'commit') await expect(page.locator('.arriving')).toHaveCount(0)
+      if (options?.waitUntil !== 'commit') await soon(page.locator('.arriving'), 'detached')
       return response
     }
     await use(page)
@@ -33,15 +47,28 @@ export const test = base.extend<{ pageErrors: string[] }>({
   ],
 })
 
-/** No serious or critical finding of axe, once colour transitions have ended. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const inTransition = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
-  await expect.poll(() => page.evaluate(inTransition)).toBe(0)
+/** No serious or critical finding of axe, or of these rules of it, once colour transitions have ended. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    while (transitions().length > 0) await Promise.allSettled(transitions().map(({ finished }) => finished))
+  })
   // Without frames and without a report of what passed, axe takes half as long.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await axe.analyze()
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
+
+/** The same in the dark and in the light theme, where only colours differ. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove('dark', 'light')
+      document.documentElement.classList.add(name)
+    }, theme)
+    await expectAccessible(page, theme === 'light' ? ['color-contrast'] : undefined)
+  }
 }
 
 export async function useTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
@@ -50,7 +77,7 @@ export async function useTheme(page: Page, theme: 'dark' | 'light'): Promise<voi
 
 /** React has hydrated the page: buttons work. */
 export async function hydrated(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  await soon(page.locator('html[data-ready]'), 'attached')
 }
 
 /** Lazily hydrated parts too: earlier keys have their native effect only. */

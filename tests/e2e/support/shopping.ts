@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, hydrated, type Page } from './fixtures.ts'
+import { expect, hydrated, type Page, soon } from './fixtures.ts'
 
 /** The persisted cart, as far as tests read it. */
 export type StoredLine = {
@@ -45,12 +45,12 @@ export async function storeLines(page: Page, lines: readonly StoredLine[]): Prom
 export async function openList(page: Page, isMobile: boolean, name: 'سبد خرید' | 'علاقه‌مندی‌ها'): Promise<Locator> {
   if (isMobile) {
     await page.getByRole('navigation', { name: 'نوار پایین' }).getByRole('link', { name }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await soon(page.getByRole('heading', { level: 1, name }))
     return page.getByRole('main')
   }
   await page.getByRole('banner').getByRole('link', { name }).click()
   const drawer = page.getByRole('dialog', { name })
-  await expect(drawer).toBeVisible()
+  await soon(drawer)
   return drawer
 }
 

@@ -47,7 +47,7 @@ test('all personal data is deleted from every table, and no invariant is violate
   const [stored] = await db.select().from(orders).where(eq(orders.id, order.id))
   expect(stored).toMatchObject({ total: order.total, status: 'delivered', customerName: 'کاربر حذف‌شده', customerPhone: null })
   expect(stored?.shippingAddress).toMatchObject({ city: 'تهران', full_name: 'کاربر حذف‌شده', phone: '' })
-  expect(await db.select({ name: productReviews.userName }).from(productReviews)).toEqual([{ name: 'کاربر ویترین' }])
+  expect(await db.select({ name: productReviews.userName }).from(productReviews)).toEqual([{ name: 'خریدار' }])
   expect(await db.select({ action: auditLog.action }).from(auditLog).where(eq(auditLog.objectId, shopper.userId))).toEqual([
     { action: 'account.deleted' },
   ])

@@ -5,8 +5,11 @@ import { auditLog, outbox } from '#db/schema/operations.ts'
 import { orders } from '#db/schema/orders.ts'
 import { deskSessions } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { toman } from '#domain/money.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
+import { countStatements } from '#tests/support/desk/statements.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
+import { aRefund } from '#tests/support/orders/refunds.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -53,7 +56,7 @@ test.each([
   ['an unknown step', { do: 'teleport' }, 422],
   ['a step with a field too many', { do: 'cancel', status: 'delivered' }, 422],
   ['money of a transfer without its receipt', { do: 'collect' }, 409],
-  ['a refund by a role without that permission', { do: 'refund', amount: 1, way: 'cash', reference: null }, 403],
+  ['a refund by a role without that permission', aRefund({ amount: toman(1) }), 403],
 ])('%s is refused and changes nothing', async (_case, step, status) => {
   const { id } = await paid()
   const before = await fingerprint(db)
@@ -63,7 +66,7 @@ test.each([
 
 test('a refund needs a recent confirmation, even by the owner; with one it is recorded once', async () => {
   const { id, total } = await anOrder(db, { status: 'delivered', paymentStatus: 'paid' })
-  const step = { do: 'refund', amount: total, way: 'account', reference: '1' }
+  const step = aRefund({ amount: total, way: 'account', reference: '1' })
   const stale = await aDeskClient(shop, presets.owner.name)
   const elevenMinutesAgo = sql`now() - interval '11 minutes'`
   await db.update(deskSessions).set({ confirmedAt: elevenMinutesAgo }).where(eq(deskSessions.profileId, stale.member.userId))
@@ -188,4 +191,11 @@ test('DESK-14: a change from another site is refused', async () => {
   const foreign = { ...clerk.headers, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
   expect((await call('POST', `/orders/${id}/steps`, ship, foreign)).status).toBe(403)
   expect(await fingerprint(db)).toBe(before)
+})
+
+test('the page of an order takes at most 6 statements', async () => {
+  const { id } = await paid()
+  const { result, count } = await countStatements(shop, async () => call('GET', `/orders/${id}`))
+  expect(result.status).toBe(200)
+  expect(count).toBeLessThanOrEqual(6)
 })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { deskSessions } from '#db/schema/staff.ts'
+import { deskSessions, staffMembers } from '#db/schema/staff.ts'
 import { type Permission, permissionsOf, presets } from '#domain/desk/permissions.ts'
 import { desk } from '#server/api/desk/routes.ts'
 import { accessOf, confirmed } from '#server/desk/access.ts'
@@ -31,8 +31,8 @@ const routes = [
 const guarded = routes.filter(({ access }) => access !== 'entrance')
 
 /** Without a body: a visitor with access gets another refusal than 401, 403 `desk.…` and the 404 of an unknown page. */
-async function codeOf({ method, path }: (typeof routes)[number], headers: Record<string, string>): Promise<string> {
-  const response = await app.request(`/api/desk${path}`, { method, headers, ...(method !== 'GET' && { body: '' }) })
+async function codeOf({ method, path }: (typeof routes)[number], headers: Record<string, string>, at = shop): Promise<string> {
+  const response = await at.app.request(`/api/desk${path}`, { method, headers, ...(method !== 'GET' && { body: '' }) })
   return response.ok ? 'ok' : ((await response.json()) as { code: string }).code
 }
 
@@ -44,13 +44,27 @@ await db
   .set({ confirmedAt: sql`now() - interval '11 minutes'` })
   .where(eq(deskSessions.profileId, stale.member.userId))
 const shopper = await signedInAs(shop, await aShopper(db))
+const disabled = await aDeskClient(shop, presets.owner.name)
+await aDeskClient(shop, presets.owner.name)
+await db.update(staffMembers).set({ status: 'disabled' }).where(eq(staffMembers.profileId, disabled.member.userId))
+const real = await openTestShop({ KAVENEGAR_API_KEY: 'a-real-key' })
+const withoutTotp = await aDeskClient(real, presets.owner.name)
 
 test.each(guarded)('DESK-01: $name does not exist for guests and shoppers, and a session that is over is refused', async (route) => {
   const before = await fingerprint(db)
   expect(await codeOf(route, fromOurPage)).toBe('page.notFound')
   expect(await codeOf(route, shopper)).toBe('page.notFound')
   expect(await codeOf(route, expired.headers)).toBe('session.expired')
+  expect(await codeOf(route, disabled.headers)).toBe('session.expired')
   expect(await fingerprint(db)).toBe(before)
+})
+
+test.each(guarded)('DESK-01: $name of a real shop waits for the second factor, unless it sets it up', async (route) => {
+  const before = await fingerprint(real.db)
+  const code = await codeOf(route, withoutTotp.headers, real)
+  if (route.access === 'totp-setup') return expect(code).not.toBe('desk.totpMissing')
+  expect(code).toBe('desk.totpMissing')
+  expect(await fingerprint(real.db)).toBe(before)
 })
 
 test.each(guarded.filter(({ access }) => access !== 'staff' && access !== 'totp-setup'))(

@@ -13,8 +13,7 @@ import { fingerprint } from '#tests/support/test-shop.ts'
 const { shop, db, bank, order, orderOnline, comeBack, payAgain, endHold, stateOf } = await anOnlineShop()
 const staff = { kind: 'staff', id: (await aStaffMember(db)).userId } as const
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-const aReceipt = async ({ shopper }: Buyer) =>
-  (await uploadReceipt(shop.context, shopper.userId, async () => ({ name: 'receipt.pdf', bytes: pdf }))).id
+const aReceipt = async ({ shopper }: Buyer) => (await uploadReceipt(shop.context, shopper.userId, { name: 'receipt.pdf', bytes: pdf })).id
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 const ordersOf = ({ shopper }: Buyer) => db.$count(orders, eq(orders.userId, shopper.userId))
 

@@ -15,6 +15,7 @@ import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, type Product, stockOf } from '#tests/support/factories.ts'
 import { always, anOnlineShop } from '#tests/support/orders/online-orders.ts'
 import { seeded } from '#tests/support/orders/order-races.ts'
+import { aRefund } from '#tests/support/orders/refunds.ts'
 
 const online = await anOnlineShop()
 const { shop, db, bank } = online
@@ -104,7 +105,7 @@ const operations: Record<string, (lines: readonly Product[]) => Promise<() => Pr
   refunding: async (lines) => {
     const { id } = await placed(lines)
     await staffStep(id, { do: 'mark-paid' }, { do: 'cancel' })
-    return () => staffStep(id, { do: 'refund', amount: toman(1), way: 'card', reference: null })
+    return () => staffStep(id, aRefund({ amount: toman(1) }))
   },
 }
 

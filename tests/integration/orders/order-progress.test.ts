@@ -7,6 +7,7 @@ import type { OrderView } from '#services/order/list-orders.ts'
 import { aBuyer, type Buyer } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember } from '#tests/support/factories.ts'
 import { anOnlineShop } from '#tests/support/orders/online-orders.ts'
+import { aRefund } from '#tests/support/orders/refunds.ts'
 import { fingerprint } from '../../support/test-shop.ts'
 
 const { app, bank, comeBack, db, order, orderOnline, shop } = await anOnlineShop()
@@ -85,7 +86,7 @@ test('PAY-15: a refund is shown with amount and way; none exceeds the order, and
     note: 'از سوی فروشگاه؛ مبلغ پرداخت‌شده به شما برمی‌گردد',
     refunds: [],
   })
-  const refund = { do: 'refund', amount: toman(1_000_000), way: 'card', reference: '778899' } as const
+  const refund = aRefund({ amount: toman(1_050_000), reference: '778899', shipping: toman(50_000) })
   const before = await fingerprint(db)
   for (const amount of [0, 1_050_001]) {
     await expect(take(id, { ...refund, amount: toman(amount) })).rejects.toMatchObject({ code: 'refund.amount' })
@@ -95,9 +96,10 @@ test('PAY-15: a refund is shown with amount and way; none exceeds the order, and
   expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const view = await viewOf(buyer, id)
   expect(view).toMatchObject({ label: 'لغو شده', note: 'از سوی فروشگاه؛ بازپرداخت شد' })
-  expect(view.refunds).toEqual([{ at: expect.any(String), amount: 1_000_000, way: 'کارت به کارت', reference: '778899' }])
+  const shown = { amount: 1_050_000, way: 'کارت به کارت', reference: '778899', reason: null, parts: ['هزینه‌ی ارسال ۵۰٬۰۰۰ تومان'] }
+  expect(view.refunds).toEqual([{ at: expect.any(String), ...shown }])
   expect(view.timeline.at(-1)?.label).toBe('بازپرداخت شد')
-  const more = { orderId: id, amount: toman(50_001), way: 'cash', madeBy: staffId } as const
+  const more = { orderId: id, amount: toman(1), way: 'cash', madeBy: staffId } as const
   await expect(db.insert(refunds).values(more)).rejects.toThrow()
   expect(await db.$count(refunds, eq(refunds.orderId, id))).toBe(1)
 })

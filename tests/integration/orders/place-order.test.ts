@@ -239,7 +239,7 @@ test('PAY-01: an order above the gateway’s limit is refused online and in cash
   expect(await order(buyer, { lines, paymentMethod: 'cod' })).toMatchObject({ status: 409, body: { code: 'order.cashLimit' } })
   expect(await fingerprint(db)).toBe(before)
   const bytes = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
-  const { id: receiptId } = await uploadReceipt(shop.context, buyer.shopper.userId, async () => ({ name: 'receipt.pdf', bytes }))
+  const { id: receiptId } = await uploadReceipt(shop.context, buyer.shopper.userId, { name: 'receipt.pdf', bytes })
   expect((await order(buyer, { lines, paymentMethod: 'bank_transfer', receiptId })).status).toBe(201)
 })
 

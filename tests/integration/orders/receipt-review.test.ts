@@ -26,8 +26,7 @@ const days = (count: number) => count * 24 * 60
 
 const take = (orderId: string, step: StaffStep) => changeOrder(shop.context, orderId, step, { kind: 'staff', id: staffId })
 const releaseAll = () => releaseHolds(shop.context, new AbortController().signal)
-const upload = async (buyer: Buyer) =>
-  (await uploadReceipt(shop.context, buyer.shopper.userId, async () => ({ name: 'a.pdf', bytes: pdf }))).id
+const upload = async (buyer: Buyer) => (await uploadReceipt(shop.context, buyer.shopper.userId, { name: 'a.pdf', bytes: pdf })).id
 
 async function transferred(buyer: Buyer): Promise<OrderView & { receiptId: string }> {
   const receiptId = await upload(buyer)

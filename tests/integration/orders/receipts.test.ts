@@ -110,7 +110,7 @@ test('UP-04: the eleventh of a day is refused, also when twenty are sent concurr
   // Past the limit of one upload at a time, as from several nodes.
   const wide = new BoundedQueue({ lanes: [{ name: 'receipt' as const, concurrency: 20 }], maxQueued: 0 })
   const context = { ...shop.context, queues: { ...shop.context.queues, receipts: wide } }
-  const atOnce = () => uploadReceipt(context, buyer.shopper.userId, async () => ({ name: 'a.pdf', bytes: pdf }))
+  const atOnce = () => uploadReceipt(context, buyer.shopper.userId, { name: 'a.pdf', bytes: pdf })
   const results = await Promise.allSettled(Array.from({ length: 20 }, atOnce))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   expect(await upload(pdf, 'a.pdf')).toMatchObject({ status: 429, body: { code: 'request.tooMany' } })

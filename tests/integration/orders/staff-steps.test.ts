@@ -11,6 +11,7 @@ import { changeOrder, type StaffStep } from '#services/order/change-order.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { aProduct, aStaffMember, stockOf } from '#tests/support/factories.ts'
+import { aRefund } from '#tests/support/orders/refunds.ts'
 import { fingerprint, openTestShop } from '../../support/test-shop.ts'
 
 const shop = await openTestShop({ DATA_DIR: mkdtempSync(join(tmpdir(), 'vitrin-staff-')) })
@@ -21,7 +22,7 @@ const { userId: staffId } = await aStaffMember(db)
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
 const ship: StaffStep = { do: 'ship', carrier: 'post', trackingNumber: '123456789012345678901234' }
-const refund = { do: 'refund', amount: toman(1_050_000), way: 'card', reference: '9981' } as const
+const refund = aRefund({ amount: toman(1_050_000), reference: '9981' })
 const take = (orderId: string, step: StaffStep) => changeOrder(shop.context, orderId, step, { kind: 'staff', id: staffId })
 const rowOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 const stateOf = async (id: string) => {
@@ -34,7 +35,7 @@ const noticesOf = async (id: string) =>
 async function placed(paymentMethod: PaymentMethod): Promise<{ id: string; receiptId: string | null }> {
   const buyer = await aBuyer(shop)
   const file = { name: 'a.pdf', bytes: pdf }
-  const receipt = paymentMethod === 'bank_transfer' ? await uploadReceipt(shop.context, buyer.shopper.userId, async () => file) : null
+  const receipt = paymentMethod === 'bank_transfer' ? await uploadReceipt(shop.context, buyer.shopper.userId, file) : null
   const { status, body } = await order(buyer, {
     lines: [{ product: phone, quantity: 1 }],
     paymentMethod,

@@ -162,7 +162,7 @@ export const table: Readonly<Record<string, Row>> = {
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    return { path: `/api/receipts/${(await uploadReceipt(context, userId, async () => ({ name: 'receipt.png', bytes }))).id}` }
+    return { path: `/api/receipts/${(await uploadReceipt(context, userId, { name: 'receipt.png', bytes })).id}` }
   }),
 
   'GET /wholesale': everybody(200),

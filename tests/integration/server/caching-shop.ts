@@ -6,8 +6,8 @@ import type { TestShop } from '../../support/test-shop.ts'
 const soon = { interval: 2, timeout: 10_000 }
 
 /** From now on this shop caches its pages. `allInvalidated` resolves when it has received the invalidations of everything committed before. */
-export async function cachePages({ followInvalidations, invalidations, db }: TestShop): Promise<{ allInvalidated: () => Promise<void> }> {
-  const subscription = followInvalidations()
+export async function cachePages({ followNotifications, invalidations, db }: TestShop): Promise<{ allInvalidated: () => Promise<void> }> {
+  const subscription = followNotifications()
   afterAll(() => subscription.stop())
   await vi.waitUntil(() => invalidations.isConnected, soon)
   let count = 0

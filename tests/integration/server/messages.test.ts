@@ -8,9 +8,10 @@ import { openTestShop } from '../../support/test-shop.ts'
 
 const { db, context, app, inbox, failSms, lines } = await openTestShop()
 const to = '09121234567' as Mobile
+const shop = { shopName: 'ویترین', host: 'localhost' }
 
 test('without providers a code goes through the client and the simulator into the inbox', async () => {
-  const text = codeMessage('482913', 'localhost')
+  const text = codeMessage('482913', shop)
   expect(await context.sms.sendCode({ to, code: '482913', text, localId: 'first' })).toMatchObject({ kind: 'accepted' })
   expect(await inbox.latestTo(to)).toMatchObject({ channel: 'sms', to, text, code: '482913' })
 })
@@ -19,7 +20,7 @@ test('with a template configured, the sandbox has it too', async () => {
   const templated = await openTestShop({ KAVENEGAR_TEMPLATE: 'shop-verify' })
   const sent = await templated.context.sms.sendCode({ to, code: '111222', text: 'not used', localId: 'x' })
   expect(sent).toMatchObject({ kind: 'accepted' })
-  expect((await templated.inbox.latestTo(to))?.text).toBe(codeMessage('111222', 'localhost'))
+  expect((await templated.inbox.latestTo(to))?.text).toBe(codeMessage('111222', shop))
 })
 
 test('mail without SMTP goes to the inbox, once however often it is sent', async () => {
@@ -67,7 +68,7 @@ test('the outbox has metrics: pending events, the age of the oldest, and notices
 
 test('CH-11: in production there is no sandbox', () => {
   const config = { isProduction: true, KAVENEGAR_TEMPLATE: undefined, BASE_URL: 'https://vitrin.shop' }
-  expect(() => openSandbox(config)).toThrow('no sandbox in production')
+  expect(() => openSandbox(config, () => 'ویترین')).toThrow('no sandbox in production')
 })
 
 test('with both providers configured there is no inbox', async () => {

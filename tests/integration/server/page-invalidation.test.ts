@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
-import { subscribeToInvalidations } from '#db/cache-invalidations.ts'
+import { subscribeToNotifications } from '#db/notifications.ts'
 import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
 import { startSilentProxy } from '../../support/nodes/silent-proxy.ts'
@@ -27,8 +27,10 @@ const path = `/product/${rich.slug}`
 const spare = await aProduct(db, { stock: 150, attributes: { color: 'آبی' } })
 
 const notifications: string[][] = []
-const listener = subscribeToInvalidations(connection.to, {
+const listener = subscribeToNotifications(connection.to, {
   onTags: (tags) => notifications.push(tags.sort()),
+  onDesk: () => {},
+  onSettings: () => {},
   onConnected: () => {},
   onDisconnected: () => {},
 })
@@ -49,7 +51,8 @@ async function notificationsOf(statement: string): Promise<string[][]> {
   return notifications.slice(placeOf(start) + 1, placeOf(end))
 }
 
-const internal = ['product_changes', 'search_changes']
+// A price is recorded by the statement that changes it, and that invalidates its page.
+const internal = ['product_changes', 'search_changes', 'price_changes']
 
 async function tablesReadBy(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
@@ -83,8 +86,10 @@ const changes: Record<string, [change: string, page: string]> = {
     `update variant_values set value = value || ' تازه' where id in (select value_id from product_attributes where product_id = '${rich.id}')`,
     path,
   ],
+  product_families: [`update product_families set name = name || ' تازه'`, search],
   brands: [`update brands set farsi_name = farsi_name || ' تازه'`, path],
   categories: [`update categories set name = name || ' تازه'`, '/category'],
+  redirects: [`insert into redirects values ('/store?category=macbook', '/store?category=ipad')`, '/mac'],
   product_reviews: [`update product_reviews set comment = 'سخن تازه'`, '/satisfaction'],
   product_ratings_summary: [`update product_ratings_summary set count_1 = count_1 + 1 where product_id = '${rich.id}'`, path],
   posts: [`update posts set title = title || ' تازه'`, '/blog'],
@@ -168,8 +173,9 @@ test('CH-04: a subscription whose connection goes silent disconnects, and reconn
   const line = await startSilentProxy(connection.to)
   const states: boolean[] = []
   const far = { ...connection.to, host: '127.0.0.1', port: line.port }
-  const subscriber = { onTags: () => {}, onConnected: (isConnected: boolean) => states.push(isConnected), onDisconnected: () => {} }
-  const subscription = subscribeToInvalidations(far, subscriber, { intervalMs: 100, timeoutMs: 500 })
+  const onConnected = (isConnected: boolean) => states.push(isConnected)
+  const subscriber = { onTags: () => {}, onDesk: () => {}, onSettings: () => {}, onConnected, onDisconnected: () => {} }
+  const subscription = subscribeToNotifications(far, subscriber, { intervalMs: 100, timeoutMs: 500 })
   onTestFinished(() => subscription.stop())
   await vi.waitUntil(() => states.length === 1, { timeout: 10_000 })
   line.fallSilent()

@@ -15,6 +15,12 @@ export async function currentStep(db: Db): Promise<number> {
   return rows[0]?.step ?? 0
 }
 
+/** The secret as the set-up page shows it. */
+export function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
 /** A member who signs in with `deskPassword`. */
 export async function aMemberWithPassword(shop: TestShop, role: string): Promise<Shopper> {
   const typed = password(deskPassword)

@@ -33,7 +33,8 @@ export function shopNode({ port, env }: NodeOptions): ShopNode {
     // Its own process group: Ctrl-C reaches only the parent, which stops the nodes in sequence.
     const started = spawn(process.execPath, ['dist/server/index.js'], {
       cwd: root,
-      env: { PATH: process.env.PATH, PORT: String(port), ...env },
+      // MALLOC_ARENA_MAX as in deploy/.
+      env: { PATH: process.env.PATH, PORT: String(port), MALLOC_ARENA_MAX: '2', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -1,4 +1,6 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useAlerts } from '#app/stores/desk/alerts.ts'
+import { followLive } from '#app/stores/desk/live.ts'
 import { useDeskLocation } from '#app/stores/desk/location.ts'
 import { type Me, useMay } from '#app/stores/desk/me.ts'
 import { useDeskPreferences } from '#app/stores/desk/preferences.ts'
@@ -25,6 +27,7 @@ export function Frame({ me, counts, children }: { me: Me; counts: Readonly<Recor
     { code: 'KeyK', withCtrl: true, caps: ['Ctrl', 'K'], label: 'جستجو یا فرمان', run: () => setOverlay('palette') },
     { code: 'Slash', withShift: true, caps: ['?'], label: 'همه‌ی کلیدها', run: () => setOverlay('help') },
   ])
+  useEffect(() => followLive(), [])
   const navigation = { items, current, counts, open: setOverlay }
   return (
     <>
@@ -40,7 +43,18 @@ export function Frame({ me, counts, children }: { me: Me; counts: Readonly<Recor
       <HelpSheet isOpen={overlay === 'help'} onClose={() => setOverlay(null)} />
       <MoreSheet me={me} isOpen={overlay === 'more'} items={items} open={setOverlay} onClose={() => setOverlay(null)} />
       <Toasts />
+      <NewArrivals />
     </>
+  )
+}
+
+/** For screen readers: what came in while the desk is open. */
+function NewArrivals() {
+  const message = useAlerts((state) => state.message)
+  return (
+    <p className="visually-hidden" role="status">
+      {message}
+    </p>
   )
 }
 

@@ -17,6 +17,11 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk', label: 'امروز', icon: 'today' },
   { href: '/desk/orders', label: 'سفارش‌ها', icon: 'bag', needs: 'orders.read' },
   { href: '/desk/receipts', label: 'رسیدها', icon: 'receipt', needs: 'receipts.review' },
+  { href: '/desk/goods', label: 'کالاها', icon: 'box', needs: 'products.read' },
+  { href: '/desk/prices', label: 'قیمت‌ها', icon: 'tag', needs: 'prices.run' },
+  { href: '/desk/stock', label: 'انبار', icon: 'stock', needs: 'stock.read' },
+  { href: '/desk/money', label: 'مالی', icon: 'card', needs: 'payments.read' },
+  { href: '/desk/messages', label: 'پیام‌ها', icon: 'message', needs: 'messages.answer' },
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },
 ]
 

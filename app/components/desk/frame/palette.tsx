@@ -9,7 +9,7 @@ type Choice = { id: string; group: string; icon: IconName; label: string; hint?:
 
 type PaletteProps = { isOpen: boolean; items: readonly MenuItem[]; onClose: () => void; onHelp: () => void }
 
-/** Ctrl+K: go to a part, find an order, act. A combobox, so that the arrows move in the list while the field keeps the focus. */
+/** Ctrl+K: go to a part, find an order or a product, act. A combobox, so that the arrows move in the list while the field keeps the focus. */
 export function Palette({ isOpen, items, onClose, onHelp }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -56,7 +56,7 @@ function PaletteBody({ items, onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           autoComplete="off"
           dir={text ? 'auto' : 'rtl'}
-          placeholder="شماره‌ی سفارش، نام، موبایل یا نام بخش"
+          placeholder="سفارش، کالا، SKU، موبایل یا نام بخش"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
@@ -88,7 +88,8 @@ function PaletteBody({ items, onClose, onHelp }: Omit<PaletteProps, 'isOpen'>) {
 }
 
 function choiceOf({ id, label, hint, href }: FoundThing): Choice {
-  return { id, group: 'سفارش‌ها', icon: 'bag', label, hint, run: () => goTo(href) }
+  const isProduct = href.startsWith('/desk/goods')
+  return { id, group: isProduct ? 'کالاها' : 'سفارش‌ها', icon: isProduct ? 'box' : 'bag', label, hint, run: () => goTo(href) }
 }
 
 function commandsOf(items: readonly MenuItem[], onHelp: () => void): Choice[] {

@@ -1,18 +1,16 @@
-import { toggleColumn, useDeskPreferences } from '#app/stores/desk/preferences.ts'
+import { type ColumnTable, toggleColumn, useHiddenColumns } from '#app/stores/desk/columns.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import type { Column } from './list-table.tsx'
 
-const none: readonly string[] = []
-
 /** The columns that this person sees of a table. */
-export function useShownColumns<Row>(table: string, columns: readonly Column<Row>[]): readonly Column<Row>[] {
-  const hidden = useDeskPreferences((state) => state.hiddenColumns[table] ?? none)
+export function useShownColumns<Row>(table: ColumnTable, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const hidden = useHiddenColumns(table)
   return columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id))
 }
 
-export function ColumnMenu<Row>({ table, columns }: { table: string; columns: readonly Column<Row>[] }) {
-  const hidden = useDeskPreferences((state) => state.hiddenColumns[table] ?? none)
+export function ColumnMenu<Row>({ table, columns }: { table: ColumnTable; columns: readonly Column<Row>[] }) {
+  const hidden = useHiddenColumns(table)
   return (
     <Menu label="ستون‌ها" className="btn square plain not-phone" button={<Icon name="columns" />} staysOpen>
       <h3>ستون‌ها</h3>
@@ -20,7 +18,7 @@ export function ColumnMenu<Row>({ table, columns }: { table: string; columns: re
         .filter(({ isFixed }) => !isFixed)
         .map(({ id, label }) => (
           <label key={id}>
-            <input type="checkbox" className="tick" checked={!hidden.includes(id)} onChange={() => toggleColumn(table, id)} />
+            <input type="checkbox" className="tick" checked={!hidden.includes(id)} onChange={() => void toggleColumn(table, id, hidden)} />
             {label}
           </label>
         ))}

@@ -25,6 +25,8 @@ type ListTableProps<Row> = {
   selection?: Selection
   /** The row under the keyboard's cursor. */
   cursor: string | null
+  /** Rows that joined the list while it was open. */
+  fresh?: ReadonlySet<string>
 }
 
 /** A real table with a sticky head, sortable columns, a checkbox per row; a link with the class `open` covers its whole row. */
@@ -92,9 +94,12 @@ function AllTick({ selection, rows }: { selection: Selection; rows: readonly { i
   )
 }
 
-type BodyRowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'nameOf' | 'cursor'> & { row: Row; selection: Selection | undefined }
+type BodyRowProps<Row> = Pick<ListTableProps<Row>, 'columns' | 'nameOf' | 'cursor' | 'fresh'> & {
+  row: Row
+  selection: Selection | undefined
+}
 
-function BodyRow<Row extends { id: string }>({ row, columns, nameOf, selection, cursor }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: string }>({ row, columns, nameOf, selection, cursor, fresh }: BodyRowProps<Row>) {
   const element = useRef<HTMLTableRowElement>(null)
   const isChosen = selection?.has(row.id) ?? false
   const isCursor = cursor === row.id
@@ -102,7 +107,7 @@ function BodyRow<Row extends { id: string }>({ row, columns, nameOf, selection, 
     if (isCursor) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isCursor])
   return (
-    <tr ref={element} className={[isChosen && 'on', isCursor && 'cursor'].filter(Boolean).join(' ')}>
+    <tr ref={element} className={[isChosen && 'on', isCursor && 'cursor', fresh?.has(row.id) && 'fresh'].filter(Boolean).join(' ')}>
       {selection && (
         <td>
           <input

@@ -7,16 +7,10 @@ import { StatePill } from '../state-pill.tsx'
 import { Thumb } from '../thumb.tsx'
 import { methodNames } from './order-columns.tsx'
 
+type OrderCardsProps = { orders: readonly OrderSummary[]; today: string; selection: Selection; fresh: ReadonlySet<string> }
+
 /** The list of orders on a phone, by day. */
-export function OrderCards({
-  orders,
-  today,
-  selection,
-}: {
-  orders: readonly OrderSummary[]
-  today: string
-  selection?: Selection | undefined
-}) {
+export function OrderCards({ orders, today, selection, fresh }: OrderCardsProps) {
   const days = [...Map.groupBy(orders, ({ placedAt }) => isoOfInstant(placedAt))]
   return days.map(([day, ofDay]) => (
     <section key={day}>
@@ -25,7 +19,7 @@ export function OrderCards({
       </h2>
       <ul className="cards">
         {ofDay.map((order) => (
-          <OrderCard key={order.id} order={order} today={today} selection={selection} />
+          <OrderCard key={order.id} order={order} today={today} selection={selection} isFresh={fresh.has(order.id)} />
         ))}
       </ul>
     </section>
@@ -38,21 +32,21 @@ function dayName(day: string, today: string): string {
   return age === 1 ? 'دیروز' : dayLabel(day, today)
 }
 
-function OrderCard({ order, today, selection }: { order: OrderSummary; today: string; selection: Selection | undefined }) {
+type OrderCardProps = { order: OrderSummary; today: string; selection: Selection; isFresh: boolean }
+
+function OrderCard({ order, today, selection, isFresh }: OrderCardProps) {
   const { id, code, placedAt, state, firstItem, otherItems, customerName, city, total, paymentMethod } = order
   const facts = [customerName, city, otherItems > 0 ? `${toPersianDigits(otherItems + 1)} قلم` : null].filter((fact) => fact !== null)
   return (
-    <li className="p-card has-open">
+    <li className={isFresh ? 'p-card has-open fresh' : 'p-card has-open'}>
       <div className="row">
-        {selection && (
-          <input
-            type="checkbox"
-            className="tick"
-            aria-label={`انتخاب ${code}`}
-            checked={selection.has(id)}
-            onChange={() => selection.toggle(id)}
-          />
-        )}
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={`انتخاب ${code}`}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
         <a className="code open" href={`/desk/orders/${id}`}>
           {code}
         </a>

@@ -3,6 +3,7 @@ import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
+import { LabelMarks } from '../labels.tsx'
 import type { Column } from '../list/list-table.tsx'
 import { StatePill } from '../state-pill.tsx'
 import { Thumb } from '../thumb.tsx'
@@ -53,11 +54,7 @@ function itemsCell({ firstItem, otherItems, labels }: OrderSummary) {
       <Thumb url={firstItem?.image ?? null} />
       <span className="cut">{firstItem?.name}</span>
       {otherItems > 0 && <span className="muted small lat">+{toPersianDigits(otherItems)}</span>}
-      {labels.map((label) => (
-        <span key={label} className="mark">
-          {label}
-        </span>
-      ))}
+      <LabelMarks labels={labels} />
     </span>
   )
 }

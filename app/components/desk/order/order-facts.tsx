@@ -62,10 +62,14 @@ export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, 
           {receipt.rejectReason && <span className="muted">: {receipt.rejectReason}</span>}
         </p>
       )}
-      {refunds.map(({ at, amount, way, reference }) => (
+      {refunds.map(({ at, amount, way, reference, reason, parts, isRestocked }) => (
         <p key={at} className="small">
           بازپرداخت {groupedDigits(amount)} تومان، {way}
           {reference && <bdi className="lat"> {reference}</bdi>}
+          <br />
+          <span className="muted">
+            {[jalaliDateTime(at), ...parts, isRestocked ? 'به انبار برگشت' : null, reason].filter(Boolean).join('؛ ')}
+          </span>
         </p>
       ))}
       {shipment && (

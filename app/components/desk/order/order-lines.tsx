@@ -1,6 +1,7 @@
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
+import { notPostableLabel, parcelWeight, parcelWeightLabel } from '#domain/order/parcel.ts'
 import { Amount } from '../amount.tsx'
 import { Thumb } from '../thumb.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -39,6 +40,8 @@ function LineTable({ order: { items, sums, shippingMethodName, paymentStatus } }
                     <LineName item={item} />
                     <br />
                     <span className="small muted lat">{item.productSku}</span>
+                    <RefundedUnits item={item} />
+                    <NotPostable item={item} />
                   </span>
                 </span>
               </td>
@@ -50,11 +53,13 @@ function LineTable({ order: { items, sums, shippingMethodName, paymentStatus } }
       </table>
       <table className="sums">
         <tbody>
+          <WeightRow items={items} />
           <SumRow label="جمع کالاها" amount={sums.subtotal} />
           {sums.discount > 0 && <SumRow label="تخفیف" amount={-sums.discount} />}
           {sums.tax > 0 && <SumRow label="مالیات" amount={sums.tax} />}
           <SumRow label={shippingMethodName} amount={sums.shipping} />
           <SumRow label={paymentStatus === 'paid' ? 'پرداخت‌شده' : 'مبلغ سفارش'} amount={sums.total} isTotal />
+          {sums.refunded > 0 && <SumRow label="بازپرداخت‌شده" amount={-sums.refunded} />}
         </tbody>
       </table>
     </section>
@@ -80,7 +85,28 @@ function LineName({ item: { slug, productName } }: { item: Line }) {
   )
 }
 
+function RefundedUnits({ item: { refundedQuantity } }: { item: Line }) {
+  return refundedQuantity > 0 && <span className="small muted">، {toPersianDigits(refundedQuantity)} عدد بازپرداخت شد</span>
+}
+
+function NotPostable({ item: { postable } }: { item: Line }) {
+  return !postable && <span className="small rate-text">، {notPostableLabel}</span>
+}
+
+function WeightRow({ items }: { items: readonly Line[] }) {
+  const weight = parcelWeightLabel(parcelWeight(items))
+  return (
+    weight && (
+      <tr>
+        <td>وزن بسته</td>
+        <td className="n">{weight}</td>
+      </tr>
+    )
+  )
+}
+
 function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { order: DeskOrder }) {
+  const weight = parcelWeightLabel(parcelWeight(items))
   return (
     <ul className="p-list" aria-label="کالاها">
       {items.map((item) => (
@@ -92,11 +118,21 @@ function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { o
               <span className="small muted block">
                 {item.quantity > 1 && `${toPersianDigits(item.quantity)} عدد، `}
                 {groupedDigits(item.totalPrice)} تومان
+                <RefundedUnits item={item} />
               </span>
+              <span className="small rate-text block">{!item.postable && notPostableLabel}</span>
             </span>
           </span>
         </li>
       ))}
+      {weight && (
+        <li>
+          <span className="row">
+            <span className="muted">وزن بسته</span>
+            <span className="end">{weight}</span>
+          </span>
+        </li>
+      )}
       <li>
         <span className="row">
           <span className="muted">
@@ -107,6 +143,16 @@ function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { o
           </b>
         </span>
       </li>
+      {sums.refunded > 0 && (
+        <li>
+          <span className="row">
+            <span className="muted">بازپرداخت‌شده</span>
+            <span className="end">
+              <Amount toman={sums.refunded} />
+            </span>
+          </span>
+        </li>
+      )}
     </ul>
   )
 }

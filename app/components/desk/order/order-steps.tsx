@@ -1,25 +1,28 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DeskProblem } from '#app/stores/desk/api.ts'
+import { useQuery } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type DeskOrder, stepOrder } from '#app/stores/desk/orders.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type DeskStep, nextStep, stepLabels, stepPermissions } from '#domain/desk/order-steps.ts'
+import { remainingOf } from '#domain/order/progress/refund.ts'
+import { Amount } from '../amount.tsx'
 import { Icon, type IconName } from '../icons.tsx'
-import { stepBody } from './step-body.ts'
+import { RefundSheet } from './refund-sheet.tsx'
+import { type FormStep, stepBody } from './step-body.ts'
 import { StepFields } from './step-fields.tsx'
 
-const icons: Partial<Record<DeskStep, IconName>> = {
+const icons: Partial<Record<FormStep, IconName>> = {
   ship: 'truck',
   deliver: 'check-circle',
   collect: 'card',
-  refund: 'return',
   cancel: 'st-cross',
   accept: 'check',
   confirm: 'phone',
 }
 
-const outcomes: Record<DeskStep, string> = {
+const outcomes: Record<FormStep, string> = {
   'decline-cancel': 'خریدار پاسخ شما را می‌خواند و سفارش ادامه می‌یابد',
   'accept-cancel': 'سفارش لغو می‌شود و کالاها به انبار برمی‌گردد',
   confirm: 'موجودی تا زمان ارسال نگه داشته می‌شود',
@@ -27,7 +30,6 @@ const outcomes: Record<DeskStep, string> = {
   ship: 'مشتری پیام ارسال می‌گیرد',
   collect: 'مبلغ سفارش دریافت‌شده ثبت می‌شود',
   deliver: 'مشتری پیام تحویل می‌گیرد',
-  refund: 'مشتری پیام بازپرداخت می‌گیرد',
   cancel: 'سفارش لغو می‌شود و کالاها به انبار برمی‌گردد',
 }
 
@@ -35,14 +37,39 @@ const outcomes: Record<DeskStep, string> = {
 export function OrderSteps({ order }: { order: DeskOrder }) {
   const may = useMay()
   const steps = order.steps.filter((step) => may(stepPermissions[step]))
-  const [chosen, choose] = useState<DeskStep>()
+  const [chosen, setChosen] = useState<DeskStep>()
+  // The list of refunds due links to the sheet itself.
+  const [isRefunding, setRefunding] = useState(useQuery().do === 'refund')
+  const choose = (step: DeskStep) => (step === 'refund' ? setRefunding(true) : setChosen(step))
   const step = steps.find((one) => one === chosen) ?? nextStep(order.state, steps)
   const others = steps.filter((other) => other !== step)
-  if (step) return <StepForm key={step} order={order} step={step} others={others} choose={choose} />
-  return others.length > 0 && <OtherSteps steps={others} choose={choose} />
+  return (
+    <>
+      {step === 'refund' && <RefundDue order={order} onOpen={() => setRefunding(true)} />}
+      {step && step !== 'refund' && <StepForm key={step} order={order} step={step} others={others} choose={choose} />}
+      {!step && others.length > 0 && <OtherSteps steps={others} choose={choose} />}
+      {steps.includes('refund') && <RefundSheet order={order} isOpen={isRefunding} onClose={() => setRefunding(false)} />}
+    </>
+  )
 }
 
-type StepFormProps = { order: DeskOrder; step: DeskStep; others: readonly DeskStep[]; choose: (step: DeskStep) => void }
+/** Money that must go back is the next step of a cancelled order. */
+function RefundDue({ order: { sums }, onOpen }: { order: DeskOrder; onOpen: () => void }) {
+  return (
+    <section className="card next row wrap">
+      <h2>گام بعد: {stepLabels.refund}</h2>
+      <span className="small muted">
+        <Amount toman={remainingOf({ total: sums.total, refundedAmount: sums.refunded })} /> باید به مشتری برگردد
+      </span>
+      <button type="button" className="btn primary end" onClick={onOpen}>
+        <Icon name="return" />
+        {stepLabels.refund}
+      </button>
+    </section>
+  )
+}
+
+type StepFormProps = { order: DeskOrder; step: FormStep; others: readonly DeskStep[]; choose: (step: DeskStep) => void }
 
 function StepForm({ order, step, others, choose }: StepFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -54,7 +81,7 @@ function StepForm({ order, step, others, choose }: StepFormProps) {
     // A second press while the first is on its way is none.
     if (isBusy) return
     setBusy(true)
-    const result = await stepOrder(order.id, stepBody(step, new FormData(event.currentTarget), order))
+    const result = await stepOrder(order.id, stepBody(step, new FormData(event.currentTarget)))
     setBusy(false)
     setProblem(result.isOk ? null : result.problem)
     if (result.isOk) toast.success(`${stepLabels[step]}: انجام شد`)

@@ -1,7 +1,8 @@
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { useOrderViews } from '#app/stores/desk/orders.ts'
-import { useSavedViews } from '#app/stores/desk/saved-views.ts'
 import { type OrderView, orderViewLabels, orderViews } from '#domain/desk/order-filters.ts'
+import type { ListQuery } from '../list/use-list-query.ts'
+import { useOwnViews } from '../list/use-own-views.ts'
 import { Views } from '../list/views.tsx'
 
 const path = '/desk/orders'
@@ -9,17 +10,14 @@ const path = '/desk/orders'
 const shownWhenEmpty: readonly OrderView[] = ['all', 'to-ship', 'receipts', 'awaiting', 'refunds']
 
 /** The lists that every desk has, with what waits in each, then those that this person saved. */
-export function OrderViewTabs({ query }: { query: Readonly<Record<string, string>> }) {
+export function OrderViewTabs({ query }: { query: ListQuery }) {
   const { data: counts } = useOrderViews()
-  const { data: saved } = useSavedViews('orders')
-  const { cursor: _, ...shown } = query
+  const own = useOwnViews('orders', path, query)
   const current = query.view ?? 'all'
-  const own = saved?.views ?? []
-  const currentOwn = own.find((view) => sameQuery(view.query, shown))
   const shared = orderViews.filter((view) => shownWhenEmpty.includes(view) || view === current || (counts?.[view] ?? 0) > 0)
   return (
     <Views
-      current={currentOwn?.id ?? current}
+      current={own.current ?? current}
       views={[
         ...shared.map((id) => ({
           id,
@@ -27,16 +25,8 @@ export function OrderViewTabs({ query }: { query: Readonly<Record<string, string
           href: hrefOf(path, id === 'all' ? {} : { view: id }),
           count: counts?.[id],
         })),
-        ...own.map(({ id, name, query: ofView }) => ({ id, label: name, href: `${path}?${ofView}` })),
+        ...own.views,
       ]}
     />
   )
-}
-
-function sameQuery(saved: string, shown: Readonly<Record<string, string>>): boolean {
-  const sorted = (parameters: URLSearchParams) => {
-    parameters.sort()
-    return parameters.toString()
-  }
-  return sorted(new URLSearchParams(saved)) === sorted(new URLSearchParams(shown))
 }

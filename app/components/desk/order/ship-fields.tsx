@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toLatinDigits } from '#domain/digits.ts'
+import { notPostableLabel } from '#domain/order/parcel.ts'
 import { carrierLabel, carriers, isCarrier, isTrackable } from '#domain/order/progress/shipment.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
@@ -7,10 +8,12 @@ import { Icon } from '../icons.tsx'
 /** Carriers whose parcels always have a number cannot be recorded for many orders at once. */
 const withoutNumber = carriers.filter((carrier) => isTrackable({ carrier, trackingNumber: null }))
 
+type ShipFieldsProps = { isBulk?: boolean; error?: string | undefined; hasUnpostable?: boolean }
+
 /** Carrier and tracking code; for many orders only carriers that need none. */
-export function ShipFields({ isBulk = false, error }: { isBulk?: boolean; error?: string | undefined }) {
+export function ShipFields({ isBulk = false, error, hasUnpostable = false }: ShipFieldsProps) {
   const offered = isBulk ? withoutNumber : carriers
-  const [carrier, setCarrier] = useState<string>(offered[0] ?? 'courier')
+  const [carrier, setCarrier] = useState<string>((hasUnpostable ? offered.find((id) => id !== 'post') : offered[0]) ?? 'courier')
   const isOptional = isCarrier(carrier) && isTrackable({ carrier, trackingNumber: null })
   return (
     <>
@@ -37,6 +40,12 @@ export function ShipFields({ isBulk = false, error }: { isBulk?: boolean; error?
           maxLength={40}
           error={error}
         />
+      )}
+      {hasUnpostable && carrier === 'post' && (
+        <p className="note warn" role="status">
+          <Icon name="alert" />
+          کالایی در این سفارش {notPostableLabel}
+        </p>
       )}
       {isBulk && <p className="small muted">پست، تیپاکس و ماهکس برای هر سفارش کد رهگیری می‌خواهند؛ آن‌ها را در صفحه‌ی سفارش ثبت کنید.</p>}
     </>

@@ -1,12 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { DeskReceipt } from '#app/stores/desk/receipts.ts'
 import { ageLabel } from '#domain/desk/age.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
+import { useFreshRows } from '../list/use-fresh-rows.ts'
 
 type QueueProps = {
   receipts: readonly DeskReceipt[]
-  current: DeskReceipt
+  /** Null on a phone, where the queue is a page of its own. */
+  current: DeskReceipt | null
   now: string
   judgedToday: number
   hrefAt: (orderId: string) => string
@@ -14,25 +17,26 @@ type QueueProps = {
 
 /** Every receipt of the tab; the oldest waits at the top. */
 export function Queue({ receipts, current, now, judgedToday, hrefAt }: QueueProps) {
+  const fresh = useFreshRows(receipts.map(({ receiptId }) => receiptId))
+  const list = useRef<HTMLUListElement>(null)
+  const currentId = current?.orderId
+  useEffect(() => {
+    if (currentId) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [currentId])
   return (
-    <ul className="queue" aria-label="صف رسیدها">
-      {receipts.map(({ orderId, code, total, customerName, sentAt, sameFile }) => (
-        <li key={orderId}>
-          <a href={hrefAt(orderId)} aria-current={orderId === current.orderId ? 'true' : undefined}>
+    <ul ref={list} className="queue" aria-label="صف رسیدها">
+      {receipts.map((receipt) => (
+        <li key={receipt.orderId} className={fresh.has(receipt.receiptId) ? 'fresh' : undefined}>
+          <a href={hrefAt(receipt.orderId)} aria-current={receipt.orderId === currentId ? 'true' : undefined}>
             <span className="row">
-              <span className="code">{code}</span>
-              <span className="small muted end">{ageLabel(sentAt, now)}</span>
+              <span className="code">{receipt.code}</span>
+              <span className="small muted end">{ageLabel(receipt.sentAt, now)}</span>
             </span>
             <b className="b">
-              <Amount toman={total} />
+              <Amount toman={receipt.total} />
             </b>
-            <span className="small muted block">{customerName}</span>
-            {sameFile.length > 0 && (
-              <span className="small row tight">
-                <Icon name="alert" size="s" className="rate" />
-                تصویر تکراری
-              </span>
-            )}
+            <span className="small muted block cut">{receipt.customerName}</span>
+            <Flags receipt={receipt} now={now} />
           </a>
         </li>
       ))}
@@ -43,5 +47,30 @@ export function Queue({ receipts, current, now, judgedToday, hrefAt }: QueueProp
         </li>
       )}
     </ul>
+  )
+}
+
+function Flags({
+  receipt: { sameFile, samePicture, paidAmount, total, deadline, reviewedAt },
+  now,
+}: {
+  receipt: DeskReceipt
+  now: string
+}) {
+  return (
+    <>
+      {sameFile.length + samePicture.length > 0 && <Flag>تصویر تکراری</Flag>}
+      {paidAmount !== null && paidAmount > total && <Flag>مبلغ واریز بیشتر است</Flag>}
+      {reviewedAt === null && deadline < now && <Flag>مهلت گذشته است</Flag>}
+    </>
+  )
+}
+
+function Flag({ children }: { children: ReactNode }) {
+  return (
+    <span className="small row tight flag">
+      <Icon name="alert" size="s" className="rate" />
+      {children}
+    </span>
   )
 }

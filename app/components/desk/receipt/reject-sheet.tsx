@@ -7,20 +7,10 @@ import { Sheet } from '../sheet.tsx'
 
 const reasons = ['مبلغ رسید با سفارش نمی‌خواند', 'واریز در حساب فروشگاه دیده نشد', 'تصویر رسید خوانا نیست', 'این رسید برای سفارش دیگری است']
 
-type RejectSheetProps = { orderId: string; code: string; isOpen: boolean; onClose: () => void }
+type RejectSheetProps = { orderId: string; code: string; isOpen: boolean; onClose: () => void; onDecided: () => void }
 
 /** The shopper reads the reason; the order stays open for another receipt. */
-export function RejectSheet({ orderId, code, isOpen, onClose }: RejectSheetProps) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const result = await judge(orderId, { do: 'reject-receipt', reason })
-    setError(result.isOk ? undefined : result.problem.message)
-    if (!result.isOk) return
-    toast.success(`رسید سفارش ${code} رد شد`)
-    onClose()
-  }
+export function RejectSheet({ code, isOpen, onClose, ...form }: RejectSheetProps) {
   const footer = (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -33,23 +23,43 @@ export function RejectSheet({ orderId, code, isOpen, onClose }: RejectSheetProps
   )
   return (
     <Sheet title={`رد رسید ${code}`} isOpen={isOpen} onClose={onClose} footer={footer}>
-      <form id="reject-receipt" className="fields" onSubmit={(event) => void submit(event)}>
-        <Field
-          label="دلیل، آن‌گونه که مشتری می‌خواند"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          maxLength={maxRejectReasonLength}
-          error={error}
-          hint="سفارش باز می‌ماند و مشتری می‌تواند رسید دیگری بفرستد."
-        />
-        <div className="row wrap">
-          {reasons.map((text) => (
-            <button key={text} type="button" className="chip" onClick={() => setReason(text)}>
-              {text}
-            </button>
-          ))}
-        </div>
-      </form>
+      <ReasonForm code={code} onClose={onClose} {...form} />
     </Sheet>
+  )
+}
+
+/** Begins on the common reasons: the arrows choose one, Enter rejects. */
+function ReasonForm({ orderId, code, onClose, onDecided }: Omit<RejectSheetProps, 'isOpen'>) {
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = await judge(orderId, { do: 'reject-receipt', reason })
+    if (!result.isOk && result.problem.code !== 'receipt.judged') return setError(result.problem.message)
+    if (result.isOk) toast.success(`رسید سفارش ${code} رد شد؛ مشتری دلیل را می‌خواند`)
+    else toast.error(result.problem.message)
+    onClose()
+    onDecided()
+  }
+  return (
+    <form id="reject-receipt" className="fields" onSubmit={(event) => void submit(event)}>
+      <fieldset className="reasons">
+        <legend className="label">دلیل‌های رایج</legend>
+        {reasons.map((text) => (
+          <label key={text} className="check">
+            <input type="radio" className="dot" name="common" checked={reason === text} onChange={() => setReason(text)} />
+            {text}
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="دلیل، آن‌گونه که مشتری می‌خواند"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        maxLength={maxRejectReasonLength}
+        error={error}
+        hint="سفارش باز می‌ماند و مشتری می‌تواند رسید دیگری بفرستد."
+      />
+    </form>
   )
 }

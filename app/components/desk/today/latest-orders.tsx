@@ -2,6 +2,7 @@ import type { OrderSummary } from '#app/stores/desk/orders.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
+import { useFreshRows } from '../list/use-fresh-rows.ts'
 import { StatePill } from '../state-pill.tsx'
 import { Empty } from '../states.tsx'
 import { Thumb } from '../thumb.tsx'
@@ -10,6 +11,7 @@ import { useIsPhone } from '../use-is-phone.ts'
 /** The newest orders of all states. */
 export function LatestOrders({ orders, today }: { orders: readonly OrderSummary[]; today: string }) {
   const isPhone = useIsPhone()
+  const fresh = useFreshRows(orders.map(({ id }) => id))
   return (
     <section className="latest">
       <div className="row">
@@ -20,12 +22,14 @@ export function LatestOrders({ orders, today }: { orders: readonly OrderSummary[
         </a>
       </div>
       {orders.length === 0 && <Empty icon="bag" title="هنوز سفارشی ثبت نشده است" />}
-      {isPhone ? <Cards orders={orders} /> : <Rows orders={orders} today={today} />}
+      {isPhone ? <Cards orders={orders} fresh={fresh} /> : <Rows orders={orders} today={today} fresh={fresh} />}
     </section>
   )
 }
 
-function Rows({ orders, today }: { orders: readonly OrderSummary[]; today: string }) {
+type Fresh = { orders: readonly OrderSummary[]; fresh: ReadonlySet<string> }
+
+function Rows({ orders, today, fresh }: Fresh & { today: string }) {
   return (
     <table className="list flush" aria-label="آخرین سفارش‌ها">
       <colgroup>
@@ -38,7 +42,7 @@ function Rows({ orders, today }: { orders: readonly OrderSummary[]; today: strin
       </colgroup>
       <tbody>
         {orders.map(({ id, code, placedAt, customerName, firstItem, total, state }) => (
-          <tr key={id}>
+          <tr key={id} className={fresh.has(id) ? 'fresh' : undefined}>
             <td>
               <a className="code open" href={`/desk/orders/${id}`}>
                 {code}
@@ -58,11 +62,11 @@ function Rows({ orders, today }: { orders: readonly OrderSummary[]; today: strin
   )
 }
 
-function Cards({ orders }: { orders: readonly OrderSummary[] }) {
+function Cards({ orders, fresh }: Fresh) {
   return (
     <ul className="p-list">
       {orders.map(({ id, code, customerName, firstItem, total, state }) => (
-        <li key={id}>
+        <li key={id} className={fresh.has(id) ? 'fresh' : undefined}>
           <a href={`/desk/orders/${id}`}>
             <Thumb url={firstItem?.image ?? null} isLarge />
             <span className="grow cut">

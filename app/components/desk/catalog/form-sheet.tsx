@@ -1,0 +1,108 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import type { DeskResult } from '#app/stores/desk/api.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { ConflictTable } from '../conflict-table.tsx'
+import { FormError } from '../door/form-error.tsx'
+import { Field } from '../field.tsx'
+import { Sheet } from '../sheet.tsx'
+import type { VersionedForm } from './use-versioned-form.ts'
+
+type Values = Readonly<Record<string, string>>
+
+type FormSheetProps<V extends Values> = {
+  title: string
+  form: VersionedForm<V>
+  labels: Readonly<Record<string, string>>
+  onClose: () => void
+  /** Absent while the object is new. */
+  remove?: () => Promise<DeskResult<unknown>>
+  children: ReactNode
+}
+
+const texts: Readonly<Record<string, string>> = { true: 'بله', false: 'خیر', active: 'در فروشگاه', inactive: 'پنهان' }
+
+/** The sheet of a catalog form: its fields, or both values after a conflict; deleting what is in use says how many products use it. */
+export function FormSheet<V extends Values>({ title, form, labels, onClose, remove, children }: FormSheetProps<V>) {
+  const id = useId()
+  if (form.conflict) {
+    return (
+      <Sheet title="تداخل ذخیره" isOpen onClose={form.leaveConflict}>
+        <ConflictTable conflict={form.conflict} labels={labels} texts={texts} onResolve={form.resolve} onBack={form.leaveConflict} />
+      </Sheet>
+    )
+  }
+  const onRemove = async () => {
+    const result = await remove?.()
+    if (!result?.isOk) return form.setError(result?.problem.fields.products ?? result?.problem.message ?? '')
+    toast.success('حذف شد')
+    onClose()
+  }
+  const footer = (
+    <>
+      {remove && (
+        <button type="button" className="btn danger" onClick={() => void onRemove()}>
+          حذف
+        </button>
+      )}
+      <button type="button" className="btn" onClick={onClose}>
+        انصراف
+      </button>
+      <button type="submit" form={id} className="btn primary" disabled={!form.isChanged || form.isSaving}>
+        ذخیره
+      </button>
+    </>
+  )
+  return (
+    <Sheet title={title} isOpen onClose={onClose} footer={footer}>
+      <form id={id} className="fields" onSubmit={form.submit} noValidate>
+        <FormError text={form.error} />
+        {children}
+      </form>
+    </Sheet>
+  )
+}
+
+type FormFieldProps<V extends Values> = Pick<ComponentProps<typeof Field>, 'dir' | 'hint' | 'maxLength' | 'placeholder'> & {
+  form: VersionedForm<V>
+  labels: Readonly<Record<string, string>>
+  name: keyof V & string
+}
+
+/** A text of the form, with its error. */
+export function FormField<V extends Values>({ form: { values, errors, set }, labels, name, ...field }: FormFieldProps<V>) {
+  return (
+    <Field
+      label={labels[name] ?? ''}
+      value={values[name]}
+      maxLength={80}
+      error={errors[name]}
+      onChange={(event) => set(name, event.target.value)}
+      {...field}
+    />
+  )
+}
+
+type CheckProps = { label: string; hint?: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+export function FormCheck({ label, hint, isOn, onChange }: CheckProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isOn}
+          aria-describedby={hint ? id : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {label}
+      </label>
+      {hint && (
+        <p id={id} className="tiny muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

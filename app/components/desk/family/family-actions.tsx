@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { DeskFamily } from '#app/stores/desk/families.ts'
+import { stepGoods } from '#app/stores/desk/goods.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { Icon } from '../icons.tsx'
+import { ResultSheet, type StepResult } from '../list/result-sheet.tsx'
+import { Menu } from '../menu.tsx'
+import { AddVariants } from './add-variants.tsx'
+import { BringProduct } from './bring-product.tsx'
+import { variantLabel } from './family-columns.tsx'
+import { FamilyForm } from './family-form.tsx'
+
+type Opened = 'edit' | 'add' | 'bring' | null
+
+/** Publish what is ready, and change the family itself. */
+export function FamilyActions({ family }: { family: DeskFamily }) {
+  const may = useMay()
+  const [opened, setOpened] = useState<Opened>(null)
+  const [results, setResults] = useState<readonly StepResult[] | null>(null)
+  const close = () => setOpened(null)
+  const hidden = family.variants.filter(({ status }) => status === 'inactive')
+  const ready = hidden.filter(({ missing }) => missing.length === 0)
+  const shown = family.variants.filter(({ status }) => status === 'active')
+  const step = async (kind: 'publish' | 'hide', ids: readonly string[]) => {
+    const result = await stepGoods({ ids }, { do: kind })
+    if (!result.isOk) return void toast.error(result.problem.message)
+    const refused = result.data.results.filter(({ message }) => message !== null)
+    if (refused.length > 0) return setResults(result.data.results.map(({ name, ...reply }) => ({ ...reply, label: name })))
+    toast.success(`${toPersianDigits(ids.length)} گونه ${kind === 'publish' ? 'منتشر شد' : 'پنهان شد'}`)
+  }
+  const incomplete = hidden.filter(({ missing }) => missing.length > 0)
+  const showIncomplete = () =>
+    setResults(
+      incomplete.map((variant) => ({ id: variant.id, label: variantLabel(variant), message: `بدون ${variant.missing.join('، ')}` })),
+    )
+  return (
+    <span className="row end">
+      {may('products.publish') && incomplete.length > 0 && (
+        <button type="button" className="btn plain not-phone" onClick={showIncomplete}>
+          <Icon name="alert" />
+          {toPersianDigits(incomplete.length)} گونه‌ی ناقص
+        </button>
+      )}
+      {may('products.publish') && ready.length > 0 && (
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            void step(
+              'publish',
+              ready.map(({ id }) => id),
+            )
+          }
+        >
+          <Icon name="eye" />
+          انتشار {toPersianDigits(ready.length)} گونه‌ی آماده
+        </button>
+      )}
+      {(may('products.edit') || may('products.publish')) && (
+        <Menu label="کارهای دیگر" className="btn square" button={<Icon name="more" />}>
+          {may('products.edit') && (
+            <>
+              <button type="button" onClick={() => setOpened('edit')}>
+                <Icon name="pencil" />
+                نام و ترتیب ویژگی‌ها
+              </button>
+              <button type="button" onClick={() => setOpened('add')}>
+                <Icon name="plus" />
+                افزودن گونه
+              </button>
+              <button type="button" onClick={() => setOpened('bring')}>
+                <Icon name="box" />
+                آوردن کالایی به خانواده
+              </button>
+            </>
+          )}
+          <a href={`/desk/goods?family=${family.id}`}>
+            <Icon name="filter" />
+            دیدن در فهرست کالاها
+          </a>
+          {may('products.publish') && shown.length > 0 && (
+            <button
+              type="button"
+              onClick={() =>
+                void step(
+                  'hide',
+                  shown.map(({ id }) => id),
+                )
+              }
+            >
+              <Icon name="eye-off" />
+              پنهان کردن {toPersianDigits(shown.length)} گونه
+            </button>
+          )}
+        </Menu>
+      )}
+      {opened === 'edit' && <FamilyForm family={family} onClose={close} />}
+      {opened === 'add' && <AddVariants family={family} onClose={close} />}
+      {opened === 'bring' && <BringProduct family={family} onClose={close} />}
+      <ResultSheet title="نتیجه‌ی هر گونه" results={results} onClose={() => setResults(null)} />
+    </span>
+  )
+}

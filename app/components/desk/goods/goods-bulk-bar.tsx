@@ -1,0 +1,143 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ChosenGoods, type GoodsStepBody, stepGoods, useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { type GoodsStep, goodsStepLabels } from '#domain/desk/goods-filters.ts'
+import { maxLabelLength } from '#domain/desk/labels.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { categoryOptions } from '../category-options.ts'
+import { Field } from '../field.tsx'
+import { Icon } from '../icons.tsx'
+import { KnownLabels } from '../labels.tsx'
+import { Choice } from '../list/choice.tsx'
+import { ResultSheet, type StepResult } from '../list/result-sheet.tsx'
+import { Sheet } from '../sheet.tsx'
+
+type BulkBarProps = { chosen: ChosenGoods; count: number; clear: () => void; children: ReactNode }
+
+/** What can be done with all chosen products at once. */
+export function GoodsBulkBar({ chosen, count, clear, children }: BulkBarProps) {
+  const may = useMay()
+  const [openStep, setOpenStep] = useState<GoodsStep | null>(null)
+  const [results, setResults] = useState<readonly StepResult[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const number = `${groupedDigits(count)} کالا`
+  const run = async (step: GoodsStepBody) => {
+    setBusy(true)
+    const result = await stepGoods(chosen, step)
+    setBusy(false)
+    setOpenStep(null)
+    if (!result.isOk) return void toast.error(result.problem.message)
+    const replies = result.data.results.map(({ name, ...reply }) => ({ ...reply, label: name }))
+    if (replies.some(({ message }) => message !== null)) return setResults(replies)
+    toast.success(`${goodsStepLabels[step.do]}: ${number}`)
+    clear()
+  }
+  useShortcuts([{ code: 'Escape', caps: ['Esc'], label: 'برداشتن انتخاب', run: clear }])
+  return (
+    <div className="bar" role="toolbar" aria-label="کار روی انتخاب">
+      <b className="b">{number}</b>
+      {children}
+      <button type="button" className="btn plain end" onClick={clear}>
+        برداشتن انتخاب<kbd className="not-phone">Esc</kbd>
+      </button>
+      {may('products.edit') && (
+        <>
+          <button type="button" className="btn" onClick={() => setOpenStep('label')}>
+            <Icon name="tag" />
+            برچسب
+          </button>
+          <button type="button" className="btn" onClick={() => setOpenStep('move')}>
+            <Icon name="forward" />
+            {goodsStepLabels.move}
+          </button>
+        </>
+      )}
+      {may('products.publish') && (
+        <>
+          <button type="button" className="btn" onClick={() => setOpenStep('hide')}>
+            <Icon name="eye-off" />
+            {goodsStepLabels.hide}
+          </button>
+          <button type="button" className="btn primary" onClick={() => setOpenStep('publish')}>
+            <Icon name="eye" />
+            {goodsStepLabels.publish} {number}
+          </button>
+        </>
+      )}
+      <StepSheet step={openStep} number={number} isBusy={isBusy} onRun={run} onClose={() => setOpenStep(null)} />
+      <ResultSheet
+        title="نتیجه‌ی هر کالا"
+        results={results}
+        onClose={() => {
+          setResults(null)
+          clear()
+        }}
+      />
+    </div>
+  )
+}
+
+type StepSheetProps = {
+  step: GoodsStep | null
+  number: string
+  isBusy: boolean
+  onRun: (step: GoodsStepBody) => Promise<void>
+  onClose: () => void
+}
+
+/** Says what will happen to how many before it happens. */
+function StepSheet({ step, number, isBusy, onRun, onClose }: StepSheetProps) {
+  const { data: choices } = useGoodsChoices()
+  const title = step ? goodsStepLabels[step] : ''
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const form = new FormData(event.currentTarget, submitter)
+    const label = String(form.get('label') ?? '').trim()
+    const categoryId = String(form.get('category') ?? '')
+    if (step === 'publish') void onRun({ do: step, withoutPrice: form.has('withoutPrice') })
+    if (step === 'hide') void onRun({ do: step })
+    if (step === 'move' && categoryId) void onRun({ do: step, categoryId })
+    if (step === 'label' && label) void onRun({ do: form.has('unlabel') ? 'unlabel' : step, label })
+  }
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        انصراف
+      </button>
+      {step === 'label' && (
+        <button type="submit" form="goods-step" name="unlabel" className="btn" disabled={isBusy}>
+          {goodsStepLabels.unlabel}
+        </button>
+      )}
+      <button type="submit" form="goods-step" className="btn primary" disabled={isBusy}>
+        {title}
+      </button>
+    </>
+  )
+  return (
+    <Sheet title={`${title}: ${number}`} isOpen={step !== null} onClose={onClose} footer={footer}>
+      <form id="goods-step" className="fields" onSubmit={submit}>
+        {step === 'move' && <Choice name="category" label="دسته‌ی تازه" value="" options={categoryOptions(choices?.categories ?? [])} />}
+        {step === 'label' && (
+          <>
+            <Field name="label" label="نام برچسب" maxLength={maxLabelLength} list="goods-step-labels" required />
+            <KnownLabels id="goods-step-labels" labels={choices?.labels ?? []} />
+          </>
+        )}
+        {step === 'hide' && <p>این {number} از فروشگاه برداشته می‌شوند. هر زمان بخواهید دوباره منتشر می‌شوند.</p>}
+        {step === 'publish' && (
+          <>
+            <p>این {number} در فروشگاه دیده می‌شوند. کالایی که تصویر ندارد پنهان می‌ماند.</p>
+            <label className="row">
+              <input type="checkbox" className="tick" name="withoutPrice" />
+              کالاهای بدون قیمت هم با «تماس بگیرید» منتشر شوند
+            </label>
+          </>
+        )}
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { copyProduct, type DeskProduct, type GoodsStepBody, stepGoods } from '#app/stores/desk/goods.ts'
+import { goTo } from '#app/stores/desk/location.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { goodsStepLabels } from '#domain/desk/goods-filters.ts'
+import { Icon } from '../icons.tsx'
+import { Menu } from '../menu.tsx'
+import { Sheet } from '../sheet.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+
+type ActionsProps = { product: DeskProduct; form: ProductFormState }
+
+/** Preview, the shop's page, publish or hide, copy. */
+export function ProductActions({ product, form }: ActionsProps) {
+  const may = useMay()
+  const preview = async () => {
+    await form.flush()
+    window.open(`/desk/goods/${product.id}/preview`, '_blank', 'noopener')
+  }
+  const copy = async () => {
+    const result = await copyProduct(product.id)
+    if (!result.isOk) return void toast.error(result.problem.message)
+    toast.success('رونوشت ساخته شد')
+    goTo(`/desk/goods/${result.data.id}`)
+  }
+  return (
+    <>
+      <button type="button" className="btn plain end" aria-label="پیش‌نمایش" onClick={() => void preview()}>
+        <Icon name="eye" />
+        <span className="not-phone">پیش‌نمایش</span>
+      </button>
+      {product.status === 'active' && (
+        <a className="btn not-phone" href={`/product/${product.slug}`} target="_blank" rel="noreferrer">
+          <Icon name="store" />
+          دیدن در فروشگاه
+        </a>
+      )}
+      {may('products.publish') && product.status === 'inactive' && <PublishButton product={product} form={form} />}
+      {may('products.edit') && (
+        <Menu label="کارهای دیگر" className="btn square" button={<Icon name="more" />}>
+          <button type="button" onClick={() => void copy()}>
+            <Icon name="copy" />
+            ساختن رونوشت
+          </button>
+          {may('products.publish') && product.status === 'active' && (
+            <button type="button" onClick={() => void step(product.id, { do: 'hide' }, 'پنهان شد')}>
+              <Icon name="eye-off" />
+              {goodsStepLabels.hide}
+            </button>
+          )}
+        </Menu>
+      )}
+    </>
+  )
+}
+
+async function step(id: string, body: GoodsStepBody, done: string): Promise<void> {
+  const result = await stepGoods({ ids: [id] }, body)
+  const problem = result.isOk ? result.data.results[0]?.message : result.problem.message
+  if (problem) toast.error(problem)
+  else toast.success(done)
+}
+
+/** Publishing saves first. Without a price somebody has to say so. */
+function PublishButton({ product, form }: ActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  const isSaved = Object.keys(form.changes).length === 0
+  const run = async (withoutPrice: boolean) => {
+    setAsking(false)
+    if (await form.save()) await step(product.id, { do: 'publish', withoutPrice }, 'منتشر شد')
+  }
+  const press = () => (form.text('price').trim() === '' ? setAsking(true) : void run(false))
+  return (
+    <>
+      <button type="button" className={isSaved ? 'btn primary' : 'btn'} onClick={press}>
+        {goodsStepLabels.publish}
+      </button>
+      <Sheet
+        title="انتشار بدون قیمت"
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <button type="button" className="btn" onClick={() => setAsking(false)}>
+              نوشتن قیمت
+            </button>
+            <button type="button" className="btn primary" onClick={() => void run(true)}>
+              انتشار بدون قیمت
+            </button>
+          </>
+        }
+      >
+        <p>این کالا قیمت ندارد. در فروشگاه به‌جای قیمت «تماس بگیرید» دیده می‌شود و آنلاین فروخته نمی‌شود.</p>
+      </Sheet>
+    </>
+  )
+}

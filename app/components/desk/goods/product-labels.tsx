@@ -1,0 +1,21 @@
+import { type DeskProduct, labelProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { LabelChips } from '../labels.tsx'
+
+/** Stored at once, beside the form: a label is no part of a draft. */
+export function ProductLabels({ product: { id, labels } }: { product: DeskProduct }) {
+  const { data: choices } = useGoodsChoices()
+  return (
+    <section className="labels">
+      <h3>برچسب‌ها</h3>
+      <LabelChips
+        labels={labels}
+        hrefOf={(label) => `/desk/goods?label=${encodeURIComponent(label)}`}
+        canEdit={useMay()('products.edit')}
+        known={choices?.labels}
+        add={(label) => labelProduct(id, { do: 'label', label })}
+        remove={(label) => labelProduct(id, { do: 'unlabel', label })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { type GoodsSummary, stepGoods } from '#app/stores/desk/goods.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { goodsStepLabels, type ProductStatus, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { Icon } from '../icons.tsx'
+import { Menu } from '../menu.tsx'
+import { Pill } from '../state-pill.tsx'
+
+/** A shape of its own for each: nobody needs the colour to tell them apart. */
+export function ProductStatusPill({ status }: { status: ProductStatus }) {
+  return status === 'active' ? (
+    <Pill icon="eye" tone="good" text={productStatusLabels.active} />
+  ) : (
+    <Pill icon="eye-off" text={productStatusLabels.inactive} />
+  )
+}
+
+/** The state of a row, as a menu for those who may publish. */
+export function StatusCell({ product: { id, farsiName, status } }: { product: GoodsSummary }) {
+  const mayPublish = useMay()('products.publish')
+  if (!mayPublish) return <ProductStatusPill status={status} />
+  const step = status === 'active' ? 'hide' : 'publish'
+  const run = async () => {
+    const result = await stepGoods({ ids: [id] }, { do: step })
+    const problem = result.isOk ? result.data.results[0]?.message : result.problem.message
+    if (problem) toast.error(problem)
+    else toast.success(`${goodsStepLabels[step]}: ${farsiName}`)
+  }
+  return (
+    <Menu label={`وضعیت ${farsiName}: ${productStatusLabels[status]}`} className="cell" button={<ProductStatusPill status={status} />}>
+      <button type="button" onClick={() => void run()}>
+        <Icon name={step === 'hide' ? 'eye-off' : 'eye'} />
+        {goodsStepLabels[step]}
+      </button>
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { type CellText, filledDown, pastedCells } from '#domain/desk/grid/blocks.ts'
+import { cellKey, cellOf, entered, type GridEdits, noEdits, redone, resolvedCells, undone, withoutCells } from '#domain/desk/grid/edits.ts'
+import type { CellRange } from '#domain/desk/grid/moves.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import type { EditableColumn } from './columns.ts'
+
+type Row = { readonly id: string }
+
+/** A cell that is typed and not saved. */
+export type CellChange = {
+  readonly key: string
+  readonly rowId: string
+  readonly column: string
+  readonly before: string
+  readonly text: string
+  readonly problem: string | null
+}
+
+/** The texts of a grid: what is stored, what is typed on top of it, and undo until it is saved. */
+export type GridState<R extends Row> = ReturnType<typeof useGrid<R>>
+
+export function useGrid<R extends Row>(rows: readonly R[], columns: readonly EditableColumn<R>[]) {
+  const [edits, setEdits] = useState<GridEdits>(noEdits)
+  const size = { rows: rows.length, columns: columns.length }
+  const typed = (row: R, column: EditableColumn<R>) => edits.texts.get(cellKey(row.id, column.id))
+  const textOf = (row: R, column: EditableColumn<R>) => typed(row, column)?.text ?? column.textOf(row)
+  const textAt = (row: number, column: number) => {
+    const [one, of] = [rows[row], columns[column]]
+    return one && of ? textOf(one, of) : ''
+  }
+  const enter = (cells: readonly CellText[]) => {
+    const changed = cells.flatMap(({ row, column, text }) => {
+      const [one, of] = [rows[row], columns[column]]
+      return one && of ? [{ key: cellKey(one.id, of.id), stored: of.textOf(one), typed: text.trim(), reading: of.read(text) }] : []
+    })
+    setEdits((before) => entered(before, changed))
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  const changes: CellChange[] = [...edits.texts]
+    .map(([key, one]) => ({ key, ...cellOf(key), ...one }))
+    .filter(({ rowId }) => known.has(rowId))
+  useLeaveGuard(changes.length > 0)
+  return {
+    ...{ rows, columns, size, textOf, textAt, enter, changes },
+    problemOf: (row: R, column: EditableColumn<R>) => typed(row, column)?.problem ?? null,
+    isChanged: (row: R, column: EditableColumn<R>) => typed(row, column) !== undefined,
+    paste: (block: readonly (readonly string[])[], range: CellRange) => {
+      const { cells, leftOut } = pastedCells(block, range, size)
+      enter(cells)
+      return leftOut
+    },
+    fillDown: (range: CellRange) => enter(filledDown(range, textAt)),
+    canUndo: edits.past.length > 0,
+    canRedo: edits.future.length > 0,
+    undo: () => setEdits(undone),
+    redo: () => setEdits(redone),
+    discard: () => setEdits(noEdits),
+    /** After a save of these cells. */
+    forget: (keys: readonly string[]) => setEdits((before) => withoutCells(before, keys)),
+    resolve: (theirs: Readonly<Record<string, string>>, kept: readonly string[]) =>
+      setEdits((before) => resolvedCells(before, theirs, kept)),
+  }
+}

@@ -1,0 +1,23 @@
+import { Icon } from '../icons.tsx'
+import { Sheet } from '../sheet.tsx'
+
+/** Without a message it is done. */
+export type StepResult = { readonly id: string; readonly label: string; readonly message: string | null }
+
+/** What became of each row of a step for many: those that refused come first and say why. */
+export function ResultSheet({ title, results, onClose }: { title: string; results: readonly StepResult[] | null; onClose: () => void }) {
+  const sorted = results?.toSorted((one, other) => Number(one.message === null) - Number(other.message === null))
+  return (
+    <Sheet title={title} isOpen={results !== null} onClose={onClose}>
+      <ul className="rows">
+        {sorted?.map(({ id, label, message }) => (
+          <li key={id}>
+            <Icon name={message === null ? 'check-circle' : 'alert'} className={message === null ? 'good' : 'rate'} />
+            <span className="b">{label}</span>
+            <span className="grow">{message ?? 'انجام شد'}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

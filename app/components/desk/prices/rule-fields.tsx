@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { useFamily } from '#app/stores/desk/families.ts'
+import { useGoodsChoices, useGoodsList } from '#app/stores/desk/goods.ts'
+import { goTo } from '#app/stores/desk/location.ts'
+import { previewPrices } from '#app/stores/desk/prices.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { type RuleForm, ruleOfForm } from '#domain/desk/prices/rule-form.ts'
+import { GoodsFilterSheet, goodsChips } from '../goods/goods-filter-sheet.tsx'
+import { Icon } from '../icons.tsx'
+import { ActiveFilters } from '../list/active-filters.tsx'
+import type { ListQuery } from '../list/use-list-query.ts'
+import { countLabel } from '../list/views.tsx'
+import { FormulaFields } from './formula-fields.tsx'
+
+type RuleFieldsProps = {
+  query: ListQuery
+  ruleForm: RuleForm
+  /** Called when the form no longer is what the preview below shows. */
+  onEdit?: () => void
+  /** The third line once there is a preview. */
+  children?: ReactNode
+}
+
+/** A price run in three lines: which products, the new price as a sentence, and the preview. */
+export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, children }: RuleFieldsProps) {
+  const [query, setQuery] = useState(ofQuery)
+  const [ruleForm, setRuleForm] = useState(ofForm)
+  const [isEdited, setEdited] = useState(children === undefined)
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const id = useRef(crypto.randomUUID())
+  const edited = () => {
+    id.current = crypto.randomUUID()
+    setEdited(true)
+    onEdit?.()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const read = ruleOfForm(ruleForm)
+    setProblems(read.problems)
+    if (!read.rule || isBusy) return
+    setBusy(true)
+    const result = await previewPrices(id.current, query, read.rule)
+    setBusy(false)
+    if (!result.isOk) return void toast.error(result.problem.message)
+    goTo(`/desk/prices/runs/${result.data.id}`)
+  }
+  return (
+    <form className="rule-form" aria-label="تغییر قیمت‌ها" onSubmit={(event) => void submit(event)} noValidate>
+      <WhichProducts
+        query={query}
+        onChange={(next) => {
+          setQuery(next)
+          edited()
+        }}
+      />
+      <Line number="۲" name="قیمت تازه">
+        <FormulaFields
+          ruleForm={ruleForm}
+          problems={problems}
+          onChange={(next) => {
+            setRuleForm(next)
+            edited()
+          }}
+        />
+      </Line>
+      <Line number="۳" name="پیش‌نمایش">
+        {isEdited ? (
+          <button type="submit" className="btn primary" disabled={isBusy}>
+            <Icon name="eye" />
+            {isBusy ? 'در حال حساب کردن' : 'دیدن قیمت‌های تازه'}
+          </button>
+        ) : (
+          children
+        )}
+      </Line>
+    </form>
+  )
+}
+
+function Line({ number, name, children }: { number: string; name: string; children: ReactNode }) {
+  return (
+    <div className="rule-form-line">
+      <span className="step" aria-hidden="true">
+        {number}
+      </span>
+      <h2 className="what">{name}</h2>
+      <div className="parts">{children}</div>
+    </div>
+  )
+}
+
+function WhichProducts({ query, onChange }: { query: ListQuery; onChange: (query: ListQuery) => void }) {
+  const { data: choices } = useGoodsChoices()
+  const { data: family } = useFamily(query.family)
+  const { data: list } = useGoodsList(query)
+  const [isFiltering, setFiltering] = useState(false)
+  const change = (next: ListQuery) =>
+    onChange(Object.fromEntries(Object.entries({ ...query, ...next }).filter(([, value]) => value !== '')))
+  const chips = [...(query.q ? [{ names: ['q'], label: 'جستجو', value: query.q }] : []), ...goodsChips(query, choices, family?.name)]
+  return (
+    <Line number="۱" name="کدام کالاها">
+      {chips.length === 0 && <span className="b">همه‌ی کالاها</span>}
+      <ActiveFilters chips={chips} change={change} />
+      <button type="button" className="chip add" onClick={() => setFiltering(true)}>
+        <Icon name="plus" size="s" />
+        فیلتر
+      </button>
+      <span className="end small muted" role="status">
+        {list && `${countLabel(list.count, list.countLimit)} کالا`}
+      </span>
+      {choices && (
+        <GoodsFilterSheet isOpen={isFiltering} query={query} choices={choices} onApply={change} onClose={() => setFiltering(false)} />
+      )}
+    </Line>
+  )
+}

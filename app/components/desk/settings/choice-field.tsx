@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import type { VersionedForm } from '../catalog/use-versioned-form.ts'
+
+type ChoiceFieldProps = {
+  form: VersionedForm<Record<string, string>>
+  label: string
+  name: string
+  /** Values and their texts. */
+  choices: Readonly<Record<string, string>>
+}
+
+/** One of a few values. */
+export function ChoiceField({ form: { values, set }, label, name, choices }: ChoiceFieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <span className="field">
+        <select id={id} value={values[name]} onChange={(event) => set(name, event.target.value)}>
+          {Object.entries(choices).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+    </div>
+  )
+}

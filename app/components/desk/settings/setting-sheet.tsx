@@ -1,0 +1,56 @@
+import { FormField, FormSheet } from '#app/components/desk/catalog/form-sheet.tsx'
+import { useVersionedForm } from '#app/components/desk/catalog/use-versioned-form.ts'
+import { changeSetting, type SettingForm } from '#app/stores/desk/settings.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { settingChoices, settingLabels } from '#domain/settings/setting-labels.ts'
+import { ChoiceField } from './choice-field.tsx'
+
+/** What a person must know to fill in a field. */
+const hints: Readonly<Record<string, string>> = {
+  name: 'بالای هر صفحه، در پیامک‌ها، ایمیل‌ها و فاکتورها می‌آید.',
+  slogan: 'در صفحه‌ی خانه، پایین صفحه‌ها و نتیجه‌ی جستجوگرها.',
+  shopAddress: 'اگر خالی باشد، تحویل حضوری پیشنهاد نمی‌شود.',
+  hours: 'مانند: شنبه تا پنجشنبه، ۹ تا ۲۱',
+  enamadId: 'دو عدد و کدی که نماد اعتماد برای سایت شما داده است؛ در نشانی صفحه‌ی نماد با id و Code آمده‌اند.',
+  holder: 'اگر همه خالی باشد، کارت به کارت پیشنهاد نمی‌شود.',
+  salesUrl: 'اگر خالی باشد، به تلفن پشتیبانی زنگ می‌زنند.',
+}
+
+const leftToRight = new Set(['supportPhone', 'ownerEmail', 'enamadId', 'enamadCode', 'card', 'iban', 'passwordMin'])
+const isAddress = (key: string, name: string) => key === 'social' || name.endsWith('Url')
+const longest = 300
+
+/** One form of the settings. */
+export function SettingSheet({ form: { key, values, version }, onClose }: { form: SettingForm; onClose: () => void }) {
+  const { title, fields } = settingLabels[key]
+  const form = useVersionedForm<Record<string, string>>({
+    initial: values,
+    version,
+    save: (changed, opened) => changeSetting({ key, version: opened, values: changed }),
+    onSaved: () => {
+      toast.success('ذخیره شد و در فروشگاه دیده می‌شود')
+      onClose()
+    },
+  })
+  return (
+    <FormSheet title={title} form={form} labels={fields} onClose={onClose}>
+      {Object.keys(fields).map((name) => {
+        const choices = settingChoices[name]
+        if (choices) return <ChoiceField key={name} form={form} label={fields[name] ?? ''} name={name} choices={choices} />
+        const isLtr = leftToRight.has(name) || isAddress(key, name)
+        const hint = hints[name]
+        return (
+          <FormField
+            key={name}
+            form={form}
+            labels={fields}
+            name={name}
+            maxLength={longest}
+            dir={isLtr ? 'ltr' : 'rtl'}
+            {...(hint !== undefined && { hint })}
+          />
+        )
+      })}
+    </FormSheet>
+  )
+}

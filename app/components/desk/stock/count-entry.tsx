@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DeskProblem, SaveConflict } from '#app/stores/desk/api.ts'
+import { type CountItem, enterCounted } from '#app/stores/desk/stock/counts.ts'
+import { parseQuantity } from '#domain/desk/stock/quantities.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { Icon } from '../icons.tsx'
+
+type CountEntryProps = { countId: string; item: CountItem; time: string | null }
+
+/** One large number field: Enter or leaving it saves, and Enter goes on to the next product. What could not be saved stays and says why. */
+export function CountEntry({ countId, item, time }: CountEntryProps) {
+  const stored = item.counted === null ? '' : toPersianDigits(item.counted)
+  const [text, setText] = useState(stored)
+  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
+  const [problem, setProblem] = useState<DeskProblem | null>(null)
+  const isTyping = useRef(false)
+  const isSaving = useRef(false)
+  // What the server has now: one's own save counts before the sheet is read again, or the next one would be a false conflict.
+  const known = useRef<Pick<CountItem, 'counted' | 'version'>>(item)
+  if (item.version > known.current.version) known.current = item
+  // A colleague's number appears by itself, unless one is typing here.
+  useEffect(() => {
+    if (!isTyping.current) setText(stored)
+  }, [stored])
+  const save = async (counted: number | null, version: number) => {
+    if (isSaving.current) return
+    isSaving.current = true
+    setState('saving')
+    const result = await enterCounted(countId, { productId: item.productId, version }, { counted, time })
+    isSaving.current = false
+    setState(result.isOk ? 'saved' : 'idle')
+    setProblem(result.isOk ? null : result.problem)
+    if (!result.isOk) return
+    known.current = result.data
+    isTyping.current = false
+    setText(counted === null ? '' : toPersianDigits(counted))
+  }
+  const commit = () => {
+    const counted = parseQuantity(text)
+    const isEmpty = text.trim() === ''
+    if (problem?.conflict || (counted === null && !isEmpty) || counted === known.current.counted) return
+    void save(counted, known.current.version)
+  }
+  const isWrong = text.trim() !== '' && parseQuantity(text) === null
+  return (
+    <div className="count-entry">
+      <span className={isWrong || problem ? 'field wrong' : 'field'}>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          dir="ltr"
+          data-count-field=""
+          aria-label={`شمارش ${item.name}`}
+          aria-invalid={isWrong || undefined}
+          value={text}
+          onChange={(event) => {
+            isTyping.current = true
+            setProblem(null)
+            setState('idle')
+            setText(event.target.value)
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            commit()
+            focusNext(event.currentTarget)
+          }}
+        />
+        {state === 'saving' && <Icon name="rotate" size="s" className="spin muted" />}
+        {state === 'saved' && <Icon name="check" size="s" className="good" />}
+      </span>
+      <span role="status" className="tiny">
+        {isWrong && <span className="error-text">عدد را با رقم بنویسید</span>}
+        {state === 'saved' && <span className="visually-hidden">ذخیره شد</span>}
+        {problem && !problem.conflict && (
+          <Unsaved problem={problem} onRetry={() => void save(parseQuantity(text), known.current.version)} />
+        )}
+      </span>
+      {problem?.conflict && <Conflict conflict={problem.conflict} onChoose={(counted, version) => void save(counted, version)} />}
+    </div>
+  )
+}
+
+function focusNext(field: HTMLInputElement): void {
+  const fields = [...document.querySelectorAll<HTMLInputElement>('[data-count-field]')]
+  fields[fields.indexOf(field) + 1]?.focus()
+}
+
+function Unsaved({ problem, onRetry }: { problem: DeskProblem; onRetry: () => void }) {
+  return (
+    <span className="error-text">
+      {problem.message}{' '}
+      <button type="button" className="link" onClick={onRetry}>
+        دوباره
+      </button>
+    </span>
+  )
+}
+
+/** Two people counted the same product: one number, or both shelves together. */
+function Conflict({ conflict, onChoose }: { conflict: SaveConflict; onChoose: (counted: number, version: number) => void }) {
+  const { theirs = '', yours = '' } = conflict.fields.counted ?? {}
+  const [their, your] = [parseQuantity(theirs) ?? 0, parseQuantity(yours) ?? 0]
+  const choices = [
+    [`${toPersianDigits(your)}: شمارش من`, your],
+    [`${toPersianDigits(their)}: شمارش ${conflict.by ?? 'همکار'}`, their],
+    [`${toPersianDigits(their + your)}: جمع هر دو`, their + your],
+  ] as const
+  return (
+    <div className="note warn" role="alert">
+      <Icon name="users" />
+      <span>
+        {conflict.by ?? 'همکار شما'} این کالا را پیش از شما شمرد. کدام ثبت شود؟
+        <span className="row wrap">
+          {choices.map(([label, counted]) => (
+            <button key={label} type="button" className="chip" onClick={() => onChoose(counted, conflict.version)}>
+              {label}
+            </button>
+          ))}
+        </span>
+      </span>
+    </div>
+  )
+}

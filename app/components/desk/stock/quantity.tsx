@@ -1,0 +1,16 @@
+import { signedLabel } from '#domain/desk/stock/moves.ts'
+import { groupedDigits } from '#domain/money.ts'
+
+/** «+۵» or «−۲», the sign on the left of its number. */
+export function Change({ value }: { value: number }) {
+  return (
+    <bdi dir="ltr" className={value < 0 ? 'n bad' : value > 0 ? 'n good' : 'n muted'}>
+      {signedLabel(value, groupedDigits)}
+    </bdi>
+  )
+}
+
+/** A dash for nothing, so that a column of zeros stays quiet. */
+export function Units({ value }: { value: number }) {
+  return value === 0 ? <span className="muted">—</span> : <span className="n">{groupedDigits(value)}</span>
+}

@@ -1,0 +1,42 @@
+import { useStockCategories } from '#app/stores/desk/stock/stock.ts'
+import { productStatuses, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import { categoryOptions } from '../category-options.ts'
+import { Choice } from '../list/choice.tsx'
+import type { FilterChip } from '../list/filter-chips.ts'
+import { FilterSheet } from '../list/filter-sheet.tsx'
+import type { ListQuery } from '../list/use-list-query.ts'
+
+/** The filters as the address has them, in the words of their chips. */
+export function useStockChips({ category, status }: ListQuery): FilterChip[] {
+  const { data } = useStockCategories()
+  const named = (id: string) => data?.categories.find((one) => one.id === id)?.name ?? '…'
+  const shown = productStatuses.find((one) => one === status)
+  return [
+    ...(category ? [{ names: ['category'], label: 'دسته', value: named(category) }] : []),
+    ...(shown ? [{ names: ['status'], label: 'وضعیت', value: productStatusLabels[shown] }] : []),
+  ]
+}
+
+type SheetProps = { isOpen: boolean; query: ListQuery; onApply: (filters: ListQuery) => void; onClose: () => void }
+
+const names = { texts: ['category', 'status'] }
+
+export function StockFilterSheet({ query, ...sheet }: SheetProps) {
+  const { data } = useStockCategories()
+  return (
+    <FilterSheet title="فیلتر انبار" names={names} {...sheet}>
+      {() => (
+        <>
+          <Choice
+            isWhole
+            name="category"
+            label="دسته و زیردسته‌ها"
+            value={query.category}
+            options={categoryOptions(data?.categories ?? [])}
+          />
+          <Choice name="status" label="وضعیت" value={query.status} options={productStatuses.map((id) => [id, productStatusLabels[id]])} />
+        </>
+      )}
+    </FilterSheet>
+  )
+}

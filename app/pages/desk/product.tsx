@@ -1,0 +1,98 @@
+import { ConflictTable } from '#app/components/desk/conflict-table.tsx'
+import { ProductActions } from '#app/components/desk/goods/product-actions.tsx'
+import { AreaField } from '#app/components/desk/goods/product-field.tsx'
+import { ProductLabels } from '#app/components/desk/goods/product-labels.tsx'
+import { ProductBasics, ProductFactsPart, ProductSeoPart } from '#app/components/desk/goods/product-parts.tsx'
+import { ProductSpecs } from '#app/components/desk/goods/product-specs.tsx'
+import { fieldLabels, SaveBar } from '#app/components/desk/goods/save-bar.tsx'
+import { ProductStatusPill } from '#app/components/desk/goods/status-cell.tsx'
+import { useProductForm } from '#app/components/desk/goods/use-product-form.ts'
+import { PageHead } from '#app/components/desk/page-head.tsx'
+import { Sheet } from '#app/components/desk/sheet.tsx'
+import { Bones, Failed } from '#app/components/desk/states.tsx'
+import { Thumb } from '#app/components/desk/thumb.tsx'
+import { type DeskProduct, useProduct, useSpecTemplate } from '#app/stores/desk/goods.ts'
+import type { DeskParams } from '#app/stores/desk/location.ts'
+import { refresh } from '#app/stores/desk/remote.ts'
+import { specField } from '#domain/desk/product-specs.ts'
+
+const parent = { href: '/desk/goods', label: 'کالاها' }
+
+/** One product: its form, a draft that follows the typing, preview, publish. */
+export default function ProductPage({ params: { id = '' } }: { params: DeskParams }) {
+  const { data: product, problem } = useProduct(id)
+  if (product) return <Editor key={product.id} product={product} />
+  return (
+    <>
+      <PageHead name="کالا" title="کالا" parent={parent} />
+      {problem ? (
+        <Failed
+          title={problem.status === 404 ? 'این کالا پیدا نشد' : 'کالا باز نشد'}
+          problem={problem}
+          onRetry={() => refresh('product')}
+        />
+      ) : (
+        <Bones rows={6} />
+      )}
+    </>
+  )
+}
+
+function Editor({ product }: { product: DeskProduct }) {
+  const form = useProductForm(product)
+  const { data: template } = useSpecTemplate(form.text('categoryId'))
+  const specNames = Object.fromEntries(template?.options.map(({ id, name }) => [specField(id), name]) ?? [])
+  const name = product.form.farsiName ?? ''
+  return (
+    <>
+      <PageHead name={name} parent={parent} title={name}>
+        <span className="not-phone">
+          <ProductStatusPill status={product.status} />
+        </span>
+        {product.family && (
+          <a className="small link cut not-phone" href={`/desk/goods/families/${product.family.id}`}>
+            خانواده‌ی {product.family.name}
+          </a>
+        )}
+        <ProductActions product={product} form={form} />
+      </PageHead>
+      <form className="split product-form" onSubmit={(event) => event.preventDefault()} noValidate>
+        <aside className="body side-column" aria-label="نام، دسته و قیمت">
+          <ProductBasics form={form} product={product} />
+          <ProductLabels product={product} />
+          <a className="link small" href={`/desk/goods/${product.id}/prices`}>
+            تاریخچه‌ی قیمت
+          </a>
+        </aside>
+        <div className="body main-column">
+          <section className="form-part">
+            <h2>تصویرها</h2>
+            <a className="row" href={`/desk/goods/${product.id}/pictures`}>
+              <Thumb url={product.image} isLarge />
+              <span className="link">{product.image ? 'ویرایش تصویرها' : 'افزودن تصویر'}</span>
+            </a>
+          </section>
+          <section className="form-part">
+            <h2>معرفی</h2>
+            <AreaField form={form} name="description" rows={10} />
+            <p className="tiny muted">با Markdown: ## سرتیتر، **پررنگ**، - فهرست</p>
+          </section>
+          <ProductSpecs form={form} />
+          <ProductFactsPart form={form} />
+          <ProductSeoPart form={form} />
+        </div>
+      </form>
+      <SaveBar form={form} specNames={specNames} />
+      <Sheet title="تداخل ذخیره" isOpen={form.conflict !== null} onClose={form.leaveConflict}>
+        {form.conflict && (
+          <ConflictTable
+            conflict={form.conflict}
+            labels={{ ...fieldLabels, ...specNames }}
+            onResolve={form.resolve}
+            onBack={form.leaveConflict}
+          />
+        )}
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+
+type ListQuery = Readonly<Record<string, string>>
+
+export type GoodsList = DeskData<'GET', '/goods'>
+export type GoodsSummary = GoodsList['goods'][number]
+export type GoodsChoices = DeskData<'GET', '/goods/choices'>
+export type GoodsSelection = DeskData<'GET', '/goods/selection'>
+
+export const goodsListKey = (query: ListQuery) => `goods list ${new URLSearchParams(query)}`
+
+export function useGoodsList(query: ListQuery) {
+  return useRemote(goodsListKey(query), () => requestDesk('GET', '/goods', { query }))
+}
+
+export function useGoodsViews() {
+  return useRemote('goods views', () => requestDesk('GET', '/goods/views'))
+}
+
+/** Every category and brand. */
+export function useGoodsChoices() {
+  return useRemote('goods choices', () => requestDesk('GET', '/goods/choices'))
+}
+
+/** Everything that the list matches now, without its ids. */
+export function selectAllGoods({ cursor: _, sort: __, ...query }: ListQuery): Promise<DeskResult<GoodsSelection>> {
+  return requestDesk('GET', '/goods/selection', { query })
+}
+
+/** Of one product: the labels of a product are changed as those of many are. */
+export async function labelProduct(id: string, step: Extract<GoodsStepBody, { label: string }>): Promise<DeskResult<null>> {
+  const result = await stepGoods({ ids: [id] }, step)
+  if (!result.isOk) return result
+  const message = result.data.results[0]?.message ?? null
+  if (message === null) return { isOk: true, data: null }
+  return { isOk: false, problem: { status: 409, code: 'desk.labelsFull', message, fields: {}, requestId: null, conflict: null } }
+}
+
+type StepBody = Parameters<typeof requestDesk<'POST', '/goods/steps'>>[2]['body']
+export type GoodsStepBody = StepBody['step']
+export type ChosenGoods = { readonly ids: readonly string[] } | { readonly query: ListQuery; readonly digest: string }
+
+/** Pessimistic: rows change when the server has changed them. */
+export async function stepGoods(chosen: ChosenGoods, step: GoodsStepBody) {
+  const result = await requestDesk('POST', '/goods/steps', { body: { chosen: chosenBody(chosen), step } })
+  refresh('goods')
+  refresh('product')
+  return result
+}
+
+function chosenBody(chosen: ChosenGoods): StepBody['chosen'] {
+  return 'ids' in chosen ? { ids: [...chosen.ids] } : { filter: filterBody(chosen.query), digest: chosen.digest }
+}
+
+type FilterBody = Extract<StepBody['chosen'], { filter: unknown }>['filter']
+
+/** The filters of an address as a body has them: amounts are numbers. */
+export function filterBody({ cursor: _, sort: __, min, max, ...filter }: ListQuery): FilterBody {
+  return { ...filter, ...(min && { min: Number(min) }), ...(max && { max: Number(max) }) } as FilterBody
+}
+
+export type ProductChanges = Parameters<typeof requestDesk<'PATCH', '/goods/:id'>>[2]['body']
+
+/** Only what differs is sent: whatever a colleague saved in other fields stays. */
+export async function saveProduct(id: string, version: number, body: ProductChanges) {
+  const result = await requestDesk('PATCH', '/goods/:id', { params: { id }, body, version })
+  if (result.isOk) refresh('goods')
+  return result
+}
+
+export type DeskProduct = DeskData<'GET', '/goods/:id'>
+export type ProductForm = DeskProduct['form']
+export type SpecOption = DeskData<'GET', '/goods/template'>['options'][number]
+
+export function useProduct(id: string) {
+  return useRemote(`product ${id}`, () => requestDesk('GET', '/goods/:id', { params: { id } }))
+}
+
+/** The specifications that products of a category have, and every other option. */
+export function useSpecTemplate(category: string | undefined) {
+  return useRemote(category ? `goods template ${category}` : null, () =>
+    requestDesk('GET', '/goods/template', { query: { category: category ?? '' } }),
+  )
+}
+
+export function storeDraft(id: string, baseVersion: number, changes: ProductForm) {
+  return requestDesk('PUT', '/goods/:id/draft', { params: { id }, body: { baseVersion, changes: { ...changes } } })
+}
+
+export function dropDraft(id: string) {
+  return requestDesk('DELETE', '/goods/:id/draft', { params: { id } })
+}
+
+type NewProduct = Parameters<typeof requestDesk<'POST', '/goods'>>[2]['body']
+
+/** The id belongs to the form: pressing twice makes one product. */
+export async function createProduct(body: NewProduct) {
+  const result = await requestDesk('POST', '/goods', { body })
+  if (result.isOk) refresh('goods')
+  return result
+}
+
+export async function copyProduct(id: string) {
+  const result = await requestDesk('POST', '/goods/:id/copy', { params: { id }, body: { id: crypto.randomUUID() } })
+  if (result.isOk) refresh('goods')
+  return result
+}

@@ -1,0 +1,23 @@
+import { type DeskResult, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+import { waitingKey } from './waiting.ts'
+
+export type MessageTab = 'waiting' | 'answered'
+
+const loadMessages = (tab: MessageTab, cursor: string | undefined) => requestDesk('GET', '/messages', { query: { tab, cursor } })
+
+export type MessagePage = Awaited<ReturnType<typeof loadMessages>> extends DeskResult<infer Data> ? Data : never
+export type Message = MessagePage['messages'][number]
+
+export const messagesKey = 'messages'
+
+export function useMessages(tab: MessageTab, cursor: string | undefined) {
+  return useRemote(`${messagesKey} ${tab} ${cursor ?? ''}`, () => loadMessages(tab, cursor))
+}
+
+export async function markAnswered(id: string) {
+  const result = await requestDesk('POST', '/messages/:id/answered', { params: { id } })
+  // Also after a refusal: a colleague may have answered it.
+  for (const key of [messagesKey, 'today', waitingKey]) refresh(key)
+  return result
+}

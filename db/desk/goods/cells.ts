@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
+import type { Tx } from '../../connect.ts'
+import { products } from '../../schema/catalog.ts'
+
+type Cells = { readonly id: string; readonly price: Toman | null; readonly sku: string }
+
+/** Prices and SKUs of locked products, in one statement. */
+export async function updateCells(tx: Tx, rows: readonly Cells[]): Promise<void> {
+  const column = (read: (row: Cells) => unknown) => sql.param(rows.map(read))
+  await tx.execute(sql`
+    update ${products} p set price = wanted.price, sku = wanted.sku
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ price }) => price)}::bigint[], ${column(({ sku }) => sku)}::text[]) as wanted (id, price, sku)
+    where p.id = wanted.id`)
+}
+
+/** Two products of one save may exchange their SKUs: those leave first, because no two rows may have the same even for a moment. */
+export async function releaseSkus(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`update ${products} set sku = 'moving-' || id where id = any (${sql.param(ids)}::uuid[])`)
+}
+
+/** The products that have these SKUs. */
+export async function ownersOfSkus(tx: Tx, skus: readonly string[]): Promise<{ id: string; sku: string; farsiName: string }[]> {
+  const { id, sku, farsiName } = products
+  return tx
+    .select({ id, sku, farsiName })
+    .from(products)
+    .where(sql`${sku} = any (${sql.param(skus)})`)
+}

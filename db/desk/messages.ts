@@ -1,0 +1,35 @@
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../connect.ts'
+import { contactMessages } from '../schema/content.ts'
+import type { Waiting } from './today.ts'
+import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
+
+export const messageTabs = ['waiting', 'answered'] as const
+export type MessageTab = (typeof messageTabs)[number]
+
+/** Newest first; ids begin with their time, so that the id of the last row is the cursor. */
+export function listMessages(db: Db, tab: MessageTab, before: string | undefined, limit: number) {
+  const { id, name, email, phone, subject, message, createdAt, handledAt } = contactMessages
+  return db
+    .select({ id, name, email, phone, subject, message, createdAt, handledAt })
+    .from(contactMessages)
+    .where(and(tab === 'waiting' ? isWaiting : isNotNull(handledAt), before ? lt(id, before) : undefined))
+    .orderBy(desc(id))
+    .limit(limit)
+}
+
+export async function waitingMessages(db: Db): Promise<Waiting> {
+  const { rows } = await db.execute<{ waiting: Waiting }>(sql`select ${waitingMessagesSql} as waiting`)
+  return rows[0]?.waiting ?? { count: 0, total: 0, oldest: null }
+}
+
+/** False when it was answered before; null when there is no such message. */
+export async function markMessageAnswered(tx: Tx, id: string): Promise<boolean | null> {
+  const marked = await tx
+    .update(contactMessages)
+    .set({ handledAt: sql`now()` })
+    .where(and(eq(contactMessages.id, id), isWaiting))
+    .returning({ id: contactMessages.id })
+  if (marked.length === 1) return true
+  return (await tx.$count(contactMessages, eq(contactMessages.id, id))) === 1 ? false : null
+}

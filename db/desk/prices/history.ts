@@ -1,0 +1,29 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { rowsPerPage } from '#domain/desk/lists.ts'
+import type { Db } from '../../connect.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { priceChanges } from '../../schema/catalog.ts'
+import { priceRuns } from '../../schema/prices.ts'
+import type { ListCursor } from '../list-cursor.ts'
+
+/** Newest first; one row more than a page where there is another. */
+export function listPriceChanges(db: Db, productId: string, after: ListCursor | null) {
+  const { id, oldPrice, newPrice, changedAt, runId } = priceChanges
+  return db
+    .select({
+      id,
+      oldPrice,
+      newPrice,
+      changedAt,
+      runId,
+      rule: priceRuns.rule,
+      isRestore: sql<boolean>`${priceRuns.restoresId} is not null`,
+      by: profiles.fullName,
+    })
+    .from(priceChanges)
+    .leftJoin(profiles, eq(profiles.id, priceChanges.actorId))
+    .leftJoin(priceRuns, eq(priceRuns.id, runId))
+    .where(and(eq(priceChanges.productId, productId), after ? sql`${id} < ${after.value}::bigint` : undefined))
+    .orderBy(desc(id))
+    .limit(rowsPerPage + 1)
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { rowsPerPage } from '#domain/desk/lists.ts'
+import { type ItemOutcome, type ItemRank, itemRanks, type PriceNote } from '#domain/desk/prices/notes.ts'
+import type { Toman } from '#domain/money.ts'
+import type { Db, Tx } from '../../connect.ts'
+import { products } from '../../schema/catalog.ts'
+import { priceRunItems } from '../../schema/prices.ts'
+import { type GoodsCondition, goodsCondition } from '../goods/goods-conditions.ts'
+
+export type PricedRow = { id: string; price: Toman | null; cost: Toman | null; stock: number }
+
+/** A part of the products of a list, by id. */
+export function pricedProducts(tx: Tx, condition: GoodsCondition, after: string | null, limit: number): Promise<PricedRow[]> {
+  const { id, price, cost, stockQuantity: stock } = products
+  return tx
+    .select({ id, price, cost, stock })
+    .from(products)
+    .where(and(goodsCondition(condition), after ? sql`${id} > ${after}::uuid` : undefined))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+export type NewItem = { productId: string; rank: ItemRank; note: PriceNote | null; oldPrice: Toman | null; newPrice: Toman | null }
+
+/** One array per column: the text of the statement does not depend on the number of rows. */
+export async function insertItems(tx: Tx, runId: string, items: readonly NewItem[]): Promise<void> {
+  const column = <Name extends keyof NewItem>(name: Name) => sql.param(items.map((item) => item[name]))
+  await tx.execute(sql`insert into ${priceRunItems} (run_id, product_id, rank, note, old_price, new_price)
+    select ${runId}::uuid, * from unnest(${column('productId')}::uuid[], ${column('rank')}::smallint[], ${column('note')}::text[],
+      ${column('oldPrice')}::bigint[], ${column('newPrice')}::bigint[])`)
+}
+
+/** What a run stored, to be put back: prices that were null or zero become null. Returns the count. */
+export async function copyItemsBack(tx: Tx, from: string, to: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`insert into ${priceRunItems} (run_id, product_id, rank, old_price, new_price, list_price)
+    select ${to}::uuid, product_id, ${itemRanks.change}, new_price, nullif(old_price::bigint, 0), list_price
+    from ${priceRunItems} where run_id = ${from}::uuid and outcome in ('applied', 'recomputed')`)
+  return rowCount ?? 0
+}
+
+type Choice = { toggled: readonly string[]; withWrong: boolean }
+
+/** Leaves out what is not ticked: the wrong ones unless they were chosen, and whatever was toggled. */
+export async function leaveOut(tx: Tx, runId: string, { toggled, withWrong }: Choice): Promise<void> {
+  const isToggled = sql`product_id = any(${sql.param(toggled)}::uuid[])`
+  await tx.execute(sql`update ${priceRunItems} set outcome = 'excluded' where run_id = ${runId}::uuid and rank < ${itemRanks.none}
+    and (${withWrong ? sql`false` : sql`rank = ${itemRanks.wrong}`}) <> (${isToggled})`)
+}
+
+/** What is left to do, and how much of it needs a typed confirmation. */
+export async function countChosen(tx: Tx, runId: string): Promise<{ total: number; outliers: number }> {
+  const { rows } = await tx.execute<{ total: number; outliers: number }>(sql`
+    select count(*)::integer as total, count(*) filter (where rank <= ${itemRanks.large})::integer as outliers
+    from ${priceRunItems} where run_id = ${runId}::uuid and rank < ${itemRanks.none} and outcome is null`)
+  return rows[0] ?? { total: 0, outliers: 0 }
+}
+
+export type WaitingItem = {
+  productId: string
+  oldPrice: Toman | null
+  newPrice: Toman | null
+  listPrice: Toman | null
+}
+
+/** The next ones by product, in the sequence in which an order locks them. */
+export function nextItems(tx: Tx, runId: string, after: string | null, limit: number): Promise<WaitingItem[]> {
+  const { productId, oldPrice, newPrice, listPrice } = priceRunItems
+  return tx
+    .select({ productId, oldPrice, newPrice, listPrice })
+    .from(priceRunItems)
+    .where(
+      and(
+        eq(priceRunItems.runId, runId),
+        after ? sql`${productId} > ${after}::uuid` : undefined,
+        sql`${priceRunItems.rank} < ${itemRanks.none} and ${priceRunItems.outcome} is null`,
+      ),
+    )
+    .orderBy(asc(productId))
+    .limit(limit)
+}
+
+export type ItemView = 'all' | 'attention' | 'skipped'
+
+const conditionOfView: Record<ItemView, SQL | undefined> = {
+  all: undefined,
+  attention: sql`${priceRunItems.rank} <= ${itemRanks.large}`,
+  skipped: sql`(${priceRunItems.outcome} in ('changed', 'outlier', 'excluded'))`,
+}
+
+/** What needs attention first; one row more than a page where there is another. */
+export function listItems(db: Db, runId: string, view: ItemView, after: { rank: number; id: string } | null) {
+  const { productId, rank, note, oldPrice, newPrice, outcome } = priceRunItems
+  return db
+    .select({
+      id: productId,
+      rank,
+      note,
+      oldPrice,
+      newPrice,
+      outcome,
+      name: products.farsiName,
+      image: products.mainImageUrl,
+      cost: products.cost,
+      price: products.price,
+    })
+    .from(priceRunItems)
+    .innerJoin(products, eq(products.id, productId))
+    .where(
+      and(
+        eq(priceRunItems.runId, runId),
+        conditionOfView[view],
+        after ? sql`(${rank}, ${productId}) > (${after.rank}, ${after.id}::uuid)` : undefined,
+      ),
+    )
+    .orderBy(asc(rank), asc(productId))
+    .limit(rowsPerPage + 1)
+}
+
+/** How many products had each outcome. */
+export async function countOutcomes(db: Db, runId: string): Promise<Partial<Record<ItemOutcome, number>>> {
+  const { rows } = await db.execute<{ outcome: ItemOutcome; count: number }>(sql`
+    select outcome, count(*)::integer as count from ${priceRunItems} where run_id = ${runId}::uuid and outcome is not null group by outcome`)
+  return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]))
+}

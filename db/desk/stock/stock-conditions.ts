@@ -1,0 +1,67 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { StockFilter, StockView } from '#domain/desk/stock/stock-filters.ts'
+import { maxLowStock } from '#domain/stock.ts'
+import { equalsAny } from '../../equals-any.ts'
+import { products } from '../../schema/catalog.ts'
+import { stockLevels } from '../../schema/desk.ts'
+import { orderItems, orders } from '../../schema/orders.ts'
+import { foundProducts } from '../goods/goods-conditions.ts'
+
+/** `isLowStock` of the domain as SQL, of products on sale; a test compares them. The stock of `products` itself is in no index: its updates stay heap-only. */
+const isLow = sql`${stockLevels.status} = 'active' and ${stockLevels.stock} between 1 and coalesce(${stockLevels.lowStockAt}, ${maxLowStock})`
+export const lowProducts = sql`(select ${stockLevels.productId} from ${stockLevels} where ${isLow})`
+
+/** Stock is taken and the order is not paid yet. */
+export const isHeld = sql`${orders.holdState} = 'active'`
+/** Sold, and still in the warehouse. */
+export const isToShip = sql`${orders.status} = 'processing'`
+/** Of a line: what is still to be handed over. */
+export const openUnits = sql`(${orderItems.quantity} - ${orderItems.refundedQuantity})`
+
+const heldProducts = sql`(select ${orderItems.productId} from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId} where ${isHeld})`
+
+/** Where a list is read from: `products` by name and for counting, `stock_levels` by stock. */
+export const stockTables = {
+  products: {
+    columns: { id: products.id, status: products.status, categoryId: products.categoryId, brandId: products.brandId },
+    views: {
+      all: undefined,
+      low: sql`${products.id} in ${lowProducts}`,
+      out: sql`${products.status} = 'active' and ${products.isSoldOut}`,
+      held: sql`${products.id} in ${heldProducts}`,
+    } satisfies Record<StockView, SQL | undefined>,
+  },
+  levels: {
+    columns: { id: stockLevels.productId, status: stockLevels.status, categoryId: stockLevels.categoryId, brandId: stockLevels.brandId },
+    views: {
+      all: undefined,
+      low: isLow,
+      out: sql`${stockLevels.status} = 'active' and ${stockLevels.stock} = 0`,
+      held: sql`${stockLevels.productId} in ${heldProducts}`,
+    } satisfies Record<StockView, SQL | undefined>,
+  },
+} as const
+type StockTable = keyof typeof stockTables
+
+/** A filter whose category is its whole subtree and whose text is its words. */
+export type StockCondition = Omit<StockFilter, 'q' | 'category'> & {
+  readonly words?: readonly string[] | undefined
+  readonly categories?: readonly string[] | undefined
+}
+
+export function stockFilterCondition(table: StockTable, { view, words, categories, brand, status }: StockCondition): SQL | undefined {
+  const { columns, views } = stockTables[table]
+  return and(
+    views[view],
+    words && matchesProduct(words, columns.id),
+    categories && equalsAny(columns.categoryId, categories),
+    brand === undefined ? undefined : eq(columns.brandId, brand),
+    status && eq(columns.status, status),
+  )
+}
+
+/** SKU, a name or a number contains each of these words. */
+export function matchesProduct(words: readonly string[], id: AnyPgColumn = products.id): SQL {
+  return sql`${id} in ${foundProducts(words)}`
+}

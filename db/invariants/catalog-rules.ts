@@ -1,0 +1,34 @@
+import type { Rule } from './rule.ts'
+
+/** Families of products, and what triggers derive from products: the invariants (docs/threats.md). */
+export const catalogRules: readonly Rule[] = [
+  {
+    number: 26,
+    says: 'a product on sale has one value of each option of its family, and no other product of the family has the same',
+    query: `
+      select 'product ' || id as what from products where family_id is not null
+        and (family_values is distinct from family_values_of(id, family_id) or family_values is null and status = 'active')
+      union all select 'product ' || id from products where family_id is null and family_values is not null
+      union all select 'family ' || family_id from products where family_values is not null group by family_id, family_values having count(*) > 1
+      union all select 'family ' || f.id from product_families f, unnest(f.option_ids) as option_id
+        where not exists (select from variant_options o where o.id = option_id)`,
+  },
+  {
+    number: 27,
+    says: 'the stock list has every product as it is',
+    query: `
+      select 'product ' || coalesce(id, product_id) as what from products full join stock_levels l on product_id = id
+        where (id, stock_quantity, products.low_stock_at, products.status, products.category_id, products.brand_id)
+          is distinct from (product_id, stock, l.low_stock_at, l.status, l.category_id, l.brand_id)`,
+  },
+  {
+    number: 28,
+    says: 'the history of prices has exactly the changes that each price run recorded',
+    query: `
+      select 'run ' || coalesce(c.run_id, i.run_id) || ' product ' || coalesce(c.product_id, i.product_id) as what
+      from (select run_id, product_id, old_price, new_price from price_changes where run_id is not null) c
+      full join (select run_id, product_id, old_price, new_price from price_run_items where outcome in ('applied', 'recomputed')) i
+        on i.run_id = c.run_id and i.product_id = c.product_id
+      where c.run_id is null or i.run_id is null or c.old_price is distinct from i.old_price or c.new_price is distinct from i.new_price`,
+  },
+]

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type ProductCell, productCellTypes } from './product-cells.ts'
+
+test.each<[ProductCell, string, string | null]>([
+  ['price', '196400000', '196400000'],
+  ['price', '۱۹۶٬۴۰۰٬۰۰۰', '196400000'],
+  ['price', '196,400,000', '196400000'],
+  ['price', '۱۹۶٫۴ م', '196400000'],
+  ['price', '۱۹۶٫۴م', '196400000'],
+  ['price', '۸۵۰ هزار', '850000'],
+  ['price', '۲ میلیون تومان', '2000000'],
+  ['price', '', ''],
+  ['price', '۵ع', null],
+  ['price', '-5', null],
+  ['stock', '۱۲', '12'],
+  ['stock', '٣', '3'],
+  ['stock', '0', '0'],
+  ['stock', '', null],
+  ['stock', '۵ع', null],
+  ['sku', 'A3293-128-NAT-18', 'A3293-128-NAT-18'],
+  ['sku', ' A۱۲ ', 'A12'],
+  ['sku', '', null],
+])('a cell of %s reads «%s»', (column, typed, stored) => {
+  const reading = productCellTypes[column].read(typed)
+  expect('text' in reading ? reading.text : null).toBe(stored)
+})
+
+test('what a cell shows is read back as what is stored', () => {
+  for (const [column, stored] of [
+    ['price', '196400000'],
+    ['stock', '1200'],
+    ['sku', 'A-1'],
+  ] as const) {
+    const { read, show } = productCellTypes[column]
+    expect(read(show(stored))).toEqual({ text: stored })
+  }
+})

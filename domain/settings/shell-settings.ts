@@ -1,0 +1,12 @@
+/** What the shell of every page shows of the owner's settings. Every document has it, so what is not set takes no bytes. */
+export type ShellSettings = {
+  name: string
+  slogan: string
+  supportPhone: string
+  isDemo: boolean
+  hours?: string
+  /** Links to the shop in messengers and social networks. */
+  social?: readonly { label: string; href: string }[]
+  /** The page of the shop's trust seal. */
+  sealHref?: string
+}

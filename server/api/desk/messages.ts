@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { messageTabs } from '#db/desk/messages.ts'
+import { listMessagePage, markAnswered } from '#services/desk/message/messages.ts'
+import { createRouter } from '../../app-env.ts'
+import { needs } from '../../desk/access.ts'
+import { idOf } from '../../desk/params.ts'
+import { listQuery } from '../../desk/query.ts'
+
+const pageQuery = v.strictObject({ tab: v.optional(v.picklist(messageTabs), 'waiting'), cursor: v.optional(v.pipe(v.string(), v.uuid())) })
+
+/** Messages of the contact form. */
+export const messages = createRouter()
+  .get('/', needs('messages.answer'), listQuery(pageQuery), async (c) => {
+    const { tab, cursor } = c.req.valid('query')
+    return c.json(await listMessagePage(c.get('context'), tab, cursor))
+  })
+  .post('/:id/answered', needs('messages.answer'), async (c) => {
+    await markAnswered(c.get('context'), idOf(c), c.get('staff'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,34 @@
+import { writeAudit } from '#db/audit.ts'
+import { deleteDraft, storeDraft } from '#db/desk/goods/drafts.ts'
+import { findProductRow } from '#db/desk/goods/goods.ts'
+import { type ProductChanges, permissionsFor } from '#domain/desk/product-form.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { Staff } from '../find-staff.ts'
+
+type NewDraft = { baseVersion: number; changes: ProductChanges }
+
+/** Holds what somebody typed, right or wrong, for them alone. The log says when they began, not every five seconds. */
+export async function saveDraft({ db }: ServiceContext, id: string, draft: NewDraft, staff: Staff): Promise<void> {
+  if (permissionsFor(draft.changes).some((needed) => !staff.permissions.includes(needed))) throw new Refusal('desk.forbidden')
+  await db.transaction(async (tx) => {
+    if (!(await findProductRow(tx, id))) throw new Refusal('product.notFound')
+    if (await storeDraft(tx, staff.id, id, draft)) {
+      const newState = { version: draft.baseVersion }
+      await writeAudit(tx, staff.actor, { action: 'product.drafted', objectType: 'product_draft', objectId: id, oldState: null, newState })
+    }
+  })
+}
+
+export async function dropDraft({ db }: ServiceContext, id: string, staff: Staff): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteDraft(tx, staff.id, id))) return
+    await writeAudit(tx, staff.actor, {
+      action: 'product.draftDropped',
+      objectType: 'product_draft',
+      objectId: id,
+      oldState: { status: 'drafted' },
+      newState: null,
+    })
+  })
+}

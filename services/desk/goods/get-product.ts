@@ -1,0 +1,54 @@
+import { draftOf } from '#db/desk/goods/drafts.ts'
+import { findFamily } from '#db/desk/goods/families.ts'
+import { findProductRow, lastEditOf } from '#db/desk/goods/goods.ts'
+import { labelsOfGoods } from '#db/desk/goods/labels.ts'
+import { specTemplate, type TemplateOption } from '#db/desk/goods/product-specs.ts'
+import { deskToday } from '#db/desk/order-list.ts'
+import { isoDate } from '#domain/dates.ts'
+import type { ProductForm } from '#domain/desk/product-form.ts'
+import { Refusal } from '#domain/refusals.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { Staff } from '../find-staff.ts'
+import { formOf } from './apply-changes.ts'
+
+/** A product as its page at the desk has it. */
+export type DeskProduct = {
+  id: string
+  version: number
+  status: 'active' | 'inactive'
+  slug: string
+  image: string | null
+  family: { id: string; name: string } | null
+  labels: string[]
+  /** Without the cost for those who may not read it. */
+  form: ProductForm
+  /** What this person typed and did not save, on top of a version that may be old by now. */
+  draft: { baseVersion: number; changes: ProductForm; savedAt: string } | null
+  lastEdit: { by: string | null; at: string } | null
+  today: string
+}
+
+export async function getProduct({ db }: ServiceContext, id: string, staff: Staff): Promise<DeskProduct> {
+  const product = await findProductRow(db, id)
+  if (!product) throw new Refusal('product.notFound')
+  const { cost, ...form } = await formOf(db, product)
+  const draft = await draftOf(db, staff.id, id)
+  const edit = await lastEditOf(db, id)
+  const { today } = await deskToday(db)
+  const family = product.familyId === null ? undefined : await findFamily(db, product.familyId)
+  const { version, status, slug, mainImageUrl } = product
+  return {
+    ...{ id, version, status, slug, today },
+    image: mainImageUrl,
+    labels: (await labelsOfGoods(db, [id])).get(id) ?? [],
+    family: family ? { id: family.id, name: family.name } : null,
+    form: staff.permissions.includes('costs.read') ? { ...form, cost: cost ?? '' } : form,
+    draft: draft && { baseVersion: draft.baseVersion, changes: draft.changes, savedAt: isoDate(draft.savedAt) },
+    lastEdit: edit && { by: edit.by, at: isoDate(edit.at) },
+  }
+}
+
+/** The specifications that a product of this category usually has. */
+export function getSpecTemplate({ db }: ServiceContext, categoryId: string): Promise<TemplateOption[]> {
+  return specTemplate(db, categoryId)
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { type Db, withoutPreparedStatements } from '#db/connect.ts'
+import { type GoodsCondition, subtreeOf } from '#db/desk/goods/goods-conditions.ts'
+import { countGoods, countGoodsViews, findGoods, type GoodsRow, goodsChoices, goodsIds, listGoods } from '#db/desk/goods/goods-list.ts'
+import { knownLabels } from '#db/desk/goods/labels.ts'
+import { type GoodsFilter, type GoodsSort, goodsCountLimitOf, goodsSearchWords, maxGoodsStep } from '#domain/desk/goods-filters.ts'
+import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { type StockState, stockState } from '#domain/stock.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { Staff } from '../find-staff.ts'
+import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+
+/** A product as a row of the desk's list. */
+type GoodsSummary = Omit<GoodsRow, 'addedMicros' | 'stockQuantity'> & {
+  /** How many labels are left out of the row. */
+  otherLabels: number
+  stock: StockState
+  /** The number, for those who may read the stock. */
+  quantity: number | null
+}
+
+type GoodsList = {
+  goods: GoodsSummary[]
+  /** Null on the last page. */
+  next: string | null
+  /** At most one more than `countLimit`. */
+  count: number
+  countLimit: number
+}
+
+type ListRequest = { filter: GoodsFilter; sort: GoodsSort; cursor?: string | undefined }
+
+/** A page of 50 products of every state, by a cursor. */
+export async function listGoodsPage({ db }: ServiceContext, { filter, sort, cursor }: ListRequest, staff: Staff): Promise<GoodsList> {
+  const after = readCursor(cursor, sort, sort.endsWith('name') || sort.endsWith('sku') ? 'text' : 'number')
+  const countLimit = goodsCountLimitOf(filter)
+  // Each combination of filters has its own best plan.
+  return withoutPreparedStatements(async () => {
+    const condition = await conditionOf(db, filter)
+    const rows = await listGoods(db, condition, sort, after)
+    const isWhole = after === null && rows.length <= rowsPerPage
+    const count = isWhole ? rows.length : await countGoods(db, condition, countLimit)
+    const { shown, next } = pageOf(rows, (last) => writeCursor(sort, sortValue(last, sort), last.id))
+    return { goods: shown.map((row) => summaryOf(row, staff)), next, count, countLimit }
+  })
+}
+
+const shownLabels = 2
+
+function summaryOf({ addedMicros: _, stockQuantity, labels, ...row }: GoodsRow, { permissions }: Staff): GoodsSummary {
+  const ofLabels = { labels: labels.slice(0, shownLabels), otherLabels: Math.max(0, labels.length - shownLabels) }
+  return { ...row, ...ofLabels, stock: stockState(stockQuantity), quantity: permissions.includes('stock.read') ? stockQuantity : null }
+}
+
+/** A category is its whole subtree, a text its words. */
+export async function conditionOf(db: Db, { q, category, ...filter }: GoodsFilter): Promise<GoodsCondition> {
+  const words = q === undefined ? undefined : searchWords(q)
+  return { ...filter, words, categories: category === undefined ? undefined : await subtreeOf(db, category) }
+}
+
+/** Any digits and letters as people type them; too short a text is refused. */
+export function searchWords(q: string): string[] {
+  const words = goodsSearchWords(q)
+  if (words.join(' ').length < minSearchLength) throw new Refusal('desk.searchShort')
+  return words
+}
+
+export async function countViewsOfGoods({ db }: ServiceContext) {
+  return countGoodsViews(db, goodsCountLimitOf({}))
+}
+
+export async function getGoodsChoices({ db }: ServiceContext) {
+  return { ...(await goodsChoices(db)), labels: await knownLabels(db) }
+}
+
+const paletteLimit = 6
+
+/** For the palette: the newest products with these words in a name, SKU or number. */
+export async function findGoodsFor({ db }: ServiceContext, q: string) {
+  const words = searchWords(q)
+  const found = await withoutPreparedStatements(() => findGoods(db, words, paletteLimit))
+  return found.map(({ id, farsiName, sku }) => ({ id, label: farsiName, hint: sku, href: `/desk/goods/${id}` }))
+}
+
+/** A whole list at one moment: a step with its digest is refused when the list holds other products by then. */
+type GoodsSelection = { count: number; digest: string; ids: string[] }
+
+/** By filter, not by ids. */
+export async function selectGoods({ db }: ServiceContext, filter: GoodsFilter): Promise<GoodsSelection> {
+  return withoutPreparedStatements(async () => {
+    const ids = await goodsIds(db, await conditionOf(db, filter))
+    if (ids.length > maxGoodsStep) throw new Refusal('goods.tooMany')
+    return { count: ids.length, digest: createHash('sha256').update(ids.join()).digest('base64url'), ids }
+  })
+}
+
+function sortValue({ addedMicros, farsiName, price, sku }: GoodsRow, sort: GoodsSort): string | number {
+  if (sort.endsWith('name')) return farsiName
+  if (sort.endsWith('sku')) return sku
+  return sort.endsWith('price') ? (price ?? 0) : addedMicros
+}

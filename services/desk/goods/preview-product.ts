@@ -1,0 +1,28 @@
+import { draftOf } from '#db/desk/goods/drafts.ts'
+import { lockProduct, updateProduct } from '#db/desk/goods/goods.ts'
+import { inRolledBackTransaction } from '#db/rolled-back.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { getProductPage, type ProductPageData } from '../../catalog/get-product-page.ts'
+import type { ServiceContext } from '../../context.ts'
+import type { Staff } from '../find-staff.ts'
+import { applyChanges, readChanges } from './apply-changes.ts'
+
+/**
+ * The shop's own page of a product with this person's draft: the draft is stored, the page is read, and the transaction is rolled back. So the
+ * preview can never differ from what saving and publishing would show. Fields with a problem are shown as they are stored.
+ */
+export async function previewProduct(context: ServiceContext, id: string, staff: Staff): Promise<ProductPageData> {
+  const draft = await draftOf(context.db, staff.id, id)
+  const read = await readChanges(context.db, draft?.changes ?? {})
+  const page = await inRolledBackTransaction(context.db, async (tx) => {
+    const product = await lockProduct(tx, id)
+    if (!product) return null
+    // An address that is taken would refuse the whole draft.
+    const { slug: _, ...columns } = read.columns
+    await applyChanges(tx, product, { ...read, columns }, Object.keys(columns).length > 0)
+    await updateProduct(tx, id, { status: 'active' })
+    return getProductPage({ ...context, db: tx }, product.slug)
+  })
+  if (!page) throw new Refusal('page.notFound')
+  return { ...page, seo: { ...page.seo, isIndexed: false } }
+}

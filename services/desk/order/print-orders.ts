@@ -1,0 +1,93 @@
+import { newId } from '#db/ids.ts'
+import { ordersWithIds } from '#db/order/order-history.ts'
+import { maxPrints, type PrintKind } from '#domain/desk/print.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { type QrCode, qrCode } from '../../content/qr-code.ts'
+import type { ServiceContext } from '../../context.ts'
+import { invoiceUrl } from '../../order/get-invoice-page.ts'
+import { type OrderView, orderViewsOf } from '../../order/list-orders.ts'
+import { recordChange } from '../audit.ts'
+import type { Staff } from '../find-staff.ts'
+import { codeOf } from './list-orders.ts'
+
+type Shown =
+  | 'id'
+  | 'orderNumber'
+  | 'createdAt'
+  | 'status'
+  | 'label'
+  | 'paymentMethod'
+  | 'paymentStatus'
+  | 'paymentReference'
+  | 'subtotal'
+  | 'shippingCost'
+  | 'tax'
+  | 'discount'
+  | 'total'
+  | 'refundedAmount'
+  | 'refunds'
+  | 'customerName'
+  | 'shippingAddress'
+  | 'shippingMethodName'
+  | 'items'
+
+/** An order on paper. */
+type PrintedOrder = Pick<OrderView, Shown> & {
+  code: string
+  shopperNotes: string | null
+  /** The order number, which a scanner types into the search of the desk; on an invoice the page of the invoice, as the shopper has it. */
+  qr: QrCode
+}
+
+export type Prints = { shop: { phone: string; address: string | null }; orders: PrintedOrder[] }
+
+/** Everything that is printed of these orders. Names and addresses of many people at once: one audit row says who read which. */
+export async function printOrders(
+  { db, settings }: ServiceContext,
+  { ids, kind }: { ids: readonly string[]; kind: PrintKind },
+  staff: Staff,
+): Promise<Prints> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > maxPrints) throw new Refusal('desk.printTooMany')
+  const rows = await ordersWithIds(db, wanted)
+  if (rows.length < wanted.length) throw new Refusal('order.notFound')
+  const notes = new Map(rows.map((row) => [row.id, row.notes]))
+  const views = new Map((await orderViewsOf(db, rows)).map((view) => [view.id, view]))
+  const printed = wanted.flatMap((id) => views.get(id) ?? [])
+  await recordChange(db, staff.actor, {
+    action: 'order.printed',
+    objectType: 'print',
+    objectId: newId(),
+    after: { kind, orders: printed.map(({ orderNumber }) => codeOf(orderNumber)) },
+  })
+  return {
+    shop: { phone: settings.supportPhone, address: settings.shopAddress },
+    orders: printed.map((view) => ({
+      ...shownOf(view),
+      code: codeOf(view.orderNumber),
+      shopperNotes: notes.get(view.id) ?? null,
+      qr: qrCode(kind === 'invoice' ? invoiceUrl(settings, view.id) : view.orderNumber),
+    })),
+  }
+}
+
+function shownOf(view: OrderView): Pick<OrderView, Shown> {
+  const { id, orderNumber, createdAt, status, label, paymentMethod, paymentStatus, paymentReference } = view
+  const {
+    subtotal,
+    shippingCost,
+    tax,
+    discount,
+    total,
+    refundedAmount,
+    refunds,
+    customerName,
+    shippingAddress,
+    shippingMethodName,
+    items,
+  } = view
+  return {
+    ...{ id, orderNumber, createdAt, status, label, paymentMethod, paymentStatus, paymentReference },
+    ...{ subtotal, shippingCost, tax, discount, total, refundedAmount, refunds, customerName, shippingAddress, shippingMethodName, items },
+  }
+}

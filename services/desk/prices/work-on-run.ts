@@ -1,0 +1,73 @@
+import type { Tx } from '#db/connect.ts'
+import type { DeskJobRow } from '#db/desk/jobs.ts'
+import { attributePrices, type ItemResult, lockPrices, type PriceChange, storePrices, storeResults } from '#db/desk/prices/apply.ts'
+import { nextItems, type WaitingItem } from '#db/desk/prices/items.ts'
+import { findRunRow, type StoredRun } from '#db/desk/prices/runs.ts'
+import { newId } from '#db/ids.ts'
+import { notifyDesk } from '#db/notifications.ts'
+import { decideItem } from '#domain/desk/prices/notes.ts'
+import type { JobWork } from '../job/job-work.ts'
+import { insertRestore } from './insert-restore.ts'
+
+/** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */
+const chunkSize = 500
+
+type LockedPrice = Awaited<ReturnType<typeof lockPrices>>[number]
+
+/** Changes prices as the preview showed them. */
+export const priceRunWork: JobWork = {
+  async chunk(tx, job) {
+    const run = await runOf(tx, job)
+    const items = await nextItems(tx, run.id, job.cursor, chunkSize)
+    const last = items.at(-1)
+    if (!last) return null
+    const locked = new Map(
+      (
+        await lockPrices(
+          tx,
+          items.map(({ productId }) => productId),
+        )
+      ).map((row) => [row.id, row]),
+    )
+    const results = items.map((item) => resultOf(item, locked.get(item.productId), run, job))
+    const changes = results.filter(isStored)
+    await attributePrices(tx, { actorId: job.createdBy, runId: run.id })
+    await storePrices(tx, changes.map(changeOf(run, locked)), run.isSale)
+    await storeResults(tx, run.id, results)
+    return { done: items.length, skipped: items.length - changes.length, cursor: last.productId }
+  },
+  async end(tx, job) {
+    const run = await runOf(tx, job)
+    if (run.endsAt && job.done > job.skipped) await insertRestore(tx, run, { id: newId(), startAt: run.endsAt, createdBy: null })
+    // The products of a run are announced together (db/migrations/0042_price_runs.sql).
+    await notifyDesk(tx, 'product', ['*'])
+  },
+}
+
+async function runOf(tx: Tx, { id }: DeskJobRow): Promise<StoredRun> {
+  const run = await findRunRow(tx, id)
+  if (!run) throw new Error('a job of prices has a run')
+  return run
+}
+
+function resultOf(item: WaitingItem, product: LockedPrice | undefined, run: StoredRun, job: DeskJobRow): ItemResult {
+  if (!product) return { ...item, outcome: 'changed' }
+  const isScheduled = job.startAt > job.createdAt
+  const decision = decideItem(item, product, isScheduled ? run.rule : null)
+  if (!('price' in decision)) return { ...item, outcome: decision.outcome }
+  const listPrice = run.isSale && !run.restoresId ? product.listPrice : item.listPrice
+  return { productId: item.productId, outcome: decision.outcome, oldPrice: product.price, newPrice: decision.price, listPrice }
+}
+
+function isStored({ outcome }: ItemResult): boolean {
+  return outcome === 'applied' || outcome === 'recomputed'
+}
+
+/** A sale strikes the price before it through; its end brings back the list price before it, unless somebody set another one since. */
+function changeOf(run: StoredRun, locked: ReadonlyMap<string, LockedPrice>): (result: ItemResult) => PriceChange {
+  return ({ productId, oldPrice, newPrice, listPrice }) => {
+    const current = locked.get(productId)?.listPrice ?? null
+    const afterwards = run.restoresId ? (current === newPrice ? listPrice : current) : oldPrice
+    return { id: productId, price: newPrice, listPrice: afterwards }
+  }
+}

@@ -1,0 +1,54 @@
+import type { StoredSetting } from '#db/desk/settings.ts'
+import type { ShopSettings } from '../context.ts'
+import { settingsWith } from './stored-settings.ts'
+
+type LiveSettingsDeps = {
+  /** From the environment. */
+  readonly defaults: ShopSettings
+  readonly read: () => Promise<readonly StoredSetting[]>
+  /** After other values rule: everything that shows them is stale. */
+  readonly onChanged: () => void
+  readonly onError: (error: unknown) => void
+  readonly retryMs?: number
+}
+
+/** The settings that rule on this node. The database notifies of a change (db/migrations); every node reads it within a moment. */
+export class LiveSettings {
+  readonly #deps: LiveSettingsDeps
+  #current: ShopSettings
+  #rows = '[]'
+  #latest: Promise<void> = Promise.resolve()
+
+  constructor(deps: LiveSettingsDeps) {
+    this.#deps = deps
+    this.#current = deps.defaults
+  }
+
+  /** The same object until a value changes. */
+  get current(): ShopSettings {
+    return this.#current
+  }
+
+  /** One after the other, so that an older reading never replaces a newer one. */
+  refresh(): Promise<void> {
+    this.#latest = this.#latest.catch(() => {}).then(() => this.#read())
+    return this.#latest
+  }
+
+  /** In the background, until it succeeds. */
+  follow(): void {
+    this.refresh().catch((error) => {
+      this.#deps.onError(error)
+      setTimeout(() => this.follow(), this.#deps.retryMs ?? 1_000).unref()
+    })
+  }
+
+  async #read(): Promise<void> {
+    const stored = await this.#deps.read()
+    const rows = JSON.stringify(stored)
+    if (rows === this.#rows) return
+    this.#current = settingsWith(this.#deps.defaults, stored)
+    this.#rows = rows
+    this.#deps.onChanged()
+  }
+}

@@ -1,0 +1,35 @@
+import { enterDesk } from '../support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
+
+test('on a phone the owner writes when the shop answers; a wrong address is named, and the shop shows the right ones', {
+  tag: '@phone',
+}, async ({ page, pageErrors }) => {
+  await useTheme(page, 'dark')
+  await enterDesk(page)
+  await page.goto('/desk/settings')
+  await page.getByRole('link', { name: /^فروشگاه/ }).click()
+  await page.getByRole('button', { name: /^تماس/ }).click()
+  await page.getByLabel('ساعت کار').fill('هر روز، ۹ تا ۲۱')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('ذخیره شد و در فروشگاه دیده می‌شود')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^تماس/ })).toContainText('هر روز، ۹ تا ۲۱')
+  await page.getByRole('button', { name: /^شبکه‌های اجتماعی/ }).click()
+  await page.getByLabel('تلگرام').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('نشانی کامل بنویسید؛ مانند https://t.me/…')).toBeVisible()
+  // The browser logs the refusal.
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('status of 422')])
+  await page.getByRole('button', { name: 'انصراف' }).click()
+
+  await expect(async () => {
+    await page.goto('/about')
+    await expect(page.getByRole('contentinfo')).toContainText('هر روز، ۹ تا ۲۱', { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+
+  await page.goto('/desk/settings/shop')
+  await page.getByRole('button', { name: /^تماس/ }).click()
+  await page.getByLabel('ساعت کار').fill('')
+  await page.getByRole('button', { name: 'ذخیره' }).click()
+  await expect(page.getByText('ذخیره شد و در فروشگاه دیده می‌شود')).toBeVisible()
+})

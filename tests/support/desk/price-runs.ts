@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { allowStatementTime } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
+import type { PriceRule } from '#domain/desk/prices/rule.ts'
+import { aBrand, aCategory } from '../factories.ts'
+import type { TestShop } from '../test-shop.ts'
+
+export type Run = {
+  id: string
+  status: string
+  restoredBy: string | null
+  summary: {
+    products: number
+    wrong: number
+    large: number
+    changes: number
+    none: number
+    averagePercent: number
+    stockValue: number | null
+  }
+  job: { total: number; done: number; skipped: number; waitsFor: number; isStopping: boolean } | null
+  outcomes: Record<string, number>
+}
+export type RunItem = {
+  id: string
+  rank: number
+  note: string | null
+  oldPrice: number | null
+  newPrice: number | null
+  cost: number | null
+  outcome: string | null
+}
+
+/** Four percent more, to ten thousand. */
+export const rise: PriceRule = {
+  formula: { kind: 'percent', percent: 4 },
+  rounding: { step: 10_000, direction: 'nearest', ending: 0 },
+  floor: null,
+  isSale: false,
+}
+export const percentRule = (percent: number, more: Partial<PriceRule> = {}): PriceRule => ({
+  ...rise,
+  formula: { kind: 'percent', percent },
+  ...more,
+})
+
+const plain = { toggled: [], withWrong: false, confirmed: null, startAt: null, endsAt: null }
+
+/** Price runs through the desk's API. */
+export function priceRunClient({ app }: TestShop, headers: Record<string, string>) {
+  const send = (method: string, path: string, body?: unknown, as = headers) =>
+    app.request(`/api/desk/prices${path}`, { method, headers: as, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const json = async <T>(response: Response): Promise<T> => {
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return response.json() as Promise<T>
+  }
+  const preview = async (filter: object, rule: PriceRule = rise) => json<Run>(await send('PUT', `/runs/${newId()}`, { filter, rule }))
+  const apply = async (id: string, application: object = {}) =>
+    json<Run>(await send('POST', `/runs/${id}/application`, { ...plain, ...application }))
+  return {
+    send,
+    preview,
+    apply,
+    refusedApply: async (id: string, application: object = {}) => {
+      const response = await send('POST', `/runs/${id}/application`, { ...plain, ...application })
+      return ((await response.json()) as { code?: string }).code
+    },
+    find: async (id: string) => json<Run>(await send('GET', `/runs/${id}`)),
+    items: async (id: string, query = '') =>
+      json<{ items: RunItem[]; next: string | null }>(await send('GET', `/runs/${id}/items${query}`)),
+    undo: async (id: string) => json<Run>(await send('POST', `/runs/${id}/undo`, { id: newId() })),
+    stop: async (id: string) => json<Run>(await send('POST', `/runs/${id}/stop`)),
+  }
+}
+
+/** Products of a brand of their own, in one statement; their prices differ. */
+export async function manyProducts({ db }: TestShop, count: number): Promise<string> {
+  const [{ id: brand }, { id: category }] = [await aBrand(db), await aCategory(db)]
+  await db.transaction(async (tx) => {
+    await allowStatementTime(tx, 60_000)
+    await tx.execute(sql`insert into products (id, farsi_name, title, slug, sku, category_id, brand_id, price)
+      select gen_random_uuid(), 'کالای ' || n, 'Product ' || n, 'run-' || ${brand.slice(-6)}::text || '-' || n, 'RUN-' || ${brand.slice(-6)}::text || '-' || n,
+        ${category}::uuid, ${brand}::uuid, 1000000 + n * 10000 from generate_series(1, ${count}::integer) n`)
+  })
+  return brand
+}
