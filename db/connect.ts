@@ -87,13 +87,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return value
 })
 
-/** An order may take longer than a page (docs/threats.md D14). */
-const orderStatementTimeoutMs = 5_000
+/** An order may take longer than a page, and waits as long for a lock or a connection (docs/threats.md D14). */
+const orderTimeoutMs = 5_000
+const orderLimits: ConnectLimits = { statementTimeoutMs: orderTimeoutMs, lockTimeoutMs: orderTimeoutMs, poolTimeoutMs: orderTimeoutMs }
 
 /** Connects lazily, on the first query. */
 export function connect(to: ConnectTo, limits: ConnectLimits = {}): Connection {
   const pool = openPool(to, limits, limits.poolSize ?? 10)
-  const reservedPool = openPool(to, { statementTimeoutMs: orderStatementTimeoutMs, ...limits }, limits.reservedPoolSize ?? 8)
+  const reservedPool = openPool(to, { ...orderLimits, ...limits }, limits.reservedPoolSize ?? 8)
   const deskPool = openPool(to, limits, limits.deskPoolSize ?? 4)
   const pools = { pages: pool, reserved: reservedPool, desk: deskPool }
   const currentPool = () => pools[queryContext.getStore()?.pool ?? 'pages']

@@ -42,8 +42,8 @@ describe('limits', () => {
 
   test('LD-04: waiting for a connection or a silent server times out', () => {
     const { pool, reservedPool } = another()
-    expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
-    expect(reservedPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 2_000, query_timeout: 7_000 })
+    expect(pool.options).toMatchObject({ max: 10, connectionTimeoutMillis: 2_000, lock_timeout: 2_000, query_timeout: 7_000 })
+    expect(reservedPool.options).toMatchObject({ max: 8, connectionTimeoutMillis: 5_000, lock_timeout: 5_000, query_timeout: 7_000 })
   })
 
   test('LD-04: a slow statement is cancelled', async () => {

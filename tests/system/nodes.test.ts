@@ -121,7 +121,7 @@ test('LD-01: a flash sale on three nodes sells exactly the stock and fails no or
   const statusesOf = async (requests: readonly HttpRequest[]) => {
     const sent = requests.map((request) => unsent(request))
     await Promise.all(sent.map((one) => send(shop.address, one)))
-    return sent.map(({ status }) => status)
+    return sent.map(({ status, detail }) => (status === 503 ? `503 ${detail}` : status))
   }
   const looks = (count: number) =>
     Array.from({ length: count }, (_, turn): HttpRequest => ({ method: 'GET', path: `/product/${desk.product.slug}?turn=${turn}` }))
