@@ -27,7 +27,7 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
     endHydration(document.documentElement)
   }, [onReady])
   return (
-    <Document assets={assets} headScript={headScript} styles={styles}>
+    <Document assets={assets} headScript={headScript} styles={styles} accentStyle={settings.accentStyle}>
       <ShopName value={settings.name}>
         <Shell path={path} settings={settings} Bar={Page.Bar}>
           <ErrorBoundary path={path}>
@@ -43,6 +43,8 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
 type DocumentProps = InlineTexts & {
   /** Without a script the page is not hydrated. */
   assets: Pick<DocumentAssets, 'fonts'> & Partial<DocumentAssets>
+  /** Rules of the owner's colour. */
+  accentStyle: string | undefined
   children: ReactNode
 }
 
@@ -50,7 +52,7 @@ type DocumentProps = InlineTexts & {
  * The document, in the sequence in which a slow network should deliver: styles, font, the markup with its first picture, scripts.
  * The inline script may have changed the theme class before hydration, hence the suppressed warning.
  */
-export function Document({ assets: { fonts, script, modules = [] }, headScript, styles, children }: DocumentProps) {
+export function Document({ assets: { fonts, script, modules = [] }, headScript, styles, accentStyle, children }: DocumentProps) {
   return (
     <html lang="fa" dir="rtl" className="dark" data-dehydrated={script && ''} suppressHydrationWarning>
       <head>
@@ -59,6 +61,7 @@ export function Document({ assets: { fonts, script, modules = [] }, headScript, 
         <meta name="theme-color" content="#0b0c0e" suppressHydrationWarning />
         <script dangerouslySetInnerHTML={{ __html: headScript }} />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {accentStyle && <style dangerouslySetInnerHTML={{ __html: accentStyle }} />}
         {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}

@@ -14,6 +14,7 @@ import { notifyDesk, type Subscription, subscribeToNotifications } from '#db/not
 import { countWaiting } from '#db/outbox.ts'
 import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { accentStyle } from '#domain/settings/accent.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import type { ServiceContext } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
@@ -28,8 +29,8 @@ import { isDemo } from './config/providers.ts'
 import { type Secrets, shopSecrets } from './config/secrets.ts'
 import { settingsOf } from './config/settings.ts'
 import { DeskStreams } from './desk/streams.ts'
-import { createProblemPages } from './documents.ts'
-import { securityHeaders } from './headers.ts'
+import { createProblemPages, documentSettings } from './documents.ts'
+import { type SecurityHeaders, securityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createObserver } from './observe.ts'
@@ -99,7 +100,7 @@ export function composeServer(
     backups: backupsOf(config, to),
     queues: createQueues(),
   }
-  const headers = headersOf(config, files.assets)
+  const headers = headersOf(config, files.assets, settings)
   const observer = createObserver({ config, log, metrics })
   const respondWithPage = createPageResponder(headers)
   const protection = createProtection(context, admission, files.assets)
@@ -134,8 +135,24 @@ export function composeServer(
   }
 }
 
-function headersOf(config: Config, { styles }: Assets) {
-  return securityHeaders(config, { scriptHashes: [sha256(headScript)], styleHashes: [sha256(styles)], formHosts: [] })
+/** The policy of pages allows the style of the owner's colour: it is written again when that is another one. */
+function headersOf(config: Config, { styles }: Assets, settings: LiveSettings): SecurityHeaders {
+  const headersWith = (accent: string | null) => {
+    const allowed = accent === null ? [styles] : [styles, accentStyle(accent)]
+    return securityHeaders(config, { scriptHashes: [sha256(headScript)], styleHashes: allowed.map(sha256), formHosts: [] })
+  }
+  let { accent } = settings.current
+  let headers = headersWith(accent)
+  return {
+    get page() {
+      if (settings.current.accent !== accent) {
+        accent = settings.current.accent
+        headers = headersWith(accent)
+      }
+      return headers.page
+    },
+    other: headers.other,
+  }
 }
 
 function openMetrics({ db, pool, reservedPool, deskPool }: Connection, admission: Admission, cache: PageCache) {
@@ -157,7 +174,7 @@ function backupsOf({ DATA_DIR, BACKUP_DIR, BACKUP_KEEP }: Config, to: Connection
 
 /** What keeps one client from delaying all others. */
 function createProtection(context: ServiceContext, admission: Admission, assets: Assets) {
-  const busyPage = preparePerSettings(context, ({ name }) => renderRefused(assets, name, 'busy'))
+  const busyPage = preparePerSettings(context, (settings) => renderRefused(assets, documentSettings(settings), 'busy'))
   return {
     grantPriority: createPriorityGrant(context),
     pace: createPacer(() => areOrdersRunning(admission)),

@@ -5,19 +5,23 @@ import { matchRoute } from '#app/router/match.ts'
 import type { Assets, PageData, PageDataOf } from '#app/router/page-data.ts'
 import { renderDocument } from '#app/router/render.tsx'
 import { renderRefused } from '#app/router/render-refused.tsx'
+import { accentStyle } from '#domain/settings/accent.ts'
 import { sealHref, socialLinks } from '#domain/settings/elsewhere.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
-import type { ServiceContext } from '#services/context.ts'
+import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { type PreparedPage, preparePage } from './prepared-page.ts'
 
 type Deps = { readonly context: Pick<ServiceContext, 'settings'>; readonly assets: Assets }
 
 /** The settings that documents show. */
-function documentSettings({ context: { settings } }: Deps): ShellSettings {
-  const { name, slogan, supportPhone, isDemo, hours, social, enamad } = settings
+export function documentSettings(settings: ShopSettings): ShellSettings {
+  const { name, slogan, accent, footer, supportPhone, isDemo, hours, social, enamad } = settings
   const links = socialLinks(social)
   return {
     ...{ name, slogan, supportPhone, isDemo },
+    ...(accent && { accentStyle: accentStyle(accent) }),
+    ...(footer.about && { about: footer.about }),
+    ...(footer.rights && { rights: footer.rights }),
     ...(hours && { hours }),
     ...(links.length > 0 && { social: links }),
     ...(enamad && { sealHref: sealHref(enamad) }),
@@ -25,12 +29,12 @@ function documentSettings({ context: { settings } }: Deps): ShellSettings {
 }
 
 export async function writeDocument(deps: Deps, data: PageData): Promise<string> {
-  return renderDocument({ ...data, assets: deps.assets, settings: documentSettings(deps) })
+  return renderDocument({ ...data, assets: deps.assets, settings: documentSettings(deps.context.settings) })
 }
 
 /** Digest of everything a document is rendered from, except the assets, which change only with the build. */
 export function dataDigest(deps: Deps, data: PageData): string {
-  return hash('sha256', JSON.stringify([data, documentSettings(deps)]), 'base64url')
+  return hash('sha256', JSON.stringify([data, documentSettings(deps.context.settings)]), 'base64url')
 }
 
 /** The HTML response of a request without a page: not found, refused or failed. Never cached. */
@@ -53,7 +57,8 @@ export function createProblemPages(deps: Deps): RespondWithProblem {
     const { settings } = deps.context
     if (settings !== shown) prepared.clear()
     shown = settings
-    if (status === 429) return (await prepare('tooMany', async () => renderRefused(deps.assets, settings.name, 'tooMany')))(c, status)
+    if (status === 429)
+      return (await prepare('tooMany', async () => renderRefused(deps.assets, documentSettings(settings), 'tooMany')))(c, status)
     const failed = (props: PageDataOf<'error'>['props']): PageDataOf<'error'> => ({ page: 'error', path: anyPath, props })
     if (status >= 500) {
       const bug = failed({ requestId, unreachable: matchRoute(c.req.path)?.route.ifUnreachable })

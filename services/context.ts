@@ -48,6 +48,12 @@ export type ShopSettings = {
   readonly name: string
   /** What the shop is, in a few words. */
   readonly slogan: string
+  /** The owner's colour, as `#rrggbb`; null for the colour of the design. */
+  readonly accent: string | null
+  /** Texts of the footer; null for the slogan and the copyright line. */
+  readonly footer: { readonly about: string | null; readonly rights: string | null }
+  /** What search engines show of the home page; null for what name and slogan give. */
+  readonly seo: { readonly homeTitle: string | null; readonly homeDescription: string | null }
   readonly supportPhone: string
   /** When the shop answers; null when it does not say. */
   readonly hours: string | null

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { ShopName } from '../components/ui/shop-name.ts'
 import { RefusedPage, type RefusedReason } from '../pages/refused.tsx'
 import { Document } from '../root.tsx'
@@ -6,10 +7,10 @@ import { headScript } from './head-script.ts'
 import type { Assets } from './page-data.ts'
 
 /** The whole HTML document for requests refused with 503 `shop.busy` or 429 `request.tooMany`. */
-export function renderRefused({ fonts, styles }: Assets, shopName: string, reason: RefusedReason): string {
+export function renderRefused({ fonts, styles }: Assets, { name, accentStyle }: ShellSettings, reason: RefusedReason): string {
   const html = renderToStaticMarkup(
-    <Document assets={{ fonts }} headScript={headScript} styles={styles}>
-      <ShopName value={shopName}>
+    <Document assets={{ fonts }} headScript={headScript} styles={styles} accentStyle={accentStyle}>
+      <ShopName value={name}>
         <RefusedPage reason={reason} />
       </ShopName>
     </Document>,

@@ -1,4 +1,5 @@
 import { email, emailInvalid } from '../account/email.ts'
+import { isColour } from '../colour.ts'
 import { toLatinDigits, toPersianDigits } from '../digits.ts'
 import { cleanLine } from '../text.ts'
 import { isCardNumber, isIban } from './bank-numbers.ts'
@@ -60,6 +61,13 @@ export const iban: SettingField = (typed) => {
   const text = withoutSeparators(typed)
   const whole = /^[0-9]{24}$/.test(text) ? `IR${text}` : text
   return whole === '' || isIban(whole) ? whole : { problem: 'شماره‌ی شبا درست نیست؛ IR و ۲۴ رقم بنویسید' }
+}
+
+/** `#` and six hexadecimal digits, as a browser's colour field gives it. */
+export const colour: SettingField = (typed) => {
+  const digits = toLatinDigits(cleanLine(typed)).toLowerCase().replace(/^#/, '')
+  const text = `#${digits}`
+  return digits === '' || isColour(text) ? digits && text : { problem: 'رنگ را با # و شش رقم بنویسید؛ مانند #0a7d76' }
 }
 
 export function code(pattern: RegExp, problem: string): SettingField {

@@ -3,6 +3,9 @@ import { auditableSetting, type SettingKey, settingForms, settingKeys, validSett
 
 const valid: { readonly [Key in SettingKey]: Readonly<Record<string, string>> } = {
   identity: { name: '  دیجی‌سرا ', slogan: 'موبایل و لپ‌تاپ' },
+  look: { accent: 'FFEB3B' },
+  footer: { about: 'از ۱۳۹۰ در بازار رضا', rights: 'همه‌ی حقوق برای دیجی‌سرا محفوظ است' },
+  seo: { homeTitle: 'خرید گوشی در شیراز', homeDescription: '' },
   contact: {
     supportPhone: '۰۲۱-۸۸۰۰۰۰۰۰',
     shopAddress: 'شیراز، خیابان زند',
@@ -18,6 +21,7 @@ const valid: { readonly [Key in SettingKey]: Readonly<Record<string, string>> } 
 
 test('values are stored cleaned: one line, Latin digits in numbers, normalized addresses', () => {
   expect(validSetting('identity', valid.identity)).toEqual({ name: 'دیجی‌سرا', slogan: 'موبایل و لپ‌تاپ' })
+  expect(validSetting('look', valid.look)).toEqual({ accent: '#ffeb3b' })
   expect(validSetting('contact', valid.contact)).toMatchObject({ supportPhone: '021-88000000', ownerEmail: 'sara@example.com' })
   expect(validSetting('bank', valid.bank)).toMatchObject({ card: '6037997551234561', iban: 'IR062960000000100324200001' })
   expect(validSetting('trust', valid.trust)).toEqual({ enamadId: '123456', enamadCode: 'aB3xY9' })
@@ -36,6 +40,9 @@ test.each<[SettingKey, Record<string, string>, string[]]>([
   ['identity', { name: '' }, ['name']],
   ['identity', { name: 'ن'.repeat(31) }, ['name']],
   ['identity', { name: '\u202e\u200f' }, ['name']],
+  ['look', { accent: 'سبز' }, ['accent']],
+  ['look', { accent: '#fff}</style>' }, ['accent']],
+  ['footer', { about: 'پ'.repeat(301) }, ['about']],
   ['contact', { supportPhone: 'تماس' }, ['supportPhone']],
   ['contact', { ownerEmail: 'a@b, c@d.ir' }, ['ownerEmail']],
   ['social', { instagram: 'https://evil.example/digisara' }, ['instagram']],

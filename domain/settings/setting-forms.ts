@@ -1,5 +1,18 @@
 import { Refusal } from '../refusals.ts'
-import { address, cardNumber, code, emailAddress, iban, line, oneOf, phone, required, type SettingField, whole } from './setting-fields.ts'
+import {
+  address,
+  cardNumber,
+  code,
+  colour,
+  emailAddress,
+  iban,
+  line,
+  oneOf,
+  phone,
+  required,
+  type SettingField,
+  whole,
+} from './setting-fields.ts'
 
 /** Where a shop talks to its customers, and the hosts of these addresses. */
 export const socialHosts = {
@@ -27,6 +40,9 @@ export const settingForms = {
     name: required(line(30), 'نام فروشگاه را بنویسید؛ حداکثر ۳۰ نویسه'),
     slogan: required(line(60), 'در چند واژه بگویید چه می‌فروشید'),
   },
+  look: { accent: colour },
+  footer: { about: line(300), rights: line(100) },
+  seo: { homeTitle: line(70), homeDescription: line(170) },
   contact: { supportPhone: phone, shopAddress: line(300), hours: line(120), ownerEmail: emailAddress },
   social,
   trust: {

@@ -6,6 +6,9 @@ type FormLabels = { readonly title: string; readonly fields: Readonly<Record<str
 /** The Persian names of the forms and their fields, at the desk and in the list of changes. */
 export const settingLabels: { readonly [Key in SettingKey]: FormLabels } = {
   identity: { title: 'نام و معرفی', fields: { name: 'نام فروشگاه', slogan: 'معرفی در چند واژه' } },
+  look: { title: 'رنگ فروشگاه', fields: { accent: 'رنگ اصلی' } },
+  footer: { title: 'پاورقی', fields: { about: 'درباره‌ی فروشگاه', rights: 'خط آخر' } },
+  seo: { title: 'نتیجه‌ی جستجوگرها', fields: { homeTitle: 'عنوان صفحه‌ی خانه', homeDescription: 'توضیح صفحه‌ی خانه' } },
   contact: {
     title: 'تماس',
     fields: {

@@ -4,6 +4,12 @@ export type ShellSettings = {
   slogan: string
   supportPhone: string
   isDemo: boolean
+  /** The owner's colour as style rules. */
+  accentStyle?: string
+  /** In the footer, instead of the slogan. */
+  about?: string
+  /** The last line of the footer, instead of the copyright line. */
+  rights?: string
   hours?: string
   /** Links to the shop in messengers and social networks. */
   social?: readonly { label: string; href: string }[]

@@ -41,8 +41,9 @@ export async function getHomePage({ db, settings }: ServiceContext): Promise<Hom
 function homeSeo(settings: ServiceContext['settings']): PageSeo {
   return fixedSeo(settings.baseUrl, {
     path: '/',
-    title: `${settings.name} | ${settings.slogan}`,
+    title: settings.seo.homeTitle ?? `${settings.name} | ${settings.slogan}`,
     description:
+      settings.seo.homeDescription ??
       'خرید آنلاین گوشی، لپ‌تاپ، تبلت، ساعت هوشمند، هدفون و لوازم جانبی با ضمانت اصل بودن کالا، ارسال فوری در تهران و هفت روز کاری ضمانت بازگشت.',
     jsonLd: [organizationJsonLd(settings, settings), websiteJsonLd(settings)],
   })

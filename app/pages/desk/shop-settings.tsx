@@ -49,7 +49,7 @@ function Summary({ form: { values } }: { form: SettingForm }) {
   const texts = Object.entries(values).flatMap(([name, value]) => (value ? [settingChoices[name]?.[value] ?? value] : []))
   return (
     <span className="muted small cut">
-      {texts.length === 0 && 'هنوز چیزی ننوشته‌اید'}
+      {texts.length === 0 && 'هنوز تنظیم نشده'}
       {texts.map((text, index) => (
         <Fragment key={text}>
           {index > 0 && '، '}

@@ -1,5 +1,5 @@
 import { enterDesk } from '../support/desk.ts'
-import { expect, expectAccessible, test, useTheme } from '../support/fixtures.ts'
+import { expect, expectAccessible, expectAccessibleInBothThemes, test, useTheme } from '../support/fixtures.ts'
 
 test('on a phone the owner writes when the shop answers; a wrong address is named, and the shop shows the right ones', {
   tag: '@phone',
@@ -32,4 +32,25 @@ test('on a phone the owner writes when the shop answers; a wrong address is name
   await page.getByLabel('ساعت کار').fill('')
   await page.getByRole('button', { name: 'ذخیره' }).click()
   await expect(page.getByText('ذخیره شد و در فروشگاه دیده می‌شود')).toBeVisible()
+})
+
+test('a colour that is too light to read becomes a darker one in the light theme, and the shop stays accessible in both', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await enterDesk(page)
+  const choose = async (colour: string) => {
+    await page.goto('/desk/settings/shop')
+    await page.getByRole('button', { name: /^رنگ فروشگاه/ }).click()
+    await page.getByLabel('رنگ اصلی').fill(colour)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'ذخیره' }).click()
+    await expect(page.getByText('ذخیره شد و در فروشگاه دیده می‌شود')).toBeVisible()
+  }
+  await choose('#ffeb3b')
+  await expect(async () => {
+    await page.goto('/wholesale')
+    expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--act'))).toBe('#ffeb3b')
+  }).toPass({ timeout: 15_000 })
+  await expectAccessibleInBothThemes(page)
+  await choose('')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { auditLog } from '#db/schema/operations.ts'
@@ -96,6 +97,42 @@ test('contact, networks and seal are at the foot of pages; a link that could run
     expect((await save(await formOf('social'), { telegram })).status).toBe(422)
   }
   expect(await db.select().from(settings)).toEqual(before)
+})
+
+test('the colour is in every document of every node, and its style is allowed by the policy of the same response', async () => {
+  const styles = async (path: string) => {
+    const response = await there.app.request(path)
+    const [, accent] = [...(await response.text()).matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text ?? '')
+    return { accent, policy: response.headers.get('content-security-policy') ?? '' }
+  }
+  expect((await styles('/')).accent).toBeUndefined()
+  expect((await save(await formOf('look'), { accent: '#FFEB3B' })).status).toBe(200)
+  await vi.waitUntil(() => there.context.settings.accent === '#ffeb3b', { timeout: 3_000 })
+  for (const path of ['/', '/store', '/product/sample', '/cart', '/no-such-page']) {
+    const { accent, policy } = await styles(path)
+    expect(accent).toContain('--act:#ffeb3b')
+    expect(policy).toContain(
+      `sha256-${createHash('sha256')
+        .update(accent ?? '')
+        .digest('base64')}`,
+    )
+  }
+  for (const accent of ['زرد', '#fff}</style><script>', 'url(//evil.example)']) {
+    expect((await save(await formOf('look'), { accent })).status).toBe(422)
+  }
+  expect((await save(await formOf('look'), { accent: '' })).status).toBe(200)
+  await vi.waitUntil(() => there.context.settings.accent === null, { timeout: 3_000 })
+  expect((await styles('/')).accent).toBeUndefined()
+})
+
+test('the owner’s texts are in the footer and in the head of the home page', async () => {
+  expect((await save(await formOf('footer'), { about: 'از ۱۳۹۰ در بازار رضا', rights: 'همه‌ی حقوق محفوظ است' })).status).toBe(200)
+  expect((await save(await formOf('seo'), { homeTitle: 'خرید گوشی در شیراز', homeDescription: 'ارسال به همه‌ی شهرها' })).status).toBe(200)
+  await vi.waitUntil(() => there.context.settings.seo.homeTitle !== null, { timeout: 3_000 })
+  const home = await (await there.app.request('/')).text()
+  expect(home).toContain('<title>خرید گوشی در شیراز</title>')
+  for (const text of ['از ۱۳۹۰ در بازار رضا', 'همه‌ی حقوق محفوظ است', 'content="ارسال به همه‌ی شهرها"']) expect(home).toContain(text)
+  expect(home).not.toContain('© ۲۰۲۵')
 })
 
 test('DESK-13: fields and forms that do not exist are refused, and nothing changes', async () => {

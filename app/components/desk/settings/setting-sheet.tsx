@@ -3,12 +3,17 @@ import { useVersionedForm } from '#app/components/desk/catalog/use-versioned-for
 import { changeSetting, type SettingForm } from '#app/stores/desk/settings.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { settingChoices, settingLabels } from '#domain/settings/setting-labels.ts'
+import { AccentField } from './accent-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 
 /** What a person must know to fill in a field. */
 const hints: Readonly<Record<string, string>> = {
   name: 'بالای هر صفحه، در پیامک‌ها، ایمیل‌ها و فاکتورها می‌آید.',
   slogan: 'در صفحه‌ی خانه، پایین صفحه‌ها و نتیجه‌ی جستجوگرها.',
+  about: 'در پاورقی، زیر نام فروشگاه؛ اگر خالی باشد معرفی چندواژه‌ای می‌آید.',
+  rights: 'مانند: همه‌ی حقوق برای فروشگاه محفوظ است.',
+  homeTitle: 'اگر خالی باشد، از نام و معرفی ساخته می‌شود.',
+  homeDescription: 'یک یا دو جمله که زیر عنوان در نتیجه‌ی جستجو دیده می‌شود.',
   shopAddress: 'اگر خالی باشد، تحویل حضوری پیشنهاد نمی‌شود.',
   hours: 'مانند: شنبه تا پنجشنبه، ۹ تا ۲۱',
   enamadId: 'دو عدد و کدی که نماد اعتماد برای سایت شما داده است؛ در نشانی صفحه‌ی نماد با id و Code آمده‌اند.',
@@ -35,6 +40,7 @@ export function SettingSheet({ form: { key, values, version }, onClose }: { form
   return (
     <FormSheet title={title} form={form} labels={fields} onClose={onClose}>
       {Object.keys(fields).map((name) => {
+        if (name === 'accent') return <AccentField key={name} form={form} labels={fields} name={name} />
         const choices = settingChoices[name]
         if (choices) return <ChoiceField key={name} form={form} label={fields[name] ?? ''} name={name} choices={choices} />
         const isLtr = leftToRight.has(name) || isAddress(key, name)
