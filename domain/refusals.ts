@@ -95,7 +95,6 @@ export const refusals = {
   'desk.versionMissing': { status: 422, message: 'نسخه‌ی فرم فرستاده نشد. صفحه را دوباره باز کنید' },
   'desk.conflict': { status: 409, message: 'همکار دیگری پیش از شما ذخیره کرده است. تفاوت‌ها را ببینید و انتخاب کنید' },
   'stock.productUnknown': { status: 404, message: 'این کالا پیدا نشد' },
-  'stock.thresholdChanged': { status: 409, message: 'همکار دیگری این آستانه را تغییر داده است. عدد تازه را ببینید و دوباره تلاش کنید' },
   'stock.short': { status: 409, message: 'موجودی قابل فروش برای این کار کافی نیست؛ چیزی ثبت نشد' },
   'stock.tooMuch': { status: 422, message: 'موجودی کالا از ده میلیون عدد بیشتر نمی‌شود. تعداد را بررسی کنید' },
   'stock.lineTwice': { status: 422, message: 'هر کالا را یک بار در سند بیاورید' },

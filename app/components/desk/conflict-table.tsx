@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import { Icon } from './icons.tsx'
 
@@ -6,7 +6,7 @@ type ConflictTableProps = {
   conflict: SaveConflict
   labels: Readonly<Record<string, string>>
   /** How values that are no text for people are shown. */
-  texts?: Readonly<Record<string, string>>
+  texts?: Readonly<Record<string, ReactNode>>
   /** With the names of the fields whose stored value stays. */
   onResolve: (keptTheirs: readonly string[]) => void
   onBack: () => void
@@ -69,7 +69,7 @@ export function ConflictTable({ conflict: { by, fields }, labels, texts = {}, on
   )
 }
 
-function Choice({ name, text, isChosen, onChoose }: { name: string; text: string; isChosen: boolean; onChoose: () => void }) {
+function Choice({ name, text, isChosen, onChoose }: { name: string; text: ReactNode; isChosen: boolean; onChoose: () => void }) {
   return (
     <label>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />

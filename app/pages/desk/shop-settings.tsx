@@ -39,7 +39,7 @@ export default function ShopSettingsPage() {
           <Bones rows={7} />
         )}
       </div>
-      {form && <SettingSheet key={`${form.key} ${form.version}`} form={form} onClose={() => open(null)} />}
+      {form && <SettingSheet key={form.key} form={form} onClose={() => open(null)} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ListedPicture } from '#domain/desk/pictures.ts'
 import { parseProblemBody } from '../problem-body.ts'
 import { type DeskData, requestDesk } from './api.ts'
 import { refresh, useRemote } from './remote.ts'
@@ -17,7 +18,7 @@ export function refreshPictures(productId: string): void {
 }
 
 /** Sequence, alternative texts and removals are one list. */
-export async function savePictures(productId: string, version: number, pictures: readonly DeskPicture[]) {
+export async function savePictures(productId: string, version: number, pictures: readonly ListedPicture[]) {
   const body = { pictures: pictures.map(({ id, alt }) => ({ id, alt })) }
   const result = await requestDesk('PUT', '/goods/:id/pictures', { params: { id: productId }, version, body })
   refreshPictures(productId)

@@ -53,6 +53,25 @@ export function resolvedCells(edits: GridEdits, theirs: Readonly<Record<string, 
   return { ...noEdits, texts: new Map(texts) }
 }
 
+/** Cells as a browser can store them. */
+type GridDraft = readonly (readonly [key: string, typed: Typed])[]
+
+export const draftOfEdits = (texts: Texts): GridDraft => [...texts]
+export const editsOfDraft = (draft: GridDraft): GridEdits => ({ ...noEdits, texts: new Map(draft) })
+
+export function isGridDraft(value: unknown): value is GridDraft {
+  return (
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((cell) => Array.isArray(cell) && typeof cell[0] === 'string' && isTyped(cell[1]))
+  )
+}
+
+function isTyped(value: unknown): value is Typed {
+  const { before, text, problem } = (value ?? {}) as Partial<Record<keyof Typed, unknown>>
+  return typeof before === 'string' && typeof text === 'string' && (problem === null || typeof problem === 'string')
+}
+
 function isSame(one: Texts, other: Texts): boolean {
   return one.size === other.size && [...one].every(([key, { text }]) => other.get(key)?.text === text)
 }

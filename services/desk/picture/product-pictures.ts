@@ -14,8 +14,8 @@ import {
 } from '#db/desk/goods/pictures.ts'
 import { lastEditorOf } from '#db/desk/last-editor.ts'
 import { newId } from '#db/ids.ts'
+import { pictureConflict } from '#domain/desk/picture-lists.ts'
 import { type ListedPicture, maxPictureBytes, maxPictures, pictureAlt } from '#domain/desk/pictures.ts'
-import { groupedDigits } from '#domain/money.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import { pictureKind } from '../../picture/decode.ts'
@@ -111,7 +111,7 @@ export async function savePictures({ db }: ServiceContext, { productId, version,
     if (!product) throw new Refusal('catalog.notFound')
     const stored = await listPictures(tx, productId)
     if (product.version !== version) {
-      const fields = { pictures: { theirs: countText(stored), yours: countText(wanted) } }
+      const fields = pictureConflict(stored, wanted)
       throw new Refusal('desk.conflict', {
         conflict: { version: product.version, by: await lastEditorOf(tx, objectType, productId), fields },
       })
@@ -136,4 +136,3 @@ export async function savePictures({ db }: ServiceContext, { productId, version,
 }
 
 const stateOf = ({ id, alt }: ListedPicture) => ({ id, alt })
-const countText = (pictures: readonly unknown[]) => `${groupedDigits(pictures.length)} تصویر`

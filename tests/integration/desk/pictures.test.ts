@@ -193,7 +193,10 @@ test('DESK-13, DESK-20: a stale list, a picture of another product, one twice, o
   const [mine, theirs] = [(await read(one.id)).pictures[0], (await read(other.id)).pictures[0]]
   const entry = { id: mine?.id, alt: 'متن' }
   const before = await fingerprint(db)
-  expect((await save(one.id, [entry], 9)).body).toMatchObject({ code: 'desk.conflict', conflict: { version: 1 } })
+  expect((await save(one.id, [entry], 9)).body).toMatchObject({
+    code: 'desk.conflict',
+    conflict: { version: 1, fields: { [`alt.${mine?.id}`]: { theirs: mine?.alt, yours: 'متن' } } },
+  })
   expect((await save(one.id, [{ ...entry, id: theirs?.id }], 1)).body.code).toBe('catalog.notFound')
   expect((await save(one.id, [entry, entry], 1)).body.code).toBe('catalog.notFound')
   expect((await save(one.id, [{ ...entry, alt: 'ا'.repeat(201) }], 1)).body.code).toBe('request.malformed')

@@ -12,6 +12,7 @@ const bodyOf = (values: Values): BrandBody => ({ ...values, status: values.statu
 /** A brand, or a new one. */
 export function BrandForm({ brand, onClose }: { brand: CatalogBrand | null; onClose: () => void }) {
   const form = useVersionedForm<Values>({
+    name: `brand ${brand?.id ?? 'new'}`,
     initial: {
       farsiName: brand?.farsiName ?? '',
       name: brand?.name ?? '',

@@ -26,6 +26,7 @@ type CategoryFormProps = { category: CatalogCategory | null; parent: CatalogCate
 /** A category, or a new one below `parent`. */
 export function CategoryForm({ category, parent, onClose }: CategoryFormProps) {
   const form = useVersionedForm<Values>({
+    name: `category ${category?.id ?? `below ${parent?.id ?? 'none'}`}`,
     initial: {
       name: category?.name ?? '',
       slug: category?.slug ?? '',

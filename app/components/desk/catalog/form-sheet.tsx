@@ -4,6 +4,7 @@ import { toast } from '#app/stores/toasts.ts'
 import { ConflictTable } from '../conflict-table.tsx'
 import { FormError } from '../door/form-error.tsx'
 import { Field } from '../field.tsx'
+import { RestoredNote } from '../restored-note.tsx'
 import { Sheet } from '../sheet.tsx'
 import type { VersionedForm } from './use-versioned-form.ts'
 
@@ -21,7 +22,10 @@ type FormSheetProps<V extends Values> = {
 
 const texts: Readonly<Record<string, string>> = { true: 'بله', false: 'خیر', active: 'در فروشگاه', inactive: 'پنهان' }
 
-/** The sheet of a catalog form: its fields, or both values after a conflict; deleting what is in use says how many products use it. */
+/**
+ * The sheet of a catalog form: its fields, or both values after a conflict; deleting what is in use says how many products use it. Closed in another
+ * way than by «انصراف», it opens again with what was typed.
+ */
 export function FormSheet<V extends Values>({ title, form, labels, onClose, remove, children }: FormSheetProps<V>) {
   const id = useId()
   if (form.conflict) {
@@ -37,6 +41,10 @@ export function FormSheet<V extends Values>({ title, form, labels, onClose, remo
     toast.success('حذف شد')
     onClose()
   }
+  const cancel = () => {
+    form.discard()
+    onClose()
+  }
   const footer = (
     <>
       {remove && (
@@ -44,7 +52,7 @@ export function FormSheet<V extends Values>({ title, form, labels, onClose, remo
           حذف
         </button>
       )}
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={cancel}>
         انصراف
       </button>
       <button type="submit" form={id} className="btn primary" disabled={!form.isChanged || form.isSaving}>
@@ -55,6 +63,7 @@ export function FormSheet<V extends Values>({ title, form, labels, onClose, remo
   return (
     <Sheet title={title} isOpen onClose={onClose} footer={footer}>
       <form id={id} className="fields" onSubmit={form.submit} noValidate>
+        {form.isRestored && <RestoredNote onDiscard={form.discard} />}
         <FormError text={form.error} />
         {children}
       </form>

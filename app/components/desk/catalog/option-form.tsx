@@ -11,6 +11,7 @@ type Option = { readonly id: string; readonly name: string; readonly version: nu
 /** The name of an option; a new one also gets its name in addresses, which stays. */
 export function OptionForm({ option, onClose }: { option: Option | null; onClose: () => void }) {
   const form = useVersionedForm({
+    name: `option ${option?.id ?? 'new'}`,
     initial: { name: option?.name ?? '', slug: '' },
     version: option?.version ?? 1,
     save: ({ name, slug }, version) => (option ? renameOption({ id: option.id, version }, { name }) : addOption({ name, slug })),

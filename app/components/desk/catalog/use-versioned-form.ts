@@ -1,55 +1,63 @@
 import { type FormEvent, useState } from 'react'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
-import { resolveConflict } from '#domain/desk/save-conflict.ts'
+import { mergeConflict, resolveConflict } from '#domain/desk/save-conflict.ts'
+import { type FormBase, useFormTexts } from './use-form-texts.ts'
 
 type Values = Readonly<Record<string, string>>
 
 type Given<V extends Values> = {
+  /** Of the draft that survives a reload: one for each object. Without a name nothing is stored in the browser, such as for secrets. */
+  name?: string
   initial: V
   version: number
   save: (values: V, version: number) => Promise<DeskResult<unknown>>
   onSaved: () => void
 }
 
-/** A form whose values are texts, saved with the version it was opened with; a colleague's save in between shows both values. */
-export function useVersionedForm<V extends Values>({ initial, version: opened, save, onSaved }: Given<V>) {
-  const [values, setValues] = useState(initial)
-  const [version, setVersion] = useState(opened)
+/** A form whose values are texts, saved with the version it was opened with; of what a colleague changed too meanwhile, both values are shown. */
+export function useVersionedForm<V extends Values>({ name, initial, version: opened, save, onSaved }: Given<V>) {
+  const { began, setBegan, values, setValues, isChanged, isRestored, forget, discard } = useFormTexts(name, initial, opened)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [error, setError] = useState('')
-  const [conflict, setConflict] = useState<SaveConflict | null>(null)
+  const [found, setFound] = useState<SaveConflict | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const send = async (body: V, onVersion: number) => {
+  const send = async (body: V, from: FormBase<V>): Promise<void> => {
     setSaving(true)
-    const result = await save(body, onVersion)
+    const result = await save(body, from.version)
     setSaving(false)
-    if (result.isOk) return onSaved()
-    const { fields, message, conflict: found } = result.problem
+    if (result.isOk) {
+      forget()
+      return onSaved()
+    }
+    const { fields, message, conflict } = result.problem
     setErrors(fields)
-    setConflict(found)
-    setError(found || Object.keys(fields).some((name) => name in body) ? '' : message)
+    setError(conflict || Object.keys(fields).some((field) => field in body) ? '' : message)
+    if (!conflict) return
+    const { merged, open } = mergeConflict(from.base, body, conflict.fields)
+    return Object.keys(open).length > 0 ? setFound(conflict) : sendOnTop(merged, from, conflict)
   }
+  /** On top of what a colleague saved. */
+  const sendOnTop = (merged: V, { base }: FormBase<V>, { version, fields }: SaveConflict): Promise<void> => {
+    const theirs = Object.fromEntries(Object.entries(fields).map(([field, both]) => [field, both.theirs]))
+    const next = { base: { ...base, ...theirs }, version }
+    setBegan(next)
+    setValues(merged)
+    return send(merged, next)
+  }
+  const merge = found && mergeConflict(began.base, values, found.fields)
   return {
-    values,
-    errors,
-    error,
-    setError,
-    conflict,
-    isSaving,
-    isChanged: Object.keys(initial).some((name) => values[name] !== initial[name]),
-    set: (name: keyof V & string, value: string) => setValues({ ...values, [name]: value }),
+    ...{ values, errors, error, setError, isSaving, isChanged, isRestored, discard },
+    conflict: found && merge && { ...found, fields: merge.open },
+    set: (field: keyof V & string, value: string) => setValues({ ...values, [field]: value }),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      void send(values, version)
+      void send(values, began)
     },
-    leaveConflict: () => setConflict(null),
+    leaveConflict: () => setFound(null),
     resolve: (keptTheirs: readonly string[]) => {
-      if (!conflict) return
-      const merged = resolveConflict(values, conflict.fields, keptTheirs)
-      setValues(merged)
-      setVersion(conflict.version)
-      setConflict(null)
-      void send(merged, conflict.version)
+      if (!found || !merge) return
+      setFound(null)
+      void sendOnTop(resolveConflict(merge.merged, found.fields, keptTheirs), began, found)
     },
   }
 }

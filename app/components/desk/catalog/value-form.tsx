@@ -8,6 +8,7 @@ const labels = { value: 'مقدار', swatch: 'رنگ نمونه' }
 /** A value of an option, or a new one. */
 export function ValueForm({ optionId, value, onClose }: { optionId: string; value: CatalogValue | null; onClose: () => void }) {
   const form = useVersionedForm({
+    name: `value ${value?.id ?? `of ${optionId}`}`,
     initial: { value: value?.value ?? '', swatch: value?.swatch ?? '' },
     version: value?.version ?? 1,
     save: (body, version) => (value ? editValue({ id: value.id, version }, body) : addValue(optionId, body)),

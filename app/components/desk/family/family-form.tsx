@@ -9,6 +9,7 @@ const labels = { name: 'نام فارسی خانواده', options: 'ترتیب 
 /** The sequence is a text of names, so that a conflict can show both. */
 export function FamilyForm({ family, onClose }: { family: DeskFamily; onClose: () => void }) {
   const form = useVersionedForm({
+    name: `family ${family.id}`,
     initial: { name: family.name, options: family.options.map(({ name }) => name).join('، ') },
     version: family.version,
     save: ({ name, options }, version) =>

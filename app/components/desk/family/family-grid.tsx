@@ -15,6 +15,7 @@ import { GridBar } from '../grid/grid-bar.tsx'
 import { GridCards } from '../grid/grid-cards.tsx'
 import { type CellChange, type GridState, useGrid } from '../grid/use-grid.ts'
 import { Icon } from '../icons.tsx'
+import { RestoredNote } from '../restored-note.tsx'
 import { Sheet } from '../sheet.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
 import { CopySheet } from './copy-sheet.tsx'
@@ -30,11 +31,12 @@ export function FamilyGrid({ family }: FamilyGridProps) {
   const [copied, setCopied] = useState<FamilyVariant | null>(null)
   const columns = variantColumns(family, may, setCopied)
   const editable = columns.filter(isEditable) as EditableColumn<FamilyVariant>[]
-  const grid = useGrid(family.variants, editable)
+  const grid = useGrid(family.variants, editable, `grid ${family.id}`)
   const save = useSave(grid)
   const nameOf = (variant: FamilyVariant) => variantLabel(variant)
   return (
     <>
+      {grid.isRestored && <RestoredNote onDiscard={grid.discard} />}
       <div className="scroll grid-scroll">
         {isPhone ? (
           <GridCards

@@ -2,74 +2,99 @@ import { type FormEvent, useRef, useState } from 'react'
 import { createProduct, useGoodsChoices } from '#app/stores/desk/goods.ts'
 import { goTo } from '#app/stores/desk/location.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { useFormTexts } from '../catalog/use-form-texts.ts'
 import { categoryOptions } from '../category-options.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 import { Choice } from '../list/choice.tsx'
+import { RestoredNote } from '../restored-note.tsx'
 import { Sheet } from '../sheet.tsx'
 
 /** The few facts without which there is no product; it stays hidden until it is published. */
 export function NewProduct() {
   const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn end" onClick={() => setOpen(true)}>
+        <Icon name="plus" />
+        کالای تازه
+      </button>
+      {isOpen && <NewProductSheet onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const blank = { farsiName: '', title: '', categoryId: '', brandId: '' }
+
+function NewProductSheet({ onClose }: { onClose: () => void }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const { data: choices } = useGoodsChoices()
+  const { values, setValues, isRestored, forget, discard } = useFormTexts('product new', blank, 0)
   const id = useRef('')
-  const open = () => {
-    id.current = crypto.randomUUID()
-    setErrors({})
-    setOpen(true)
-  }
+  const set = (name: keyof typeof blank) => (text: string) => setValues({ ...values, [name]: text })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const [categoryId, brandId] = [text('categoryId'), text('brandId')]
-    if (!categoryId || !brandId) return void toast.error('دسته و برند را انتخاب کنید')
-    const result = await createProduct({ id: id.current, farsiName: text('farsiName'), title: text('title'), categoryId, brandId })
+    if (!values.categoryId || !values.brandId) return void toast.error('دسته و برند را انتخاب کنید')
+    // Sent twice, it is made once.
+    id.current ||= crypto.randomUUID()
+    const result = await createProduct({ id: id.current, ...values })
     if (!result.isOk) {
       setErrors(result.problem.fields)
       return void toast.error(result.problem.message)
     }
-    setOpen(false)
+    forget()
+    onClose()
     goTo(`/desk/goods/${result.data.id}`)
   }
+  const footer = (
+    <button type="submit" form="new-product" className="btn primary">
+      ساختن و ادامه
+    </button>
+  )
   return (
-    <>
-      <button type="button" className="btn end" onClick={open}>
-        <Icon name="plus" />
-        کالای تازه
-      </button>
-      <Sheet
-        title="کالای تازه"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        footer={
-          <button type="submit" form="new-product" className="btn primary">
-            ساختن و ادامه
-          </button>
-        }
-      >
-        <a className="note quiet" href="/desk/goods/families/new">
-          <Icon name="copy" />
-          <span>
-            <b className="b">کالا با چند گونه</b>
-            <span className="tiny muted block">رنگ، حافظه یا گارانتی‌های گوناگون یک کالا را با هم بسازید</span>
-          </span>
-          <Icon name="forward" size="s" className="end" />
-        </a>
-        <form id="new-product" className="fields" onSubmit={(event) => void submit(event)}>
-          <Field name="farsiName" label="نام فارسی" required error={errors.farsiName} />
-          <Field name="title" label="نام لاتین" required dir="ltr" error={errors.title} />
-          <Choice name="categoryId" label="دسته" value="" none="انتخاب کنید" options={categoryOptions(choices?.categories ?? [])} />
-          <Choice
-            name="brandId"
-            label="برند"
-            value=""
-            none="انتخاب کنید"
-            options={choices?.brands.map(({ id: brand, name }) => [brand, name]) ?? []}
-          />
-        </form>
-      </Sheet>
-    </>
+    <Sheet title="کالای تازه" isOpen onClose={onClose} footer={footer}>
+      <a className="note quiet" href="/desk/goods/families/new">
+        <Icon name="copy" />
+        <span>
+          <b className="b">کالا با چند گونه</b>
+          <span className="tiny muted block">رنگ، حافظه یا گارانتی‌های گوناگون یک کالا را با هم بسازید</span>
+        </span>
+        <Icon name="forward" size="s" className="end" />
+      </a>
+      <form id="new-product" className="fields" onSubmit={(event) => void submit(event)}>
+        {isRestored && <RestoredNote onDiscard={discard} />}
+        <Field
+          label="نام فارسی"
+          required
+          error={errors.farsiName}
+          value={values.farsiName}
+          onChange={(event) => set('farsiName')(event.target.value)}
+        />
+        <Field
+          label="نام لاتین"
+          required
+          dir="ltr"
+          error={errors.title}
+          value={values.title}
+          onChange={(event) => set('title')(event.target.value)}
+        />
+        <Choice
+          name="categoryId"
+          label="دسته"
+          value={values.categoryId}
+          none="انتخاب کنید"
+          options={categoryOptions(choices?.categories ?? [])}
+          onChange={set('categoryId')}
+        />
+        <Choice
+          name="brandId"
+          label="برند"
+          value={values.brandId}
+          none="انتخاب کنید"
+          options={choices?.brands.map(({ id: brand, name }) => [brand, name]) ?? []}
+          onChange={set('brandId')}
+        />
+      </form>
+    </Sheet>
   )
 }

@@ -1,6 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
 import { type CellText, filledDown, pastedCells } from '#domain/desk/grid/blocks.ts'
-import { cellKey, cellOf, entered, type GridEdits, noEdits, redone, resolvedCells, undone, withoutCells } from '#domain/desk/grid/edits.ts'
+import {
+  cellKey,
+  cellOf,
+  draftOfEdits,
+  editsOfDraft,
+  entered,
+  type GridEdits,
+  isGridDraft,
+  noEdits,
+  redone,
+  resolvedCells,
+  undone,
+  withoutCells,
+} from '#domain/desk/grid/edits.ts'
 import type { CellRange } from '#domain/desk/grid/moves.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import type { EditableColumn } from './columns.ts'
@@ -20,8 +34,8 @@ export type CellChange = {
 /** The texts of a grid: what is stored, what is typed on top of it, and undo until it is saved. */
 export type GridState<R extends Row> = ReturnType<typeof useGrid<R>>
 
-export function useGrid<R extends Row>(rows: readonly R[], columns: readonly EditableColumn<R>[]) {
-  const [edits, setEdits] = useState<GridEdits>(noEdits)
+export function useGrid<R extends Row>(rows: readonly R[], columns: readonly EditableColumn<R>[], draftName: string) {
+  const { edits, setEdits, isRestored } = useStoredEdits(draftName)
   const size = { rows: rows.length, columns: columns.length }
   const typed = (row: R, column: EditableColumn<R>) => edits.texts.get(cellKey(row.id, column.id))
   const textOf = (row: R, column: EditableColumn<R>) => typed(row, column)?.text ?? column.textOf(row)
@@ -42,7 +56,7 @@ export function useGrid<R extends Row>(rows: readonly R[], columns: readonly Edi
     .filter(({ rowId }) => known.has(rowId))
   useLeaveGuard(changes.length > 0)
   return {
-    ...{ rows, columns, size, textOf, textAt, enter, changes },
+    ...{ rows, columns, size, textOf, textAt, enter, changes, isRestored },
     problemOf: (row: R, column: EditableColumn<R>) => typed(row, column)?.problem ?? null,
     isChanged: (row: R, column: EditableColumn<R>) => typed(row, column) !== undefined,
     paste: (block: readonly (readonly string[])[], range: CellRange) => {
@@ -61,4 +75,17 @@ export function useGrid<R extends Row>(rows: readonly R[], columns: readonly Edi
     resolve: (theirs: Readonly<Record<string, string>>, kept: readonly string[]) =>
       setEdits((before) => resolvedCells(before, theirs, kept)),
   }
+}
+
+/** What is typed survives a reload; what is undone is not stored. */
+function useStoredEdits(draftName: string) {
+  const [draft] = useState(() => readDraft(draftName, isGridDraft))
+  const [edits, setEdits] = useState<GridEdits>(() => (draft ? editsOfDraft(draft) : noEdits))
+  const [isRestored, setRestored] = useState(draft !== null)
+  const { texts } = edits
+  useEffect(() => {
+    writeDraft(draftName, texts.size > 0 ? JSON.stringify(draftOfEdits(texts)) : null)
+    if (texts.size === 0) setRestored(false)
+  }, [draftName, texts])
+  return { edits, setEdits, isRestored }
 }

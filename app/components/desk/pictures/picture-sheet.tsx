@@ -1,37 +1,51 @@
-import { type FormEvent, useState } from 'react'
-import type { DeskResult } from '#app/stores/desk/api.ts'
-import type { DeskPicture } from '#app/stores/desk/pictures.ts'
+import type { FormEvent } from 'react'
+import type { ProductPictures } from '#app/stores/desk/pictures.ts'
 import { maxAltLength } from '#domain/desk/pictures.ts'
+import { useFormTexts } from '../catalog/use-form-texts.ts'
 import { Field } from '../field.tsx'
+import { RestoredNote } from '../restored-note.tsx'
 import { Sheet } from '../sheet.tsx'
+import type { PictureChange } from './use-picture-list.ts'
 
 type PictureSheetProps = {
-  picture: DeskPicture
+  id: string
+  /** The list when the sheet was opened: what a colleague changes meanwhile is a conflict, not a surprise. */
+  from: ProductPictures
   canEdit: boolean
-  onSave: (alt: string) => Promise<DeskResult<unknown>>
-  onRemove: () => Promise<DeskResult<unknown>>
+  onSave: (change: PictureChange) => Promise<unknown>
   onClose: () => void
 }
 
-/** One picture, large, with its alternative text. */
-export function PictureSheet({ picture, canEdit, onSave, onRemove, onClose }: PictureSheetProps) {
-  const [alt, setAlt] = useState(picture.alt)
-  const closeWhenDone = async (work: Promise<DeskResult<unknown>>) => {
-    if ((await work).isOk) onClose()
+/** One picture, large, with its alternative text; what is typed survives a reload. */
+export function PictureSheet({ id, from, canEdit, onSave, onClose }: PictureSheetProps) {
+  const picture = from.pictures.find((one) => one.id === id)
+  const texts = useFormTexts(`picture ${id}`, { alt: picture?.alt ?? '' }, from.product.version)
+  const { began, values, setValues, isChanged, isRestored, forget, discard } = texts
+  if (!picture) return null
+  const onSaved = () => {
+    forget()
+    onClose()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void closeWhenDone(onSave(alt))
+    const described = (alt: string) => from.pictures.map((one) => (one.id === id ? { ...one, alt } : one))
+    const seen = { product: { ...from.product, version: began.version }, pictures: described(began.base.alt) }
+    void onSave({ from: seen, pictures: described(values.alt), done: 'متن جایگزین ذخیره شد', onSaved })
+  }
+  const remove = () => onSave({ from, pictures: from.pictures.filter((one) => one.id !== id), done: 'تصویر برداشته شد', onSaved })
+  const cancel = () => {
+    discard()
+    onClose()
   }
   const footer = (
     <>
-      <button type="button" className="btn danger" onClick={() => void closeWhenDone(onRemove())}>
+      <button type="button" className="btn danger" onClick={() => void remove()}>
         برداشتن تصویر
       </button>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={cancel}>
         انصراف
       </button>
-      <button type="submit" form="picture" className="btn primary" disabled={alt === picture.alt}>
+      <button type="submit" form="picture" className="btn primary" disabled={!isChanged}>
         ذخیره
       </button>
     </>
@@ -39,14 +53,15 @@ export function PictureSheet({ picture, canEdit, onSave, onRemove, onClose }: Pi
   return (
     <Sheet title="تصویر" isOpen onClose={onClose} {...(canEdit && { footer })}>
       <form id="picture" className="fields" onSubmit={submit}>
+        {isRestored && <RestoredNote onDiscard={discard} />}
         <img className="large-shot" src={picture.url} alt={picture.alt} />
         <Field
           label="متن جایگزین"
-          value={alt}
+          value={values.alt}
           maxLength={maxAltLength}
           readOnly={!canEdit}
           hint="آن‌چه در تصویر دیده می‌شود، برای کسی که آن را نمی‌بیند و برای موتورهای جستجو."
-          onChange={(event) => setAlt(event.target.value)}
+          onChange={(event) => setValues({ alt: event.target.value })}
         />
       </form>
     </Sheet>

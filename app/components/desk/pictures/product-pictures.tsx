@@ -1,36 +1,35 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
-import { type DeskPicture, type ProductPictures as Loaded, savePictures } from '#app/stores/desk/pictures.ts'
+import type { DeskPicture, ProductPictures as Loaded } from '#app/stores/desk/pictures.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { useDragRows } from '../catalog/use-drag-rows.ts'
 import { Icon } from '../icons.tsx'
+import { PictureConflict } from './picture-conflict.tsx'
 import { PictureSheet } from './picture-sheet.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
+import { usePictureList } from './use-picture-list.ts'
 import { useUploads } from './use-uploads.ts'
 
 type ProductPicturesProps = { loaded: Loaded; canEdit: boolean }
 
 /** The pictures of a product in their sequence: drop, paste, camera or files; reorder by dragging, buttons and keys. */
-export function ProductPictures({ loaded: { product, pictures }, canEdit }: ProductPicturesProps) {
+export function ProductPictures({ loaded, canEdit }: ProductPicturesProps) {
+  const { product, pictures } = loaded
   const uploads = useUploads(product.id)
-  const [openedId, open] = useState<string | null>(null)
-  const [said, say] = useState('')
-  const opened = pictures.find(({ id }) => id === openedId)
+  const list = usePictureList()
+  const [opened, open] = useState<{ id: string; from: Loaded } | null>(null)
   const main = pictures.find(({ alt }) => alt !== '')
   const unpublished = pictures.filter(({ alt }) => alt === '').length
   useFilePaste(canEdit ? uploads.add : null)
-  const save = async (next: readonly DeskPicture[], done: string) => {
-    const result = await savePictures(product.id, product.version, next)
-    if (!result.isOk) toast.error(result.problem.fields.alt ?? result.problem.message)
-    else say(done)
-    return result
-  }
   const place = async (picture: DeskPicture, index: number) => {
     const others = pictures.filter(({ id }) => id !== picture.id)
-    const text = toPersianDigits(`تصویر به جایگاه ${index + 1} از ${pictures.length} رفت`)
-    const result = await save([...others.slice(0, index), picture, ...others.slice(index)], text)
-    if (result.isOk) toast.undo('ترتیب تصویرها عوض شد', () => void savePictures(product.id, result.data.version, pictures))
+    const done = toPersianDigits(`تصویر به جایگاه ${index + 1} از ${pictures.length} رفت`)
+    const moved = [...others.slice(0, index), picture, ...others.slice(index)]
+    const result = await list.save({ from: loaded, pictures: moved, done })
+    if (!result.isOk) return
+    const from = { product: { ...product, version: result.data.version }, pictures: moved }
+    toast.undo('ترتیب تصویرها عوض شد', () => void list.save({ from, pictures, done: 'ترتیب پیشین برگشت' }))
   }
   const drag = useDragRows({
     isAcross: true,
@@ -52,7 +51,7 @@ export function ProductPictures({ loaded: { product, pictures }, canEdit }: Prod
             count={pictures.length}
             isMain={picture === main}
             drag={canEdit ? drag : null}
-            onOpen={() => open(picture.id)}
+            onOpen={() => open({ id: picture.id, from: loaded })}
             onStep={(step) => void place(picture, index + step)}
           />
         ))}
@@ -68,26 +67,11 @@ export function ProductPictures({ loaded: { product, pictures }, canEdit }: Prod
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {list.said}
       </p>
-      {opened && (
-        <PictureSheet
-          picture={opened}
-          canEdit={canEdit}
-          onClose={() => open(null)}
-          onSave={(alt) =>
-            save(
-              pictures.map((one) => (one.id === opened.id ? { ...one, alt } : one)),
-              'متن جایگزین ذخیره شد',
-            )
-          }
-          onRemove={() =>
-            save(
-              pictures.filter((one) => one.id !== opened.id),
-              'تصویر برداشته شد',
-            )
-          }
-        />
+      {opened && <PictureSheet {...opened} canEdit={canEdit} onSave={list.save} onClose={() => open(null)} />}
+      {list.conflict && (
+        <PictureConflict conflict={list.conflict} pictures={pictures} onResolve={list.resolve} onBack={list.leaveConflict} />
       )}
     </FileDrop>
   )

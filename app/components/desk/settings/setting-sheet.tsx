@@ -29,6 +29,7 @@ const longest = 300
 export function SettingSheet({ form: { key, values, version }, onClose }: { form: SettingForm; onClose: () => void }) {
   const { title, fields } = settingLabels[key]
   const form = useVersionedForm<Record<string, string>>({
+    name: `settings ${key}`,
     initial: values,
     version,
     save: (changed, opened) => changeSetting({ key, version: opened, values: changed }),

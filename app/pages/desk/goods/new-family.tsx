@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { AddOption } from '#app/components/desk/catalog/add-option.tsx'
+import { useFormTexts } from '#app/components/desk/catalog/use-form-texts.ts'
 import { categoryOptions } from '#app/components/desk/category-options.ts'
 import { type ChosenValue, OptionPicker } from '#app/components/desk/family/option-picker.tsx'
 import { Field } from '#app/components/desk/field.tsx'
 import { Choice } from '#app/components/desk/list/choice.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
+import { RestoredNote } from '#app/components/desk/restored-note.tsx'
 import { useOptions } from '#app/stores/desk/catalog.ts'
 import { createFamily } from '#app/stores/desk/families.ts'
 import { useGoodsChoices } from '#app/stores/desk/goods.ts'
@@ -15,35 +17,36 @@ import { toPersianDigits } from '#domain/digits.ts'
 
 type Option = { readonly id: string; readonly name: string; readonly chosen: readonly ChosenValue[] }
 
+/** The options as JSON, so that the draft of the form holds them too. Without a prefix of its own, the SKUs follow the Latin name. */
+const blank = { name: '', title: '', categoryId: '', brandId: '', skuPrefix: '', description: '', options: '[]' }
+type Texts = typeof blank
+
 /** A product with variants: the values of up to three options, and every combination becomes a hidden product in one step. */
 export default function NewFamilyPage() {
-  const { data: choices } = useGoodsChoices()
-  const [options, setOptions] = useState<readonly Option[]>([])
-  const [title, setTitle] = useState('')
+  const { values, setValues, isRestored, forget, discard } = useFormTexts('family new', blank, 0)
+  const options: readonly Option[] = JSON.parse(values.options)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
   const id = useRef('')
   const count = options.length === 0 ? 0 : options.reduce((product, { chosen }) => product * chosen.length, 1)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const text = (name: string) => String(form.get(name) ?? '')
-    const [categoryId, brandId] = [text('categoryId'), text('brandId')]
-    if (!categoryId || !brandId) return void toast.error('دسته و برند را انتخاب کنید')
+    if (!values.categoryId || !values.brandId) return void toast.error('دسته و برند را انتخاب کنید')
     if (isBusy) return
     id.current ||= crypto.randomUUID()
-    const texts = { name: text('name'), title: text('title'), description: text('description'), skuPrefix: text('skuPrefix') }
     const body = {
       id: id.current,
-      ...texts,
-      categoryId,
-      brandId,
+      ...values,
+      skuPrefix: values.skuPrefix || skuPrefix(values.title),
       options: options.map((option) => ({ id: option.id, values: option.chosen.map((one) => one.id) })),
     }
     setBusy(true)
     const result = await createFamily(body)
     setBusy(false)
-    if (result.isOk) return goTo(`/desk/goods/families/${result.data.id}`)
+    if (result.isOk) {
+      forget()
+      return goTo(`/desk/goods/families/${result.data.id}`)
+    }
     setErrors(result.problem.fields)
     toast.error(Object.values(result.problem.fields)[0] ?? result.problem.message)
   }
@@ -52,40 +55,9 @@ export default function NewFamilyPage() {
       <PageHead name="کالا با چند گونه" title="کالا با چند گونه" parent={{ href: '/desk/goods', label: 'کالاها' }} />
       <form className="document-form" onSubmit={(event) => void submit(event)}>
         <div className="page-body">
-          <div className="fields two-columns family-fields">
-            <Field
-              name="name"
-              label="نام فارسی خانواده"
-              required
-              error={errors.name}
-              hint="مانند «گوشی آیفون ۱۶ پرو»؛ نام هر گونه از این و مقدارهایش ساخته می‌شود"
-            />
-            <Field
-              name="title"
-              label="نام لاتین"
-              required
-              dir="ltr"
-              error={errors.title}
-              value={title}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-            <Choice name="categoryId" label="دسته" value="" none="انتخاب کنید" options={categoryOptions(choices?.categories ?? [])} />
-            <Choice
-              name="brandId"
-              label="برند"
-              value=""
-              none="انتخاب کنید"
-              options={choices?.brands.map((brand) => [brand.id, brand.name]) ?? []}
-            />
-            <PrefixField title={title} error={errors.skuPrefix} />
-            <label className="whole">
-              <span className="label">معرفی، برای همه‌ی گونه‌ها</span>
-              <span className="field area">
-                <textarea name="description" dir="auto" rows={3} />
-              </span>
-            </label>
-          </div>
-          <OptionsPart options={options} onChange={setOptions} />
+          {isRestored && <RestoredNote onDiscard={discard} />}
+          <FamilyFields values={values} errors={errors} onChange={(name, text) => setValues({ ...values, [name]: text })} />
+          <OptionsPart options={options} onChange={(next) => setValues({ ...values, options: JSON.stringify(next) })} />
         </div>
         <CountBar count={count} isBusy={isBusy} />
       </form>
@@ -93,19 +65,48 @@ export default function NewFamilyPage() {
   )
 }
 
-/** Follows the Latin name until somebody writes another. */
-function PrefixField({ title, error }: { title: string; error: string | undefined }) {
-  const [own, setOwn] = useState<string | null>(null)
+type FieldsProps = { values: Texts; errors: Readonly<Record<string, string>>; onChange: (name: keyof Texts, text: string) => void }
+
+function FamilyFields({ values, errors, onChange }: FieldsProps) {
+  const { data: choices } = useGoodsChoices()
+  const field = (name: keyof Texts) => ({
+    name,
+    error: errors[name],
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(name, target.value),
+  })
+  const choice = (name: keyof Texts) => ({ name, value: values[name], none: 'انتخاب کنید', onChange: (id: string) => onChange(name, id) })
   return (
-    <Field
-      name="skuPrefix"
-      label="آغاز SKU"
-      dir="ltr"
-      error={error}
-      value={own ?? skuPrefix(title)}
-      onChange={(event) => setOwn(event.target.value)}
-      hint="دنباله‌ی آن از مقدارها ساخته می‌شود، مانند AI16P-128-MSK"
-    />
+    <div className="fields two-columns family-fields">
+      <Field
+        {...field('name')}
+        label="نام فارسی خانواده"
+        required
+        hint="مانند «گوشی آیفون ۱۶ پرو»؛ نام هر گونه از این و مقدارهایش ساخته می‌شود"
+      />
+      <Field {...field('title')} label="نام لاتین" required dir="ltr" />
+      <Choice {...choice('categoryId')} label="دسته" options={categoryOptions(choices?.categories ?? [])} />
+      <Choice {...choice('brandId')} label="برند" options={choices?.brands.map((brand) => [brand.id, brand.name]) ?? []} />
+      <Field
+        {...field('skuPrefix')}
+        label="آغاز SKU"
+        dir="ltr"
+        value={values.skuPrefix || skuPrefix(values.title)}
+        hint="دنباله‌ی آن از مقدارها ساخته می‌شود، مانند AI16P-128-MSK"
+      />
+      <label className="whole">
+        <span className="label">معرفی، برای همه‌ی گونه‌ها</span>
+        <span className="field area">
+          <textarea
+            name="description"
+            dir="auto"
+            rows={3}
+            value={values.description}
+            onChange={(event) => onChange('description', event.target.value)}
+          />
+        </span>
+      </label>
+    </div>
   )
 }
 

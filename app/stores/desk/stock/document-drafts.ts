@@ -1,3 +1,4 @@
+import { readDraft, writeDraft } from '../drafts.ts'
 import type { FoundProduct } from './stock.ts'
 
 /** A line as it is typed; a wrong text stays as it is. */
@@ -6,35 +7,16 @@ export type DraftLine = { readonly product: FoundProduct; readonly quantity: str
 /** What is typed of a new document. */
 export type StoredDraft = { readonly id: string; readonly number: string; readonly note: string; readonly lines: readonly DraftLine[] }
 
-const key = 'desk-document-draft'
+const name = 'document'
 
-/** Of this tab: a reload or another sign-in loses nothing. */
-export function readDocumentDraft(): StoredDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    return isDraft(stored) ? stored : null
-  } catch {
-    return null
-  }
-}
+export const readDocumentDraft = (): StoredDraft | null => readDraft(name, isDraft)
 
 export function saveDocumentDraft(draft: StoredDraft): void {
   const isEmpty = draft.lines.length === 0 && draft.number === '' && draft.note === ''
-  try {
-    if (isEmpty) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
-  } catch {
-    // Storage is blocked or full: the form still has everything.
-  }
+  writeDraft(name, isEmpty ? null : JSON.stringify(draft))
 }
 
-export function deleteDocumentDraft(): void {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: nothing was stored.
-  }
-}
+export const deleteDocumentDraft = (): void => writeDraft(name, null)
 
 function isDraft(value: unknown): value is StoredDraft {
   const { id, number, note, lines } = (value ?? {}) as Partial<Record<keyof StoredDraft, unknown>>

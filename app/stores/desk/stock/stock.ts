@@ -38,9 +38,8 @@ export function useFoundProducts(text: string): readonly FoundProduct[] | undefi
 }
 
 /** Guarded by the value that the person saw; the list shows the new one at once. */
-export async function saveThreshold(product: StockSummary, after: number | null): Promise<DeskResult<{ lowStockAt: number | null }>> {
-  const body = { before: product.lowStockAt, after }
-  const result = await requestDesk('PUT', '/stock/products/:id/threshold', { params: { id: product.id }, body })
+export async function saveThreshold(id: string, before: number | null, after: number | null): Promise<DeskResult<unknown>> {
+  const result = await requestDesk('PUT', '/stock/products/:id/threshold', { params: { id }, body: { before, after } })
   stockChanged()
   return result
 }

@@ -97,7 +97,10 @@ test('a threshold of its own moves a product into the list of the nearly sold ou
   const at = (before: number | null, after: number | null) => clerk.send('PUT', `/products/${phone.id}/threshold`, { before, after })
   expect((await at(null, 50)).status).toBe(200)
   expect(await namesOf('?view=low')).toContain('گوشی پیکسل')
-  expect((await at(null, 10)).body).toMatchObject({ code: 'stock.thresholdChanged', lowStockAt: 50 })
+  expect((await at(null, 10)).body).toMatchObject({
+    code: 'desk.conflict',
+    conflict: { fields: { lowStockAt: { theirs: '۵۰', yours: '۱۰' } } },
+  })
   expect((await at(50, -1)).status).toBe(422)
   const today = await shop.app.request('/api/desk/today/low-stock', { headers: (await aDeskClient(shop, presets.stock.name)).headers })
   expect(((await today.json()) as { products: { id: string }[] }).products.map(({ id }) => id)).toContain(phone.id)
