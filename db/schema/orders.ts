@@ -22,9 +22,12 @@ export const shippingMethods = pgTable('shipping_methods', {
   /** Null: any weight. */
   maxWeightG: integer('max_weight_g'),
   baseRate: money('base_rate').notNull(),
+  /** Null: never free. */
+  freeFrom: money('free_from'),
   isActive: boolean('is_active').notNull().default(true),
   description: text('description').notNull().default(''),
   displayOrder: integer('display_order').notNull().default(0),
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

@@ -2,6 +2,7 @@ import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { printKindLabels } from './print.ts'
 import { productFields } from './product-form.ts'
+import { shippingLabels, shippingTypeLabels } from './shipping-form.ts'
 import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 
@@ -47,6 +48,10 @@ const actions: Readonly<Record<string, string>> = {
   'value.merged': 'مقدار را در مقدار دیگری ادغام کرد',
   'value.removed': 'مقدار را حذف کرد',
   'settings.changed': 'تنظیمات فروشگاه را تغییر داد',
+  'shipping.added': 'روش ارسال تازه ساخت',
+  'shipping.edited': 'روش ارسال را ویرایش کرد',
+  'shipping.moved': 'روش ارسال را جابه‌جا کرد',
+  'shipping.removed': 'روش ارسال را حذف کرد',
   'view.saved': 'نمای فهرست را ذخیره کرد',
   'view.removed': 'نمای فهرست را برداشت',
   'product.created': 'کالای تازه ساخت',
@@ -145,6 +150,7 @@ const fields: Readonly<Record<string, string>> = {
   from: 'از',
   key: 'بخش',
   ...Object.fromEntries(Object.values(settingLabels).flatMap((form) => Object.entries(form.fields))),
+  ...shippingLabels,
   ...Object.fromEntries(Object.entries(productFields).map(([name, { label }]) => [name, label])),
 }
 
@@ -174,9 +180,11 @@ const objects: Readonly<Record<string, string>> = {
   option: 'ویژگی',
   value: 'مقدار',
   settings: 'تنظیمات فروشگاه',
+  shipping_method: 'روش ارسال',
 }
 
 const values: Readonly<Record<string, string>> = {
+  ...shippingTypeLabels,
   true: 'بله',
   false: 'خیر',
   inactive: 'پنهان',

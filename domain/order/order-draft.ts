@@ -31,11 +31,15 @@ export type OrderDraft<Item extends DraftItem = DraftItem> = {
   readonly total: Toman
 }
 
+export function subtotalOf(items: readonly DraftItem[]): Toman {
+  return toman(items.reduce((sum, item) => sum + lineTotal(item), 0))
+}
+
 /** The totals of an order. The caller refuses unsellable items before; here they are bugs. */
 export function draftOrder<Item extends DraftItem>(items: readonly Item[], shippingCost: Toman): OrderDraft<Item> {
   if (items.length < 1 || items.length > maxLines) throw new RangeError(`not an order of 1 to ${maxLines} lines: ${items.length}`)
   const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
-  const subtotal = toman(lines.reduce((sum, { totalPrice }) => sum + totalPrice, 0))
+  const subtotal = subtotalOf(items)
   // No tax and no discount on new orders (product §9.11).
   return { lines, subtotal, shippingCost, tax: toman(0), discount: toman(0), total: toman(subtotal + shippingCost) }
 }

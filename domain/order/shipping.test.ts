@@ -4,11 +4,13 @@ import { toman } from '../money.ts'
 import {
   cashText,
   fallbackShippingMethods,
+  freeFromLabel,
   isFallbackShipping,
   methodsFor,
   offeredShipping,
   type ShippingMethod,
   servesCity,
+  shippingCost,
   shippingRateLabel,
 } from './shipping.ts'
 
@@ -22,6 +24,7 @@ const aMethod = (id: string, displayOrder: number, baseRate: number): ShippingMe
   isPost: false,
   maxWeightG: null,
   baseRate: toman(baseRate),
+  freeFrom: null,
   description: '',
   displayOrder,
 })
@@ -84,3 +87,11 @@ test.each([
   ['express', 'تیپاکس', 'مبلغ سفارش را هنگام تحویل به مامور تیپاکس می‌پردازید.'],
   ['pickup', 'فروشگاه', 'مبلغ سفارش را هنگام گرفتن کالا در فروشگاه می‌پردازید.'],
 ] as const)('cashText: %s by %s', (methodType, courierType, text) => expect(cashText(method({ methodType, courierType }))).toBe(text))
+
+test('from its sum of goods on a method is free, and until then the checkout says from when', () => {
+  const post = { baseRate: toman(50_000), freeFrom: toman(2_000_000) }
+  expect([1_999_999, 2_000_000].map((sum) => shippingCost(post, toman(sum)))).toEqual([50_000, 0])
+  expect(freeFromLabel(post, toman(1_999_999))).toBe('برای خرید ۲٬۰۰۰٬۰۰۰ تومان و بیشتر رایگان')
+  expect(freeFromLabel(post, toman(2_000_000))).toBeNull()
+  expect(shippingCost({ ...post, freeFrom: null }, toman(90_000_000))).toBe(50_000)
+})

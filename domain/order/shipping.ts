@@ -17,6 +17,8 @@ export type ShippingMethod = {
   /** Null: any weight. */
   readonly maxWeightG: number | null
   readonly baseRate: Toman
+  /** From this sum of goods on it costs nothing; null: never. */
+  readonly freeFrom: Toman | null
   readonly description: string
   readonly displayOrder: number
 }
@@ -33,6 +35,7 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     isPost: true,
     maxWeightG: 30_000,
     baseRate: toman(50_000),
+    freeFrom: null,
     description: 'ارسال به سراسر کشور',
     displayOrder: 1,
   },
@@ -46,6 +49,7 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     isPost: false,
     maxWeightG: null,
     baseRate: toman(100_000),
+    freeFrom: null,
     description: 'تحویل سریع‌تر درِ منزل',
     displayOrder: 2,
   },
@@ -101,6 +105,18 @@ export function cashText(method: Pick<ShippingMethod, 'methodType' | 'courierTyp
   if (isPickup(method)) return 'مبلغ سفارش را هنگام گرفتن کالا در فروشگاه می‌پردازید.'
   if (!method || method.courierType.startsWith('پیک')) return 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.'
   return `مبلغ سفارش را هنگام تحویل به مامور ${method.courierType} می‌پردازید.`
+}
+
+type Rate = Pick<ShippingMethod, 'baseRate' | 'freeFrom'>
+
+/** What shipping costs for goods of this sum. */
+export function shippingCost({ baseRate, freeFrom }: Rate, subtotal: Toman): Toman {
+  return freeFrom !== null && subtotal >= freeFrom ? toman(0) : baseRate
+}
+
+/** From when on it is free; null when it never is, or is already. */
+export function freeFromLabel(rate: Rate, subtotal: Toman): string | null {
+  return rate.freeFrom !== null && shippingCost(rate, subtotal) > 0 ? `برای خرید ${priceLabel(rate.freeFrom)} و بیشتر رایگان` : null
 }
 
 export const freeShippingLabel = 'رایگان'

@@ -16,6 +16,7 @@ const response = v.object({
       isPost: v.pipe(v.boolean(), v.description('پست؛ کالایی را که `postable` نیست نمی‌برد')),
       maxWeightG: v.pipe(v.nullable(v.number()), v.description('بیشترین وزن سفارش، گرم؛ null یعنی بی‌حد')),
       baseRate: v.pipe(v.number(), v.description('تومان؛ صفر یعنی رایگان')),
+      freeFrom: v.pipe(v.nullable(v.number()), v.description('تومان؛ از این مبلغ خرید رایگان است؛ null یعنی هرگز')),
       description: v.string(),
       displayOrder: v.number(),
     }),

@@ -8,9 +8,10 @@ import { insertOrder } from '#db/order/insert-order.ts'
 import { findOrderByCheckout, lockOrder, openOrdersOf } from '#db/order/orders.ts'
 import { lockProducts } from '#db/order/stock.ts'
 import { toman } from '#domain/money.ts'
-import { draftOrder, orderNumber, summedItems, unitsOf } from '#domain/order/order-draft.ts'
+import { draftOrder, orderNumber, subtotalOf, summedItems, unitsOf } from '#domain/order/order-draft.ts'
 import { parcelProblem } from '#domain/order/parcel.ts'
 import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
+import { shippingCost } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
@@ -81,7 +82,8 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   // The expected total is the order's, or it is refused below.
   const wanted = { paymentMethod: request.paymentMethod, units: unitsOf(items), total: toman(request.expectedTotal), productIds }
   await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
-  const draft = draftOrder(pricedItems(items, await lockProducts(tx, productIds)), delivery.shipping.baseRate)
+  const priced = pricedItems(items, await lockProducts(tx, productIds))
+  const draft = draftOrder(priced, shippingCost(delivery.shipping, subtotalOf(priced)))
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   const problem = parcelProblem(delivery.shipping, draft.lines.map(orderedParcel))
   if (problem) throw new Refusal(`shipping.${problem.kind}`)

@@ -1,19 +1,28 @@
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
-import { carrierText, isPickup, type MethodChoice, type ShippingMethod, shippingRateLabel } from '#domain/order/shipping.ts'
+import type { Toman } from '#domain/money.ts'
+import {
+  carrierText,
+  freeFromLabel,
+  isPickup,
+  type MethodChoice,
+  type ShippingMethod,
+  shippingCost,
+  shippingRateLabel,
+} from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const icons: Record<ShippingMethod['methodType'], IconName> = { standard: 'truck', express: 'clock', pickup: 'store' }
 
-type ShippingChoiceProps = { methods: MethodChoice; selectedId: string | null; shopAddress: string | null }
+type ShippingChoiceProps = { methods: MethodChoice; selectedId: string | null; shopAddress: string | null; subtotal: Toman }
 
-export function ShippingChoice({ methods: { offered, leftOut }, selectedId, shopAddress }: ShippingChoiceProps) {
+export function ShippingChoice({ methods: { offered, leftOut }, selectedId, shopAddress, subtotal }: ShippingChoiceProps) {
   return (
     <>
       {offered.length === 0 ? (
         <p className="py-10 text-center text-muted">روش ارسالی در دسترس نیست</p>
       ) : (
-        <Offered methods={offered} selectedId={selectedId} shopAddress={shopAddress} />
+        <Offered methods={offered} selectedId={selectedId} shopAddress={shopAddress} subtotal={subtotal} />
       )}
       {leftOut.length > 0 && <LeftOut methods={leftOut} />}
     </>
@@ -38,9 +47,9 @@ function LeftOut({ methods }: { methods: MethodChoice['leftOut'] }) {
   )
 }
 
-type OfferedProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null }
+type OfferedProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null; subtotal: Toman }
 
-function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
+function Offered({ methods, selectedId, shopAddress, subtotal }: OfferedProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">روش ارسال</legend>
@@ -51,9 +60,7 @@ function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
           value={method.id}
           icon={icons[method.methodType]}
           title={method.methodName}
-          aside={
-            <span className={`text-card font-bold ${method.baseRate === 0 ? 'text-good' : ''}`}>{shippingRateLabel(method.baseRate)}</span>
-          }
+          aside={<Rate rate={shippingCost(method, subtotal)} />}
           isSelected={method.id === selectedId}
           onSelect={() => chooseShipping(method.id)}
         >
@@ -61,6 +68,7 @@ function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
             {method.deliveryTime}، {carrierText(method)}
           </p>
           {method.description && <p>{method.description}</p>}
+          {freeFromLabel(method, subtotal) && <p className="text-text">{freeFromLabel(method, subtotal)}</p>}
           {isPickup(method) && shopAddress && (
             <p className="text-text">
               نشانی فروشگاه: <bdi>{shopAddress}</bdi>
@@ -70,4 +78,8 @@ function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
       ))}
     </fieldset>
   )
+}
+
+function Rate({ rate }: { rate: Toman }) {
+  return <span className={`text-card font-bold ${rate === 0 ? 'text-good' : ''}`}>{shippingRateLabel(rate)}</span>
 }

@@ -4,11 +4,11 @@ import { useCart } from '#app/stores/cart.ts'
 import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '#app/stores/checkout/checkout.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
-import { type Cart, canBuy } from '#domain/cart/cart.ts'
+import { type Cart, canBuy, cartTotals } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
 import { parcelItem } from '#domain/order/parcel.ts'
-import { isPickup, type MethodChoice, methodsFor, type ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, type MethodChoice, methodsFor, type ShippingMethod, shippingCost } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
@@ -51,7 +51,7 @@ export function useCheckoutStep(
   const bought = lines.filter(canBuy)
   const methods = methodsFor(page.shippingMethods, address, bought.map(parcelItem))
   const shipping = methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
-  const totals = checkoutTotals(lines, shipping?.baseRate ?? null)
+  const totals = checkoutTotals(lines, shipping && shippingCost(shipping, cartTotals(lines).total))
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {

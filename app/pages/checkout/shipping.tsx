@@ -20,7 +20,7 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
   usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.methods.offered, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
-      <ShippingChoice methods={checkout.methods} selectedId={chosen} shopAddress={page.shopAddress} />
+      <ShippingChoice methods={checkout.methods} selectedId={chosen} shopAddress={page.shopAddress} subtotal={checkout.totals.subtotal} />
       {checkout.isReady && checkout.address === null && (
         <p className="mt-4 text-sm text-muted">
           برای ارسال با پست یا پیک،{' '}

@@ -18,6 +18,7 @@ import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
 import { receipts } from './receipts.ts'
 import { settings } from './settings.ts'
+import { shipping } from './shipping.ts'
 import { staffRoutes } from './staff.ts'
 import { stock } from './stock.ts'
 import { stockCounts } from './stock-counts.ts'
@@ -54,6 +55,7 @@ export const desk = createRouter()
   .route('/options', options)
   .route('/values', values)
   .route('/settings', settings)
+  .route('/shipping', shipping)
   .route('/views', views)
   .route('/preferences', preferences)
 

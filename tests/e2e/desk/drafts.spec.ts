@@ -13,22 +13,23 @@ async function reload(page: Page): Promise<void> {
   await page.reload()
 }
 
-test('what is typed into a category, a new family and a grid survives a reload and can be discarded', { tag: '@desktop' }, async ({
+test('what is typed into a brand, a new family and a grid survives a reload and can be discarded', { tag: '@desktop' }, async ({
   page,
 }) => {
   await enterDesk(page)
-  await page.goto('/desk/goods/categories')
-  const open = () => page.getByRole('list', { name: 'دسته‌ها' }).getByRole('button', { name: 'موبایل', exact: true }).click()
-  const name = page.getByRole('textbox', { name: 'نام', exact: true })
+  await page.goto('/desk/goods/brands?q=anker')
+  const open = () => page.getByRole('row').nth(1).getByRole('button').first().click()
+  const name = page.getByRole('textbox', { name: 'نام فارسی' })
   await open()
-  await name.fill('موبایل و تبلت')
+  const stored = await name.inputValue()
+  await name.fill('برند نیمه‌کاره')
   await page.reload()
   await open()
-  await expect(name).toHaveValue('موبایل و تبلت')
+  await expect(name).toHaveValue('برند نیمه‌کاره')
   await expect(restored(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'دور ریختن' }).click()
-  await expect(name).toHaveValue('موبایل')
+  await expect(name).toHaveValue(stored)
   await page.getByRole('button', { name: 'انصراف' }).click()
   await open()
   await expect(restored(page)).toHaveCount(0)

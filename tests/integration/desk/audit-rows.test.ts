@@ -235,7 +235,7 @@ const inStock: Record<string, () => Promise<Example>> = {
 const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => send(method, path, { body }))
 const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies }
 const ofPrices = priceExamples(shop, owner.headers)
-const ofSettings = settingsExamples(owner.headers)
+const ofSettings = settingsExamples(db, owner.headers)
 const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices }
 const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !/^(GET|ALL) /.test(name))
 

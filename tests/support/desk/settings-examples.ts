@@ -1,10 +1,26 @@
+import type { Db } from '#db/connect.ts'
+import { shippingTexts } from '#domain/desk/shipping-form.ts'
+import { aShippingMethod } from '../factories.ts'
 import type { Example } from './catalog-examples.ts'
 
-/** Examples for the routes of the shop's own settings, none of which was saved before. */
-export function settingsExamples(owner: Record<string, string>): Record<string, () => Promise<Example>> {
-  const headers = { ...owner, 'if-match': '"0"' }
+/** Examples for the routes of the shop's own settings, none of which was saved before, and of its shipping methods. */
+export function settingsExamples(db: Db, owner: Record<string, string>): Record<string, () => Promise<Example>> {
+  const [headers, first] = [
+    { ...owner, 'if-match': '"0"' },
+    { ...owner, 'if-match': '"1"' },
+  ]
   return {
     'PUT /settings/:key': async () => ({ path: '/settings/identity', body: { name: 'دیجی‌سرا', slogan: 'معرفی' }, headers, states: 'both' }),
     'PUT /settings/bank': async () => ({ body: { holder: '', bankName: '', card: '', iban: '' }, headers, states: 'both' }),
+    'POST /shipping': async () => ({ body: shippingTexts(await aShippingMethod(db)), states: 'after' }),
+    'PUT /shipping/:id': async () => {
+      const method = await aShippingMethod(db)
+      return { path: `/shipping/${method.id}`, body: { ...shippingTexts(method), baseRate: '۷۰٬۰۰۰' }, headers: first, states: 'both' }
+    },
+    'PUT /shipping/:id/position': async () => {
+      const [one, other] = [await aShippingMethod(db), await aShippingMethod(db)]
+      return { path: `/shipping/${other.id}/position`, body: { before: one.id }, headers: first, states: 'both' }
+    },
+    'DELETE /shipping/:id': async () => ({ path: `/shipping/${(await aShippingMethod(db)).id}`, headers: first, states: 'before' }),
   }
 }

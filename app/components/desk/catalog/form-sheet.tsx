@@ -14,24 +14,32 @@ type FormSheetProps<V extends Values> = {
   title: string
   form: VersionedForm<V>
   labels: Readonly<Record<string, string>>
+  /** How values that are no text for people are shown. */
+  texts?: Readonly<Record<string, string>>
   onClose: () => void
   /** Absent while the object is new. */
   remove?: () => Promise<DeskResult<unknown>>
   children: ReactNode
 }
 
-const texts: Readonly<Record<string, string>> = { true: 'بله', false: 'خیر', active: 'در فروشگاه', inactive: 'پنهان' }
+const shownTexts: Readonly<Record<string, string>> = { true: 'بله', false: 'خیر', active: 'در فروشگاه', inactive: 'پنهان' }
 
 /**
  * The sheet of a catalog form: its fields, or both values after a conflict; deleting what is in use says how many products use it. Closed in another
  * way than by «انصراف», it opens again with what was typed.
  */
-export function FormSheet<V extends Values>({ title, form, labels, onClose, remove, children }: FormSheetProps<V>) {
+export function FormSheet<V extends Values>({ title, form, labels, texts, onClose, remove, children }: FormSheetProps<V>) {
   const id = useId()
   if (form.conflict) {
     return (
       <Sheet title="تداخل ذخیره" isOpen onClose={form.leaveConflict}>
-        <ConflictTable conflict={form.conflict} labels={labels} texts={texts} onResolve={form.resolve} onBack={form.leaveConflict} />
+        <ConflictTable
+          conflict={form.conflict}
+          labels={labels}
+          texts={{ ...shownTexts, ...texts }}
+          onResolve={form.resolve}
+          onBack={form.leaveConflict}
+        />
       </Sheet>
     )
   }
@@ -71,7 +79,7 @@ export function FormSheet<V extends Values>({ title, form, labels, onClose, remo
   )
 }
 
-type FormFieldProps<V extends Values> = Pick<ComponentProps<typeof Field>, 'dir' | 'hint' | 'maxLength' | 'placeholder'> & {
+type FormFieldProps<V extends Values> = Pick<ComponentProps<typeof Field>, 'dir' | 'hint' | 'inputMode' | 'maxLength' | 'placeholder'> & {
   form: VersionedForm<V>
   labels: Readonly<Record<string, string>>
   name: keyof V & string
@@ -88,6 +96,34 @@ export function FormField<V extends Values>({ form: { values, errors, set }, lab
       onChange={(event) => set(name, event.target.value)}
       {...field}
     />
+  )
+}
+
+type FormAreaProps<V extends Values> = Pick<FormFieldProps<V>, 'form' | 'labels' | 'name'> & { rows: number; hint: string }
+
+/** A longer text of the form. */
+export function FormArea<V extends Values>({ form: { values, errors, set }, labels, name, rows, hint }: FormAreaProps<V>) {
+  const id = useId()
+  const error = errors[name]
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {labels[name]}
+      </label>
+      <span className={error ? 'field area wrong' : 'field area'}>
+        <textarea
+          id={id}
+          rows={rows}
+          value={values[name]}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      </span>
+      <p id={`${id}-note`} className={error ? 'error-text' : 'tiny muted'}>
+        {error ?? hint}
+      </p>
+    </div>
   )
 }
 

@@ -1,16 +1,21 @@
 import { useId } from 'react'
 import type { VersionedForm } from '../catalog/use-versioned-form.ts'
 
-type ChoiceFieldProps = {
-  form: VersionedForm<Record<string, string>>
+type ChoiceFieldProps<V extends Readonly<Record<string, string>>> = {
+  form: VersionedForm<V>
   label: string
-  name: string
+  name: keyof V & string
   /** Values and their texts. */
   choices: Readonly<Record<string, string>>
 }
 
 /** One of a few values. */
-export function ChoiceField({ form: { values, set }, label, name, choices }: ChoiceFieldProps) {
+export function ChoiceField<V extends Readonly<Record<string, string>>>({
+  form: { values, set },
+  label,
+  name,
+  choices,
+}: ChoiceFieldProps<V>) {
   const id = useId()
   return (
     <div>

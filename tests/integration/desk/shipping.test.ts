@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from 'vitest'
+import { connect } from '#db/connect.ts'
+import { auditLog } from '#db/schema/operations.ts'
+import { shippingMethods } from '#db/schema/orders.ts'
+import { presets } from '#domain/desk/permissions.ts'
+import { type ShippingTexts, shippingTexts } from '#domain/desk/shipping-form.ts'
+import { toman } from '#domain/money.ts'
+import { aBuyer, aCheckout } from '#tests/support/checkout.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { aDeskClient } from '#tests/support/desk/staff.ts'
+import { aProduct, aShippingMethod } from '#tests/support/factories.ts'
+import { hostileStrings, liveMarkup } from '#tests/support/hostile-strings.ts'
+import { fingerprint, shopOn } from '#tests/support/test-shop.ts'
+
+const connection = await testDatabase()
+const { db } = connection
+const here = shopOn(connection)
+const otherConnection = connect(connection.to)
+afterAll(() => otherConnection.close())
+const there = shopOn(otherConnection)
+const owner = await aDeskClient(here, presets.owner.name)
+
+async function send(method: string, path: string, body: unknown, version = 1) {
+  const headers = { ...owner.headers, 'if-match': `"${version}"` }
+  const response = await here.app.request(`/api/desk/shipping${path}`, {
+    method,
+    headers,
+    ...(body !== null && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text ? JSON.parse(text) : null }
+}
+
+type Offered = { id: string; methodName: string; baseRate: number; freeFrom: number | null; isPost: boolean; cities: string[] }
+
+/** What the checkout of the other node offers at its next request. */
+async function offered(): Promise<Offered[]> {
+  return ((await (await there.app.request('/api/shipping-methods')).json()) as { methods: Offered[] }).methods
+}
+
+const texts = async (): Promise<{ id: string; texts: ShippingTexts }> => {
+  const method = await aShippingMethod(db, { rate: 60_000 })
+  return { id: method.id, texts: shippingTexts(method) }
+}
+
+test('a method made, edited, moved, switched off and deleted at the desk is so at the checkout of every node at the next request', async () => {
+  const [first, second] = [await texts(), await texts()]
+  const given = {
+    ...first.texts,
+    methodName: 'پیک تهران',
+    baseRate: '۱۸۰٬۰۰۰',
+    freeFrom: '5000000',
+    cities: 'تهران',
+    maxWeightG: '۲۵۰۰۰',
+    isPost: 'true',
+  }
+  expect(await send('PUT', `/${first.id}`, given)).toEqual({ status: 200, body: { version: 2 } })
+  const [method] = (await offered()).filter(({ id }) => id === first.id)
+  expect(method).toMatchObject({ methodName: 'پیک تهران', baseRate: 180_000, freeFrom: 5_000_000, cities: ['تهران'], isPost: true })
+
+  const { body } = await send('POST', '', { ...given, methodName: 'تازه' })
+  expect((await offered()).map(({ id }) => id)).toContain(body.id)
+  expect((await send('PUT', `/${body.id}/position`, { before: first.id })).status).toBe(204)
+  const sequence = (await offered()).map(({ id }) => id)
+  expect(sequence.indexOf(body.id)).toBeLessThan(sequence.indexOf(first.id))
+
+  // A new sequence is no conflict for a form that is open.
+  expect((await send('PUT', `/${second.id}`, { ...second.texts, isActive: 'false' })).status).toBe(200)
+  expect((await offered()).map(({ id }) => id)).not.toContain(second.id)
+  expect((await send('DELETE', `/${body.id}`, null)).status).toBe(204)
+  expect((await offered()).map(({ id }) => id)).not.toContain(body.id)
+})
+
+test('from its sum on a method is free, in the order too; orders of before have their own rate', async () => {
+  const { id, texts: form } = await texts()
+  const buyer = await aBuyer(here)
+  const phone = await aProduct(db, { price: 1_000_000, stock: 20 })
+  const place = (baseRate: number, quantity: number) =>
+    aCheckout(there, { id, baseRate }).order(buyer, { lines: [{ product: phone, quantity }] })
+  expect((await place(60_000, 1)).status).toBe(201)
+  await send('PUT', `/${id}`, { ...form, freeFrom: '۳٬۰۰۰٬۰۰۰' })
+  const free = await place(0, 3)
+  expect([free.status, free.body.order?.shippingCost, free.body.order?.total]).toEqual([201, 0, 3_000_000])
+  const refused = await place(0, 2)
+  expect([refused.status, refused.body.code, refused.body.total]).toEqual([409, 'order.changed', 2_060_000])
+  const used = await send('DELETE', `/${id}`, null, 2)
+  expect([used.status, used.body.fields ?? used.body.errors]).toMatchObject([409, [{ message: expect.stringContaining('۲ سفارش') }]])
+})
+
+test('DESK-20: a save on an older version is refused with both values; the same again is no change', async () => {
+  const { id, texts: form } = await texts()
+  expect((await send('PUT', `/${id}`, { ...form, baseRate: '70000' })).body).toEqual({ version: 2 })
+  const audits = await db.$count(auditLog)
+  const late = await send('PUT', `/${id}`, { ...form, baseRate: '۸۰٬۰۰۰' })
+  expect([late.status, late.body.conflict]).toEqual([
+    409,
+    { version: 2, by: expect.any(String), fields: { baseRate: { theirs: '۷۰٬۰۰۰', yours: '۸۰٬۰۰۰' } } },
+  ])
+  expect((await send('PUT', `/${id}`, { ...form, baseRate: '70000' }, 2)).body).toEqual({ version: 2 })
+  expect(await db.$count(auditLog)).toBe(audits)
+})
+
+test('DESK-20: of 50 pairs who save one method at once, one is stored and the other gets both values', async () => {
+  const { id, texts: form } = await texts()
+  for (let version = 1; version <= 50; version++) {
+    const rates = [`${version * 1000 + 1}`, `${version * 1000 + 2}`]
+    const replies = await Promise.all(rates.map((baseRate) => send('PUT', `/${id}`, { ...form, baseRate }, version)))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(Object.keys(replies.find(({ status }) => status === 409)?.body.conflict.fields)).toEqual(['baseRate'])
+  }
+})
+
+test('DESK-13: other fields, wrong numbers and unknown cities are refused by name, and nothing changes', async () => {
+  const { id, texts: form } = await texts()
+  const before = await fingerprint(db)
+  for (const body of [
+    { ...form, version: '9' },
+    { ...form, displayOrder: '1' },
+    { ...form, baseRate: 5 },
+    { ...form, baseRate: 'پنج' },
+    { ...form, cities: 'شهر فرنگ' },
+    { ...form, methodType: 'drone' },
+  ])
+    expect((await send('PUT', `/${id}`, body)).status).toBe(422)
+  expect((await send('PUT', '/019f0000-0000-7000-8000-0000000000ff', form)).status).toBe(404)
+  expect(await fingerprint(db)).toBe(before)
+})
+
+test('DESK-17: 200 hostile strings as texts of a method stay text at the checkout', { timeout: 60_000 }, async () => {
+  const buyer = await aBuyer(here)
+  await db.update(shippingMethods).set({ isActive: false })
+  for (let index = 0; index < hostileStrings.length; index += 4) {
+    const [methodName = '', courierType = '', deliveryTime = '', description = ''] = hostileStrings.slice(index)
+    await db
+      .insert(shippingMethods)
+      .values({ methodName, courierType, deliveryTime, description, methodType: 'standard', baseRate: toman(0) })
+  }
+  for (const path of ['/checkout/shipping', '/checkout/payment']) {
+    const page = await (await here.app.request(path, { headers: buyer.headers })).text()
+    expect([path, page.includes('</html>'), liveMarkup.test(page)]).toEqual([path, true, false])
+  }
+})
