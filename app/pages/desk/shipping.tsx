@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { ShippingForm } from '#app/components/desk/settings/shipping-form.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { type DeskShipping, moveShipping, shippingKey, useShippingMethods } from '#app/stores/desk/shipping.ts'
+import { type DeskShipping, moveShipping, shippingKey, useShippingMethods } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '#db/desk/goods/pictures.ts'
 import { lastEditorOf } from '#db/desk/last-editor.ts'
 import { newId } from '#db/ids.ts'
-import { pictureConflict } from '#domain/desk/picture-lists.ts'
+import { pictureConflict } from '#domain/desk/catalog/picture-lists.ts'
 import { type ListedPicture, maxPictureBytes, maxPictures, pictureAlt } from '#domain/desk/pictures.ts'
 import { Refusal, type RefusalCode } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'

@@ -60,11 +60,9 @@ test('what is typed into a brand, a new family and a grid survives a reload and 
   await expect(restored(page)).toHaveCount(0)
 })
 
-test('two who edit pictures: different changes are merged, of the same text and sequence both are shown', { tag: '@phone' }, async ({
-  page,
-  context,
-  pageErrors,
-}) => {
+test('DESK-20: two who edit pictures: different changes are merged, of the same text and sequence both are shown', {
+  tag: '@phone',
+}, async ({ page, context, pageErrors }) => {
   const { id } = await inShop('makeSpareProduct')
   await enterDesk(page)
   await page.goto(`/desk/goods/${id}/pictures`)

@@ -1,6 +1,6 @@
 import type { SaveConflict } from '#app/stores/desk/api.ts'
 import type { DeskPicture } from '#app/stores/desk/pictures.ts'
-import { altField, sequenceField } from '#domain/desk/picture-lists.ts'
+import { altField, sequenceField } from '#domain/desk/catalog/picture-lists.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { ConflictTable } from '../conflict-table.tsx'
 import { Sheet } from '../sheet.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DeskResult, SaveConflict } from '#app/stores/desk/api.ts'
 import { type ProductPictures, savePictures } from '#app/stores/desk/pictures.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { mergedPictures, openPictureFields } from '#domain/desk/picture-lists.ts'
+import { mergedPictures, openPictureFields } from '#domain/desk/catalog/picture-lists.ts'
 import type { ListedPicture } from '#domain/desk/pictures.ts'
 
 type Saved = DeskResult<{ version: number }>

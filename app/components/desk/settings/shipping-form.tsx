@@ -1,4 +1,4 @@
-import { addShipping, type DeskShipping, editShipping, removeShipping } from '#app/stores/desk/shipping.ts'
+import { addShipping, type DeskShipping, editShipping, removeShipping } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type ShippingTexts, shippingLabels, shippingTypeLabels } from '#domain/desk/shipping-form.ts'
 import { FormArea, FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'

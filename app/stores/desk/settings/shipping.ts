@@ -1,6 +1,6 @@
 import type { ShippingTexts } from '#domain/desk/shipping-form.ts'
-import { type DeskData, type DeskResult, requestDesk } from './api.ts'
-import { refresh, useRemote } from './remote.ts'
+import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
+import { refresh, useRemote } from '../remote.ts'
 
 export type DeskShipping = DeskData<'GET', '/shipping'>['methods'][number]
 
