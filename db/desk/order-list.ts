@@ -95,9 +95,8 @@ const limited = (condition: SQL | undefined, limit: number, sorted = sql``) =>
 /** For several filters together: without a sort the planner reads whole indexes to intersect them. */
 const newestFirst = sql`order by ${orders.createdAt} desc, ${orders.id} desc`
 
-/** At most one more than `countLimitOf` the filter. */
-export async function countDeskOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const limit = countLimitOf(filter)
+/** At most one more than the limit. */
+export async function countDeskOrders(db: Db, filter: OrderFilter, limit = countLimitOf(filter)): Promise<number> {
   const source = sourceOf(filter)
   const counted = source
     ? sql`(select count(*)::integer from (select from ${source.table} where ${source.condition} limit ${limit + 1}) counted)`

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ExportFormat, ExportTableName } from '#domain/desk/files/export-tables.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Of the staff, about an order; the shopper never reads them. */
@@ -80,4 +81,15 @@ export const stockLevels = pgTable('stock_levels', {
   status: text('status').notNull(),
   categoryId: uuid('category_id').notNull(),
   brandId: uuid('brand_id').notNull(),
+})
+
+/** A file that somebody may download: what it shows, and for whom. */
+export const deskExports = pgTable('desk_exports', {
+  id: uuid('id').primaryKey(),
+  staffId: uuid('staff_id').notNull(),
+  request: jsonb('request').$type<{ readonly table: ExportTableName; readonly query: unknown }>().notNull(),
+  format: text('format').$type<ExportFormat>().notNull(),
+  columns: text('columns').array().notNull(),
+  isPersonal: boolean('is_personal').notNull(),
+  createdAt: createdAt(),
 })

@@ -42,6 +42,10 @@ export function enabledMail(name: string, role: string): AccountMail {
   return { subject: 'دسترسی به میز کار داده شد', text: `${name} با نقش «${role}» به میز کار دسترسی دارد.\n\n${notYou}` }
 }
 
+export function exportedMail(name: string, table: string): AccountMail {
+  return { subject: 'خروجی از فهرست میز کار', text: `${name} از فهرست «${table}» فایل خروجی گرفت.\n\n${notYou}` }
+}
+
 export function inviteMail({ shopName, role, url }: { shopName: string; role: string; url: string }): AccountMail {
   return {
     subject: `دعوت به میز کار ${shopName}`,

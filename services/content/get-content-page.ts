@@ -1,6 +1,5 @@
 import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, linksOfSameGroup } from '#domain/content/content-pages.ts'
-import { withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
@@ -26,14 +25,13 @@ export type ContentPageData = {
 export async function getContentPage({ db, settings }: ServiceContext, slug: string): Promise<ContentPageData | null> {
   const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
   if (!page) return null
-  const { title, updatedAt } = page
-  const description = withShopWords(page.description, settings)
+  const { title, description, updatedAt } = page
   const path = `/${slug}`
   const breadcrumb = [
     { name: 'خانه', path: '/' },
     { name: title, path },
   ]
-  const { nodes: body, sections } = withAnchors(parseMarkdown(withShopWords(page.body, settings)))
+  const { nodes: body, sections } = withAnchors(parseMarkdown(page.body))
   return {
     slug,
     title,

@@ -54,6 +54,7 @@ export async function aBrand(db: Db, { name = `Brand ${unique()}`, slug = `brand
 
 type ProductFacts = {
   slug?: string
+  sku?: string
   title?: string
   farsiName?: string
   description?: string

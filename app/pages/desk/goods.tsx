@@ -55,6 +55,7 @@ export default function GoodsPage() {
         query={query}
         chips={goodsChips(query, choices, family?.name)}
         sorts={goodsSortLabels}
+        columns={useShownColumns('goods', goodsColumns).map(({ id }) => id)}
         change={change}
         onFilter={() => setFiltering(true)}
       >

@@ -48,6 +48,7 @@ export default function OrdersPage() {
         query={query}
         chips={today ? filterChips(query, today) : []}
         sorts={orderSortLabels}
+        columns={useShownColumns('orders', orderColumns(today)).map(({ id }) => id)}
         change={change}
         onFilter={() => setFiltering(true)}
       >

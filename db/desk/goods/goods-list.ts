@@ -48,7 +48,13 @@ function sortColumn(sort: GoodsSort): SortColumn {
  * A page of 50 after the cursor, and one row more where there is another page. The ids are found in the index of the sort alone, which has
  * the columns of the filters; the wide rows are read for the page only.
  */
-export async function listGoods(db: Db, { words, ...condition }: GoodsCondition, sort: GoodsSort, after: ListCursor | null) {
+export async function listGoods(
+  db: Db,
+  { words, ...condition }: GoodsCondition,
+  sort: GoodsSort,
+  after: ListCursor | null,
+  limit = rowsPerPage + 1,
+) {
   const isDescending = sort.startsWith('-')
   const { column, read } = sortColumn(sort)
   const direction = isDescending ? desc : asc
@@ -60,7 +66,7 @@ export async function listGoods(db: Db, { words, ...condition }: GoodsCondition,
     .from(products)
     .where(and(goodsCondition(condition), words && isFoundOf(products.id, words), beyond))
     .orderBy(direction(column), direction(products.id))
-    .limit(rowsPerPage + 1)
+    .limit(limit)
     .as('page')
   return db.select(columns).from(page).innerJoin(products, eq(products.id, page.pageId)).orderBy(direction(column), direction(products.id))
 }

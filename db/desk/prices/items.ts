@@ -88,7 +88,7 @@ const conditionOfView: Record<ItemView, SQL | undefined> = {
 }
 
 /** What needs attention first; one row more than a page where there is another. */
-export function listItems(db: Db, runId: string, view: ItemView, after: { rank: number; id: string } | null) {
+export function listItems(db: Db, runId: string, view: ItemView, after: { rank: number; id: string } | null, limit = rowsPerPage + 1) {
   const { productId, rank, note, oldPrice, newPrice, outcome } = priceRunItems
   return db
     .select({
@@ -99,6 +99,7 @@ export function listItems(db: Db, runId: string, view: ItemView, after: { rank: 
       newPrice,
       outcome,
       name: products.farsiName,
+      sku: products.sku,
       image: products.mainImageUrl,
       cost: products.cost,
       price: products.price,
@@ -113,7 +114,12 @@ export function listItems(db: Db, runId: string, view: ItemView, after: { rank: 
       ),
     )
     .orderBy(asc(rank), asc(productId))
-    .limit(rowsPerPage + 1)
+    .limit(limit)
+}
+
+/** The products of a view of the run. */
+export function countItems(db: Db, runId: string, view: ItemView): Promise<number> {
+  return db.$count(priceRunItems, and(eq(priceRunItems.runId, runId), conditionOfView[view]))
 }
 
 /** How many products had each outcome. */

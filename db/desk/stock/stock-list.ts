@@ -15,7 +15,13 @@ const columns = { id, name, sku, slug, image, status, stock, lowStockAt }
 const alphabetical = sql`${name} collate "fa-x-icu"`
 
 /** A page after the cursor, and one row more where there is another page: the ids first, then the rows of the page. */
-export function listStock(db: Db, { words, ...filter }: StockCondition, sort: StockSort, after: ListCursor | null) {
+export function listStock(
+  db: Db,
+  { words, ...filter }: StockCondition,
+  sort: StockSort,
+  after: ListCursor | null,
+  limit = rowsPerPage + 1,
+) {
   const isDescending = sort.startsWith('-')
   const direction = isDescending ? desc : asc
   const isByName = sort.endsWith('name')
@@ -29,7 +35,7 @@ export function listStock(db: Db, { words, ...filter }: StockCondition, sort: St
     .from(table)
     .where(and(stockFilterCondition(isByName ? 'products' : 'levels', filter), words && isFoundOf(productId, words), beyond))
     .orderBy(direction(key), direction(productId))
-    .limit(rowsPerPage + 1)
+    .limit(limit)
     .as('page')
   return db.select(columns).from(page).innerJoin(products, eq(id, page.pageId)).orderBy(direction(page.key), direction(id))
 }

@@ -33,7 +33,7 @@ const filters = {
   label: v.optional(text(maxLabelLength)),
 }
 const sort = v.optional(v.picklist(goodsSorts), '-added')
-const listSchema = v.strictObject({ ...filters, sort, cursor: v.optional(text(2_000)) })
+export const goodsList = v.strictObject({ ...filters, sort, cursor: v.optional(text(2_000)) })
 
 /** In a body numbers are numbers. */
 export const bodyFilter = v.strictObject({
@@ -62,7 +62,7 @@ const newSchema = v.strictObject({ id, farsiName: text(1_000), title: text(1_000
 
 /** Products of every state at the desk: list, steps for many, and the form of one. */
 export const goods = createRouter()
-  .get('/', needs('products.read'), listQuery(listSchema), async (c) => {
+  .get('/', needs('products.read'), listQuery(goodsList), async (c) => {
     const { sort: by, cursor, ...filter } = c.req.valid('query')
     return c.json(await listGoodsPage(c.get('context'), { filter, sort: by, cursor }, c.get('staff')))
   })

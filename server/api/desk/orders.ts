@@ -43,7 +43,7 @@ const filters = {
   channel: v.optional(v.picklist(orderChannels)),
   label: v.optional(text(40)),
 }
-const listSchema = v.strictObject({ ...filters, cursor: v.optional(text(200)) })
+export const orderList = v.strictObject({ ...filters, cursor: v.optional(text(200)) })
 
 const shipment = {
   carrier: v.picklist(carriers),
@@ -91,7 +91,7 @@ const addressSchema = v.strictObject({
 
 /** Orders at the desk: list, page and steps; every change goes through the services that `npm run orders` uses. */
 export const orders = createRouter()
-  .get('/', needs('orders.read'), listQuery(listSchema), async (c) => {
+  .get('/', needs('orders.read'), listQuery(orderList), async (c) => {
     const { sort, cursor, ...given } = c.req.valid('query')
     return c.json(await listDeskOrderPage(c.get('context'), { filter: given, sort, cursor }))
   })

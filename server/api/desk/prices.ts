@@ -47,7 +47,7 @@ const applicationSchema = v.strictObject({
   startAt: moment,
   endsAt: moment,
 })
-const itemsQuery = v.strictObject({
+export const itemsQuery = v.strictObject({
   view: v.optional(v.picklist(['all', 'attention', 'skipped']), 'all'),
   cursor: v.optional(text(200)),
 })

@@ -6,6 +6,7 @@ import { categories } from './catalog/categories.ts'
 import { options, values } from './catalog/options.ts'
 import { entranceRoutes } from './entrance.ts'
 import { events } from './events.ts'
+import { exports } from './exports.ts'
 import { families, goodsCells } from './families.ts'
 import { goods } from './goods.ts'
 import { me } from './me.ts'
@@ -56,6 +57,7 @@ export const desk = createRouter()
   .route('/values', values)
   .route('/settings', settings)
   .route('/shipping', shipping)
+  .route('/exports', exports)
   .route('/views', views)
   .route('/preferences', preferences)
 

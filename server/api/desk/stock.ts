@@ -19,7 +19,7 @@ const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 const uuid = v.pipe(v.string(), v.uuid())
 const cursor = v.optional(text(1000))
 
-const listSchema = v.strictObject({
+export const stockList = v.strictObject({
   view: v.optional(v.picklist(stockViews), 'all'),
   sort: v.optional(v.picklist(stockSorts), 'name'),
   q: v.optional(text(100)),
@@ -44,7 +44,7 @@ const documentSchema = v.strictObject({
 
 /** Stock: list, ledger of a product, thresholds, and documents by which goods come and go. Counts are in stock-counts.ts. */
 export const stock = createRouter()
-  .get('/', needs('stock.read'), listQuery(listSchema), async (c) => {
+  .get('/', needs('stock.read'), listQuery(stockList), async (c) => {
     const { sort, cursor: after, ...filter } = c.req.valid('query')
     return c.json(await listStockPage(c.get('context'), { filter, sort, cursor: after }))
   })

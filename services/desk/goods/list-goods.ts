@@ -95,7 +95,7 @@ export async function selectGoods({ db }: ServiceContext, filter: GoodsFilter): 
   })
 }
 
-function sortValue({ addedMicros, farsiName, price, sku }: GoodsRow, sort: GoodsSort): string | number {
+export function sortValue({ addedMicros, farsiName, price, sku }: GoodsRow, sort: GoodsSort): string | number {
   if (sort.endsWith('name')) return farsiName
   if (sort.endsWith('sku')) return sku
   return sort.endsWith('price') ? (price ?? 0) : addedMicros

@@ -18,6 +18,7 @@ import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { catalogExamples, type Example } from '#tests/support/desk/catalog-examples.ts'
 import { familyExamples } from '#tests/support/desk/families.ts'
+import { fileExamples } from '#tests/support/desk/file-examples.ts'
 import { priceExamples } from '#tests/support/desk/price-examples.ts'
 import { settingsExamples } from '#tests/support/desk/settings-examples.ts'
 import { aDeskClient, atTheDesk, type DeskClient } from '#tests/support/desk/staff.ts'
@@ -233,7 +234,7 @@ const inStock: Record<string, () => Promise<Example>> = {
 }
 
 const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => send(method, path, { body }))
-const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies }
+const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples }
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = settingsExamples(db, owner.headers)
 const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices }

@@ -5,6 +5,7 @@ import { minSearchLength } from '#domain/desk/lists.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { ActiveFilters } from './active-filters.tsx'
+import { ExportMenu } from './export-menu.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import { SaveView } from './save-view.tsx'
 import type { ListQuery } from './use-list-query.ts'
@@ -19,13 +20,15 @@ type ListToolsProps = {
   chips: readonly FilterChip[]
   /** By name, the first is the default. */
   sorts: Readonly<Record<string, string>>
+  /** Names of the columns that are shown. */
+  columns: readonly string[]
   change: Change
   onFilter: () => void
   children: ReactNode
 }
 
 /** Search, the filters as chips, saved views, sort and columns. */
-export function ListTools({ page, label, placeholder, query, chips, sorts, change, onFilter, children }: ListToolsProps) {
+export function ListTools({ page, label, placeholder, query, chips, sorts, columns, change, onFilter, children }: ListToolsProps) {
   const [standard = ''] = Object.keys(sorts)
   const sort = query.sort && sorts[query.sort] ? query.sort : standard
   return (
@@ -57,6 +60,7 @@ export function ListTools({ page, label, placeholder, query, chips, sorts, chang
         </Menu>
         {children}
       </span>
+      <ExportMenu table={page} query={query} columns={columns} />
     </search>
   )
 }

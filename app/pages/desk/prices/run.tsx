@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { ApplyBar } from '#app/components/desk/prices/apply-bar.tsx'
@@ -12,9 +13,11 @@ import { type DeskParams, hrefOf, useQuery } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type PriceRun, usePriceRun, useRunItems } from '#app/stores/desk/prices.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { exportTables } from '#domain/desk/files/export-tables.ts'
 import { formOfRule } from '#domain/desk/prices/rule-form.ts'
 import { groupedDigits } from '#domain/money.ts'
 
+const runColumns = Object.keys(exportTables['price-run'].columns)
 const parent = { href: '/desk/prices', label: 'قیمت‌ها' }
 
 /** A price run: its preview, its progress, or its result. */
@@ -66,6 +69,7 @@ function Items({ run, ticks }: { run: PriceRun; ticks: Ticks | undefined }) {
     <>
       <RunItems items={data.items} ticks={ticks} hasMargin={mayReadCosts && data.items.some(({ cost }) => cost !== null)} />
       <div className="pager-line">
+        <ExportMenu table="price-run" query={{ run: run.id, ...(query.view && { view: query.view }) }} columns={runColumns} />
         <Pager path={path} query={query} next={data.next} />
       </div>
     </>

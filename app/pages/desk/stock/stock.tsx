@@ -42,6 +42,7 @@ export default function StockPage() {
         query={query}
         chips={chips}
         sorts={stockSortLabels}
+        columns={useShownColumns('stock', stockColumns('')).map(({ id }) => id)}
         change={change}
         onFilter={openFilter}
       >

@@ -1,0 +1,34 @@
+import { type ExportTarget, exportList } from '#app/stores/desk/files/exports.ts'
+import { useMay } from '#app/stores/desk/me.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { type ExportFormat, exportFormatLabels, exportFormats } from '#domain/desk/files/export-tables.ts'
+import { Icon } from '../icons.tsx'
+import { Menu } from '../menu.tsx'
+
+/** What the table shows now, as a file: filter, search, sort and columns. */
+export function ExportMenu({ columns, ...target }: ExportTarget & { columns: readonly string[] }) {
+  const may = useMay()
+  if (!may('exports.make')) return null
+  const download = async (format: ExportFormat) => {
+    const problem = await exportList(target, columns, format)
+    if (problem) toast.error(problem)
+  }
+  return (
+    <Menu
+      label="خروجی"
+      className="btn plain"
+      button={
+        <>
+          <Icon name="download" />
+          <span className="not-phone">خروجی</span>
+        </>
+      }
+    >
+      {exportFormats.map((format) => (
+        <button key={format} type="button" onClick={() => void download(format)}>
+          {exportFormatLabels[format]}
+        </button>
+      ))}
+    </Menu>
+  )
+}

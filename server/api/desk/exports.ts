@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import { type ExportFormat, exportFormats } from '#domain/desk/files/export-tables.ts'
+import { makeExport, openExport } from '#services/desk/export/make-export.ts'
+import { createRouter } from '../../app-env.ts'
+import { confirmed, needs } from '../../desk/access.ts'
+import { idOf } from '../../desk/params.ts'
+import { jsonBody } from '../../json-body.ts'
+import { goodsList } from './goods.ts'
+import { orderList } from './orders.ts'
+import { itemsQuery } from './prices.ts'
+import { stockList } from './stock.ts'
+
+const file = {
+  format: v.picklist(exportFormats),
+  columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(40)),
+}
+const table = <Name extends string, Query extends v.GenericSchema>(name: Name, query: Query) =>
+  v.strictObject({ ...file, table: v.literal(name), query })
+
+const exportSchema = v.variant('table', [
+  table('goods', goodsList),
+  table('stock', stockList),
+  table('orders', orderList),
+  table('price-run', v.strictObject({ run: v.pipe(v.string(), v.uuid()), ...itemsQuery.entries })),
+])
+
+const contentTypes: Record<ExportFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/** Lists as files: a link for the person who asked, then the rows as they are read (DESK-19). */
+export const exports = createRouter()
+  .post('/', needs('exports.make'), confirmed, jsonBody(exportSchema), async (c) => {
+    const { format, columns, ...request } = c.req.valid('json')
+    return c.json(await makeExport(c.get('context'), { request, format, columns }, c.get('staff')), 201)
+  })
+  .get('/:id', needs('exports.make'), async (c) => {
+    const { name, format, content } = await openExport(c.get('context'), idOf(c), c.get('staff'))
+    c.header('content-type', contentTypes[format])
+    c.header('content-disposition', `attachment; filename="${name}"`)
+    return c.body(Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream)
+  })

@@ -1,0 +1,115 @@
+import type { Db } from '#db/connect.ts'
+import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
+import { countGoods, listGoods } from '#db/desk/goods/goods-list.ts'
+import type { ListCursor } from '#db/desk/list-cursor.ts'
+import { countDeskOrders, listDeskOrders } from '#db/desk/order-list.ts'
+import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
+import { countStock, figuresOf, listStock } from '#db/desk/stock/stock-list.ts'
+import { exportMoment } from '#domain/desk/files/export-moment.ts'
+import { type GoodsFilter, type GoodsSort, productStatusLabels } from '#domain/desk/goods-filters.ts'
+import type { OrderFilter, OrderSort } from '#domain/desk/order-filters.ts'
+import { deskStateLabels } from '#domain/desk/order-state.ts'
+import { itemOutcomeLabels } from '#domain/desk/prices/runs.ts'
+import type { StockFilter, StockSort } from '#domain/desk/stock/stock-filters.ts'
+import { paymentMethodLabels } from '#domain/order/payment.ts'
+import { conditionOf, searchWords, sortValue } from '../goods/list-goods.ts'
+import { summaryOf as orderSummary, searchFilter } from '../order/list-orders.ts'
+import { summaryOf as stockSummary } from '../stock/list-stock.ts'
+import { type ExportSource, exportPageSize, exportPages, queried } from './pages.ts'
+
+/** What a table shows: its name and the query of its address. */
+export type ExportRequest =
+  | { readonly table: 'goods'; readonly query: GoodsFilter & { readonly sort: GoodsSort } }
+  | { readonly table: 'stock'; readonly query: StockFilter & { readonly sort: StockSort } }
+  | { readonly table: 'orders'; readonly query: OrderFilter & { readonly sort: OrderSort } }
+  | { readonly table: 'price-run'; readonly query: { readonly run: string; readonly view: ItemView } }
+
+/** How far the rows of a file are counted for its audit row. */
+const maxCount = 200_000
+
+export function exportSource(db: Db, request: ExportRequest): ExportSource {
+  switch (request.table) {
+    case 'goods':
+      return goodsSource(db, request.query)
+    case 'stock':
+      return stockSource(db, request.query)
+    case 'orders':
+      return orderSource(db, request.query)
+    case 'price-run':
+      return runSource(db, request.query)
+  }
+}
+
+function goodsSource(db: Db, { sort, ...filter }: GoodsFilter & { sort: GoodsSort }): ExportSource {
+  const condition = () => conditionOf(db, filter)
+  return {
+    count: () => queried(async () => countGoods(db, await condition(), maxCount)),
+    pages: () =>
+      exportPages({
+        read: async (after: ListCursor | null) => listGoods(db, await condition(), sort, after, exportPageSize),
+        cursorOf: (row) => ({ value: String(sortValue(row, sort)), id: row.id }),
+        rowOf: ({ farsiName, sku, category, brand, family, price, stockQuantity, status }) => ({
+          ...{ name: farsiName, sku, category, brand, family: family?.name ?? null, price, stock: stockQuantity },
+          status: productStatusLabels[status],
+        }),
+      }),
+  }
+}
+
+function stockSource(db: Db, { sort, q, category, ...filter }: StockFilter & { sort: StockSort }): ExportSource {
+  const words = q === undefined ? undefined : searchWords(q)
+  const condition = async () => ({ ...filter, words, categories: category === undefined ? undefined : await subtreeOf(db, category) })
+  const read = async (after: ListCursor | null) => {
+    const rows = await listStock(db, await condition(), sort, after, exportPageSize)
+    const ids = rows.map(({ id }) => id)
+    const figures = await figuresOf(db, ids)
+    return rows.map((row) => stockSummary(row, figures.get(row.id)))
+  }
+  return {
+    count: () => queried(async () => countStock(db, await condition(), maxCount)),
+    pages: () =>
+      exportPages({
+        read,
+        cursorOf: ({ id, name, stock }) => ({ value: sort.endsWith('name') ? name : String(stock), id }),
+        rowOf: ({ name, sku, stock, held, toShip, onHand, sold, lowStockAt }) => ({
+          ...{ name, sku, stock, held, toShip, onHand, sold },
+          threshold: lowStockAt,
+        }),
+      }),
+  }
+}
+
+function orderSource(db: Db, { sort, ...given }: OrderFilter & { sort: OrderSort }): ExportSource {
+  const filter = searchFilter(given)
+  return {
+    count: () => queried(() => countDeskOrders(db, filter, maxCount)),
+    pages: () =>
+      exportPages({
+        read: (after: ListCursor | null) => listDeskOrders(db, filter, sort, after, exportPageSize),
+        cursorOf: ({ id, total, placedMicros }) => ({ value: String(sort.endsWith('total') ? total : placedMicros), id }),
+        rowOf: (row) => {
+          const { code, customerName, city, firstItem, otherItems, total, paymentMethod, state, shippingMethodName } = orderSummary(row)
+          const items = `${firstItem?.name ?? ''}${otherItems > 0 ? ` +${otherItems}` : ''}`
+          return {
+            ...{ code, placed: exportMoment(row.createdAt), customer: customerName, city, items, total },
+            ...{ method: paymentMethodLabels[paymentMethod], state: deskStateLabels[state], shipping: shippingMethodName },
+          }
+        },
+      }),
+  }
+}
+
+function runSource(db: Db, { run, view }: { run: string; view: ItemView }): ExportSource {
+  return {
+    count: () => queried(() => countItems(db, run, view)),
+    pages: () =>
+      exportPages({
+        read: (after: { rank: number; id: string } | null) => listItems(db, run, view, after, exportPageSize),
+        cursorOf: ({ rank, id }) => ({ rank, id }),
+        rowOf: ({ name, sku, oldPrice, newPrice, cost, outcome }) => ({
+          ...{ name, sku, oldPrice, newPrice, cost },
+          outcome: outcome && itemOutcomeLabels[outcome],
+        }),
+      }),
+  }
+}
