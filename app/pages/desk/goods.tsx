@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CatalogMenu } from '#app/components/desk/catalog/goods-tabs.tsx'
 import { GoodsBulkBar } from '#app/components/desk/goods/goods-bulk-bar.tsx'
 import { GoodsCards } from '#app/components/desk/goods/goods-cards.tsx'
@@ -43,6 +43,9 @@ export default function GoodsPage() {
       <PageHead name="کالاها" title="کالاها" isBare>
         <CatalogMenu />
         {may('products.edit') && <NewProduct />}
+        <SheetLink query={query} className="tap only-phone" label="ویرایش در جدول">
+          <Icon name="pencil" size="l" />
+        </SheetLink>
         <button type="button" className="tap only-phone" aria-label="فیلتر" onClick={() => setFiltering(true)}>
           <Icon name="filter" size="l" />
         </button>
@@ -59,6 +62,10 @@ export default function GoodsPage() {
         change={change}
         onFilter={() => setFiltering(true)}
       >
+        <SheetLink query={query} className="btn plain">
+          <Icon name="pencil" />
+          ویرایش در جدول
+        </SheetLink>
         {may('prices.run') && <PricesLink query={query} />}
         <ColumnMenu table="goods" columns={goodsColumns} />
       </ListTools>
@@ -73,6 +80,19 @@ export default function GoodsPage() {
         <GoodsFilterSheet isOpen={isFiltering} query={query} choices={choices} onApply={change} onClose={() => setFiltering(false)} />
       )}
     </>
+  )
+}
+
+type SheetLinkProps = { query: ListQuery; className: string; label?: string; children: ReactNode }
+
+/** Prices and stock of this list as a spreadsheet, for those who may change one of them. */
+function SheetLink({ query: { cursor: _, ...query }, className, label, children }: SheetLinkProps) {
+  const may = useMay()
+  if (!may('prices.edit') && !may('stock.move')) return null
+  return (
+    <a className={className} href={hrefOf('/desk/goods/sheet', query)} aria-label={label}>
+      {children}
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
+import { useRef } from 'react'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
-import { refresh, useRemote } from './remote.ts'
+import { getRemote, refresh, useRemote } from './remote.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 
@@ -12,6 +13,29 @@ export const goodsListKey = (query: ListQuery) => `goods list ${new URLSearchPar
 
 export function useGoodsList(query: ListQuery) {
   return useRemote(goodsListKey(query), () => requestDesk('GET', '/goods', { query }))
+}
+
+/** The first pages of a list together; one more page reads only that one, and shows those before it meanwhile. */
+export function useGoodsPages(query: ListQuery, pages: number) {
+  const shown = useRef<GoodsList>(undefined)
+  const remote = useRemote(pagesKey(query, pages), () => readPages(query, pages))
+  shown.current = remote.data ?? shown.current
+  return { ...remote, data: shown.current }
+}
+
+const pagesKey = (query: ListQuery, pages: number) => `goods pages ${pages} ${new URLSearchParams(query)}`
+
+async function readPages(query: ListQuery, pages: number): Promise<DeskResult<GoodsList>> {
+  const before = getRemote<GoodsList>(pagesKey(query, pages - 1))
+  let list = before
+  for (let page = before ? pages - 1 : 0; page < pages; page += 1) {
+    const cursor = list ? list.next : (query.cursor ?? null)
+    if (list && cursor === null) break
+    const result = await requestDesk('GET', '/goods', { query: { ...query, ...(cursor && { cursor }) } })
+    if (!result.isOk) return result
+    list = { ...result.data, goods: [...(list?.goods ?? []), ...result.data.goods] }
+  }
+  return { isOk: true, data: list ?? { goods: [], next: null, count: 0, countLimit: 0 } }
 }
 
 export function useGoodsViews() {

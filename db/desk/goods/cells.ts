@@ -3,14 +3,21 @@ import type { Toman } from '#domain/money.ts'
 import type { Tx } from '../../connect.ts'
 import { products } from '../../schema/catalog.ts'
 
-type Cells = { readonly id: string; readonly price: Toman | null; readonly sku: string }
+type Cells = {
+  readonly id: string
+  readonly price: Toman | null
+  readonly listPrice: Toman | null
+  readonly lowStockAt: number | null
+  readonly sku: string
+}
 
-/** Prices and SKUs of locked products, in one statement. */
+/** Fields of locked products, in one statement. */
 export async function updateCells(tx: Tx, rows: readonly Cells[]): Promise<void> {
   const column = (read: (row: Cells) => unknown) => sql.param(rows.map(read))
   await tx.execute(sql`
-    update ${products} p set price = wanted.price, sku = wanted.sku
-    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ price }) => price)}::bigint[], ${column(({ sku }) => sku)}::text[]) as wanted (id, price, sku)
+    update ${products} p set price = wanted.price, list_price = wanted.list_price, low_stock_at = wanted.low_stock_at, sku = wanted.sku
+    from unnest(${column(({ id }) => id)}::uuid[], ${column(({ price }) => price)}::bigint[], ${column(({ listPrice }) => listPrice)}::bigint[],
+      ${column(({ lowStockAt }) => lowStockAt)}::integer[], ${column(({ sku }) => sku)}::text[]) as wanted (id, price, list_price, low_stock_at, sku)
     where p.id = wanted.id`)
 }
 

@@ -11,6 +11,7 @@ import {
   resolvedCells,
   undone,
   withoutCells,
+  withProblems,
 } from './edits.ts'
 
 const read = (text: string): CellReading => (/^[0-9]+$/.test(text) ? { text } : { problem: 'فقط عدد' })
@@ -57,6 +58,12 @@ test('of a conflict each cell becomes the stored one or one’s own on top of it
   const edits = resolvedCells(type(noEdits, { a: '1', b: '2', c: '3', d: '4' }), { a: '8', b: '9', d: '4' }, ['a'])
   expect(shown(edits)).toEqual({ b: '2', c: '3' })
   expect([edits.texts.get('b')?.before, edits.texts.get('c')?.before]).toEqual(['9', '5'])
+})
+
+test('a cell that the server refused says why until it is typed again', () => {
+  const edits = withProblems(type(noEdits, { a: '1', b: '2' }), { a: 'تکراری', c: 'نادرست' })
+  expect([edits.texts.get('a')?.problem, edits.texts.get('b')?.problem, edits.texts.has('c')]).toEqual(['تکراری', null, false])
+  expect(type(edits, { a: '3' }).texts.get('a')?.problem).toBeNull()
 })
 
 test('a key names a row and a column', () => {

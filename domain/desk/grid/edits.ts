@@ -72,6 +72,12 @@ function isTyped(value: unknown): value is Typed {
   return typeof before === 'string' && typeof text === 'string' && (problem === null || typeof problem === 'string')
 }
 
+/** After a save that the server refused: why, at each cell it names. */
+export function withProblems(edits: GridEdits, problems: Readonly<Record<string, string>>): GridEdits {
+  const texts = [...edits.texts].map(([key, typed]): [string, Typed] => [key, { ...typed, problem: problems[key] ?? typed.problem }])
+  return { ...edits, texts: new Map(texts) }
+}
+
 function isSame(one: Texts, other: Texts): boolean {
   return one.size === other.size && [...one].every(([key, { text }]) => other.get(key)?.text === text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ProductCell, productCellTypes } from './product-cells.ts'
+import { cellBatches, maxCellProducts, maxCells, type ProductCell, productCellTypes } from './product-cells.ts'
 
 test.each<[ProductCell, string, string | null]>([
   ['price', '196400000', '196400000'],
@@ -17,6 +17,13 @@ test.each<[ProductCell, string, string | null]>([
   ['stock', '0', '0'],
   ['stock', '', null],
   ['stock', '۵ع', null],
+  ['listPrice', '۲ م', '2000000'],
+  ['listPrice', '', ''],
+  ['lowStockAt', '۵', '5'],
+  ['lowStockAt', '0', '0'],
+  ['lowStockAt', '', ''],
+  ['lowStockAt', '10001', null],
+  ['lowStockAt', 'کم', null],
   ['sku', 'A3293-128-NAT-18', 'A3293-128-NAT-18'],
   ['sku', ' A۱۲ ', 'A12'],
   ['sku', '', null],
@@ -34,4 +41,18 @@ test('what a cell shows is read back as what is stored', () => {
     const { read, show } = productCellTypes[column]
     expect(read(show(stored))).toEqual({ text: stored })
   }
+})
+
+test('a large grid is saved in batches of the permitted size, each product in one of them', () => {
+  const cells = Array.from({ length: 500 }, (_, row) =>
+    ['price', 'listPrice', 'stock', 'lowStockAt'].map((column) => ({ rowId: `${row}`, column })),
+  )
+  const batches = cellBatches(cells.flat())
+  expect(batches.flat()).toHaveLength(2_000)
+  for (const batch of batches) {
+    expect(batch.length).toBeLessThanOrEqual(maxCells)
+    expect(new Set(batch.map(({ rowId }) => rowId)).size).toBeLessThanOrEqual(maxCellProducts)
+  }
+  const rows = batches.flatMap((batch) => [...new Set(batch.map(({ rowId }) => rowId))])
+  expect(new Set(rows).size).toBe(rows.length)
 })

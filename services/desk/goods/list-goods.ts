@@ -12,12 +12,14 @@ import type { Staff } from '../find-staff.ts'
 import { pageOf, readCursor, writeCursor } from '../list-page.ts'
 
 /** A product as a row of the desk's list. */
-type GoodsSummary = Omit<GoodsRow, 'addedMicros' | 'stockQuantity'> & {
+type GoodsSummary = Omit<GoodsRow, 'addedMicros' | 'stockQuantity' | 'lowStockAt'> & {
   /** How many labels are left out of the row. */
   otherLabels: number
   stock: StockState
   /** The number, for those who may read the stock. */
   quantity: number | null
+  /** Its own threshold, for the same. */
+  lowStockAt: number | null
 }
 
 type GoodsList = {
@@ -48,9 +50,11 @@ export async function listGoodsPage({ db }: ServiceContext, { filter, sort, curs
 
 const shownLabels = 2
 
-function summaryOf({ addedMicros: _, stockQuantity, labels, ...row }: GoodsRow, { permissions }: Staff): GoodsSummary {
+function summaryOf({ addedMicros: _, stockQuantity, lowStockAt, labels, ...row }: GoodsRow, { permissions }: Staff): GoodsSummary {
   const ofLabels = { labels: labels.slice(0, shownLabels), otherLabels: Math.max(0, labels.length - shownLabels) }
-  return { ...row, ...ofLabels, stock: stockState(stockQuantity), quantity: permissions.includes('stock.read') ? stockQuantity : null }
+  const seesStock = permissions.includes('stock.read')
+  const ofStock = { quantity: seesStock ? stockQuantity : null, lowStockAt: seesStock ? lowStockAt : null }
+  return { ...row, ...ofLabels, ...ofStock, stock: stockState(stockQuantity) }
 }
 
 /** A category is its whole subtree, a text its words. */

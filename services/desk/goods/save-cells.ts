@@ -7,7 +7,7 @@ import { cellKey } from '#domain/desk/grid/edits.ts'
 import { maxCellProducts, type ProductCell, productCellTypes } from '#domain/desk/grid/product-cells.ts'
 import { fieldText } from '#domain/desk/product-fields.ts'
 import { type StockReason, stockReasons } from '#domain/desk/stock/reasons.ts'
-import { type Toman, toman } from '#domain/money.ts'
+import { toman } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import type { Staff } from '../find-staff.ts'
@@ -83,7 +83,14 @@ async function storeFields(tx: Tx, rows: Rows, changed: readonly Cell[]): Promis
   if (ids.length === 0) return
   const wanted = ids.map((id) => {
     const of = (column: ProductCell) => changed.find((cell) => cell.productId === id && cell.column === column)?.after
-    return { id, price: priceOf(of('price'), rows.get(id)), sku: of('sku') ?? rows.get(id)?.sku ?? '' }
+    const row = rows.get(id)
+    return {
+      id,
+      price: numberOf(of('price'), row?.price, toman),
+      listPrice: numberOf(of('listPrice'), row?.listPrice, toman),
+      lowStockAt: numberOf(of('lowStockAt'), row?.lowStockAt, Number),
+      sku: of('sku') ?? row?.sku ?? '',
+    }
   })
   const skuCells = changed.filter(({ column }) => column === 'sku')
   if (skuCells.length > 0) {
@@ -96,9 +103,14 @@ async function storeFields(tx: Tx, rows: Rows, changed: readonly Cell[]): Promis
   await updateCells(tx, wanted)
 }
 
-function priceOf(after: string | undefined, row: ProductRow | undefined): Toman | null {
-  if (after === undefined) return row?.price ?? null
-  return after === '' ? null : toman(Number(after))
+/** The cell as it was read; without one what is stored. */
+function numberOf<Value extends number>(
+  after: string | undefined,
+  stored: Value | null | undefined,
+  of: (value: number) => Value,
+): Value | null {
+  if (after === undefined) return stored ?? null
+  return after === '' ? null : of(Number(after))
 }
 
 async function refuseTakenSkus(tx: Tx, cells: readonly Cell[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type { DeskFamily, FamilyVariant } from '#app/stores/desk/families.ts'
-import { type ProductCell, productCellTypes } from '#domain/desk/grid/product-cells.ts'
+import type { ProductCell } from '#domain/desk/grid/product-cells.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
+import { cellColumn } from '../grid/cell-column.tsx'
 import type { GridColumn } from '../grid/columns.ts'
 import type { GridGroup } from '../grid/grid.tsx'
 import { Swatch } from '../swatch.tsx'
@@ -14,14 +15,12 @@ export function variantLabel({ values, farsiName }: FamilyVariant): string {
   return values ? values.map(({ value }) => value).join('، ') : farsiName
 }
 
-const widths: Record<ProductCell, number> = { price: 136, stock: 84, sku: 168 }
-
 /** Texts as they are stored. */
-const texts: Record<ProductCell, (variant: FamilyVariant) => string> = {
-  price: ({ price }) => (price === null ? '' : String(price)),
-  stock: ({ stock }) => String(stock ?? ''),
-  sku: ({ sku }) => sku,
-}
+const texts = {
+  price: ({ price }: FamilyVariant) => (price === null ? '' : String(price)),
+  stock: ({ stock }: FamilyVariant) => String(stock ?? ''),
+  sku: ({ sku }: FamilyVariant) => sku,
+} satisfies Partial<Record<ProductCell, (variant: FamilyVariant) => string>>
 
 /** The values beyond the first option, then what can be edited by those who may, then the state. */
 export function variantColumns(
@@ -35,16 +34,8 @@ export function variantColumns(
     width: 132,
     cell: ({ values }: FamilyVariant) => <span className="cut block">{values?.[index + 1]?.value ?? '—'}</span>,
   }))
-  const names: ProductCell[] = may('stock.read') ? ['price', 'stock', 'sku'] : ['price', 'sku']
-  return [...ofValues, ...names.map((name) => cellColumn(name, may)), stateColumn(family, onCopy)]
-}
-
-function cellColumn(name: ProductCell, may: (permission: Permission) => boolean): GridColumn<FamilyVariant> {
-  const { label, needs, read, show } = productCellTypes[name]
-  const shared = { id: name, label, width: widths[name] }
-  const textOf = texts[name]
-  if (needs.every(may)) return { ...shared, textOf, read, show, ...(name !== 'sku' && { isNumber: true as const }) }
-  return { ...shared, cell: (variant) => <span className={name === 'sku' ? 'lat' : 'n'}>{show(textOf(variant))}</span> }
+  const names: (keyof typeof texts)[] = may('stock.read') ? ['price', 'stock', 'sku'] : ['price', 'sku']
+  return [...ofValues, ...names.map((name) => cellColumn(name, texts[name], may)), stateColumn(family, onCopy)]
 }
 
 function stateColumn(family: DeskFamily, onCopy: (variant: FamilyVariant) => void): GridColumn<FamilyVariant> {

@@ -30,6 +30,7 @@ export function GridBar<R extends { readonly id: string }>({ grid, isSaving, onS
           labels,
         )}
       </span>
+      {grid.elsewhere > 0 && <span className="muted small not-phone">و {toPersianDigits(grid.elsewhere)} تغییر در فهرست‌های دیگر</span>}
       {wrong > 0 && (
         <span className="row tight small" role="status">
           <Icon name="alert" size="s" className="bad" />

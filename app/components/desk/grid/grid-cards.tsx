@@ -11,7 +11,7 @@ type CardsProps<R extends Row> = {
   foot: (row: R) => ReactNode
 }
 
-/** The same grid on a phone: a card for each row, and one large field for the value that was pressed; «بعدی» goes on to the next row. */
+/** The same grid on a phone: a card for each row, and one large field for the value that was pressed; «بعدی» and «قبلی» go on to other rows. */
 export function GridCards<R extends Row>({ grid, nameOf, head, foot }: CardsProps<R>) {
   const [open, setOpen] = useState<{ row: number; column: number } | null>(null)
   return (
@@ -33,7 +33,7 @@ export function GridCards<R extends Row>({ grid, nameOf, head, foot }: CardsProp
                     aria-label={`${column.label} ${nameOf(row)}: ${column.show(text) || 'خالی'}`}
                     onClick={() => setOpen({ row: index, column: place })}
                   >
-                    <span className="tiny muted">{column.label}</span>
+                    <span className="tiny muted cut">{column.label}</span>
                     <span className={column.isNumber ? 'b' : 'b lat cut'}>{column.show(text) || '—'}</span>
                   </button>
                 )
@@ -64,10 +64,13 @@ function ValueForm<R extends Row>({ grid, at, onNext }: FormProps<R>) {
   if (!column) return null
   const reading = column.read(text)
   const hasNext = at.row + 1 < grid.rows.length
+  const goTo = (row: number | null) => {
+    grid.enter([{ ...at, text }])
+    onNext(row === null ? null : { ...at, row })
+  }
   const submit = (event: FormEvent<HTMLFormElement>, isLast: boolean) => {
     event.preventDefault()
-    grid.enter([{ ...at, text }])
-    onNext(isLast || !hasNext ? null : { ...at, row: at.row + 1 })
+    goTo(isLast || !hasNext ? null : at.row + 1)
   }
   return (
     <form
@@ -85,6 +88,11 @@ function ValueForm<R extends Row>({ grid, at, onNext }: FormProps<R>) {
         onFocus={(event) => event.target.select()}
       />
       <div className="row">
+        {at.row > 0 && (
+          <button type="button" className="btn grow" onClick={() => goTo(at.row - 1)}>
+            قبلی
+          </button>
+        )}
         {hasNext && (
           <button type="submit" className="btn grow">
             بعدی

@@ -1,13 +1,19 @@
-import { isInRange } from '#domain/desk/grid/moves.ts'
+import { type Cell, isInRange } from '#domain/desk/grid/moves.ts'
 import type { EditableColumn } from './columns.ts'
 import type { GridState } from './use-grid.ts'
 import type { GridKeys } from './use-grid-keys.ts'
 
-type CellProps<R extends { readonly id: string }> = { row: R; column: EditableColumn<R>; name: string; grid: GridState<R>; keys: GridKeys }
+type CellProps<R extends { readonly id: string }> = {
+  row: R
+  column: EditableColumn<R>
+  cell: Cell
+  name: string
+  grid: GridState<R>
+  keys: GridKeys
+}
 
 /** One cell: its text, or a field while it is typed. A changed one has a mark in its corner, a wrong one the text as typed and its reason. */
-export function GridCell<R extends { readonly id: string }>({ row, column, name, grid, keys }: CellProps<R>) {
-  const cell = { row: grid.rows.indexOf(row), column: grid.columns.indexOf(column) }
+export function GridCell<R extends { readonly id: string }>({ row, column, cell, name, grid, keys }: CellProps<R>) {
   const isCursor = keys.cursor.row === cell.row && keys.cursor.column === cell.column
   const [text, problem] = [grid.textOf(row, column), grid.problemOf(row, column)]
   const isEditing = isCursor && keys.editing !== null

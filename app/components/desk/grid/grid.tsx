@@ -29,11 +29,13 @@ const role = { role: 'grid', 'aria-multiselectable': true }
 export function Grid<R extends Row>({ label, nameOf, columns, grid, group }: GridProps<R>) {
   const keys = useGridKeys(grid)
   const bodies = group ? [...Map.groupBy(grid.rows, group.keyOf).values()] : [grid.rows]
+  const places = new Map(grid.rows.map(({ id }, index) => [id, index]))
+  const cellAt = (row: R, column: EditableColumn<R>) => ({ row: places.get(row.id) ?? 0, column: grid.columns.indexOf(column) })
   return (
     <table
       ref={keys.table}
       {...role}
-      className="grid"
+      className={group ? 'grid' : 'grid flat'}
       aria-label={label}
       onKeyDown={keys.onKeyDown}
       onCopy={keys.onCopy}
@@ -68,7 +70,15 @@ export function Grid<R extends Row>({ label, nameOf, columns, grid, group }: Gri
               )}
               {columns.map((column) =>
                 isEditable(column) ? (
-                  <GridCell key={column.id} row={row} column={column} name={nameOf(row)} grid={grid} keys={keys} />
+                  <GridCell
+                    key={column.id}
+                    row={row}
+                    column={column}
+                    cell={cellAt(row, column)}
+                    name={nameOf(row)}
+                    grid={grid}
+                    keys={keys}
+                  />
                 ) : (
                   <td key={column.id} className="fixed">
                     {column.cell(row, problemOfRow(grid, row))}

@@ -14,6 +14,7 @@ import {
   resolvedCells,
   undone,
   withoutCells,
+  withProblems,
 } from '#domain/desk/grid/edits.ts'
 import type { CellRange } from '#domain/desk/grid/moves.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
@@ -50,13 +51,12 @@ export function useGrid<R extends Row>(rows: readonly R[], columns: readonly Edi
     })
     setEdits((before) => entered(before, changed))
   }
-  const known = new Set(rows.map(({ id }) => id))
-  const changes: CellChange[] = [...edits.texts]
-    .map(([key, one]) => ({ key, ...cellOf(key), ...one }))
-    .filter(({ rowId }) => known.has(rowId))
+  const changes = changesOf(edits, rows, columns)
   useLeaveGuard(changes.length > 0)
   return {
     ...{ rows, columns, size, textOf, textAt, enter, changes, isRestored },
+    /** Typed in rows that this list does not show. */
+    elsewhere: edits.texts.size - changes.length,
     problemOf: (row: R, column: EditableColumn<R>) => typed(row, column)?.problem ?? null,
     isChanged: (row: R, column: EditableColumn<R>) => typed(row, column) !== undefined,
     paste: (block: readonly (readonly string[])[], range: CellRange) => {
@@ -69,12 +69,27 @@ export function useGrid<R extends Row>(rows: readonly R[], columns: readonly Edi
     canRedo: edits.future.length > 0,
     undo: () => setEdits(undone),
     redo: () => setEdits(redone),
-    discard: () => setEdits(noEdits),
+    discard: () =>
+      setEdits((before) =>
+        withoutCells(
+          before,
+          changes.map(({ key }) => key),
+        ),
+      ),
     /** After a save of these cells. */
     forget: (keys: readonly string[]) => setEdits((before) => withoutCells(before, keys)),
+    mark: (problems: Readonly<Record<string, string>>) => setEdits((before) => withProblems(before, problems)),
     resolve: (theirs: Readonly<Record<string, string>>, kept: readonly string[]) =>
       setEdits((before) => resolvedCells(before, theirs, kept)),
   }
+}
+
+/** Only what this grid shows: the rest is in the draft. */
+function changesOf<R extends Row>(edits: GridEdits, rows: readonly R[], columns: readonly EditableColumn<R>[]): CellChange[] {
+  const [ids, names] = [new Set(rows.map(({ id }) => id)), new Set(columns.map(({ id }) => id))]
+  return [...edits.texts]
+    .map(([key, one]) => ({ key, ...cellOf(key), ...one }))
+    .filter(({ rowId, column }) => ids.has(rowId) && names.has(column))
 }
 
 /** What is typed survives a reload; what is undone is not stored. */

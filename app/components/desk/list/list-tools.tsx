@@ -24,7 +24,7 @@ type ListToolsProps = {
   columns: readonly string[]
   change: Change
   onFilter: () => void
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** Search, the filters as chips, saved views, sort and columns. */

@@ -1,16 +1,8 @@
 import { aHiddenFamily, enterDesk } from '../../support/desk.ts'
-import { expect, expectAccessible, type Page, test, useTheme } from '../../support/fixtures.ts'
+import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
+import { pasteBlock } from '../../support/paste.ts'
 
 test.describe.configure({ timeout: 90_000 })
-
-/** As Excel copies a block: rows by line break, columns by tab. */
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((block) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', block)
-    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, text)
-}
 
 const colours = ['مشکی', 'سفید', 'طلایی']
 const options = [
@@ -42,7 +34,7 @@ test('the owner makes a phone of twelve variants, pastes prices and stock, and s
   const grid = page.getByRole('grid')
   await expect(grid.locator('[data-cell="11 0"]')).toBeVisible()
   await grid.locator('[data-cell="0 0"]').click()
-  await paste(page, Array.from({ length: 12 }, (_, index) => `${(190 + index) / 10} م\t${index + 1}`).join('\r\n'))
+  await pasteBlock(page, Array.from({ length: 12 }, (_, index) => `${(190 + index) / 10} م\t${index + 1}`).join('\r\n'))
   await expect(grid.locator('[data-cell="11 0"]')).toHaveText('۲۰٬۱۰۰٬۰۰۰')
   // The left arrow goes to the next column, a wrong text stays and says why, and Ctrl+Z takes it back.
   await page.keyboard.press('ArrowLeft')

@@ -102,6 +102,16 @@ test('a save that is sent again changes nothing more', async () => {
   expect(await db.$count(auditLog, sql`object_id = ${product.id}`)).toBe(1)
 })
 
+test('a list price and a threshold are saved and cleared like a price, and the struck-through price follows at once', async () => {
+  const product = await aProduct(db, { stock: 3, price: 9_000_000 })
+  await save([cell(product, 'listPrice', '', '۱۰ م'), cell(product, 'lowStockAt', '', '۵')])
+  expect(await rowOf(product)).toMatchObject({ price: 9_000_000, listPrice: 10_000_000, lowStockAt: 5, sku: product.sku })
+  expect((await save([cell(product, 'listPrice', '10000000', ''), cell(product, 'lowStockAt', '5', '')])).status).toBe(200)
+  expect(await rowOf(product)).toMatchObject({ listPrice: null, lowStockAt: null, stockQuantity: 3 })
+  const { goods } = await (await app.request(`/api/desk/goods?q=${product.sku}`, { headers: owner.headers })).json()
+  expect(goods).toMatchObject([{ id: product.id, listPrice: null, lowStockAt: null, quantity: 3 }])
+})
+
 test('two products exchange their SKUs in one save', async () => {
   const [one, two] = [await aProduct(db), await aProduct(db)]
   expect((await save([cell(one, 'sku', one.sku, two.sku), cell(two, 'sku', two.sku, one.sku)])).status).toBe(200)
@@ -114,6 +124,8 @@ test('wrong cells are named each, and nothing is saved', async () => {
   const cases: [Cell[], string | undefined, string][] = [
     [[cell(one, 'price', '10000000', '۵ع'), cell(two, 'price', '10000000', '5000000')], undefined, `${one.id}.price`],
     [[cell(one, 'stock', '5', '')], 'receipt', `${one.id}.stock`],
+    [[cell(one, 'lowStockAt', '', '10001')], undefined, `${one.id}.lowStockAt`],
+    [[cell(one, 'listPrice', '', '-1')], undefined, `${one.id}.listPrice`],
     [[cell(one, 'sku', one.sku, two.sku)], undefined, `${one.id}.sku`],
     [[cell(one, 'sku', one.sku, 'NEU-1'), cell(two, 'sku', two.sku, 'NEU-1')], undefined, `${two.id}.sku`],
   ]
@@ -139,7 +151,12 @@ test.each([
 test('DESK-13: each column needs its own permission, and there are no others', async () => {
   const product = await aProduct(db)
   const before = await fingerprint(db)
-  const attempts = [cell(product, 'price', '10000000', '5'), cell(product, 'stock', '10', '5')]
+  const attempts = [
+    cell(product, 'price', '10000000', '5'),
+    cell(product, 'listPrice', '', '5'),
+    cell(product, 'stock', '10', '5'),
+    cell(product, 'lowStockAt', '', '5'),
+  ]
   for (const one of attempts) {
     const response = await send({ cells: [one], stock: { documentId: newId(), reason: 'correction' } }, content)
     expect([one.column, response.status]).toEqual([one.column, 403])
