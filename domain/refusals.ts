@@ -122,6 +122,7 @@ export const refusals = {
   'import.unreadable': { status: 422, message: 'این فایل خوانده نشد. فایل CSV یا Excel (XLSX) بفرستید' },
   'import.badLine': { status: 422, message: 'فایل خوانده نشد' },
   'prices.notFound': { status: 404, message: 'این اجرا پیدا نشد. پیش‌نمایش‌های اجرانشده پس از یک ساعت پاک می‌شوند' },
+  'prices.noRate': { status: 422, message: 'هنوز نرخی نوشته نشده است. نرخ امروز را در «نرخ ارز» بنویسید' },
   'prices.ruleUnsound': { status: 422, message: 'عدد فرمول یا گرد کردن درست نیست' },
   'prices.nothing': { status: 422, message: 'قیمتی برای تغییر نیست' },
   'prices.tooMany': { status: 422, message: 'هر اجرا حداکثر ۲۰۰٬۰۰۰ کالا دارد. فهرست را با فیلتر کوچک‌تر کنید' },

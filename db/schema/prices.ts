@@ -1,10 +1,12 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
 import type { DeskJobKind, DeskJobStatus } from '#domain/desk/jobs.ts'
+import type { Currency } from '#domain/desk/prices/currency.ts'
 import type { ItemOutcome, ItemRank, PriceNote } from '#domain/desk/prices/notes.ts'
+import type { RoundingDirection } from '#domain/desk/prices/rounding.ts'
 import type { PriceRule } from '#domain/desk/prices/rule.ts'
 import type { RunSummary } from '#domain/desk/prices/runs.ts'
-import { createdAt, instant, money } from './columns.ts'
+import { createdAt, id, instant, money } from './columns.ts'
 
 /** Long work of the desk, with its progress. */
 export const deskJobs = pgTable('desk_jobs', {
@@ -56,3 +58,26 @@ export const priceRunItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.runId, table.productId] })],
 )
+
+/** How the price of a product follows a currency (domain/desk/prices/currency.ts). */
+export const productPricing = pgTable('product_pricing', {
+  productId: uuid('product_id').primaryKey(),
+  currency: text('currency').$type<Currency>().notNull(),
+  baseCents: bigint('base_cents', { mode: 'number' }).notNull(),
+  marginPercent: numeric('margin_percent', { precision: 6, scale: 2, mode: 'number' }).notNull(),
+  step: integer('step').notNull(),
+  direction: text('direction').$type<RoundingDirection>().notNull(),
+  ending: integer('ending').notNull(),
+  floor: money('floor'),
+  version: integer('version').notNull().default(1),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+})
+
+/** Every rate that was typed; the newest of each currency counts. */
+export const exchangeRates = pgTable('exchange_rates', {
+  id: id(),
+  currency: text('currency').$type<Currency>().notNull(),
+  rate: money('rate').notNull(),
+  setBy: uuid('set_by'),
+  setAt: instant('set_at').notNull().defaultNow(),
+})

@@ -1,5 +1,6 @@
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionGroups } from './permission-labels.ts'
+import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
 import { productFields } from './product-form.ts'
 import { shippingLabels, shippingTypeLabels } from './shipping-form.ts'
@@ -94,6 +95,10 @@ const actions: Readonly<Record<string, string>> = {
   'prices.previewed': 'پیش‌نمایش تغییر قیمت‌ها را گرفت',
   'prices.applied': 'تغییر قیمت‌ها را اجرا کرد',
   'prices.stopped': 'تغییر قیمت‌ها را متوقف کرد',
+  'prices.linked': 'قیمت کالا را به ارز بست',
+  'prices.unlinked': 'قیمت کالا را از ارز جدا کرد',
+  'prices.familyLinked': 'قیمت گونه‌های خانواده را به ارز بست',
+  'rates.set': 'نرخ ارز را نوشت',
   'prices.undone': 'تغییر قیمت‌ها را برگرداند',
   'export.made': 'از فهرست فایل خروجی گرفت',
   'stock.documentRecorded': 'سند انبار ثبت کرد',
@@ -151,6 +156,8 @@ const fields: Readonly<Record<string, string>> = {
   columns: 'ستون‌ها',
   rows: 'شمار ردیف‌ها',
   filter: 'فیلتر',
+  link: 'قیمت ارزی',
+  ...currencyLabels,
   startAt: 'آغاز',
   endsAt: 'پایان',
   from: 'از',

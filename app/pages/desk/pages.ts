@@ -29,11 +29,13 @@ const pages: readonly DeskPage[] = [
   // Before the pattern that it would match.
   { path: '/desk/goods/families/new', Page: lazy(() => import('./goods/new-family.tsx')), needs: 'products.edit' },
   { path: '/desk/goods/families/:id', Page: lazy(() => import('./goods/family.tsx')), needs: 'products.read' },
+  { path: '/desk/goods/sheet', Page: lazy(() => import('./goods/sheet.tsx')), needs: 'products.read' },
   { path: '/desk/goods/:id/pictures', Page: lazy(() => import('./goods/pictures.tsx')), needs: 'products.read' },
   { path: '/desk/goods/:id/prices', Page: lazy(() => import('./goods/price-history.tsx')), needs: 'products.read' },
   { path: '/desk/goods/:id', Page: lazy(() => import('./product.tsx')), needs: 'products.read' },
   { path: '/desk/goods/options/:id', Page: lazy(() => import('./goods/option.tsx')), needs: 'products.read' },
   { path: '/desk/prices', Page: lazy(() => import('./prices/prices.tsx')), needs: 'prices.run' },
+  { path: '/desk/prices/rates', Page: lazy(() => import('./prices/rates.tsx')), needs: 'prices.run' },
   { path: '/desk/prices/runs', Page: lazy(() => import('./prices/runs.tsx')), needs: 'prices.run' },
   { path: '/desk/prices/runs/:id', Page: lazy(() => import('./prices/run.tsx')), needs: 'prices.run' },
   { path: '/desk/stock', Page: lazy(() => import('./stock/stock.tsx')), needs: 'stock.read' },

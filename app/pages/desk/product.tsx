@@ -61,7 +61,7 @@ function Editor({ product }: { product: DeskProduct }) {
           <ProductBasics form={form} product={product} />
           <ProductLabels product={product} />
           <a className="link small" href={`/desk/goods/${product.id}/prices`}>
-            تاریخچه‌ی قیمت
+            تاریخچه‌ی قیمت و قیمت ارزی
           </a>
         </aside>
         <div className="body main-column">

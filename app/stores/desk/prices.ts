@@ -1,4 +1,4 @@
-import type { PriceRule } from '#domain/desk/prices/rule.ts'
+import type { TypedRule } from '#domain/desk/prices/rule.ts'
 import { type DeskData, requestDesk } from './api.ts'
 import { filterBody } from './goods.ts'
 import { refresh, setRemote, useRemote } from './remote.ts'
@@ -35,8 +35,13 @@ export function usePriceHistory(id: string, cursor: string | undefined) {
 }
 
 /** The id belongs to the form: the same preview sent twice is one. */
-export function previewPrices(id: string, query: ListQuery, rule: PriceRule) {
+export function previewPrices(id: string, query: ListQuery, rule: TypedRule) {
   return requestDesk('PUT', '/prices/runs/:id', { params: { id }, body: { filter: filterBody(query), rule } })
+}
+
+/** The same for the products of the list that follow a currency, from the rates that were typed last. */
+export function previewFromRates(id: string, query: ListQuery) {
+  return requestDesk('PUT', '/prices/rate-runs/:id', { params: { id }, body: { filter: filterBody(query) } })
 }
 
 export type Application = Parameters<typeof requestDesk<'POST', '/prices/runs/:id/application'>>[2]['body']

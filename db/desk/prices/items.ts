@@ -1,13 +1,16 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsPerPage } from '#domain/desk/lists.ts'
+import type { Currency, CurrencyLink } from '#domain/desk/prices/currency.ts'
 import { type ItemOutcome, type ItemRank, itemRanks, type PriceNote } from '#domain/desk/prices/notes.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../../connect.ts'
+import { equalsAny } from '../../equals-any.ts'
 import { products } from '../../schema/catalog.ts'
-import { priceRunItems } from '../../schema/prices.ts'
+import { priceRunItems, productPricing } from '../../schema/prices.ts'
 import { type GoodsCondition, goodsCondition } from '../goods/goods-conditions.ts'
+import { linkOf } from './links.ts'
 
-export type PricedRow = { id: string; price: Toman | null; cost: Toman | null; stock: number }
+export type PricedRow = { id: string; price: Toman | null; cost: Toman | null; stock: number; link?: CurrencyLink }
 
 /** A part of the products of a list, by id. */
 export function pricedProducts(tx: Tx, condition: GoodsCondition, after: string | null, limit: number): Promise<PricedRow[]> {
@@ -18,6 +21,25 @@ export function pricedProducts(tx: Tx, condition: GoodsCondition, after: string 
     .where(and(goodsCondition(condition), after ? sql`${id} > ${after}::uuid` : undefined))
     .orderBy(asc(id))
     .limit(limit)
+}
+
+/** The same of those that follow one of these currencies, with how. */
+export async function linkedProducts(
+  tx: Tx,
+  condition: GoodsCondition,
+  of: readonly Currency[],
+  after: string | null,
+  limit: number,
+): Promise<PricedRow[]> {
+  const { id, price, cost, stockQuantity: stock } = products
+  const rows = await tx
+    .select({ id, price, cost, stock, pricing: productPricing })
+    .from(products)
+    .innerJoin(productPricing, eq(productPricing.productId, id))
+    .where(and(goodsCondition(condition), equalsAny(productPricing.currency, of), after ? sql`${id} > ${after}::uuid` : undefined))
+    .orderBy(asc(id))
+    .limit(limit)
+  return rows.map(({ pricing, ...row }) => ({ ...row, link: linkOf(pricing) }))
 }
 
 export type NewItem = { productId: string; rank: ItemRank; note: PriceNote | null; oldPrice: Toman | null; newPrice: Toman | null }

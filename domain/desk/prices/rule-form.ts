@@ -1,9 +1,10 @@
 import { toPersianDigits } from '../../digits.ts'
 import { groupedDigits } from '../../money.ts'
 import { parsePriceText, plainDigits } from '../../price-text.ts'
-import { maxPercent, minPercent, type PriceFloor, type PriceFormula, type PriceRule, type RoundingDirection } from './rule.ts'
+import { maxPercent, minPercent, nineOf, type RoundingDirection } from './rounding.ts'
+import type { PriceFloor, PriceRule, TypedRule } from './rule.ts'
 
-export const ruleChanges = ['percent-up', 'percent-down', 'amount-up', 'amount-down', 'set'] as const
+export const ruleChanges = ['percent-up', 'percent-down', 'amount-up', 'amount-down', 'set', 'rate'] as const
 export type RuleChange = (typeof ruleChanges)[number]
 
 export const ruleChangeLabels: Record<RuleChange, string> = {
@@ -12,6 +13,7 @@ export const ruleChangeLabels: Record<RuleChange, string> = {
   'amount-up': 'به‌علاوه‌ی مبلغ',
   'amount-down': 'منهای مبلغ',
   set: 'مبلغ ثابت',
+  rate: 'از نرخ ارز',
 }
 
 export const ruleFloors = ['none', 'cost', 'amount'] as const
@@ -45,7 +47,7 @@ export const emptyRuleForm: RuleForm = {
 const isPercent = (change: RuleChange) => change.startsWith('percent')
 
 /** Any digits, at most two decimals; null when it is no percent. */
-function parsePercent(text: string): number | null {
+export function parsePercent(text: string): number | null {
   const plain = plainDigits(text).replace('/', '.').replace('٪', '').trim()
   return /^\d{1,4}(\.\d{1,2})?$/.test(plain) ? Number(plain) : null
 }
@@ -53,7 +55,7 @@ function parsePercent(text: string): number | null {
 type Problems = Partial<Record<'number' | 'floorNumber', string>>
 
 /** The rule of a form, or what is wrong with it. */
-export function ruleOfForm(ruleForm: RuleForm): { rule: PriceRule | null; problems: Problems } {
+export function ruleOfForm(ruleForm: RuleForm): { rule: TypedRule | null; problems: Problems } {
   const formula = formulaOf(ruleForm)
   const floor = floorOf(ruleForm)
   const problems: Problems = {
@@ -66,9 +68,10 @@ export function ruleOfForm(ruleForm: RuleForm): { rule: PriceRule | null; proble
 }
 
 const percentProblem = `درصد را با رقم بنویسید، از ${toPersianDigits(0)} تا ${toPersianDigits(maxPercent)}`
-const nineOf = (step: number) => (step / 10) * 9
 
-function formulaOf({ change, number }: RuleForm): PriceFormula | null {
+/** None from a rate: the server knows today's rates. */
+function formulaOf({ change, number }: RuleForm): TypedRule['formula'] | null {
+  if (change === 'rate') return null
   const sign = change.endsWith('-down') ? -1 : 1
   if (!isPercent(change)) {
     const amount = parsePriceText(number)
@@ -89,10 +92,11 @@ function floorOf({ floor, floorNumber }: RuleForm): PriceFloor | null | undefine
   return floor === 'cost' ? { kind: 'cost', percent: number } : { kind: 'amount', amount: number }
 }
 
-const percentText = (percent: number) => toPersianDigits(String(Math.abs(percent)).replace('.', '٫'))
+export const percentText = (percent: number) => toPersianDigits(String(Math.abs(percent)).replace('.', '٫'))
 
 /** The form of a stored rule. */
 export function formOfRule({ formula, rounding, floor, isSale }: PriceRule): RuleForm {
+  if (formula.kind === 'rate') return { ...emptyRuleForm, change: 'rate' }
   const { step, direction, ending } = rounding
   const direct = formula.kind === 'percent' ? formula.percent : formula.amount
   const change = formula.kind === 'set' ? 'set' : (`${formula.kind}-${direct < 0 ? 'down' : 'up'}` as const)

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Toman, toman } from '../../money.ts'
 import { decideItem, itemRanks, proposalOf, rankOf } from './notes.ts'
-import { isRuleSound, maxPrice, newPriceOf, type PriceFormula, type PriceRule, type RoundingDirection, roundingDirections } from './rule.ts'
+import { type RoundingDirection, roundingDirections } from './rounding.ts'
+import { isRuleSound, maxPrice, newPriceOf, type PriceFormula, type PriceRule } from './rule.ts'
 
 const none = { step: 1, direction: 'nearest', ending: 0 } as const
 const rule = (formula: PriceFormula, more: Partial<PriceRule> = {}): PriceRule => ({

@@ -1,8 +1,10 @@
 import { toPersianDigits } from '../../digits.ts'
 import { groupedDigits } from '../../money.ts'
 import type { DeskJobStatus } from '../jobs.ts'
+import { ratesText } from './currency.ts'
 import type { ItemOutcome, PriceNote } from './notes.ts'
-import type { PriceFormula, PriceRule, RoundingDirection } from './rule.ts'
+import type { RoundingDirection } from './rounding.ts'
+import type { PriceFormula, PriceRule } from './rule.ts'
 
 /** Products of one run; a larger list is narrowed first. */
 export const maxRunProducts = 200_000
@@ -73,6 +75,7 @@ export function marginPercent(price: number | null, cost: number): number | null
 }
 
 function formulaText(formula: PriceFormula): string {
+  if (formula.kind === 'rate') return `از نرخ ${ratesText(formula.rates)}`
   if (formula.kind === 'set') return `همه ${groupedDigits(formula.amount)} تومان`
   if (formula.kind === 'percent')
     return `${toPersianDigits(String(Math.abs(formula.percent)).replace('.', '٫'))}٪ ${moreOrLess(formula.percent)}`

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { roundingDirections } from '#domain/desk/prices/rule.ts'
+import { roundingDirections } from '#domain/desk/prices/rounding.ts'
 import { maxToggled } from '#domain/desk/prices/runs.ts'
 import { applyRun, stopRun } from '#services/desk/prices/apply-run.ts'
 import { getRun, listRunItems, listRunPage } from '#services/desk/prices/get-run.ts'

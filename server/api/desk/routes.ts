@@ -17,6 +17,7 @@ import { ownSessions, totpRoutes } from './own-access.ts'
 import { pictures } from './pictures.ts'
 import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
+import { rates } from './rates.ts'
 import { receipts } from './receipts.ts'
 import { settings } from './settings.ts'
 import { shipping } from './shipping.ts'
@@ -47,6 +48,7 @@ export const desk = createRouter()
   .route('/goods', goodsCells)
   .route('/families', families)
   .route('/prices', prices)
+  .route('/prices', rates)
   .route('/money', money)
   .route('/stock', stock)
   .route('/stock/counts', stockCounts)

@@ -1,9 +1,10 @@
 import { writeAudit } from '#db/audit.ts'
 import { allowStatementTime, type Tx, withoutPreparedStatements } from '#db/connect.ts'
 import type { GoodsCondition } from '#db/desk/goods/goods-conditions.ts'
-import { insertItems, type NewItem, type PricedRow, pricedProducts } from '#db/desk/prices/items.ts'
+import { insertItems, linkedProducts, type NewItem, type PricedRow, pricedProducts } from '#db/desk/prices/items.ts'
 import { deleteOldDrafts, insertRun, storeSummary } from '#db/desk/prices/runs.ts'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
+import { currenciesOf } from '#domain/desk/prices/currency.ts'
 import { proposalOf, rankOf } from '#domain/desk/prices/notes.ts'
 import { isRuleSound, type PriceRule } from '#domain/desk/prices/rule.ts'
 import { auditStateOf, maxRunProducts, type RunSummary } from '#domain/desk/prices/runs.ts'
@@ -43,12 +44,12 @@ export async function previewRun({ db }: ServiceContext, { id, filter, rule }: N
 async function storeProposals(tx: Tx, runId: string, condition: GoodsCondition, rule: PriceRule): Promise<RunSummary> {
   const summary = new SummaryOfRun()
   for (let after: string | null = null; ; ) {
-    const batch: PricedRow[] = await pricedProducts(tx, condition, after, batchSize)
+    const batch = await nextProducts(tx, condition, rule, after)
     after = batch.at(-1)?.id ?? null
     if (after === null) return summary.result()
-    const items: NewItem[] = batch.map(({ id, price, cost, stock }) => {
-      const { newPrice, note } = proposalOf(rule, { price, cost })
-      const item = { productId: id, rank: rankOf(note), note, oldPrice: price, newPrice }
+    const items: NewItem[] = batch.map(({ id, stock, ...product }) => {
+      const { newPrice, note } = proposalOf(rule, product)
+      const item = { productId: id, rank: rankOf(note), note, oldPrice: product.price, newPrice }
       summary.add(item, stock)
       return item
     })
@@ -56,4 +57,10 @@ async function storeProposals(tx: Tx, runId: string, condition: GoodsCondition, 
     await insertItems(tx, runId, items)
     if (batch.length < batchSize) return summary.result()
   }
+}
+
+/** A run from rates is about the products that follow one of their currencies. */
+function nextProducts(tx: Tx, condition: GoodsCondition, { formula }: PriceRule, after: string | null): Promise<PricedRow[]> {
+  if (formula.kind !== 'rate') return pricedProducts(tx, condition, after, batchSize)
+  return linkedProducts(tx, condition, currenciesOf(formula.rates), after, batchSize)
 }

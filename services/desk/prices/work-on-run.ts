@@ -2,10 +2,13 @@ import type { Tx } from '#db/connect.ts'
 import type { DeskJobRow } from '#db/desk/jobs.ts'
 import { attributePrices, type ItemResult, lockPrices, type PriceChange, storePrices, storeResults } from '#db/desk/prices/apply.ts'
 import { nextItems, type WaitingItem } from '#db/desk/prices/items.ts'
+import { linksOf } from '#db/desk/prices/links.ts'
 import { findRunRow, type StoredRun } from '#db/desk/prices/runs.ts'
 import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
+import type { CurrencyLink } from '#domain/desk/prices/currency.ts'
 import { decideItem } from '#domain/desk/prices/notes.ts'
+import type { PricedProduct } from '#domain/desk/prices/rule.ts'
 import type { JobWork } from '../job/job-work.ts'
 import { insertRestore } from './insert-restore.ts'
 
@@ -29,7 +32,8 @@ export const priceRunWork: JobWork = {
         )
       ).map((row) => [row.id, row]),
     )
-    const results = items.map((item) => resultOf(item, locked.get(item.productId), run, job))
+    const links = isFromRate(run) ? await linksOf(tx, [...locked.keys()]) : null
+    const results = items.map((item) => resultOf(item, withLink(locked.get(item.productId), links), run, job))
     const changes = results.filter(isStored)
     await attributePrices(tx, { actorId: job.createdBy, runId: run.id })
     await storePrices(tx, changes.map(changeOf(run, locked)), run.isSale)
@@ -50,13 +54,20 @@ async function runOf(tx: Tx, { id }: DeskJobRow): Promise<StoredRun> {
   return run
 }
 
-function resultOf(item: WaitingItem, product: LockedPrice | undefined, run: StoredRun, job: DeskJobRow): ItemResult {
+function resultOf(item: WaitingItem, product: (LockedPrice & PricedProduct) | undefined, run: StoredRun, job: DeskJobRow): ItemResult {
   if (!product) return { ...item, outcome: 'changed' }
   const isScheduled = job.startAt > job.createdAt
   const decision = decideItem(item, product, isScheduled ? run.rule : null)
   if (!('price' in decision)) return { ...item, outcome: decision.outcome }
   const listPrice = run.isSale && !run.restoresId ? product.listPrice : item.listPrice
   return { productId: item.productId, outcome: decision.outcome, oldPrice: product.price, newPrice: decision.price, listPrice }
+}
+
+/** Only a scheduled run computes again, and only one from rates needs the links for it. */
+const isFromRate = ({ rule }: StoredRun) => rule?.formula.kind === 'rate'
+
+function withLink(product: LockedPrice | undefined, links: ReadonlyMap<string, CurrencyLink> | null) {
+  return product && { ...product, link: links?.get(product.id) ?? null }
 }
 
 function isStored({ outcome }: ItemResult): boolean {

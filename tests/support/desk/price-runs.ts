@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { allowStatementTime } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import type { CurrencyLink } from '#domain/desk/prices/currency.ts'
 import type { PriceRule } from '#domain/desk/prices/rule.ts'
 import { aBrand, aCategory } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -43,6 +44,15 @@ export const percentRule = (percent: number, more: Partial<PriceRule> = {}): Pri
   formula: { kind: 'percent', percent },
   ...more,
 })
+
+/** A thousand dollars and eight percent, to ten thousand toman. */
+export const phoneLink: CurrencyLink = {
+  currency: 'USD',
+  baseCents: 100_000,
+  marginPercent: 8,
+  rounding: { step: 10_000, direction: 'nearest', ending: 0 },
+  floor: null,
+}
 
 const plain = { toggled: [], withWrong: false, confirmed: null, startAt: null, endsAt: null }
 

@@ -11,7 +11,7 @@ import { makeMismatch } from './make-mismatch.ts'
 import { makeOrders } from './make-orders.ts'
 import { makeReceipts } from './make-receipts.ts'
 import { ageCodes, ageLastCodeOf, ageProofs, ageProofsOf, makePaymentsDue } from './pass-time.ts'
-import { makePricedProducts, removePricedProducts } from './priced-products.ts'
+import { makePricedProducts, priceOf, removePricedProducts, removeRates, setPrice, setRate } from './priced-products.ts'
 import { makeSpareProduct, showProduct } from './spare-product.ts'
 
 /**
@@ -34,8 +34,12 @@ const commands = {
   makePricedProducts,
   makeReceipts,
   makeSpareProduct,
+  priceOf,
   removeHostileGoods,
   removePricedProducts,
+  removeRates,
+  setPrice,
+  setRate,
   showProduct,
   /** A one-time link to the desk of the demo's owner. */
   async makeLink(to: Db): Promise<string> {

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/connect.ts'
+import { exchangeRates } from '#db/schema/prices.ts'
+import type { Currency } from '#domain/desk/prices/currency.ts'
+import { toman } from '#domain/money.ts'
 
 /**
  * Hidden products whose names have this word; the last one is cheaper than it was bought. Of a category and a brand of the demo: new ones would
@@ -14,6 +17,25 @@ export async function makePricedProducts(db: Db, word: string, count: number): P
     from generate_series(1, ${count}::integer) n`)
 }
 
+/** As a colleague would, while a page is open. */
+export async function setPrice(db: Db, slug: string, price: number): Promise<void> {
+  await db.execute(sql`update products set price = ${price}::bigint where slug = ${slug}`)
+}
+
+export async function priceOf(db: Db, slug: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ price: string }>(sql`select price::text from products where slug = ${slug}`)
+  return rows[0]?.price
+}
+
 export async function removePricedProducts(db: Db, word: string): Promise<void> {
   await db.execute(sql`delete from products where slug like ${`${word}-%`} and status = 'inactive'`)
+}
+
+/** The rate of an earlier day. */
+export async function setRate(db: Db, currency: Currency, rate: number): Promise<void> {
+  await db.insert(exchangeRates).values({ currency, rate: toman(rate) })
+}
+
+export async function removeRates(db: Db): Promise<void> {
+  await db.delete(exchangeRates)
 }

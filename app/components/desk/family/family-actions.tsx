@@ -7,12 +7,13 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { ResultSheet, type StepResult } from '../list/result-sheet.tsx'
 import { Menu } from '../menu.tsx'
+import { FamilyLinkSheet } from '../prices/link-sheet.tsx'
 import { AddVariants } from './add-variants.tsx'
 import { BringProduct } from './bring-product.tsx'
 import { variantLabel } from './family-columns.tsx'
 import { FamilyForm } from './family-form.tsx'
 
-type Opened = 'edit' | 'add' | 'bring' | null
+type Opened = 'edit' | 'add' | 'bring' | 'currency' | null
 
 /** Publish what is ready, and change the family itself. */
 export function FamilyActions({ family }: { family: DeskFamily }) {
@@ -58,7 +59,7 @@ export function FamilyActions({ family }: { family: DeskFamily }) {
           انتشار {toPersianDigits(ready.length)} گونه‌ی آماده
         </button>
       )}
-      {(may('products.edit') || may('products.publish')) && (
+      {(may('products.edit') || may('products.publish') || may('prices.edit')) && (
         <Menu label="کارهای دیگر" className="btn square" button={<Icon name="more" />}>
           {may('products.edit') && (
             <>
@@ -75,6 +76,12 @@ export function FamilyActions({ family }: { family: DeskFamily }) {
                 آوردن کالایی به خانواده
               </button>
             </>
+          )}
+          {may('prices.edit') && (
+            <button type="button" onClick={() => setOpened('currency')}>
+              <Icon name="percent" />
+              قیمت ارزی گونه‌ها
+            </button>
           )}
           <a href={`/desk/goods?family=${family.id}`}>
             <Icon name="filter" />
@@ -98,6 +105,7 @@ export function FamilyActions({ family }: { family: DeskFamily }) {
       )}
       {opened === 'edit' && <FamilyForm family={family} onClose={close} />}
       {opened === 'add' && <AddVariants family={family} onClose={close} />}
+      {opened === 'currency' && <FamilyLinkSheet family={family} onClose={close} />}
       {opened === 'bring' && <BringProduct family={family} onClose={close} />}
       <ResultSheet title="نتیجه‌ی هر گونه" results={results} onClose={() => setResults(null)} />
     </span>

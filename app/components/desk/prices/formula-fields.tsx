@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#app/stores/desk/me.ts'
-import { type RoundingDirection, roundingDirections, roundingSteps } from '#domain/desk/prices/rule.ts'
+import { useRates } from '#app/stores/desk/rates.ts'
+import { ratesText } from '#domain/desk/prices/currency.ts'
+import { type RoundingDirection, roundingDirections, roundingSteps } from '#domain/desk/prices/rounding.ts'
 import {
   type RuleChange,
   type RuleFloor,
@@ -18,20 +20,48 @@ type FormulaFieldsProps = { ruleForm: RuleForm; problems: Partial<Record<string,
 
 /** «برابر است با قیمت کنونی به‌علاوه‌ی ۴ درصد، گرد به ۱۰٬۰۰۰ تومان …»: the rule as a sentence of fields. */
 export function FormulaFields({ ruleForm, problems, onChange }: FormulaFieldsProps) {
+  const { change } = ruleForm
+  return (
+    <>
+      <span className="not-phone">{change === 'set' || change === 'rate' ? 'برابر است با' : 'برابر است با قیمت کنونی'}</span>
+      <Select label="تغییر" value={change} onChange={(next) => onChange({ ...ruleForm, change: next as RuleChange })}>
+        {ruleChanges.map((known) => (
+          <option key={known} value={known}>
+            {ruleChangeLabels[known]}
+          </option>
+        ))}
+      </Select>
+      {change === 'rate' ? <RateNote /> : <AmountFields ruleForm={ruleForm} problems={problems} onChange={onChange} />}
+      {Object.values(problems).map((problem) => (
+        <p key={problem} className="error-text whole-line" role="alert">
+          {problem}
+        </p>
+      ))}
+    </>
+  )
+}
+
+/** The rates that were typed last. Rounding and floor are those of each product. */
+function RateNote() {
+  const { data } = useRates(undefined)
+  const rates = Object.fromEntries(data?.currencies.flatMap(({ currency, last }) => (last ? [[currency, last.rate]] : [])) ?? [])
+  return (
+    <span className="phrase">
+      {Object.keys(rates).length > 0 ? ratesText(rates) : data && 'هنوز نرخی نوشته نشده است'}
+      <a className="link" href="/desk/prices/rates">
+        نوشتن نرخ امروز
+      </a>
+    </span>
+  )
+}
+
+function AmountFields({ ruleForm, problems, onChange }: FormulaFieldsProps) {
   const mayReadCosts = useMay()('costs.read')
   const set = (next: Partial<RuleForm>) => onChange({ ...ruleForm, ...next })
   const isPercent = ruleForm.change.startsWith('percent')
   const floors = ruleFloors.filter((floor) => floor !== 'cost' || mayReadCosts)
   return (
     <>
-      <span className="not-phone">{ruleForm.change === 'set' ? 'برابر است با' : 'برابر است با قیمت کنونی'}</span>
-      <Select label="تغییر" value={ruleForm.change} onChange={(change) => set({ change: change as RuleChange })}>
-        {ruleChanges.map((change) => (
-          <option key={change} value={change}>
-            {ruleChangeLabels[change]}
-          </option>
-        ))}
-      </Select>
       <NumberField
         label={isPercent ? 'درصد' : 'مبلغ (تومان)'}
         isWide={!isPercent}
@@ -83,11 +113,6 @@ export function FormulaFields({ ruleForm, problems, onChange }: FormulaFieldsPro
         <input type="checkbox" className="tick" checked={ruleForm.isSale} onChange={(event) => set({ isSale: event.target.checked })} />
         فروش ویژه، قیمت پیشین خط می‌خورد
       </label>
-      {Object.values(problems).map((problem) => (
-        <p key={problem} className="error-text whole-line" role="alert">
-          {problem}
-        </p>
-      ))}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useFamily } from '#app/stores/desk/families.ts'
 import { useGoodsChoices, useGoodsList } from '#app/stores/desk/goods.ts'
 import { goTo } from '#app/stores/desk/location.ts'
-import { previewPrices } from '#app/stores/desk/prices.ts'
+import { previewFromRates, previewPrices } from '#app/stores/desk/prices.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { type RuleForm, ruleOfForm } from '#domain/desk/prices/rule-form.ts'
 import { GoodsFilterSheet, goodsChips } from '../goods/goods-filter-sheet.tsx'
@@ -36,11 +36,12 @@ export function RuleFields({ query: ofQuery, ruleForm: ofForm, onEdit, children 
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const read = ruleOfForm(ruleForm)
-    setProblems(read.problems)
-    if (!read.rule || isBusy) return
+    const isRate = ruleForm.change === 'rate'
+    const { rule, problems: found } = ruleOfForm(ruleForm)
+    setProblems(isRate ? {} : found)
+    if (isBusy || (!isRate && !rule)) return
     setBusy(true)
-    const result = await previewPrices(id.current, query, read.rule)
+    const result = await (rule ? previewPrices(id.current, query, rule) : previewFromRates(id.current, query))
     setBusy(false)
     if (!result.isOk) return void toast.error(result.problem.message)
     goTo(`/desk/prices/runs/${result.data.id}`)

@@ -1,5 +1,6 @@
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
+import { LinkLine } from '#app/components/desk/prices/link-line.tsx'
 import { PricePlot } from '#app/components/desk/prices/price-plot.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
@@ -15,6 +16,7 @@ import { groupedDigits, priceLabel } from '#domain/money.ts'
 export default function PriceHistoryPage({ params: { id = '' } }: { params: DeskParams }) {
   const query = useQuery()
   const { data, problem } = usePriceHistory(id, query.cursor)
+  const mayEdit = useMay()('prices.edit')
   const name = data?.product.name ?? 'کالا'
   return (
     <>
@@ -24,6 +26,7 @@ export default function PriceHistoryPage({ params: { id = '' } }: { params: Desk
       {data && (
         <div className="page-body">
           <p>{sentenceOf(data)}</p>
+          {mayEdit && <LinkLine id={id} name={data.product.name} />}
           <PricePlot history={data} />
           {data.changes.length === 0 ? <Empty icon="tag" title="این قیمت هنوز عوض نشده است" /> : <Changes history={data} />}
           <Pager path={`/desk/goods/${id}/prices`} query={query} next={data.next} />

@@ -18,7 +18,11 @@ export default function PricesPage() {
     <>
       <PageHead name="قیمت‌ها" title="قیمت‌ها" isBare>
         <span className="muted not-phone">اجرای تازه</span>
-        <a className="btn plain end" href="/desk/prices/runs">
+        <a className="btn plain end" href="/desk/prices/rates">
+          <Icon name="percent" />
+          نرخ ارز
+        </a>
+        <a className="btn plain" href="/desk/prices/runs">
           <Icon name="clock" />
           اجراهای پیشین
         </a>

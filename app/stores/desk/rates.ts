@@ -1,0 +1,37 @@
+import type { Rates } from '#domain/desk/prices/currency.ts'
+import type { LinkForm } from '#domain/desk/prices/link-form.ts'
+import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+
+export type DeskRates = DeskData<'GET', '/prices/rates'>
+export type CurrencyLinkForm = DeskData<'GET', '/prices/links/:id'>
+
+export function useRates(cursor: string | undefined) {
+  return useRemote(`price rates ${cursor ?? ''}`, () => requestDesk('GET', '/prices/rates', { query: { cursor } }))
+}
+
+export async function saveRates(rates: Rates) {
+  const result = await requestDesk('PUT', '/prices/rates', { body: rates })
+  refresh('price rates')
+  return result
+}
+
+/** The currency that a product follows. */
+export function useLink(id: string) {
+  return useRemote(`price link ${id}`, () => requestDesk('GET', '/prices/links/:id', { params: { id } }))
+}
+
+export const saveLink = (id: string, version: number, body: LinkForm) =>
+  changed(requestDesk('PUT', '/prices/links/:id', { params: { id }, version, body: { ...body } }))
+
+export const removeLink = (id: string, version: number) => changed(requestDesk('DELETE', '/prices/links/:id', { params: { id }, version }))
+
+export const linkFamily = (id: string, body: LinkForm) =>
+  changed(requestDesk('PUT', '/prices/family-links/:id', { params: { id }, body: { ...body } }))
+
+async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskResult<Data>> {
+  const result = await request
+  refresh('price link')
+  refresh('price rates')
+  return result
+}

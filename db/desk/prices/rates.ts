@@ -1,0 +1,45 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { rowsPerPage } from '#domain/desk/lists.ts'
+import type { Currency, Rates } from '#domain/desk/prices/currency.ts'
+import type { Toman } from '#domain/money.ts'
+import type { Db, Tx } from '../../connect.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { exchangeRates } from '../../schema/prices.ts'
+import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
+
+const { id, currency, rate, setBy, setAt } = exchangeRates
+const columns = { id, currency, rate, setAt, setMicros: microsOf(setAt), by: profiles.fullName }
+
+/** The newest rate of each currency, with who typed it. */
+export function latestRates(db: Db) {
+  return db
+    .selectDistinctOn([currency], columns)
+    .from(exchangeRates)
+    .leftJoin(profiles, eq(profiles.id, setBy))
+    .orderBy(currency, desc(setAt), desc(id))
+}
+
+/** Two people who type a rate at once compare with each other's: the second waits for the first. */
+export async function lockRates(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${exchangeRates} in share row exclusive mode`)
+}
+
+export async function currentRates(db: Db): Promise<Rates> {
+  return Object.fromEntries((await latestRates(db)).map((row) => [row.currency, row.rate]))
+}
+
+export async function insertRates(tx: Tx, rates: readonly { id: string; currency: Currency; rate: Toman }[], by: string): Promise<void> {
+  await tx.insert(exchangeRates).values(rates.map((row) => ({ ...row, setBy: by })))
+}
+
+/** Newest first; one row more than a page where there is another. */
+export function listRates(db: Db, after: ListCursor | null) {
+  const beyond = after ? sql`(${setAt}, ${id}) < (${momentOf(after.value)}, ${after.id}::uuid)` : undefined
+  return db
+    .select(columns)
+    .from(exchangeRates)
+    .leftJoin(profiles, eq(profiles.id, setBy))
+    .where(and(beyond))
+    .orderBy(desc(setAt), desc(id))
+    .limit(rowsPerPage + 1)
+}
