@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type Application, applyRun, type PriceRun } from '#app/stores/desk/prices.ts'
+import { type Application, applyRun, type PriceRun } from '#app/stores/desk/prices/runs.ts'
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'

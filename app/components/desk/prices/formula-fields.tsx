@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMay } from '#app/stores/desk/me.ts'
-import { useRates } from '#app/stores/desk/rates.ts'
+import { useRates } from '#app/stores/desk/prices/rates.ts'
 import { ratesText } from '#domain/desk/prices/currency.ts'
 import { type RoundingDirection, roundingDirections, roundingSteps } from '#domain/desk/prices/rounding.ts'
 import {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLink } from '#app/stores/desk/rates.ts'
+import { useLink } from '#app/stores/desk/prices/rates.ts'
 import { Icon } from '../icons.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import type { DeskFamily } from '#app/stores/desk/families.ts'
-import { type CurrencyLinkForm, linkFamily, removeLink, saveLink } from '#app/stores/desk/rates.ts'
+import { type CurrencyLinkForm, linkFamily, removeLink, saveLink } from '#app/stores/desk/prices/rates.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { currencies, currencyLabels } from '#domain/desk/prices/currency.ts'
 import { emptyLinkForm, type LinkField, type LinkForm, linkFieldLabels } from '#domain/desk/prices/link-form.ts'

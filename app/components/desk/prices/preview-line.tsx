@@ -1,4 +1,4 @@
-import type { PriceRun } from '#app/stores/desk/prices.ts'
+import type { PriceRun } from '#app/stores/desk/prices/runs.ts'
 import { percentText } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '#app/stores/desk/prices.ts'
+import type { PriceHistory } from '#app/stores/desk/prices/runs.ts'
 import { dayLabel, isoOfInstant } from '#domain/desk/jalali-days.ts'
 import { roughAmount } from '#domain/desk/plot-scale.ts'
 import { plotPrices } from '#domain/price-plot.ts'

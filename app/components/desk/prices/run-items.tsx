@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RunItem } from '#app/stores/desk/prices.ts'
+import type { RunItem } from '#app/stores/desk/prices/runs.ts'
 import { itemRanks } from '#domain/desk/prices/notes.ts'
 import { changePercent, itemOutcomeLabels, marginPercent, percentText, priceNoteLabels } from '#domain/desk/prices/runs.ts'
 import { groupedDigits } from '#domain/money.ts'

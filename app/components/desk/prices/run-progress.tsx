@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { goTo } from '#app/stores/desk/location.ts'
-import { type PriceRun, stopRun, undoRun } from '#app/stores/desk/prices.ts'
+import { type PriceRun, stopRun, undoRun } from '#app/stores/desk/prices/runs.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { itemOutcomes } from '#domain/desk/prices/notes.ts'

@@ -1,4 +1,4 @@
-import type { RunSummary } from '#app/stores/desk/prices.ts'
+import type { RunSummary } from '#app/stores/desk/prices/runs.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { RunPill } from './run-progress.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PriceRun } from '#app/stores/desk/prices.ts'
+import type { PriceRun } from '#app/stores/desk/prices/runs.ts'
 import { jalaliFieldText, tehranInstant } from '#domain/desk/jalali-days.ts'
 import { Field } from '../field.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PriceRun, RunItem } from '#app/stores/desk/prices.ts'
+import type { PriceRun, RunItem } from '#app/stores/desk/prices/runs.ts'
 import { itemRanks } from '#domain/desk/prices/notes.ts'
 
 /** Which prices of a preview will be applied. */

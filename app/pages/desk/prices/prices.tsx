@@ -4,7 +4,7 @@ import { RuleFields } from '#app/components/desk/prices/rule-fields.tsx'
 import { RunRows } from '#app/components/desk/prices/run-rows.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useQuery } from '#app/stores/desk/location.ts'
-import { usePriceRuns } from '#app/stores/desk/prices.ts'
+import { usePriceRuns } from '#app/stores/desk/prices/runs.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { emptyRuleForm } from '#domain/desk/prices/rule-form.ts'
 

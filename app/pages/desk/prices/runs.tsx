@@ -3,7 +3,7 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { RunRows } from '#app/components/desk/prices/run-rows.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useQuery } from '#app/stores/desk/location.ts'
-import { usePriceRuns } from '#app/stores/desk/prices.ts'
+import { usePriceRuns } from '#app/stores/desk/prices/runs.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 
 const parent = { href: '/desk/prices', label: 'قیمت‌ها' }

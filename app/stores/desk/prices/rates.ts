@@ -1,7 +1,7 @@
 import type { Rates } from '#domain/desk/prices/currency.ts'
 import type { LinkForm } from '#domain/desk/prices/link-form.ts'
-import { type DeskData, type DeskResult, requestDesk } from './api.ts'
-import { refresh, useRemote } from './remote.ts'
+import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
+import { refresh, useRemote } from '../remote.ts'
 
 export type DeskRates = DeskData<'GET', '/prices/rates'>
 export type CurrencyLinkForm = DeskData<'GET', '/prices/links/:id'>

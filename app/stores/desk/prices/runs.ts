@@ -1,7 +1,7 @@
 import type { TypedRule } from '#domain/desk/prices/rule.ts'
-import { type DeskData, requestDesk } from './api.ts'
-import { filterBody } from './goods.ts'
-import { refresh, setRemote, useRemote } from './remote.ts'
+import { type DeskData, requestDesk } from '../api.ts'
+import { filterBody } from '../goods.ts'
+import { refresh, setRemote, useRemote } from '../remote.ts'
 
 type ListQuery = Readonly<Record<string, string>>
 
