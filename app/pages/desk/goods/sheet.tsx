@@ -19,6 +19,8 @@ import { goodsSortLabels } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 
 const path = '/desk/goods/sheet'
+/** Columns of the list that a file has. */
+const exported = ['name', 'sku', 'price', 'stock', 'status']
 /** So many rows a grid draws without a delay between key and cell; what follows is another part of the list. */
 const maxPages = 10
 
@@ -48,6 +50,7 @@ export default function GoodsSheetPage() {
         query={query}
         chips={goodsChips(query, choices, family?.name)}
         sorts={goodsSortLabels}
+        columns={exported}
         change={change}
         onFilter={() => setFiltering(true)}
       />
