@@ -38,7 +38,7 @@ export type LinkInput = Omit<CurrencyLink, 'baseCents'> & { readonly baseCents: 
 type Problem = { readonly name: LinkField; readonly message: string }
 
 /** Any digits, at most two decimals, in hundredths; null when it is no amount. */
-export function parseBase(text: string): number | null {
+function parseBase(text: string): number | null {
   const plain = plainDigits(text).replace('/', '.').trim()
   if (!/^\d{1,7}(\.\d{1,2})?$/.test(plain)) return null
   const cents = Math.round(Number(plain) * 100)

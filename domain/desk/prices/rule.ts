@@ -55,7 +55,7 @@ export type PricedProduct = { readonly price: Toman | null; readonly cost: Toman
 type Terms = { readonly rounding: Rounding; readonly floor: Fraction | null }
 
 /** The rounding and the floor that hold for a product. */
-export function termsOf({ formula, rounding, floor }: PriceRule, { cost, link }: PricedProduct): Terms {
+function termsOf({ formula, rounding, floor }: PriceRule, { cost, link }: PricedProduct): Terms {
   if (formula.kind !== 'rate' || !link) return { rounding, floor: floorOf(floor, cost) }
   return { rounding: link.rounding, floor: link.floor === null ? null : whole(link.floor) }
 }
@@ -67,7 +67,7 @@ function formulaResult(formula: PriceFormula, { price, link }: PricedProduct): F
   return formula.kind === 'percent' ? plusPercent(whole(price), formula.percent) : whole(price + formula.amount)
 }
 
-export const isUnder = (price: bigint, { over, under }: Fraction) => price * under < over
+const isUnder = (price: bigint, { over, under }: Fraction) => price * under < over
 
 /** The price that a rule gives a product; null where it gives none. Never zero, negative or unrounded, and never under the floor. */
 export function newPriceOf(rule: PriceRule, product: PricedProduct): Toman | null {
