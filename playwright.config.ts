@@ -27,6 +27,8 @@ export default defineConfig({
   // A machine that stalls for seconds must not turn a good change away; the report still names the test as flaky.
   retries: 1,
   reporter: [['list']],
+  // Twice the default: a busy machine is slow, not wrong.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'fa-IR',
