@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   'value.merged': 'مقدار را در مقدار دیگری ادغام کرد',
   'value.removed': 'مقدار را حذف کرد',
   'settings.changed': 'تنظیمات فروشگاه را تغییر داد',
+  'provider.checked': 'سرویس فروشگاه را امتحان کرد',
   'shipping.added': 'روش ارسال تازه ساخت',
   'shipping.edited': 'روش ارسال را ویرایش کرد',
   'shipping.moved': 'روش ارسال را جابه‌جا کرد',
@@ -125,6 +126,7 @@ const fields: Readonly<Record<string, string>> = {
   payment_status: 'پرداخت',
   refunded: 'بازپرداخت‌شده (تومان)',
   kind: 'نوع',
+  isWorking: 'کار می‌کند',
   name: 'نام',
   farsiName: 'نام فارسی',
   slug: 'نشانی',
@@ -195,6 +197,7 @@ const objects: Readonly<Record<string, string>> = {
   value: 'مقدار',
   settings: 'تنظیمات فروشگاه',
   shipping_method: 'روش ارسال',
+  provider: 'سرویس فروشگاه',
 }
 
 const values: Readonly<Record<string, string>> = {

@@ -9,6 +9,13 @@ type Part = { href: string; icon: IconName; title: string; text: string; needs?:
 const parts: readonly Part[] = [
   { href: '/desk/settings/shop', icon: 'store', title: 'فروشگاه', text: 'نام، تماس، حساب بانکی، شبکه‌ها، قاعده‌ها', needs: 'settings.edit' },
   { href: '/desk/settings/shipping', icon: 'truck', title: 'روش‌های ارسال', text: 'هزینه، شهرها، وزن، پست', needs: 'shipping.edit' },
+  {
+    href: '/desk/settings/providers',
+    icon: 'message',
+    title: 'پیامک، ایمیل و فایل‌ها',
+    text: 'امتحان کنید که کار می‌کنند',
+    needs: 'settings.edit',
+  },
   { href: '/desk/settings/account', icon: 'lock', title: 'ورود و نشست‌های من', text: 'ورود دومرحله‌ای، کدهای بازیابی، دستگاه‌های وارد شده' },
   { href: '/desk/settings/staff', icon: 'users', title: 'همکاران و نقش‌ها', text: 'دعوت، نقش، برداشتن دسترسی', needs: 'staff.manage' },
   { href: '/desk/settings/audit', icon: 'clock', title: 'گزارش تغییرها', text: 'چه کسی، چه چیزی را، کی تغییر داد', needs: 'audit.read' },

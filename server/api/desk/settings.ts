@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { isProviderKind } from '#domain/desk/provider-checks.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { isSettingKey } from '#domain/settings/setting-forms.ts'
 import { changeSetting, readSettingForms } from '#services/desk/settings/change-setting.ts'
+import { checkProvider } from '#services/desk/settings/check-provider.ts'
 import { createRouter } from '../../app-env.ts'
 import { confirmed, needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
@@ -12,6 +14,11 @@ const form = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.
 
 export const settings = createRouter()
   .get('/', needs('settings.edit'), async (c) => c.json({ forms: await readSettingForms(c.get('context'), c.get('staff')) }))
+  .post('/checks/:kind', needs('settings.edit'), async (c) => {
+    const kind = c.req.param('kind')
+    if (!isProviderKind(kind)) throw new Refusal('page.notFound')
+    return c.json(await checkProvider(c.get('context'), kind, c.get('staff')))
+  })
   .put('/bank', needs('bank.edit'), confirmed, jsonBody(form), async (c) =>
     c.json(await changeSetting(c.get('context'), { key: 'bank', version: versionOf(c), values: c.req.valid('json') }, c.get('staff'))),
   )

@@ -11,6 +11,7 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
   ]
   return {
     'PUT /settings/:key': async () => ({ path: '/settings/identity', body: { name: 'دیجی‌سرا', slogan: 'معرفی' }, headers, states: 'both' }),
+    'POST /settings/checks/:kind': async () => ({ path: '/settings/checks/files', states: 'after' }),
     'PUT /settings/bank': async () => ({ body: { holder: '', bankName: '', card: '', iban: '' }, headers, states: 'both' }),
     'POST /shipping': async () => ({ body: shippingTexts(await aShippingMethod(db)), states: 'after' }),
     'PUT /shipping/:id': async () => {

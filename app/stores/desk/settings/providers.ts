@@ -1,0 +1,4 @@
+import type { ProviderKind } from '#domain/desk/provider-checks.ts'
+import { requestDesk } from '../api.ts'
+
+export const checkProvider = (kind: ProviderKind) => requestDesk('POST', '/settings/checks/:kind', { params: { kind } })
