@@ -52,6 +52,8 @@ export type ShopSettings = {
   readonly accent: string | null
   /** Texts of the footer; null for the slogan and the copyright line. */
   readonly footer: { readonly about: string | null; readonly rights: string | null }
+  /** Who sells, as the law wants it said; null for what is not set. */
+  readonly legal: { readonly owner: string | null; readonly registration: string | null; readonly licence: string | null }
   /** What search engines show of the home page; null for what name and slogan give. */
   readonly seo: { readonly homeTitle: string | null; readonly homeDescription: string | null }
   readonly supportPhone: string

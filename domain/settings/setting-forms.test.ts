@@ -12,6 +12,7 @@ const valid: { readonly [Key in SettingKey]: Readonly<Record<string, string>> } 
     hours: 'شنبه تا پنجشنبه، ۹ تا ۲۱',
     ownerEmail: 'Sara@Example.com',
   },
+  legal: { owner: 'شرکت دیجی‌سرا', registration: '۱۲۳۴۵ - ۱۴۰۰۱۲۳۴۵۶۷', licence: '' },
   social: { instagram: 'https://www.instagram.com/digisara', telegram: '' },
   trust: { enamadId: '۱۲۳۴۵۶', enamadCode: 'aB3xY9' },
   bank: { holder: 'سارا احمدی', bankName: 'ملی', card: '۶۰۳۷ ۹۹۷۵ ۵۱۲۳ ۴۵۶۱', iban: 'ir06 2960 0000 0010 0324 2000 01' },

@@ -44,6 +44,7 @@ export const settingForms = {
   footer: { about: line(300), rights: line(100) },
   seo: { homeTitle: line(70), homeDescription: line(170) },
   contact: { supportPhone: phone, shopAddress: line(300), hours: line(120), ownerEmail: emailAddress },
+  legal: { owner: line(80), registration: line(80), licence: line(120) },
   social,
   trust: {
     enamadId: code(/^[0-9]{1,12}$/, 'شناسه‌ی نماد را با رقم بنویسید'),
@@ -97,7 +98,7 @@ export function validSetting(key: SettingKey, given: Readonly<Record<string, str
 /** What an audit row says of a form: no person's name or address, and of a bank account its last digits (DESK-31). */
 export function auditableSetting(
   key: SettingKey,
-  { holder: _holder, ownerEmail: _ownerEmail, ...values }: Readonly<Record<string, string>>,
+  { holder: _holder, owner: _owner, ownerEmail: _ownerEmail, ...values }: Readonly<Record<string, string>>,
 ) {
   if (key !== 'bank') return { key, ...values }
   const ending = (text = '') => text && `…${text.slice(-4)}`

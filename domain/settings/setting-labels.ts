@@ -18,6 +18,10 @@ export const settingLabels: { readonly [Key in SettingKey]: FormLabels } = {
       ownerEmail: 'ایمیل برای پیام‌های مشتری‌ها',
     },
   },
+  legal: {
+    title: 'هویت فروشنده',
+    fields: { owner: 'نام حقوقی یا صاحب فروشگاه', registration: 'شماره‌ی ثبت و شناسه‌ی ملی', licence: 'پروانه‌ی کسب' },
+  },
   social: { title: 'شبکه‌های اجتماعی', fields: socialLabels },
   trust: { title: 'نماد اعتماد', fields: { enamadId: 'شناسه‌ی نماد', enamadCode: 'کد نماد' } },
   bank: {

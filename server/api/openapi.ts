@@ -12,7 +12,7 @@ const description = `همه‌ی پاسخ‌ها JSON هستند. خطاها \`a
 /** The OpenAPI description of an API, from the same schemas that check its requests. */
 export async function apiDocument<Routes extends Schema>(api: Hono<AppEnv, Routes>): Promise<ApiDocument> {
   const document = await generateSpecs(createRouter().route('/api', api), {
-    documentation: { info: { title: 'ویترین', version: '1', description } },
+    documentation: { info: { title: 'رابط برنامه‌نویسی فروشگاه', version: '1', description } },
     excludeStaticFile: false,
     defaultValidationErrorResponse: false,
   })

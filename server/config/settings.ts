@@ -11,6 +11,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     accent: null,
     footer: { about: null, rights: null },
     seo: { homeTitle: null, homeDescription: null },
+    legal: { owner: null, registration: null, licence: null },
     hours: null,
     social: {},
     enamad: null,

@@ -1,5 +1,6 @@
 import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, linksOfSameGroup } from '#domain/content/content-pages.ts'
+import { withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
@@ -25,13 +26,14 @@ export type ContentPageData = {
 export async function getContentPage({ db, settings }: ServiceContext, slug: string): Promise<ContentPageData | null> {
   const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
   if (!page) return null
-  const { title, description, updatedAt } = page
+  const { title, updatedAt } = page
+  const description = withShopWords(page.description, settings)
   const path = `/${slug}`
   const breadcrumb = [
     { name: 'خانه', path: '/' },
     { name: title, path },
   ]
-  const { nodes: body, sections } = withAnchors(parseMarkdown(page.body))
+  const { nodes: body, sections } = withAnchors(parseMarkdown(withShopWords(page.body, settings)))
   return {
     slug,
     title,

@@ -11,7 +11,7 @@ import type { ShopSettings } from '../context.ts'
 
 /** The forms of the desk as the environment fills them before anything is saved. */
 function formsOf(settings: ShopSettings): AllSettings {
-  const { name, slogan, accent, footer, seo, supportPhone, shopAddress, hours, ownerEmail, social, enamad, bank, wholesale, cards } =
+  const { name, slogan, accent, footer, seo, legal, supportPhone, shopAddress, hours, ownerEmail, social, enamad, bank, wholesale, cards } =
     settings
   const socialNames = Object.keys(socialHosts) as SocialName[]
   return {
@@ -20,6 +20,7 @@ function formsOf(settings: ShopSettings): AllSettings {
     footer: { about: footer.about ?? '', rights: footer.rights ?? '' },
     seo: { homeTitle: seo.homeTitle ?? '', homeDescription: seo.homeDescription ?? '' },
     contact: { supportPhone, shopAddress: shopAddress ?? '', hours: hours ?? '', ownerEmail: ownerEmail ?? '' },
+    legal: { owner: legal.owner ?? '', registration: legal.registration ?? '', licence: legal.licence ?? '' },
     social: Object.fromEntries(socialNames.map((channel) => [channel, social[channel] ?? ''])) as SettingValues<'social'>,
     trust: { enamadId: enamad?.id ?? '', enamadCode: enamad?.code ?? '' },
     bank: { holder: bank?.holder ?? '', bankName: bank?.name ?? '', card: bank?.card ?? '', iban: bank?.iban ?? '' },
@@ -42,13 +43,14 @@ export function formsWith(defaults: ShopSettings, stored: readonly StoredSetting
 
 /** The settings that rule, from the environment and the rows. */
 export function settingsWith(defaults: ShopSettings, stored: readonly StoredSetting[]): ShopSettings {
-  const { identity, look, footer, seo, contact, social, trust, bank, wholesale, shopping } = formsWith(defaults, stored)
+  const { identity, look, footer, seo, legal, contact, social, trust, bank, wholesale, shopping } = formsWith(defaults, stored)
   return {
     ...defaults,
     ...identity,
     accent: look.accent || null,
     footer: { about: footer.about || null, rights: footer.rights || null },
     seo: { homeTitle: seo.homeTitle || null, homeDescription: seo.homeDescription || null },
+    legal: { owner: legal.owner || null, registration: legal.registration || null, licence: legal.licence || null },
     supportPhone: contact.supportPhone,
     shopAddress: contact.shopAddress || null,
     hours: contact.hours || null,

@@ -69,6 +69,21 @@ test('each page has title, description, date, heading, URL and breadcrumb', asyn
   }
 })
 
+test('the pages have the name and contact of the shop that they belong to, and no row for what its owner has not set', async () => {
+  const own = await openTestShop({ SHOP_NAME: 'دیجی‌سرا', SUPPORT_PHONE: '071-36000000', SHOP_ADDRESS: 'شیراز، خیابان زند' })
+  await seedPages(own.db)
+  const texts = await Promise.all(seeded.map(async ({ slug }) => [slug, await (await own.app.request(`/${slug}`)).text()] as const))
+  const bodyOf = new Map(texts)
+  for (const [slug, text] of texts) {
+    expect([slug, text.includes('ویترین')]).toEqual([slug, false])
+    expect([slug, /[{][\u0600-\u06ff]/.exec(text)?.[0]]).toEqual([slug, undefined])
+  }
+  expect(bodyOf.get('contact')).toMatch(/شیراز، خیابان زند.*۰۷۱-۳۶۰۰۰۰۰۰/s)
+  expect(bodyOf.get('contact')).not.toContain('<strong>ساعت کار')
+  expect(bodyOf.get('legal')).toContain('دیجی‌سرا')
+  expect(bodyOf.get('legal')).not.toContain('نام حقوقی')
+})
+
 test('the date of last change follows the last change', async () => {
   const { slug = '' } = seeded[0] ?? {}
   const dated = async () => /<time dateTime="([^"]+)"/i.exec(await (await demo.app.request(`/${slug}`)).text())?.[1]

@@ -20,6 +20,7 @@ const settings: ShopSettings = {
   accent: null,
   footer: { about: null, rights: null },
   seo: { homeTitle: null, homeDescription: null },
+  legal: { owner: null, registration: null, licence: null },
   supportPhone: '',
   hours: null,
   social: {},

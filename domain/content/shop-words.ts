@@ -1,0 +1,29 @@
+import { toPersianDigits } from '../digits.ts'
+
+/** What the texts of pages may say of the shop: written in braces there, filled in from the owner's settings. */
+export type ShopWords = {
+  readonly name: string
+  readonly supportPhone: string
+  readonly shopAddress: string | null
+  readonly hours: string | null
+  readonly legal: { readonly owner: string | null; readonly registration: string | null; readonly licence: string | null }
+}
+
+const values = new Map<string, (words: ShopWords) => string | null>([
+  ['نام فروشگاه', ({ name }) => name],
+  ['تلفن پشتیبانی', ({ supportPhone }) => toPersianDigits(supportPhone)],
+  ['نشانی فروشگاه', ({ shopAddress }) => shopAddress],
+  ['ساعت کار', ({ hours }) => hours],
+  ['صاحب فروشگاه', ({ legal }) => legal.owner],
+  ['شناسه‌ی ملی', ({ legal }) => legal.registration],
+  ['پروانه‌ی کسب', ({ legal }) => legal.licence],
+])
+
+const inBraces = /\{([^{}\n]{1,40})\}/g
+
+/** The text with the owner's words; a line that needs one which is not set yet is left out. Other braces stay as they are. */
+export function withShopWords(text: string, words: ShopWords): string {
+  const isComplete = (line: string) => [...line.matchAll(inBraces)].every(([, key = '']) => values.get(key)?.(words) !== null)
+  const filled = (line: string) => line.replace(inBraces, (whole, key: string) => values.get(key)?.(words) ?? whole)
+  return text.split('\n').filter(isComplete).map(filled).join('\n')
+}
