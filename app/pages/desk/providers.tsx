@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { checkProvider } from '#app/stores/desk/settings/providers.ts'
-import { type ProviderKind, providerLabels } from '#domain/desk/provider-checks.ts'
+import { type ProviderKind, providerLabels } from '#domain/settings/provider-checks.ts'
 
 const parent = { href: '/desk/settings', label: 'تنظیمات' }
 const kinds = Object.keys(providerLabels) as ProviderKind[]

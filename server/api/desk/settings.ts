@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isProviderKind } from '#domain/desk/provider-checks.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { isProviderKind } from '#domain/settings/provider-checks.ts'
 import { isSettingKey } from '#domain/settings/setting-forms.ts'
 import { changeSetting, readSettingForms } from '#services/desk/settings/change-setting.ts'
 import { checkProvider } from '#services/desk/settings/check-provider.ts'

@@ -1,4 +1,4 @@
-import type { ProviderKind } from '#domain/desk/provider-checks.ts'
+import type { ProviderKind } from '#domain/settings/provider-checks.ts'
 import { requestDesk } from '../api.ts'
 
 export const checkProvider = (kind: ProviderKind) => requestDesk('POST', '/settings/checks/:kind', { params: { kind } })
