@@ -63,7 +63,6 @@ type NewLabelProps = { known: readonly string[] | undefined; add: (label: string
 function NewLabel({ known, add }: NewLabelProps) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  // No form of its own: the one of a product is inside the product's form.
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setOpen(false)
     if (event.key !== 'Enter') return

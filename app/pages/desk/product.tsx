@@ -8,9 +8,9 @@ import { fieldLabels, SaveBar } from '#app/components/desk/goods/save-bar.tsx'
 import { ProductStatusPill } from '#app/components/desk/goods/status-cell.tsx'
 import { useProductForm } from '#app/components/desk/goods/use-product-form.ts'
 import { PageHead } from '#app/components/desk/page-head.tsx'
+import { PicturesPart } from '#app/components/desk/pictures/pictures-part.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
-import { Thumb } from '#app/components/desk/thumb.tsx'
 import { type DeskProduct, useProduct, useSpecTemplate } from '#app/stores/desk/goods.ts'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
@@ -56,7 +56,7 @@ function Editor({ product }: { product: DeskProduct }) {
         )}
         <ProductActions product={product} form={form} />
       </PageHead>
-      <form className="split product-form" onSubmit={(event) => event.preventDefault()} noValidate>
+      <div className="split product-form">
         <aside className="body side-column" aria-label="نام، دسته و قیمت">
           <ProductBasics form={form} product={product} />
           <ProductLabels product={product} />
@@ -65,13 +65,7 @@ function Editor({ product }: { product: DeskProduct }) {
           </a>
         </aside>
         <div className="body main-column">
-          <section className="form-part">
-            <h2>تصویرها</h2>
-            <a className="row" href={`/desk/goods/${product.id}/pictures`}>
-              <Thumb url={product.image} isLarge />
-              <span className="link">{product.image ? 'ویرایش تصویرها' : 'افزودن تصویر'}</span>
-            </a>
-          </section>
+          <PicturesPart productId={product.id} />
           <section className="form-part">
             <h2>معرفی</h2>
             <AreaField form={form} name="description" rows={10} />
@@ -81,7 +75,7 @@ function Editor({ product }: { product: DeskProduct }) {
           <ProductFactsPart form={form} />
           <ProductSeoPart form={form} />
         </div>
-      </form>
+      </div>
       <SaveBar form={form} specNames={specNames} />
       <Sheet title="تداخل ذخیره" isOpen={form.conflict !== null} onClose={form.leaveConflict}>
         {form.conflict && (

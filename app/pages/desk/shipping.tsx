@@ -68,7 +68,7 @@ function Method({ method: { texts }, onOpen }: { method: DeskShipping; onOpen: (
           {texts.methodName}
         </button>
         {texts.isActive !== 'true' && <span className="mark">غیرفعال</span>}
-        <span className="block tiny muted cut">{factsOf(texts).join('، ')}</span>
+        <span className="tiny muted">{factsOf(texts).join('، ')}</span>
       </span>
       <span className="small tree-count">{texts.baseRate === '۰' ? 'رایگان' : `${texts.baseRate} تومان`}</span>
     </>

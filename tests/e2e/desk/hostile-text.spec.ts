@@ -55,6 +55,7 @@ test('DESK-16: none of 200 hostile strings runs or becomes markup on a page of t
   }
 
   await expectGoodsAsText(page)
+  await expectStockAsText(page)
   // The file with the hostile name is no picture.
   expect(pageErrors.splice(0).every((line) => line.includes('status of 422'))).toBe(true)
 })
@@ -86,4 +87,58 @@ async function expectGoodsAsText(page: Page): Promise<void> {
   } finally {
     await inShop('removeHostileGoods', word)
   }
+}
+
+/** Labels of a product, numbers and notes of stock documents, names of counts: on their lists, their own pages and on paper. */
+async function expectStockAsText(page: Page): Promise<void> {
+  const { id } = await inShop('makeSpareProduct')
+  const texts = hostileStrings.filter((string) => string.trim().length > 3)
+  const made = await page.evaluate(
+    async ({ product, strings, last }) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'vitrin' }
+      const send = (method: string, path: string, body: unknown) =>
+        fetch(`/api/desk${path}`, { method, headers, body: JSON.stringify(body) }).then(({ status }) => status)
+      const { product: row } = await (await fetch(`/api/desk/stock/products/${product}`, { headers })).json()
+      const label = (string: string) => ({ chosen: { ids: [product] }, step: { do: 'label', label: string.slice(0, 40) } })
+      for (const string of strings.slice(0, 10)) await send('POST', '/goods/steps', label(string))
+      const [documents, counts] = [
+        [crypto.randomUUID(), crypto.randomUUID()],
+        [crypto.randomUUID(), crypto.randomUUID()],
+      ]
+      const statuses: number[] = []
+      for (const [index, document] of documents.entries()) {
+        const lines = [{ productId: product, quantity: 1, unitCost: null }]
+        const note = strings.slice(10 + 20 * index, 30 + 20 * index).join(' ')
+        statuses.push(
+          await send('PUT', `/stock/documents/${document}`, {
+            kind: 'receipt',
+            number: strings[index]?.slice(0, 60),
+            note: `${note.slice(0, 480)} ${last}`,
+            lines,
+          }),
+        )
+      }
+      for (const [index, count] of counts.entries())
+        statuses.push(
+          await send('PUT', `/stock/counts/${count}`, { name: `${strings[50 + index]?.slice(0, 60)} ${last}`, scope: { skus: [row.sku] } }),
+        )
+      return { documents, counts, statuses }
+    },
+    { product: id, strings: texts, last: word },
+  )
+  expect(made.statuses.every((status) => status < 300)).toBe(true)
+  const paths = [
+    'stock/documents',
+    'stock/counts',
+    ...made.documents.map((one) => `stock/documents/${one}`),
+    ...made.counts.map((one) => `stock/counts/${one}`),
+  ]
+  for (const path of [...paths, `stock/counts/${made.counts[0]}/print`]) {
+    await page.goto(`/desk/${path}`)
+    await expect(page.getByText(word).first()).toBeVisible()
+    expect(await shownIn(page)).toBeGreaterThanOrEqual(1)
+  }
+  await page.goto(`/desk/goods/${id}`)
+  await expect(page.getByRole('heading', { name: 'برچسب‌ها' })).toBeVisible()
+  expect(await shownIn(page)).toBeGreaterThanOrEqual(3)
 }

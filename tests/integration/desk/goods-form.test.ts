@@ -263,7 +263,9 @@ function elementsOf(html: string): Record<string, number> {
 
 test('DESK-17: 200 hostile strings of the staff stay text on the shop’s page', async () => {
   const product = await aProduct(db)
-  await save(product.id, 1, { description: 'یک بند', warrantyMonths: '12', warrantyCompany: 'شرکت' })
+  const [option] = await db.insert(variantOptions).values({ name: 'جنس', slug: 'material-of-hostile' }).returning()
+  const spec = specField(option?.id ?? '')
+  await save(product.id, 1, { description: 'یک بند', warrantyMonths: '12', warrantyCompany: 'شرکت', [spec]: 'فلز' })
   const known = elementsOf(await (await page(`/product/${product.slug}`)).text())
   let version = 2
   for (const text of hostileStrings) {
@@ -276,6 +278,7 @@ test('DESK-17: 200 hostile strings of the staff stay text on the shop’s page',
       seoDescription: text,
       warrantyMonths: '12',
       warrantyCompany: text.slice(0, 75),
+      [spec]: text.slice(0, 75),
     }
     const response = await save(product.id, version, changes)
     if (response.status !== 200) {

@@ -15,7 +15,7 @@ export function NewProduct() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn end" onClick={() => setOpen(true)}>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
         <Icon name="plus" />
         کالای تازه
       </button>

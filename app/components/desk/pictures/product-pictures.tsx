@@ -77,6 +77,14 @@ export function ProductPictures({ loaded, canEdit }: ProductPicturesProps) {
   )
 }
 
+export function PictureHints() {
+  return (
+    <p className="small muted tree-hint not-phone">
+      عکس را این‌جا رها کنید یا با <kbd>Ctrl V</kbd> بچسبانید. کشیدن، یا <kbd>Alt →</kbd> <kbd>Alt ←</kbd> برای جابه‌جایی.
+    </p>
+  )
+}
+
 type OnFiles = ((files: Iterable<File>) => void) | null
 
 function FileDrop({ onFiles, children }: { onFiles: OnFiles; children: React.ReactNode }) {
@@ -140,7 +148,7 @@ function AddTiles({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       </li>
       <li className="only-phone">
         <label className="shot add">
-          <Icon name="eye" />
+          <Icon name="camera" />
           <input
             type="file"
             className="visually-hidden"

@@ -63,8 +63,7 @@ function DocumentRow({ document, today }: { document: StockDocument; today: stri
     <li className="has-open">
       <span className="grow">
         <a className="open b" href={`${path}/${id}`}>
-          {documentKindLabels[kind]}
-          {number && <bdi className="muted"> {toPersianDigits(number)}</bdi>}
+          {documentKindLabels[kind]} {number && <bdi className="muted">{toPersianDigits(number)}</bdi>}
         </a>
         <span className="block small muted">
           {momentLabel(at, today)}، {actor}
