@@ -40,8 +40,8 @@ export async function aShopperWithCart(page: Page, worth: 'usual' | 'tooMuch' = 
   return { person, lines }
 }
 
-export async function giveAddress(page: Page): Promise<string> {
-  const given = await post(page, '/api/addresses', address)
+export async function giveAddress(page: Page, place: { province?: string; city?: string } = {}): Promise<string> {
+  const given = await post(page, '/api/addresses', { ...address, ...place })
   return given.address.id
 }
 
