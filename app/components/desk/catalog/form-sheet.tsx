@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { ConflictTable } from '../conflict-table.tsx'
@@ -30,6 +30,11 @@ const shownTexts: Readonly<Record<string, string>> = { true: 'بله', false: '�
  */
 export function FormSheet<V extends Values>({ title, form, labels, texts, onClose, remove, children }: FormSheetProps<V>) {
   const id = useId()
+  const { errors } = form
+  useEffect(() => {
+    // On a phone the wrong field may be below the edge of the sheet.
+    if (Object.keys(errors).length > 0) document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors, id])
   if (form.conflict) {
     return (
       <Sheet title="تداخل ذخیره" isOpen onClose={form.leaveConflict}>

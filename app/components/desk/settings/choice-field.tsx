@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { VersionedForm } from '../catalog/use-versioned-form.ts'
+import { Icon } from '../icons.tsx'
 
 type ChoiceFieldProps<V extends Readonly<Record<string, string>>> = {
   form: VersionedForm<V>
@@ -30,6 +31,7 @@ export function ChoiceField<V extends Readonly<Record<string, string>>>({
             </option>
           ))}
         </select>
+        <Icon name="chevron-down" className="muted" size="s" />
       </span>
     </div>
   )
