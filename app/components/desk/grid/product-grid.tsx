@@ -39,7 +39,7 @@ export function ProductGrid<R extends Row>({ label, draftName, rows, columns, na
   const save = useCellSave(grid)
   return (
     <>
-      {grid.isRestored && grid.changes.length > 0 && <RestoredNote onDiscard={grid.discard} />}
+      {grid.isRestored && grid.changes.length > 0 && <RestoredNote isWide onDiscard={grid.discard} />}
       <div className="scroll grid-scroll">
         {isPhone ? (
           <GridCards grid={grid} nameOf={nameOf} head={head} foot={foot} />
