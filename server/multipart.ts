@@ -5,8 +5,8 @@ import { Refusal } from '#domain/refusals.ts'
 import type { AppEnv } from './app-env.ts'
 import { partsOf } from './multipart-parts.ts'
 
-/** The file itself, and the headers of its part. */
-const maxFormBytes = maxReceiptBytes + 16 * 1024
+/** The headers of the parts, beside the file itself. */
+const partBytes = 16 * 1024
 /** One file and a few fields; more parts would be an attack on the parser (UP-05). */
 const maxParts = 10
 
@@ -14,24 +14,26 @@ const maxParts = 10
 export type Pace = { readonly idleMs: number; readonly graceMs: number; readonly bytesPerSecond: number }
 const pace: Pace = { idleMs: 10_000, graceMs: 10_000, bytesPerSecond: 16 * 1024 }
 
-/** How an overlong body is refused. */
-type TooLarge = 'receipt.tooLarge' | 'picture.tooLarge'
+/** How long a file may be, and how a longer one is refused. */
+type FileLimit = { readonly code: 'receipt.tooLarge' | 'picture.tooLarge' | 'import.tooLarge'; readonly maxBytes: number }
+const receiptLimit: FileLimit = { code: 'receipt.tooLarge', maxBytes: maxReceiptBytes }
+export const pictureLimit: FileLimit = { code: 'picture.tooLarge', maxBytes: maxReceiptBytes }
 
 export type UploadedFile = { name: string; bytes: Uint8Array }
 
 /** What can be refused before the body is read; returns the boundary of the form. */
-export function formBoundary(c: Context<AppEnv>, tooLarge: TooLarge = 'receipt.tooLarge'): string {
+export function formBoundary(c: Context<AppEnv>, limit = receiptLimit): string {
   const contentType = c.req.header('content-type') ?? ''
   const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/i.exec(contentType)?.[1]
   if (!boundary) throw new Refusal('request.notJson')
-  if (lengthOf(c) > maxFormBytes) throw new Refusal(tooLarge)
+  if (lengthOf(c) > limit.maxBytes + partBytes) throw new Refusal(limit.code)
   return boundary
 }
 
 /** The whole form in memory, in one allocation. */
-export async function readForm(c: Context<AppEnv>, allowed = pace, tooLarge: TooLarge = 'receipt.tooLarge'): Promise<Buffer> {
+export async function readForm(c: Context<AppEnv>, allowed = pace, limit = receiptLimit): Promise<Buffer> {
   const reader = c.req.raw.body?.getReader()
-  const form = Buffer.allocUnsafeSlow(lengthOf(c) || maxFormBytes)
+  const form = Buffer.allocUnsafeSlow(lengthOf(c) || limit.maxBytes + partBytes)
   let length = 0
   for (const startedAt = performance.now(); reader; ) {
     const dueMs = startedAt + allowed.graceMs + (length / allowed.bytesPerSecond) * 1000 - performance.now()
@@ -39,7 +41,7 @@ export async function readForm(c: Context<AppEnv>, allowed = pace, tooLarge: Too
     if (done) break
     if (length + value.length > form.length) {
       await reader.cancel()
-      throw new Refusal(tooLarge)
+      throw new Refusal(limit.code)
     }
     form.set(value, length)
     length += value.length

@@ -15,6 +15,8 @@ export type ServiceQueues = {
   readonly uploading: Map<string, Promise<void>>
   /** Pictures of products, by the staff: a phone sends a dozen at once, and two bodies of 8 MB are in memory (docs/threats.md DESK-24). */
   readonly pictures: BoundedQueue<'picture'>
+  /** Files of the staff: one body of up to 40 MB is in memory (docs/threats.md DESK-26). */
+  readonly imports: BoundedQueue<'import'>
   /** Of receipts and of products: decoding and encoding a picture takes up to 100 MB and a core. */
   readonly receipts: BoundedQueue<'receipt'>
 }
@@ -26,6 +28,7 @@ export function createQueues(): ServiceQueues {
     uploads: new BoundedQueue({ lanes: [{ name: 'upload', concurrency: 6, timeoutMs: 15_000 }], maxQueued: 24 }),
     uploading: new Map(),
     pictures: new BoundedQueue({ lanes: [{ name: 'picture', concurrency: 2, timeoutMs: 60_000 }], maxQueued: 40 }),
+    imports: new BoundedQueue({ lanes: [{ name: 'import', concurrency: 1, timeoutMs: 60_000 }], maxQueued: 8 }),
     receipts: new BoundedQueue({ lanes: [{ name: 'receipt', concurrency: 1 }], maxQueued: 6 }),
   }
 }

@@ -26,7 +26,7 @@ export const catalogRules: readonly Rule[] = [
     says: 'the history of prices has exactly the changes that each price run recorded',
     query: `
       select 'run ' || coalesce(c.run_id, i.run_id) || ' product ' || coalesce(c.product_id, i.product_id) as what
-      from (select run_id, product_id, old_price, new_price from price_changes where run_id is not null) c
+      from (select run_id, product_id, old_price, new_price from price_changes where run_id in (select id from price_runs)) c
       full join (select run_id, product_id, old_price, new_price from price_run_items where outcome in ('applied', 'recomputed')) i
         on i.run_id = c.run_id and i.product_id = c.product_id
       where c.run_id is null or i.run_id is null or c.old_price is distinct from i.old_price or c.new_price is distinct from i.new_price`,

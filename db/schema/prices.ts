@@ -17,7 +17,7 @@ export const deskJobs = pgTable('desk_jobs', {
   done: integer('done').notNull().default(0),
   /** Of those done: what was left as it is. */
   skipped: integer('skipped').notNull().default(0),
-  cursor: uuid('cursor'),
+  cursor: text('cursor'),
   startAt: instant('start_at').notNull().defaultNow(),
   holder: uuid('holder'),
   heartbeatAt: instant('heartbeat_at'),

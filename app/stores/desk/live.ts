@@ -10,7 +10,8 @@ const keysOf: Readonly<Record<string, (id: string) => readonly string[]>> = {
   stock: () => ['stock list', 'stock views', 'stock product', 'stock documents', 'goods family', 'today'],
   count: (id) => ['stock counts', id === '*' ? 'stock count ' : `stock count ${id}`],
   product: (id) => ['goods', ...(id === '*' ? ['product ', 'price history '] : [`product ${id}`, `price history ${id}`])],
-  job: (id) => ['price runs', id === '*' ? 'price run ' : `price run ${id}`],
+  // The job of an import has an id of its own.
+  job: (id) => ['price runs', id === '*' ? 'price run ' : `price run ${id}`, 'import'],
   message: () => ['messages', 'today', 'waiting'],
   mismatch: () => ['money', 'today', 'waiting'],
 }

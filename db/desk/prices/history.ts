@@ -3,6 +3,7 @@ import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { priceChanges } from '../../schema/catalog.ts'
+import { imports } from '../../schema/imports.ts'
 import { priceRuns } from '../../schema/prices.ts'
 import type { ListCursor } from '../list-cursor.ts'
 
@@ -15,7 +16,10 @@ export function listPriceChanges(db: Db, productId: string, after: ListCursor | 
       oldPrice,
       newPrice,
       changedAt,
-      runId,
+      runId: priceRuns.id,
+      /** By a file; its name as long as the import is stored. */
+      isImport: sql<boolean>`${runId} is not null and ${priceRuns.id} is null`,
+      fileName: imports.fileName,
       rule: priceRuns.rule,
       isRestore: sql<boolean>`${priceRuns.restoresId} is not null`,
       by: profiles.fullName,
@@ -23,6 +27,7 @@ export function listPriceChanges(db: Db, productId: string, after: ListCursor | 
     .from(priceChanges)
     .leftJoin(profiles, eq(profiles.id, priceChanges.actorId))
     .leftJoin(priceRuns, eq(priceRuns.id, runId))
+    .leftJoin(imports, eq(imports.id, runId))
     .where(and(eq(priceChanges.productId, productId), after ? sql`${id} < ${after.value}::bigint` : undefined))
     .orderBy(desc(id))
     .limit(rowsPerPage + 1)

@@ -40,7 +40,8 @@ export function proposalOf(rule: PriceRule, product: PricedProduct): Proposal {
   return { newPrice, note: outlierNote(newPrice, price, cost) }
 }
 
-function outlierNote(newPrice: Toman, price: Toman | null, cost: Toman | null): PriceNote | null {
+/** Why somebody must look at a price before it is stored. */
+export function outlierNote(newPrice: Toman, price: Toman | null, cost: Toman | null): PriceNote | null {
   if (isPriced(price) && newPrice * slipFactor <= price) return 'tenth'
   if (isPriced(price) && newPrice >= price * slipFactor) return 'tenfold'
   if (isPriced(cost) && newPrice < cost) return 'below-cost'

@@ -6,7 +6,7 @@ import { needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
 import { idOf } from '../../desk/params.ts'
 import { jsonBody } from '../../json-body.ts'
-import { fileIn, formBoundary, readForm } from '../../multipart.ts'
+import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
 
 const picture = v.strictObject({ id: v.pipe(v.string(), v.uuid()), alt: v.pipe(v.string(), v.maxLength(1000)) })
 const list = v.strictObject({ pictures: v.pipe(v.array(picture), v.maxLength(maxPictures)) })
@@ -16,10 +16,10 @@ export const pictures = createRouter()
   .get('/:id/pictures', needs('products.read'), async (c) => c.json(await getProductPictures(c.get('context'), idOf(c))))
   .post('/:id/pictures', needs('products.edit'), async (c) => {
     const context = c.get('context')
-    const [boundary, id] = [formBoundary(c, 'picture.tooLarge'), idOf(c)]
+    const [boundary, id] = [formBoundary(c, pictureLimit), idOf(c)]
     const upload = () =>
       context.queues.pictures.run('picture', async () => {
-        const form = await readForm(c, undefined, 'picture.tooLarge')
+        const form = await readForm(c, undefined, pictureLimit)
         return addPicture(context, id, fileIn(form, boundary, 'file').bytes, c.get('staff'))
       })
     const { id: added } = await (c.get('slot')?.releaseWhile(upload) ?? upload())

@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { families, goodsCells } from './families.ts'
 import { goods } from './goods.ts'
+import { imports } from './imports.ts'
 import { me } from './me.ts'
 import { messages } from './messages.ts'
 import { money } from './money.ts'
@@ -60,6 +61,7 @@ export const desk = createRouter()
   .route('/settings', settings)
   .route('/shipping', shipping)
   .route('/exports', exports)
+  .route('/imports', imports)
   .route('/views', views)
   .route('/preferences', preferences)
 

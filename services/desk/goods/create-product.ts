@@ -49,10 +49,8 @@ export async function copyProduct({ db }: ServiceContext, from: string, id: stri
   return { id }
 }
 
-const suffixLength = 6
-
 /** An address from Latin words, and an SKU that says that nobody has written one. */
-export function provisional(id: string, title: string): { slug: string; sku: string } {
+export function provisional(id: string, title: string, suffixLength = 6): { slug: string; sku: string } {
   const words = title.toLowerCase().match(/[a-z0-9]+/g) ?? ['product']
   const suffix = id.replaceAll('-', '').slice(-suffixLength)
   return { slug: `${words.join('-').slice(0, 150).replace(/-$/, '')}-${suffix}`, sku: `NEW-${suffix.toUpperCase()}` }

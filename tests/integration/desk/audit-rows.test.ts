@@ -234,7 +234,7 @@ const inStock: Record<string, () => Promise<Example>> = {
 }
 
 const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => send(method, path, { body }))
-const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples }
+const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = settingsExamples(db, owner.headers)
 const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices }

@@ -1,3 +1,4 @@
+import { useMay } from '#app/stores/desk/me.ts'
 import { Icon } from '../icons.tsx'
 import { Views } from '../list/views.tsx'
 import { Menu } from '../menu.tsx'
@@ -16,6 +17,7 @@ export function GoodsTabs({ current }: { current: (typeof tabs)[number]['id'] })
 
 /** The other parts, from the list of products, whose tabs are its views. */
 export function CatalogMenu() {
+  const may = useMay()
   return (
     <Menu
       label="دسته‌ها، برندها و ویژگی‌ها"
@@ -32,6 +34,7 @@ export function CatalogMenu() {
           {label}
         </a>
       ))}
+      {may('imports.run') && <a href="/desk/import">ورود از فایل</a>}
     </Menu>
   )
 }

@@ -20,6 +20,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk/goods', label: 'کالاها', icon: 'box', needs: 'products.read' },
   { href: '/desk/prices', label: 'قیمت‌ها', icon: 'tag', needs: 'prices.run' },
   { href: '/desk/stock', label: 'انبار', icon: 'stock', needs: 'stock.read' },
+  { href: '/desk/import', label: 'ورود از فایل', icon: 'document', needs: 'imports.run' },
   { href: '/desk/money', label: 'مالی', icon: 'card', needs: 'payments.read' },
   { href: '/desk/messages', label: 'پیام‌ها', icon: 'message', needs: 'messages.answer' },
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },

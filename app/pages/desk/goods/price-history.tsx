@@ -114,9 +114,10 @@ function Percent({ change: { oldPrice, newPrice } }: { change: Change }) {
 }
 
 /** By which run or by hand, and by whom. */
-function How({ change: { run, runId, isRestore, by } }: { change: Change }) {
+function How({ change: { run, runId, isRestore, isImport, fileName, by } }: { change: Change }) {
   const mayOpenRuns = useMay()('prices.run')
-  const how = run ?? (isRestore ? 'برگرداندن قیمت‌ها' : runId ? 'اجرای قیمت‌ها' : 'ویرایش کالا')
+  const byHand = isImport ? `ورود از فایل ${fileName ?? ''}` : 'ویرایش کالا'
+  const how = run ?? (isRestore ? 'برگرداندن قیمت‌ها' : runId ? 'اجرای قیمت‌ها' : byHand)
   return (
     <>
       {runId && mayOpenRuns ? <a href={`/desk/prices/runs/${runId}`}>{how}</a> : how}

@@ -1,0 +1,24 @@
+import type { ImportSummary } from '#app/stores/desk/files/imports.ts'
+import { Icon, type IconName } from '../icons.tsx'
+
+type Status = ImportSummary['status']
+
+const shown: Record<Status, readonly [string, IconName, string]> = {
+  uploaded: ['در انتظار ستون‌ها', 'columns', 'wait'],
+  checking: ['در حال بررسی', 'rotate', 'wait'],
+  checked: ['پیش‌نمایش آماده', 'eye', 'wait'],
+  running: ['در حال ورود', 'rotate', 'wait'],
+  done: ['انجام شد', 'check-circle', 'good'],
+  stopped: ['متوقف', 'st-cross', ''],
+  failed: ['ناتمام ماند', 'alert', 'bad'],
+}
+
+export function ImportPill({ status }: { status: Status }) {
+  const [label, icon, tone] = shown[status]
+  return (
+    <span className={`pill ${tone}`}>
+      <Icon name={icon} />
+      {label}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { Icon } from '../icons.tsx'
+import { ImportPill } from './import-pill.tsx'
+
+/** How far the check or the import is, and what became of the rows. */
+export function ImportProgress({ imported }: { imported: ImportDetails }) {
+  const { id, status, job, counts } = imported
+  const isOpen = status === 'checking' || status === 'running'
+  const isOver = status === 'done' || status === 'stopped' || status === 'failed'
+  const stop = async () => {
+    const result = await stopImport(id)
+    if (!result.isOk) toast.error(result.problem.message)
+  }
+  return (
+    <section className="run-progress" aria-label="پیشرفت">
+      <div className="row">
+        <ImportPill status={status} />
+        {job && (
+          <b role="status">
+            {groupedDigits(job.done)} از {groupedDigits(job.total)} ردیف
+          </b>
+        )}
+        <span className="end row">
+          {isOpen && (
+            <button type="button" className="btn" disabled={job?.isStopping} onClick={() => void stop()}>
+              ایست
+            </button>
+          )}
+          {counts.wrong + counts.skipped > 0 && !isOpen && (
+            <a className="btn plain" href={`/api/desk/imports/${id}/wrong`} download>
+              <Icon name="download" />
+              ردیف‌های نادرست
+            </a>
+          )}
+        </span>
+      </div>
+      {isOpen && job && <progress value={job.done} max={Math.max(1, job.total)} aria-label="پیشرفت" />}
+      {isOpen && <p className="small muted">صفحه را می‌توانید ببندید؛ کار روی سرور پیش می‌رود.</p>}
+      {isOver && (
+        <ul className="outcomes" aria-label="گزارش">
+          <li>
+            <b>{groupedDigits(counts.applied)}</b> ردیف وارد شد
+          </li>
+          {counts.skipped > 0 && (
+            <li>
+              <b>{groupedDigits(counts.skipped)}</b> ردیف دست نخورد
+            </li>
+          )}
+          {counts.wrong > 0 && (
+            <li>
+              <b>{groupedDigits(counts.wrong)}</b> ردیف نادرست بود
+            </li>
+          )}
+          {counts.new > 0 && <li>کالاهای تازه پنهان‌اند تا منتشرشان کنید.</li>}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ImportSettings } from '#domain/desk/files/import-fields.ts'
+import { importViews } from '#domain/desk/files/import-rows.ts'
+import { type DeskData, requestDesk } from '../api.ts'
+import { refresh, setRemote, useRemote } from '../remote.ts'
+import { uploadFile } from './upload-file.ts'
+
+export type ImportDetails = DeskData<'GET', '/imports/:id'>
+export type ImportSummary = DeskData<'GET', '/imports'>['imports'][number]
+export type ImportRow = DeskData<'GET', '/imports/:id/rows'>['rows'][number]
+
+const keyOf = (id: string) => `import ${id}`
+
+export function useImports() {
+  return useRemote('imports', () => requestDesk('GET', '/imports'))
+}
+
+export function useImport(id: string) {
+  return useRemote(keyOf(id), () => requestDesk('GET', '/imports/:id', { params: { id } }))
+}
+
+export function useImportRows(id: string, { view, cursor }: Readonly<Record<string, string>>) {
+  const query = { view: importViews.find((known) => known === view) ?? 'all', cursor } as const
+  return useRemote(`${keyOf(id)} rows ${query.view} ${cursor ?? ''}`, () =>
+    requestDesk('GET', '/imports/:id/rows', { params: { id }, query }),
+  )
+}
+
+/** Null when the file was read, else why not. */
+export async function uploadImport(id: string, file: File, onProgress: (fraction: number) => void): Promise<string | null> {
+  const problem = await uploadFile('PUT', `/api/desk/imports/${id}`, file, onProgress)
+  if (!problem) refresh('imports')
+  return problem
+}
+
+export async function checkImport(id: string, { mapping, ...settings }: ImportSettings) {
+  return changed(await requestDesk('POST', '/imports/:id/check', { params: { id }, body: { ...settings, mapping: [...mapping] } }))
+}
+
+export async function applyImport(id: string, confirmed: number | null) {
+  return changed(await requestDesk('POST', '/imports/:id/application', { params: { id }, body: { confirmed } }))
+}
+
+export async function stopImport(id: string) {
+  return changed(await requestDesk('POST', '/imports/:id/stop', { params: { id } }))
+}
+
+function changed<Result extends { isOk: true; data: ImportDetails } | { isOk: false }>(result: Result): Result {
+  if (result.isOk) setRemote(keyOf(result.data.id), result.data)
+  refresh('import')
+  refresh('goods')
+  return result
+}

@@ -1,0 +1,197 @@
+import { toLatinDigits } from '../../digits.ts'
+import { type Toman, toman } from '../../money.ts'
+import { cleanLine } from '../../text.ts'
+import { outlierNote } from '../prices/notes.ts'
+import { jointProblems, productFields } from '../product-form.ts'
+import { parseQuantity } from '../stock/quantities.ts'
+import { type AmountUnit, type ImportFieldName, type ImportSettings, plainHeader } from './import-fields.ts'
+
+/** The fields of a product that a file can set, by the names of their columns. */
+type ImportedFields = {
+  farsiName: string
+  title: string
+  description: string
+  categoryId: string
+  brandId: string
+  price: Toman
+  listPrice: Toman
+  cost: Toman
+  stockQuantity: number
+  gtin: string
+  mpn: string
+  weightG: number
+  warrantyCompany: string
+  warrantyMonths: number
+  lowStockAt: number
+}
+export type ImportedName = keyof ImportedFields
+type Stored = { readonly [Name in ImportedName]: ImportedFields[Name] | null }
+type Value = string | number | null
+export type ImportChanges = Readonly<Partial<Record<ImportedName, { readonly before: Value; readonly after: Value }>>>
+
+/** Names of categories and brands as `plainHeader` writes them; several may have one name. */
+export type ImportLookups = Readonly<Record<'category' | 'brand', ReadonlyMap<string, readonly string[]>>>
+
+export type ImportState = 'new' | 'changed' | 'same' | 'wrong'
+export const importStateLabels: Record<ImportState, string> = { new: 'تازه', changed: 'تغییر', same: 'یکسان', wrong: 'نادرست' }
+
+/** What a list of rows is narrowed to. */
+export const importViews = ['all', 'new', 'changed', 'same', 'wrong', 'outliers', 'skipped'] as const
+export type ImportView = (typeof importViews)[number]
+
+export type CheckedRow = {
+  readonly sku: string | null
+  readonly state: ImportState
+  readonly changes: ImportChanges
+  readonly problems: readonly string[]
+  readonly isOutlier: boolean
+}
+
+/** A category or brand by name: every one that has it. */
+type Named = Partial<Record<'categoryId' | 'brandId', readonly string[]>>
+type Reading = { readonly sku: string | null; readonly fields: Partial<ImportedFields>; readonly named: Named; readonly problems: string[] }
+
+/** The cells of a row as values. An empty cell says nothing: what is stored stays. */
+function readRow(cells: readonly string[], { mapping, unit }: ImportSettings, lookups: ImportLookups): Reading {
+  const fields: Record<string, string | number> = {}
+  const problems: string[] = []
+  const named: Named = {}
+  let sku: string | null = null
+  for (const [index, field] of mapping.entries()) {
+    const text = cells[index]?.trim() ?? ''
+    if (field === null || text === '') continue
+    const read = readCell(field, text, unit, lookups)
+    if ('problem' in read) problems.push(read.problem)
+    else if ('ids' in read) named[field === 'brand' ? 'brandId' : 'categoryId'] = read.ids
+    else if (field === 'sku') sku = String(read.value)
+    else fields[columnOf[field]] = read.value
+  }
+  if (sku === null && problems.length === 0) problems.push('SKU خالی است')
+  return { sku, fields, named, problems }
+}
+
+const columnOf: Record<Exclude<ImportFieldName, 'sku'>, ImportedName> = {
+  ...{ name: 'farsiName', title: 'title', category: 'categoryId', brand: 'brandId', price: 'price', listPrice: 'listPrice', cost: 'cost' },
+  ...{ stock: 'stockQuantity', description: 'description', gtin: 'gtin', mpn: 'mpn', weightG: 'weightG' },
+  ...{ warrantyCompany: 'warrantyCompany', warrantyMonths: 'warrantyMonths', lowStockAt: 'lowStockAt' },
+}
+
+type CellReading = { readonly value: string | number } | { readonly ids: readonly string[] } | { readonly problem: string }
+
+function readCell(field: ImportFieldName, text: string, unit: AmountUnit, lookups: ImportLookups): CellReading {
+  switch (field) {
+    case 'price':
+    case 'listPrice':
+    case 'cost':
+      return readAmount(text, unit, productFields[field].label)
+    case 'stock': {
+      const value = parseQuantity(text.replace(/[.٫]0+$/, ''))
+      return value === null ? { problem: `موجودی «${shortened(text)}» عدد درست نیست` } : { value }
+    }
+    case 'category':
+    case 'brand': {
+      const ids = lookups[field].get(plainHeader(text.split(/[>›]/).at(-1) ?? ''))
+      return ids ? { ids } : { problem: `${field === 'brand' ? 'برند' : 'دسته‌ی'} «${shortened(text)}» پیدا نشد` }
+    }
+    default: {
+      const { label, parse } = productFields[field === 'name' ? 'farsiName' : field]
+      const parsed = parse(text)
+      if ('problem' in parsed) return { problem: `${label}: ${parsed.problem}` }
+      return parsed.value === null ? { problem: `${label} خالی است` } : { value: parsed.value }
+    }
+  }
+}
+
+const maxAmount = 1e12
+
+/** Any digits and separators; a unit beside the number wins. Zero is no price (DESK-29). */
+export function readAmount(text: string, unit: AmountUnit, label: string): { value: number } | { problem: string } {
+  const plain = toLatinDigits(cleanLine(text))
+    .replace(/[٬,،'\s\u200c]/g, '')
+    .replace(/[.٫]0+(?=\D*$)/, '')
+  const [, digits, word] = /^([0-9]{1,15})(تومان|تومن|ریال|toman|rial|irr|irt)?$/i.exec(plain) ?? []
+  if (digits === undefined) return { problem: `${label} «${shortened(text)}» عدد درست نیست` }
+  const isRial = word ? /^(ریال|rial|irr)$/i.test(word) : unit === 'rial'
+  const amount = Number(digits)
+  if (amount === 0) return { problem: `${label} صفر پذیرفته نمی‌شود` }
+  if (isRial && amount % 10 !== 0) return { problem: `${label} «${shortened(text)}» ریال، بر ده بخش‌پذیر نیست` }
+  const value = isRial ? amount / 10 : amount
+  return value > maxAmount ? { problem: `${label} بیش از اندازه بزرگ است` } : { value: toman(value) }
+}
+
+function shortened(text: string): string {
+  const line = cleanLine(text)
+  return line.length > 40 ? `${line.slice(0, 40)}…` : line
+}
+
+/** What a row would do to the product with its SKU, or to none. `isRepeated`: an earlier row of the file has the same SKU. */
+export function checkRow(
+  cells: readonly string[],
+  settings: ImportSettings,
+  lookups: ImportLookups,
+  found: { readonly product: Stored | null; readonly isRepeated: boolean },
+): CheckedRow {
+  const reading = readRow(cells, settings, lookups)
+  const wrong = (problems: readonly string[]): CheckedRow => ({ sku: reading.sku, state: 'wrong', changes: {}, problems, isOutlier: false })
+  if (found.isRepeated) reading.problems.push('این SKU در ردیف‌های بالاتر هم هست')
+  const { fields, problems: ofNames } = withNamed(reading, found.product, settings)
+  const given = [...reading.problems, ...ofNames]
+  const problems = found.product ? given : [...given, ...missingOf(fields, given)]
+  if (problems.length > 0) return wrong(problems)
+  const { product } = found
+  const changes = changesOf(fields, product)
+  const joint = jointProblems({ ...noFacts, ...product, ...fields }).map(({ message }) => message)
+  if (joint.length > 0) return wrong(joint)
+  const state = product === null ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same'
+  return { sku: reading.sku, state, changes, problems: [], isOutlier: isOutlier(changes, product, fields) }
+}
+
+/** The SKU of a row, to find its product. */
+export function skuOf(cells: readonly string[], { mapping }: ImportSettings): string | null {
+  const parsed = productFields.sku.parse(cells[mapping.indexOf('sku')]?.trim() ?? '')
+  return 'problem' in parsed ? null : parsed.value
+}
+
+const noFacts = { boxLengthMm: null, boxWidthMm: null, boxHeightMm: null, warrantyCompany: null, warrantyMonths: null }
+
+/** Of several categories or brands with the name, the product's own. A new product takes the chosen ones where its row names none. */
+function withNamed({ fields, named }: Reading, product: Stored | null, settings: ImportSettings) {
+  const filled: Partial<ImportedFields> = { ...fields }
+  const problems: string[] = []
+  for (const name of ['categoryId', 'brandId'] as const) {
+    const ids = named[name] ?? []
+    const own = product?.[name] ?? settings[name]
+    const id = own !== null && (ids.length === 0 || ids.includes(own)) ? own : ids[0]
+    if (ids.length > 1 && id !== own) problems.push(name === 'brandId' ? 'چند برند با این نام هست' : 'چند دسته با این نام هست')
+    else if (id) filled[name] = id
+  }
+  const title = fields.title ?? fields.farsiName
+  return { fields: product === null && title ? { ...filled, title } : filled, problems }
+}
+
+/** Said only of a row that is otherwise right: an unknown category is not also a missing one. */
+function missingOf({ farsiName, categoryId, brandId }: Partial<ImportedFields>, others: readonly string[]): string[] {
+  if (others.length > 0) return []
+  return [
+    ...(farsiName === undefined ? ['کالای تازه نام می‌خواهد'] : []),
+    ...(categoryId === undefined ? ['کالای تازه دسته می‌خواهد'] : []),
+    ...(brandId === undefined ? ['کالای تازه برند می‌خواهد'] : []),
+  ]
+}
+
+function changesOf(fields: Partial<ImportedFields>, product: Stored | null): ImportChanges {
+  return Object.fromEntries(
+    Object.entries(fields)
+      .map(([name, after]) => [name, { before: product?.[name as ImportedName] ?? null, after }] as const)
+      .filter(([, { before, after }]) => before !== after),
+  )
+}
+
+function isOutlier(changes: ImportChanges, product: Stored | null, { price, cost }: Partial<ImportedFields>): boolean {
+  if (!changes.price || price === undefined) return false
+  return outlierNote(price, product?.price ?? null, cost ?? product?.cost ?? null) !== null
+}
+
+/** Rows of one file, besides its header. */
+export const maxImportRows = 200_000
+export const maxImportBytes = 40 * 1024 * 1024

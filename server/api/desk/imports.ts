@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import * as v from 'valibot'
+import { amountUnits, importFieldNames } from '#domain/desk/files/import-fields.ts'
+import { importViews, maxImportBytes } from '#domain/desk/files/import-rows.ts'
+import { getImport, listImportRows, listOwnImports, wrongRows } from '#services/desk/import/get-import.ts'
+import { applyImport, checkImport, stopImport } from '#services/desk/import/run-import.ts'
+import { uploadImport } from '#services/desk/import/upload-import.ts'
+import { createRouter } from '../../app-env.ts'
+import { needs } from '../../desk/access.ts'
+import { idOf } from '../../desk/params.ts'
+import { listQuery } from '../../desk/query.ts'
+import { jsonBody } from '../../json-body.ts'
+import { fileIn, formBoundary, readForm } from '../../multipart.ts'
+
+const id = v.nullable(v.pipe(v.string(), v.uuid()))
+const settings = v.strictObject({
+  mapping: v.pipe(v.array(v.nullable(v.picklist(importFieldNames))), v.maxLength(200)),
+  unit: v.picklist(amountUnits),
+  categoryId: id,
+  brandId: id,
+})
+const rowsQuery = v.strictObject({
+  view: v.optional(v.picklist(importViews), 'all'),
+  cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+const limit = { code: 'import.tooLarge', maxBytes: maxImportBytes } as const
+
+/** Products, prices and stock from a file: upload, dry run, application as a job, report. One body is read at a time (DESK-25, DESK-26). */
+export const imports = createRouter()
+  .get('/', needs('imports.run'), async (c) => c.json(await listOwnImports(c.get('context'), c.get('staff'))))
+  .put('/:id', needs('imports.run'), async (c) => {
+    const [context, boundary, importId] = [c.get('context'), formBoundary(c, limit), idOf(c)]
+    const upload = () =>
+      context.queues.imports.run('import', async () =>
+        uploadImport(context, importId, fileIn(await readForm(c, undefined, limit), boundary, 'file'), c.get('staff')),
+      )
+    await (c.get('slot')?.releaseWhile(upload) ?? upload())
+    return c.json(await getImport(context, importId, c.get('staff')), 201)
+  })
+  .get('/:id', needs('imports.run'), async (c) => c.json(await getImport(c.get('context'), idOf(c), c.get('staff'))))
+  .post('/:id/check', needs('imports.run'), jsonBody(settings), async (c) => {
+    await checkImport(c.get('context'), idOf(c), c.req.valid('json'), c.get('staff'))
+    return c.json(await getImport(c.get('context'), idOf(c), c.get('staff')))
+  })
+  .get('/:id/rows', needs('imports.run'), listQuery(rowsQuery), async (c) =>
+    c.json(await listImportRows(c.get('context'), { id: idOf(c), ...c.req.valid('query') }, c.get('staff'))),
+  )
+  .get('/:id/wrong', needs('imports.run'), async (c) => {
+    const { name, content } = await wrongRows(c.get('context'), idOf(c), c.get('staff'))
+    c.header('content-type', 'text/csv; charset=utf-8')
+    c.header('content-disposition', `attachment; filename="${name}"`)
+    return c.body(Readable.toWeb(Readable.from(content, { objectMode: false })) as ReadableStream)
+  })
+  .post(
+    '/:id/application',
+    needs('imports.run'),
+    jsonBody(v.strictObject({ confirmed: v.nullable(v.pipe(v.number(), v.integer())) })),
+    async (c) => {
+      await applyImport(c.get('context'), idOf(c), c.req.valid('json').confirmed, c.get('staff'))
+      return c.json(await getImport(c.get('context'), idOf(c), c.get('staff')))
+    },
+  )
+  .post('/:id/stop', needs('imports.run'), async (c) => {
+    await stopImport(c.get('context'), idOf(c), c.get('staff'))
+    return c.json(await getImport(c.get('context'), idOf(c), c.get('staff')))
+  })

@@ -1,0 +1,120 @@
+import type { Tx } from '#db/connect.ts'
+import { type ImportRow, nextChanges, storeOutcomes } from '#db/desk/files/import-rows.ts'
+import { insertImported, productsBySku, type StoredField, storedFields, updateImported } from '#db/desk/files/imported-products.ts'
+import { type ImportRecord, importOfJob } from '#db/desk/files/imports.ts'
+import { lockGoods, type ProductRow } from '#db/desk/goods/goods.ts'
+import { attributePrices } from '#db/desk/prices/apply.ts'
+import { insertDocument, type StockChange } from '#db/desk/stock/documents.ts'
+import { newId } from '#db/ids.ts'
+import { notifyDesk } from '#db/notifications.ts'
+import type { ImportedName } from '#domain/desk/files/import-rows.ts'
+import { provisional } from '../goods/create-product.ts'
+import type { JobWork } from '../job/job-work.ts'
+import { changeStock } from '../stock/record-document.ts'
+
+/** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */
+const chunkSize = 500
+
+/** Long enough that no two of 200,000 new products get the same address. */
+const slugSuffix = 12
+
+type Planned = { readonly row: ImportRow; readonly productId: string; readonly isApplied: boolean }
+
+/** Stores what the dry run showed, a chunk at a time. A product that differs by then is skipped and named. */
+export const importWork: JobWork = {
+  async chunk(tx, job) {
+    const imported = await importOfJob(tx, job.id)
+    const rows = await nextChanges(tx, imported.id, Number(job.cursor ?? 0), chunkSize)
+    const last = rows.at(-1)
+    if (!last) return null
+    // The history of prices names the import, and open desks get one message at its end.
+    await attributePrices(tx, { actorId: imported.createdBy, runId: imported.id })
+    const planned = [...(await changeProducts(tx, rows)), ...(await addProducts(tx, rows))]
+    await moveUnits(tx, imported, planned)
+    const outcomes = planned.map(({ row, productId, isApplied }) => ({
+      number: row.number,
+      productId: isApplied ? productId : row.productId,
+      outcome: isApplied ? ('applied' as const) : ('changed' as const),
+    }))
+    await storeOutcomes(tx, imported.id, outcomes)
+    return { done: rows.length, skipped: outcomes.filter(({ outcome }) => outcome === 'changed').length, cursor: String(last.number) }
+  },
+  async end(tx) {
+    await notifyDesk(tx, 'product', ['*'])
+  },
+}
+
+async function changeProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[]> {
+  const changed = rows.filter(({ state }) => state === 'changed')
+  const ids = changed.map(({ productId }) => productId ?? '')
+  const products = new Map((await lockGoods(tx, ids)).map((product) => [product.id, product]))
+  const planned = changed.map((row) => {
+    const productId = row.productId ?? ''
+    return { row, productId, isApplied: isAsSeen(row, products.get(productId)) }
+  })
+  const applied = planned.filter(({ isApplied }) => isApplied)
+  for (const [names, group] of Map.groupBy(applied, ({ row }) => fieldsOf(row).join())) {
+    if (names === '') continue
+    const fields = names.split(',') as StoredField[]
+    await updateImported(
+      tx,
+      fields,
+      group.map(({ row, productId }) => ({ ...valuesOf(row), id: productId })),
+    )
+  }
+  return planned
+}
+
+/** Each value that the row changes is still the one of the dry run, and the product has the SKU. */
+function isAsSeen({ sku, changes }: ImportRow, product: ProductRow | undefined): boolean {
+  if (!product || product.sku !== sku) return false
+  return Object.entries(changes ?? {}).every(([name, { before }]) => (product[name as ImportedName] ?? null) === before)
+}
+
+function fieldsOf({ changes }: ImportRow): StoredField[] {
+  return storedFields.filter((field) => changes?.[field] !== undefined)
+}
+
+function valuesOf({ changes }: ImportRow): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes ?? {}).map(([name, { after }]) => [name, after]))
+}
+
+async function addProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[]> {
+  const added = rows.filter(({ state }) => state === 'new')
+  if (added.length === 0) return []
+  const taken = new Set(
+    (
+      await productsBySku(
+        tx,
+        added.map(({ sku }) => sku ?? ''),
+      )
+    ).map(({ sku }) => sku),
+  )
+  const wanted = added.map((row) => ({ row, id: newId() }))
+  const free = wanted.filter(({ row }) => !taken.has(row.sku ?? ''))
+  const stored = new Set(
+    await insertImported(
+      tx,
+      free.map(({ row, id }) => ({
+        ...valuesOf(row),
+        id,
+        sku: row.sku ?? '',
+        slug: provisional(id, String(row.changes?.title?.after), slugSuffix).slug,
+      })),
+    ),
+  )
+  return wanted.map(({ row, id }) => ({ row, productId: id, isApplied: stored.has(id) }))
+}
+
+/** Of a chunk, one document of the ledger. */
+async function moveUnits(tx: Tx, { fileName, createdBy }: ImportRecord, planned: readonly Planned[]): Promise<void> {
+  const changes: StockChange[] = planned.flatMap(({ row, productId, isApplied }) => {
+    const stock = row.changes?.stockQuantity
+    const change = stock ? Number(stock.after) - Number(stock.before ?? 0) : 0
+    return isApplied && change !== 0 ? [{ productId, change, unitCost: null }] : []
+  })
+  if (changes.length === 0) return
+  const document = { id: newId(), kind: 'correction' } as const
+  await insertDocument(tx, { ...document, number: null, note: `ورود از فایل ${fileName}`, actorId: createdBy, reversesId: null })
+  await changeStock(tx, document, changes)
+}

@@ -1,0 +1,57 @@
+import { newId } from '#db/ids.ts'
+import type { ImportFieldName, ImportSettings } from '#domain/desk/files/import-fields.ts'
+import type { TestShop } from '../test-shop.ts'
+
+export type Imported = {
+  id: string
+  status: string
+  total: number
+  header: string[]
+  settings: ImportSettings
+  isRemembered: boolean
+  counts: Record<'new' | 'changed' | 'same' | 'wrong' | 'outliers' | 'applied' | 'skipped', number>
+  job: { total: number; done: number; skipped: number } | null
+}
+export type ImportedRow = {
+  number: number
+  sku: string | null
+  state: string
+  problems: string[]
+  changes: Record<string, { before: unknown; after: unknown }>
+  outcome: string | null
+}
+
+export const settingsOf = (mapping: (ImportFieldName | null)[], more: Partial<ImportSettings> = {}): ImportSettings => ({
+  mapping,
+  unit: 'toman',
+  categoryId: null,
+  brandId: null,
+  ...more,
+})
+export const priceSettings = settingsOf(['sku', 'price'])
+
+/** Imports through the desk's API. */
+export function importClient({ app }: TestShop, headers: Record<string, string>) {
+  const send = (method: string, path: string, body?: unknown) =>
+    app.request(`/api/desk/imports${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const json = async <T>(response: Response | Promise<Response>): Promise<T> => {
+    const got = await response
+    if (!got.ok) throw new Error(`${got.status} ${await got.text()}`)
+    return got.json() as Promise<T>
+  }
+  const put = (file: string | Uint8Array<ArrayBuffer>, name = 'list.csv', id = newId()) => {
+    const form = new FormData()
+    form.set('file', new File([file], name))
+    const { 'content-type': _, ...rest } = headers
+    return app.request(`/api/desk/imports/${id}`, { method: 'PUT', headers: rest, body: form })
+  }
+  return {
+    send,
+    put,
+    upload: async (file: string | Uint8Array<ArrayBuffer>, name?: string) => json<Imported>(put(file, name)),
+    check: (id: string, settings: ImportSettings) => json<Imported>(send('POST', `/${id}/check`, settings)),
+    apply: (id: string, confirmed: number | null = null) => json<Imported>(send('POST', `/${id}/application`, { confirmed })),
+    get: (id: string) => json<Imported>(send('GET', `/${id}`)),
+    rows: async (id: string, query = '') => (await json<{ rows: ImportedRow[] }>(send('GET', `/${id}/rows${query}`))).rows,
+  }
+}
