@@ -135,6 +135,7 @@ export const refusals = {
   'prices.tooMany': { status: 422, message: 'هر اجرا حداکثر ۲۰۰٬۰۰۰ کالا دارد. فهرست را با فیلتر کوچک‌تر کنید' },
   'prices.unconfirmed': { status: 409, message: 'تغییرهای بزرگ و نادرست تایید نوشتاری می‌خواهد' },
   'prices.stillRunning': { status: 409, message: 'این اجرا هنوز پایان نیافته است' },
+  'prices.notEditable': { status: 409, message: 'این اجرا دیگر پیش‌نمایش نیست' },
   'prices.ended': { status: 409, message: 'این اجرا پایان یافته است' },
   'prices.notUndoable': { status: 409, message: 'این اجرا خودش برگرداندن است و برگردانده نمی‌شود' },
   'goods.tooMany': { status: 422, message: 'در هر بار حداکثر ۱٬۰۰۰ کالا تغییر می‌کند. فهرست را با فیلتر کوچک‌تر کنید' },

@@ -14,7 +14,7 @@ const rule = {
   floor: null,
   isSale: false,
 }
-const now = { toggled: [], withWrong: true, startAt: null, endsAt: null }
+const now = { toggled: [], ticked: 'all', startAt: null, endsAt: null }
 
 type Send = Awaited<ReturnType<typeof deskClient>>
 type Summary = {

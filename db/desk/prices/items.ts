@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Currency, CurrencyLink } from '#domain/desk/prices/currency.ts'
 import { type ItemOutcome, type ItemRank, itemRanks, type PriceNote } from '#domain/desk/prices/notes.ts'
+import type { RunSummary, TickedGroup } from '#domain/desk/prices/runs.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
@@ -60,13 +61,15 @@ export async function copyItemsBack(tx: Tx, from: string, to: string): Promise<n
   return rowCount ?? 0
 }
 
-type Choice = { toggled: readonly string[]; withWrong: boolean }
+type Choice = { toggled: readonly string[]; ticked: TickedGroup }
 
-/** Leaves out what is not ticked: the wrong ones unless they were chosen, and whatever was toggled. */
-export async function leaveOut(tx: Tx, runId: string, { toggled, withWrong }: Choice): Promise<void> {
+const unticked: Record<TickedGroup, SQL> = { all: sql`false`, sound: sql`rank = ${itemRanks.wrong}`, none: sql`true` }
+
+/** Leaves out what is not ticked: the other groups, and whatever was toggled. */
+export async function leaveOut(tx: Tx, runId: string, { toggled, ticked }: Choice): Promise<void> {
   const isToggled = sql`product_id = any(${sql.param(toggled)}::uuid[])`
   await tx.execute(sql`update ${priceRunItems} set outcome = 'excluded' where run_id = ${runId}::uuid and rank < ${itemRanks.none}
-    and (${withWrong ? sql`false` : sql`rank = ${itemRanks.wrong}`}) <> (${isToggled})`)
+    and (${unticked[ticked]}) <> (${isToggled})`)
 }
 
 /** What is left to do, and how much of it needs a typed confirmation. */
@@ -99,6 +102,39 @@ export function nextItems(tx: Tx, runId: string, after: string | null, limit: nu
     )
     .orderBy(asc(productId))
     .limit(limit)
+}
+
+/** One product of a preview with what its price follows from. */
+export async function findItem(tx: Tx, runId: string, productId: string) {
+  const { oldPrice, newPrice } = priceRunItems
+  const [item] = await tx
+    .select({ oldPrice, newPrice, cost: products.cost })
+    .from(priceRunItems)
+    .innerJoin(products, eq(products.id, priceRunItems.productId))
+    .where(and(eq(priceRunItems.runId, runId), eq(priceRunItems.productId, productId)))
+  return item
+}
+
+export async function updateItem(tx: Tx, runId: string, { productId, rank, note, newPrice }: Omit<NewItem, 'oldPrice'>): Promise<void> {
+  await tx
+    .update(priceRunItems)
+    .set({ rank, note, newPrice })
+    .where(and(eq(priceRunItems.runId, runId), eq(priceRunItems.productId, productId)))
+}
+
+/** The counts of a preview after one of its prices changed; averages leave out the wrong ones. */
+export async function summarizeItems(tx: Tx, runId: string): Promise<RunSummary> {
+  const count = (rank: number) => sql`count(*) filter (where rank = ${rank})::integer`
+  const isCounted = sql`i.new_price is not null and rank > ${itemRanks.wrong}`
+  const { rows } = await tx.execute<RunSummary>(sql`
+    select count(*)::integer as products, ${count(itemRanks.wrong)} as wrong, ${count(itemRanks.large)} as large,
+      ${count(itemRanks.change)} as changes, ${count(itemRanks.none)} as none,
+      coalesce(round(avg((i.new_price - i.old_price) * 100.0 / nullif(i.old_price::bigint, 0)) filter (where ${isCounted}), 1), 0)::float8 as "averagePercent",
+      coalesce(sum((i.new_price - coalesce(i.old_price, 0)) * p.stock_quantity) filter (where ${isCounted}), 0)::float8 as "stockValue"
+    from ${priceRunItems} i join ${products} p on p.id = i.product_id where i.run_id = ${runId}::uuid`)
+  const [summary] = rows
+  if (!summary) throw new Error('the database returned no counts')
+  return summary
 }
 
 export type ItemView = 'all' | 'attention' | 'skipped'

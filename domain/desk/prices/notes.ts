@@ -1,5 +1,5 @@
-import { isPriced, type Toman } from '../../money.ts'
-import { newPriceOf, type PricedProduct, type PriceRule } from './rule.ts'
+import { groupedDigits, isPriced, type Toman } from '../../money.ts'
+import { isFloorHeld, nearestPrice, newPriceOf, type PricedProduct, type PriceRule } from './rule.ts'
 
 /** What a preview says about a product. The first three are probably mistakes, `large` needs a look, the last four change nothing. */
 export type PriceNote = 'tenth' | 'tenfold' | 'below-cost' | 'large' | 'same' | 'unpriced' | 'impossible' | 'not-cheaper'
@@ -33,11 +33,23 @@ export type Proposal = { readonly newPrice: Toman | null; readonly note: PriceNo
 
 export function proposalOf(rule: PriceRule, product: PricedProduct): Proposal {
   const newPrice = newPriceOf(rule, product)
-  const { price, cost } = product
-  if (newPrice === null) return { newPrice, note: isPriced(price) ? 'impossible' : 'unpriced' }
+  if (newPrice === null) return { newPrice, note: isPriced(product.price) ? 'impossible' : 'unpriced' }
+  return judged(rule, product, newPrice)
+}
+
+function judged(rule: PriceRule, { price, cost }: PricedProduct, newPrice: Toman): Proposal {
   if (newPrice === price) return { newPrice: null, note: 'same' }
   if (rule.isSale && !(isPriced(price) && newPrice < price)) return { newPrice: null, note: 'not-cheaper' }
   return { newPrice, note: outlierNote(newPrice, price, cost) }
+}
+
+/** A price that somebody typed into a preview, with its note; or why a run may not store it: it is rounded and above the floor, typed or not. */
+export function typedProposal(rule: PriceRule, product: PricedProduct, typed: number): Proposal | { readonly problem: string } {
+  const nearest = nearestPrice(rule, product, typed)
+  if (nearest === null) return { problem: 'قیمت را به تومان و با رقم بنویسید' }
+  if (nearest !== typed) return { problem: `این قیمت گرد نیست. نزدیک‌ترین: ${groupedDigits(nearest)}` }
+  if (!isFloorHeld(rule, product, nearest)) return { problem: 'این قیمت از کف اجرا کمتر است' }
+  return judged(rule, product, nearest)
 }
 
 /** Why somebody must look at a price before it is stored. */

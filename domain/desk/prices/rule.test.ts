@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Toman, toman } from '../../money.ts'
-import { decideItem, itemRanks, proposalOf, rankOf } from './notes.ts'
+import { decideItem, itemRanks, proposalOf, rankOf, typedProposal } from './notes.ts'
 import { type RoundingDirection, roundingDirections } from './rounding.ts'
 import { isRuleSound, maxPrice, newPriceOf, type PriceFormula, type PriceRule } from './rule.ts'
 
@@ -132,3 +132,40 @@ test.each<[string, PriceRule]>([
   ['a fixed price of zero', rule({ kind: 'set', amount: 0 })],
   ['a floor of zero', percent(4, { floor: { kind: 'amount', amount: 0 } })],
 ])('a rule with %s is not sound', (_case, given) => expect(isRuleSound(given)).toBe(false))
+
+test.each<[string, number, string | null]>([
+  ['rounded and near', 12_350_000, null],
+  ['more than a quarter', 20_000_000, 'large'],
+  ['a tenth', 1_230_000, 'tenth'],
+  ['below the cost', 9_990_000, 'below-cost'],
+  ['the present one', 12_340_000, 'same'],
+])('a price typed into a preview is judged like a computed one: %s', (_case, typed, note) => {
+  const proposal = typedProposal(percent(4, { ...rounded(10_000) }), product(12_340_000, 10_000_000), typed)
+  expect('problem' in proposal ? proposal.problem : proposal.note).toBe(note)
+})
+
+test.each<[string, number]>([
+  ['zero', 0],
+  ['a negative', -10_000],
+  ['half a toman', 0.5],
+  ['more than any price', 2e12],
+  ['off the step', 12_345_678],
+  ['under the floor', 9_990_000],
+])('a price typed into a preview is refused: %s', (_case, typed) => {
+  const given = percent(4, { ...rounded(10_000), floor: { kind: 'amount', amount: 10_000_000 } })
+  expect(typedProposal(given, product(12_340_000), typed)).toHaveProperty('problem')
+})
+
+test('DESK-29: whatever is typed into a preview, no run stores zero, a negative or an unrounded price', () => {
+  fc.assert(
+    fc.property(anyRule, anyProduct, fc.oneof(fc.integer({ min: -10, max: maxPrice }), fc.double()), (given, of, typed) => {
+      const proposal = typedProposal(given, of, typed)
+      if ('problem' in proposal || proposal.newPrice === null) return
+      expect(proposal.newPrice).toBe(typed)
+      expect(proposal.newPrice).toBeGreaterThan(0)
+      expect(proposal.newPrice % given.rounding.step).toBe(given.rounding.ending)
+      if (given.floor?.kind === 'amount') expect(proposal.newPrice).toBeGreaterThanOrEqual(given.floor.amount)
+    }),
+    { numRuns: 1_000 },
+  )
+})

@@ -78,3 +78,15 @@ export function newPriceOf(rule: PriceRule, product: PricedProduct): Toman | nul
   const next = floor && isUnder(rounded, floor) ? roundPrice(floor, { ...rounding, direction: 'up' }) : rounded
   return next <= BigInt(maxPrice) ? toman(Number(next)) : null
 }
+
+/** The rounded price that is nearest to one that somebody typed; null for what is no price. */
+export function nearestPrice(rule: PriceRule, product: PricedProduct, typed: number): Toman | null {
+  if (!isAmount(typed) || typed <= 0) return null
+  const nearest = roundPrice(whole(typed), { ...termsOf(rule, product).rounding, direction: 'nearest' })
+  return nearest <= BigInt(maxPrice) ? toman(Number(nearest)) : null
+}
+
+export function isFloorHeld(rule: PriceRule, product: PricedProduct, price: Toman): boolean {
+  const { floor } = termsOf(rule, product)
+  return !floor || !isUnder(BigInt(price), floor)
+}

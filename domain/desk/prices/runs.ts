@@ -11,6 +11,10 @@ export const maxRunProducts = 200_000
 /** Rows whose tick differs from what the preview chose. */
 export const maxToggled = 1_000
 
+/** Which prices of a preview are applied before single ones are toggled: all, all but the wrong ones, or none. */
+export const tickedGroups = ['all', 'sound', 'none'] as const
+export type TickedGroup = (typeof tickedGroups)[number]
+
 /** What a preview found. */
 export type RunSummary = {
   readonly products: number

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { roundingDirections } from '#domain/desk/prices/rounding.ts'
-import { maxToggled } from '#domain/desk/prices/runs.ts'
+import { maxToggled, tickedGroups } from '#domain/desk/prices/runs.ts'
 import { applyRun, stopRun } from '#services/desk/prices/apply-run.ts'
+import { editItem } from '#services/desk/prices/edit-item.ts'
 import { getRun, listRunItems, listRunPage } from '#services/desk/prices/get-run.ts'
 import { previewRun } from '#services/desk/prices/preview-run.ts'
 import { getPriceHistory } from '#services/desk/prices/price-history.ts'
@@ -42,11 +43,12 @@ const previewSchema = v.strictObject({
 })
 const applicationSchema = v.strictObject({
   toggled: v.pipe(v.array(id), v.maxLength(maxToggled)),
-  withWrong: v.boolean(),
+  ticked: v.picklist(tickedGroups),
   confirmed: v.nullable(amount),
   startAt: moment,
   endsAt: moment,
 })
+const itemSchema = v.strictObject({ before: v.nullable(amount), newPrice: v.number() })
 export const itemsQuery = v.strictObject({
   view: v.optional(v.picklist(['all', 'attention', 'skipped']), 'all'),
   cursor: v.optional(text(200)),
@@ -65,6 +67,11 @@ export const prices = createRouter()
   .get('/runs/:id/items', needs('prices.run'), listQuery(itemsQuery), async (c) =>
     c.json(await listRunItems(c.get('context'), { id: idOf(c), ...c.req.valid('query') }, c.get('staff'))),
   )
+  .put('/runs/:id/items/:product', needs('prices.run'), jsonBody(itemSchema), async (c) => {
+    const edit = { id: idOf(c), productId: idOf(c, 'product'), ...c.req.valid('json') }
+    await editItem(c.get('context'), edit, c.get('staff'))
+    return c.json(await getRun(c.get('context'), idOf(c), c.get('staff')))
+  })
   .post('/runs/:id/application', needs('prices.run'), jsonBody(applicationSchema), async (c) => {
     await applyRun(c.get('context'), idOf(c), c.req.valid('json'), c.get('staff'))
     return c.json(await getRun(c.get('context'), idOf(c), c.get('staff')))

@@ -5,7 +5,7 @@ import { deskToday } from '#db/desk/order-list.ts'
 import { countChosen, leaveOut } from '#db/desk/prices/items.ts'
 import { lockRun, setEnd } from '#db/desk/prices/runs.ts'
 import type { PriceRule } from '#domain/desk/prices/rule.ts'
-import { auditStateOf } from '#domain/desk/prices/runs.ts'
+import { auditStateOf, type TickedGroup } from '#domain/desk/prices/runs.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -20,7 +20,7 @@ const maxAheadMs = 366 * 86_400_000
 /** Ticks that differ from those of the preview, the number of outliers as somebody typed it, and when. */
 export type Application = {
   readonly toggled: readonly string[]
-  readonly withWrong: boolean
+  readonly ticked: TickedGroup
   readonly confirmed: number | null
   readonly startAt: Date | null
   readonly endsAt: Date | null

@@ -15,7 +15,7 @@ const aLinkForm = { ...emptyLinkForm, base: '۹۹۹', margin: '۸' }
 export function priceExamples(shop: TestShop, owner: Record<string, string>): Record<string, () => Promise<Example>> {
   const { preview, apply } = priceRunClient(shop, owner)
   const aPreview = async () => (await preview({ q: (await aProduct(shop.db)).sku })).id
-  const application = { toggled: [], withWrong: false, confirmed: null, startAt: null, endsAt: null }
+  const application = { toggled: [], ticked: 'sound', confirmed: null, startAt: null, endsAt: null }
   const aRun = async (more: object = {}) => (await apply(await aPreview(), more)).id
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
   const aFamily = async () => {
@@ -55,6 +55,11 @@ export function priceExamples(shop: TestShop, owner: Record<string, string>): Re
       body: { filter: { q: (await aProduct(shop.db)).sku }, rule: rise },
       states: 'after',
     }),
+    'PUT /prices/runs/:id/items/:product': async () => {
+      const product = await aProduct(shop.db, { price: 10_000_000 })
+      const { id } = await preview({ q: product.sku })
+      return { path: `/prices/runs/${id}/items/${product.id}`, body: { before: 10_400_000, newPrice: 10_500_000 }, states: 'both' }
+    },
     'POST /prices/runs/:id/application': async () => ({
       path: `/prices/runs/${await aPreview()}/application`,
       body: application,

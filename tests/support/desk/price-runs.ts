@@ -54,7 +54,7 @@ export const phoneLink: CurrencyLink = {
   floor: null,
 }
 
-const plain = { toggled: [], withWrong: false, confirmed: null, startAt: null, endsAt: null }
+const plain = { toggled: [], ticked: 'sound', confirmed: null, startAt: null, endsAt: null }
 
 /** Price runs through the desk's API. */
 export function priceRunClient({ app }: TestShop, headers: Record<string, string>) {

@@ -20,7 +20,7 @@ export function ApplyBar({ run, ticks }: { run: PriceRun; ticks: Ticks }) {
   const apply = async (more: Pick<Application, 'confirmed' | 'startAt' | 'endsAt'>) => {
     if (isBusy) return
     setBusy(true)
-    const result = await applyRun(run.id, { toggled: ticks.toggled, withWrong: ticks.withWrong, ...more })
+    const result = await applyRun(run.id, { toggled: ticks.toggled, ticked: ticks.ticked, ...more })
     setBusy(false)
     if (result.isOk) return
     setAsking((now) => now ?? 'now')

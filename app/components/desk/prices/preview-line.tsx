@@ -23,8 +23,8 @@ export function PreviewLine({ run: { summary }, ticks }: { run: PriceRun; ticks:
               <input
                 type="checkbox"
                 className="tick"
-                checked={ticks.withWrong}
-                onChange={(event) => ticks.setWithWrong(event.target.checked)}
+                checked={ticks.ticked === 'all'}
+                onChange={(event) => ticks.setTicked(event.target.checked ? 'all' : 'sound')}
               />
               نادرست‌ها هم اعمال شود
             </label>

@@ -6,9 +6,10 @@ import { groupedDigits } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { Thumb } from '../thumb.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
+import { ItemPrice } from './item-price.tsx'
 import type { Ticks } from './use-ticks.ts'
 
-type RunItemsProps = { items: readonly RunItem[]; ticks?: Ticks | undefined; hasMargin: boolean }
+type RunItemsProps = { runId: string; items: readonly RunItem[]; ticks?: Ticks | undefined; hasMargin: boolean }
 
 /** The products of a run with old and new price; what is wrong comes first and in red. */
 export function RunItems(props: RunItemsProps) {
@@ -20,7 +21,7 @@ const rowClass = ({ rank, outcome }: RunItem) =>
 
 const isLeft = ({ outcome }: RunItem) => outcome !== null && outcome !== 'applied' && outcome !== 'recomputed'
 
-function ItemTable({ items, ticks, hasMargin }: RunItemsProps) {
+function ItemTable({ runId, items, ticks, hasMargin }: RunItemsProps) {
   const isOver = items.some(({ outcome }) => outcome !== null)
   const hasNotes = isOver || items.some(({ note }) => note !== null)
   return (
@@ -66,7 +67,9 @@ function ItemTable({ items, ticks, hasMargin }: RunItemsProps) {
               </span>
             </td>
             <td className="n muted">{item.oldPrice ? groupedDigits(item.oldPrice) : '—'}</td>
-            <td className={isLeft(item) ? 'n muted' : 'n b'}>{item.newPrice === null ? '—' : groupedDigits(item.newPrice)}</td>
+            <td className={isLeft(item) ? 'n muted' : 'n b'}>
+              <NewPrice runId={runId} item={item} ticks={ticks} />
+            </td>
             <td className="n">
               <Difference item={item} />
             </td>
@@ -90,7 +93,7 @@ function ItemTable({ items, ticks, hasMargin }: RunItemsProps) {
   )
 }
 
-function ItemCards({ items, ticks }: RunItemsProps) {
+function ItemCards({ runId, items, ticks }: RunItemsProps) {
   return (
     <ul className="run-cards" aria-label="قیمت‌ها">
       {items.map((item) => (
@@ -101,10 +104,12 @@ function ItemCards({ items, ticks }: RunItemsProps) {
             <ItemName item={item} ticks={ticks} className="open name" />
             <span className="row prices">
               <span className="muted">{item.oldPrice ? groupedDigits(item.oldPrice) : 'بدون قیمت'}</span>
-              {item.newPrice !== null && (
+              {(item.newPrice !== null || ticks) && (
                 <>
                   <Icon name="arrow" size="s" className="muted" />
-                  <span className={isLeft(item) ? 'muted' : 'b'}>{groupedDigits(item.newPrice)}</span>
+                  <span className={isLeft(item) ? 'muted' : 'b over-row'}>
+                    <NewPrice runId={runId} item={item} ticks={ticks} />
+                  </span>
                 </>
               )}
               <span className="end">
@@ -117,6 +122,12 @@ function ItemCards({ items, ticks }: RunItemsProps) {
       ))}
     </ul>
   )
+}
+
+/** A preview's can be edited. */
+function NewPrice({ runId, item, ticks }: { runId: string; item: RunItem; ticks: Ticks | undefined }) {
+  if (ticks) return <ItemPrice runId={runId} item={item} ticks={ticks} />
+  return item.newPrice === null ? '—' : groupedDigits(item.newPrice)
 }
 
 function ItemTick({ item, ticks }: { item: RunItem; ticks: Ticks }) {

@@ -51,6 +51,7 @@ function Run({ run }: { run: PriceRun }) {
             <ResultViews run={run} />
           </>
         )}
+        {isDraft && !isEdited && <DraftViews run={run} ticks={ticks} />}
         {!isEdited && <Items run={run} ticks={isDraft ? ticks : undefined} />}
       </div>
       {isDraft && !isEdited && <ApplyBar run={run} ticks={ticks} />}
@@ -67,12 +68,42 @@ function Items({ run, ticks }: { run: PriceRun; ticks: Ticks | undefined }) {
   if (data.items.length === 0) return <Empty icon="tag" title="کالایی در این نما نیست" />
   return (
     <>
-      <RunItems items={data.items} ticks={ticks} hasMargin={mayReadCosts && data.items.some(({ cost }) => cost !== null)} />
+      <RunItems runId={run.id} items={data.items} ticks={ticks} hasMargin={mayReadCosts && data.items.some(({ cost }) => cost !== null)} />
       <div className="pager-line">
         <ExportMenu table="price-run" query={{ run: run.id, ...(query.view && { view: query.view }) }} columns={runColumns} />
         <Pager path={path} query={query} next={data.next} />
       </div>
     </>
+  )
+}
+
+/** All prices of a preview, or those that need a look; and one tick for all. */
+function DraftViews({ run: { id, summary }, ticks }: { run: PriceRun; ticks: Ticks }) {
+  const { view } = useQuery()
+  const path = `/desk/prices/runs/${id}`
+  const outliers = summary.wrong + summary.large
+  return (
+    <nav className="views" aria-label="نماها">
+      <a href={path} aria-current={view !== 'attention' ? 'page' : undefined}>
+        همه
+        <span className="count">{groupedDigits(summary.products)}</span>
+      </a>
+      {outliers > 0 && (
+        <a href={hrefOf(path, { view: 'attention' })} aria-current={view === 'attention' ? 'page' : undefined}>
+          نیازمند نگاه
+          <span className="count">{groupedDigits(outliers)}</span>
+        </a>
+      )}
+      <label className="check end">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={ticks.ready > 0}
+          onChange={(event) => ticks.setTicked(event.target.checked ? 'sound' : 'none')}
+        />
+        تیک همه
+      </label>
+    </nav>
   )
 }
 

@@ -50,6 +50,11 @@ export async function applyRun(id: string, body: Application) {
   return changed(await requestDesk('POST', '/prices/runs/:id/application', { params: { id }, body }))
 }
 
+/** `before`: the price that the person saw. */
+export async function editItem(id: string, { id: product }: RunItem, body: { before: number | null; newPrice: number }) {
+  return changed(await requestDesk('PUT', '/prices/runs/:id/items/:product', { params: { id, product }, body }))
+}
+
 export async function stopRun(id: string) {
   return changed(await requestDesk('POST', '/prices/runs/:id/stop', { params: { id } }))
 }

@@ -9,7 +9,7 @@ import { auditLog } from '#db/schema/operations.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
-import { manyProducts, percentRule, priceRunClient, rise } from '#tests/support/desk/price-runs.ts'
+import { manyProducts, percentRule, priceRunClient, type Run, rise } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aProduct } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
@@ -94,7 +94,7 @@ test('DESK-29: wrong prices come first and are left out, large ones need their n
   for (const percent of [400, -95]) {
     const slip = await preview({ brand: brand.id }, percentRule(percent))
     expect(await refusedApply(slip.id)).toBe('prices.nothing')
-    expect(await refusedApply(slip.id, { withWrong: true })).toBe('prices.unconfirmed')
+    expect(await refusedApply(slip.id, { ticked: 'all' })).toBe('prices.unconfirmed')
   }
   const rials = await preview({ brand: brand.id }, { ...rise, formula: { kind: 'set', amount: 900_000 } })
   const wrong = (await items(rials.id, '?view=attention')).items.filter(({ note }) => note !== 'large')
@@ -235,4 +235,42 @@ test('DESK-36: forged cursors, other views and unknown filters are refused', asy
   for (const query of ['?cursor=x', '?view=secret', '?sort=price'])
     expect((await send('GET', `/runs/${id}/items${query}`)).status).toBe(422)
   expect((await send('PUT', `/runs/${newId()}`, { filter: { sku: 'x' }, rule: rise })).status).toBe(422)
+})
+
+test('one price of a preview is edited: it is judged again, the counts follow, and it is what is applied', async () => {
+  const brand = await aBrand(db)
+  const [one, two] = [await aProduct(db, { brand, price: 10_000_000 }), await aProduct(db, { brand, price: 20_000_000 })]
+  const { id } = await preview({ brand: brand.id })
+  const edit = (product: string, newPrice: number, before: number | null) =>
+    send('PUT', `/runs/${id}/items/${product}`, { before, newPrice })
+  const large: Run = await (await edit(one.id, 15_000_000, 10_400_000)).json()
+  expect(large.summary).toMatchObject({ products: 2, large: 1, changes: 1, averagePercent: 27 })
+  expect((await items(id, '?view=attention')).items).toMatchObject([{ id: one.id, newPrice: 15_000_000, note: 'large' }])
+  expect(await refusedApply(id)).toBe('prices.unconfirmed')
+  const before = await fingerprint(db)
+  for (const wrong of [0, -10_000, 10_005_000, 0.5, 2e12])
+    expect([wrong, (await edit(one.id, wrong, 15_000_000)).status]).toEqual([wrong, 422])
+  const conflict = await edit(one.id, 11_000_000, 10_400_000)
+  expect([conflict.status, await conflict.json()]).toMatchObject([
+    409,
+    { conflict: { fields: { newPrice: { theirs: '15000000', yours: '11000000' } } } },
+  ])
+  expect((await edit(newId(), 11_000_000, null)).status).toBe(404)
+  expect(await fingerprint(db)).toBe(before)
+  expect((await edit(one.id, 11_000_000, 15_000_000)).status).toBe(200)
+  expect((await find(id)).summary).toMatchObject({ large: 0, changes: 2 })
+  await apply(id)
+  await runDeskJobs(shop.context, forever, { budgetMs: 5_000 })
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([11_000_000, 20_800_000])
+  expect((await edit(two.id, 21_000_000, 20_800_000)).status).toBe(409)
+})
+
+test('with no tick for all only the toggled prices change', async () => {
+  const brand = await aBrand(db)
+  const [one, two] = [await aProduct(db, { brand, price: 10_000_000 }), await aProduct(db, { brand, price: 20_000_000 })]
+  const { id } = await preview({ brand: brand.id })
+  expect(await refusedApply(id, { ticked: 'none' })).toBe('prices.nothing')
+  await apply(id, { ticked: 'none', toggled: [two.id] })
+  await runDeskJobs(shop.context, forever, { budgetMs: 5_000 })
+  expect([await priceOf(one.id), await priceOf(two.id)]).toEqual([10_000_000, 20_800_000])
 })
