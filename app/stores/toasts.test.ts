@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toast, toastDurationMs, useToasts } from './toasts.ts'
+import { toastDurationMs } from './toast-durations.ts'
+import { toast, useToasts } from './toasts.ts'
 
 beforeEach(() => useToasts.setState({ toasts: [] }))
 

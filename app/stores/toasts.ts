@@ -12,15 +12,6 @@ export type Toast = {
   action?: { text: string; run: () => void }
 }
 
-/** How long each kind is shown (product §9.12). */
-export const toastDurationMs: Record<ToastKind, number> = {
-  success: 2000,
-  error: 4000,
-  blank: 4000,
-  custom: 4000,
-  loading: Number.POSITIVE_INFINITY,
-}
-
 /** Further toasts remove the oldest (product §9.12). */
 const maxToasts = 20
 
@@ -34,7 +25,6 @@ export const toast = {
   /** With a retry it is shown until it is closed. */
   error: (text: string, retry?: () => void) => add({ kind: 'error', text, ...(retry && { action: { text: 'تلاش دوباره', run: retry } }) }),
   blank: (text: string) => add({ kind: 'blank', text }),
-  custom: (text: string, link: { href: string; text: string }) => add({ kind: 'custom', text, link }),
   undo: (text: string, run: () => void) => add({ kind: 'custom', text, action: { text: 'بازگرداندن', run } }),
   loading: (text: string) => add({ kind: 'loading', text }),
   dismiss: (id: number) => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((shown) => shown.id !== id) })),

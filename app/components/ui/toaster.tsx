@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { finishSignOut } from '#app/stores/auth/pending-sign-out.ts'
-import { type Toast, toast, toastDurationMs, useToasts } from '#app/stores/toasts.ts'
+import { toastDurationMs } from '#app/stores/toast-durations.ts'
+import { type Toast, toast, useToasts } from '#app/stores/toasts.ts'
 import { Icon, type IconName } from './icons.tsx'
 
 /** Toasts in a live region; their timers pause while they are hovered or focused. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { type Toast, toast, toastDurationMs, useToasts } from '#app/stores/toasts.ts'
+import { toastDurationMs } from '#app/stores/toast-durations.ts'
+import { type Toast, toast, useToasts } from '#app/stores/toasts.ts'
 import { Icon } from '../icons.tsx'
 
 /** Short messages in a live region; an action such as «واگرد» is offered only for what can be taken back. */
