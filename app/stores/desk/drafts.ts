@@ -20,6 +20,16 @@ export function writeDraft(name: string, draft: string | null): void {
   }
 }
 
+/** The next person in this tab must not find them. */
+export function forgetDrafts(): void {
+  try {
+    const names = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+    for (const name of names) if (name.startsWith(keyOf(''))) sessionStorage.removeItem(name)
+  } catch {
+    // Blocked: nothing was stored either.
+  }
+}
+
 type Values = Readonly<Record<string, string>>
 
 /** The changed fields of a form, with what they were and the version that they belong to: the save finds out what a colleague changed meanwhile. */

@@ -97,7 +97,7 @@ test.each(Object.entries(forms))(
   async (_name, make) => {
     const { path, method = 'PUT', field, bodyOf, textOf = named } = await make()
     let version = 1
-    for (let round = 0; round < 112; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const numbers = [3 * round + 1, 3 * round + 2]
       const replies = await Promise.all(numbers.map((number, index) => send(path, method, bodyOf(number), version, index ? other : owner)))
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -114,16 +114,16 @@ test.each(Object.entries(forms))(
 )
 
 test.each(Object.entries(forms))(
-  'DESK-20: 200 saves of one %s in one tab are no conflict',
+  'DESK-20: 40 saves of one %s in one tab are no conflict',
   async (_name, make) => {
     const { path, method = 'PUT', bodyOf } = await make()
     let version = 1
-    for (let round = 1; round <= 200; round += 1) {
+    for (let round = 1; round <= 40; round += 1) {
       const { status, body } = await send(path, method, bodyOf(round), version)
       expect(status).toBe(200)
       version = body.version
     }
-    expect(version).toBe(201)
+    expect(version).toBe(41)
   },
   120_000,
 )
