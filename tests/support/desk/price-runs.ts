@@ -3,6 +3,7 @@ import { allowStatementTime } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import type { CurrencyLink } from '#domain/desk/prices/currency.ts'
 import type { PriceRule } from '#domain/desk/prices/rule.ts'
+import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { aBrand, aCategory } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
 
@@ -57,7 +58,7 @@ export const phoneLink: CurrencyLink = {
 const plain = { toggled: [], ticked: 'sound', confirmed: null, startAt: null, endsAt: null }
 
 /** Price runs through the desk's API. */
-export function priceRunClient({ app }: TestShop, headers: Record<string, string>) {
+export function priceRunClient({ app, context }: TestShop, headers: Record<string, string>) {
   const send = (method: string, path: string, body?: unknown, as = headers) =>
     app.request(`/api/desk/prices${path}`, { method, headers: as, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const json = async <T>(response: Response): Promise<T> => {
@@ -65,8 +66,15 @@ export function priceRunClient({ app }: TestShop, headers: Record<string, string
     return response.json() as Promise<T>
   }
   const preview = async (filter: object, rule: PriceRule = rise) => json<Run>(await send('PUT', `/runs/${newId()}`, { filter, rule }))
+  const find = async (id: string) => json<Run>(await send('GET', `/runs/${id}`))
+  /** The request works for a moment only; on a slow machine the jobs do the rest. */
+  const finished = async ({ id }: Run): Promise<Run> => {
+    await runDeskJobs(context, new AbortController().signal, { only: id })
+    const run = await find(id)
+    return run.status === 'running' ? finished(run) : run
+  }
   const apply = async (id: string, application: object = {}) =>
-    json<Run>(await send('POST', `/runs/${id}/application`, { ...plain, ...application }))
+    finished(await json<Run>(await send('POST', `/runs/${id}/application`, { ...plain, ...application })))
   return {
     send,
     preview,
@@ -75,10 +83,10 @@ export function priceRunClient({ app }: TestShop, headers: Record<string, string
       const response = await send('POST', `/runs/${id}/application`, { ...plain, ...application })
       return ((await response.json()) as { code?: string }).code
     },
-    find: async (id: string) => json<Run>(await send('GET', `/runs/${id}`)),
+    find,
     items: async (id: string, query = '') =>
       json<{ items: RunItem[]; next: string | null }>(await send('GET', `/runs/${id}/items${query}`)),
-    undo: async (id: string) => json<Run>(await send('POST', `/runs/${id}/undo`, { id: newId() })),
+    undo: async (id: string, as = newId()) => finished(await json<Run>(await send('POST', `/runs/${id}/undo`, { id: as }))),
     stop: async (id: string) => json<Run>(await send('POST', `/runs/${id}/stop`)),
   }
 }
