@@ -31,9 +31,8 @@ test('DESK-30: killed at five points, an import applies every row exactly once',
   const added = Array.from({ length: 1_000 }, (_, index) => `CRASH-${index},کالای ${index},50000,2`)
   const { id } = await files.upload(['SKU,name,price,stock', ...changed, ...added].join('\n'))
   await files.check(id, settingsOf(['sku', 'name', 'price', 'stock'], { brandId: brand, categoryId: names[0]?.category ?? null }))
-  await runDeskJobs({ db }, forever)
   expect(await files.get(id)).toMatchObject({ status: 'checked', counts: { changed: 5_000, new: 1_000, wrong: 0 } })
-  await files.apply(id)
+  expect((await files.send('POST', `/${id}/application`, { confirmed: null })).status).toBe(200)
   for (let point = 1; point <= 5; point += 1) {
     const before = await doneOf(id)
     const node = spawn(process.execPath, [script, JSON.stringify(connection.to)])

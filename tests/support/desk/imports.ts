@@ -1,5 +1,6 @@
 import { newId } from '#db/ids.ts'
 import type { ImportFieldName, ImportSettings } from '#domain/desk/files/import-fields.ts'
+import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import type { TestShop } from '../test-shop.ts'
 
 export type Imported = {
@@ -31,7 +32,7 @@ export const settingsOf = (mapping: (ImportFieldName | null)[], more: Partial<Im
 export const priceSettings = settingsOf(['sku', 'price'])
 
 /** Imports through the desk's API. */
-export function importClient({ app }: TestShop, headers: Record<string, string>) {
+export function importClient({ app, context }: TestShop, headers: Record<string, string>) {
   const send = (method: string, path: string, body?: unknown) =>
     app.request(`/api/desk/imports${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
   const json = async <T>(response: Response | Promise<Response>): Promise<T> => {
@@ -45,13 +46,20 @@ export function importClient({ app }: TestShop, headers: Record<string, string>)
     const { 'content-type': _, ...rest } = headers
     return app.request(`/api/desk/imports/${id}`, { method: 'PUT', headers: rest, body: form })
   }
+  const get = (id: string) => json<Imported>(send('GET', `/${id}`))
+  /** The request works for a moment only; on a slow machine the jobs do the rest. */
+  const finished = async (reply: Response | Promise<Response>) => {
+    const { id } = await json<Imported>(reply)
+    await runDeskJobs(context, new AbortController().signal)
+    return get(id)
+  }
   return {
     send,
     put,
     upload: async (file: string | Uint8Array<ArrayBuffer>, name?: string) => json<Imported>(put(file, name)),
-    check: (id: string, settings: ImportSettings) => json<Imported>(send('POST', `/${id}/check`, settings)),
-    apply: (id: string, confirmed: number | null = null) => json<Imported>(send('POST', `/${id}/application`, { confirmed })),
-    get: (id: string) => json<Imported>(send('GET', `/${id}`)),
+    check: (id: string, settings: ImportSettings) => finished(send('POST', `/${id}/check`, settings)),
+    apply: (id: string, confirmed: number | null = null) => finished(send('POST', `/${id}/application`, { confirmed })),
+    get,
     rows: async (id: string, query = '') => (await json<{ rows: ImportedRow[] }>(send('GET', `/${id}/rows${query}`))).rows,
   }
 }
