@@ -20,7 +20,7 @@ const allowed = new Set(
     'items productId slug name facts weightG postable parcel sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
     'addresses recipient addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
-    'shippingMethods methodName methodType deliveryTime courierType cities isPost maxWeightG baseRate description displayOrder bank holder card iban shopAddress cashCeiling isDemo',
+    'shippingMethods methodName methodType deliveryTime courierType cities isPost maxWeightG baseRate freeFrom description displayOrder bank holder card iban shopAddress cashCeiling isDemo',
     'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
     'distribution stars count percent reviews userName comment isVerifiedPurchase helpfulCount average',
   ].flatMap((line) => line.split(' ')),
