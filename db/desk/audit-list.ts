@@ -3,20 +3,34 @@ import type { Db } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
 import { auditLog } from '../schema/operations.ts'
 
-type AuditFilter = {
+export type AuditFilter = {
   readonly person?: string | undefined
   readonly objectType?: string | undefined
   readonly object?: string | undefined
   /** An ISO date, a day in Tehran. */
   readonly day?: string | undefined
-  /** The last id of the page before. */
-  readonly before?: number | undefined
 }
 
-/** Newest first; each row with the name its actor has now. */
-export function listAudit(db: Db, { person, objectType, object, day, before }: AuditFilter, limit: number) {
-  const { id, actorKind, actorId, action, objectId, oldState, newState, requestId, createdAt } = auditLog
+function conditionOf({ person, objectType, object, day }: AuditFilter) {
+  const { actorId, objectId, createdAt } = auditLog
   const start = sql`(${day}::date::timestamp at time zone 'Asia/Tehran')`
+  return and(
+    person ? eq(actorId, person) : undefined,
+    objectType ? eq(auditLog.objectType, objectType) : undefined,
+    object ? eq(objectId, object) : undefined,
+    day ? sql`${createdAt} >= ${start} and ${createdAt} < ${start} + interval '1 day'` : undefined,
+  )
+}
+
+/** At most `limit`. */
+export async function countAudit(db: Db, filter: AuditFilter, limit: number): Promise<number> {
+  const found = db.select({ id: auditLog.id }).from(auditLog).where(conditionOf(filter)).limit(limit).as('found')
+  return db.$count(found)
+}
+
+/** Newest first, after the row with the id `before`; each with the name its actor has now. */
+export function listAudit(db: Db, filter: AuditFilter, before: number | undefined, limit: number) {
+  const { id, actorKind, actorId, action, objectId, oldState, newState, requestId, createdAt } = auditLog
   return db
     .select({
       id,
@@ -33,15 +47,7 @@ export function listAudit(db: Db, { person, objectType, object, day, before }: A
     })
     .from(auditLog)
     .leftJoin(profiles, eq(profiles.id, actorId))
-    .where(
-      and(
-        person ? eq(actorId, person) : undefined,
-        objectType ? eq(auditLog.objectType, objectType) : undefined,
-        object ? eq(objectId, object) : undefined,
-        day ? sql`${createdAt} >= ${start} and ${createdAt} < ${start} + interval '1 day'` : undefined,
-        before ? lt(id, before) : undefined,
-      ),
-    )
+    .where(and(conditionOf(filter), before ? lt(id, before) : undefined))
     .orderBy(desc(id))
     .limit(limit)
 }

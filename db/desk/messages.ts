@@ -7,13 +7,19 @@ import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
 export const messageTabs = ['waiting', 'answered'] as const
 export type MessageTab = (typeof messageTabs)[number]
 
+const conditionOf = (tab: MessageTab) => (tab === 'waiting' ? isWaiting : isNotNull(contactMessages.handledAt))
+
+export function countMessages(db: Db, tab: MessageTab): Promise<number> {
+  return db.$count(contactMessages, conditionOf(tab))
+}
+
 /** Newest first; ids begin with their time, so that the id of the last row is the cursor. */
 export function listMessages(db: Db, tab: MessageTab, before: string | undefined, limit: number) {
   const { id, name, email, phone, subject, message, createdAt, handledAt } = contactMessages
   return db
     .select({ id, name, email, phone, subject, message, createdAt, handledAt })
     .from(contactMessages)
-    .where(and(tab === 'waiting' ? isWaiting : isNotNull(handledAt), before ? lt(id, before) : undefined))
+    .where(and(conditionOf(tab), before ? lt(id, before) : undefined))
     .orderBy(desc(id))
     .limit(limit)
 }

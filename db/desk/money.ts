@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { Db } from '../connect.ts'
@@ -51,7 +51,10 @@ export function listCashToCollect(db: Db, after: ListCursor | null, limit: numbe
   const { id, orderNumber, customerName, customerPhone, carrier, total } = orders
   const city = sql<string>`${orders.shippingAddress} ->> 'city'`
   return db
-    .select({ id, orderNumber, customerName, customerPhone, carrier, total, city, day: shippedDay, micros: microsOf(shippedAt) })
+    .select({
+      ...{ id, orderNumber, customerName, customerPhone, carrier, total, city, day: shippedDay, micros: microsOf(shippedAt) },
+      shippedAt: sql`${shippedAt}`.mapWith(orders.createdAt),
+    })
     .from(orders)
     .where(and(isCashToCollect, after ? sql`(${shippedAt}, ${id}) < (${momentOf(after.value)}, ${after.id}::uuid)` : undefined))
     .orderBy(sql`${shippedAt} desc`, desc(id))
@@ -83,6 +86,10 @@ export type MismatchRow = {
   micros: number
 }
 
+export function countResolvedMismatches(db: Db): Promise<number> {
+  return db.$count(paymentMismatches, isNotNull(paymentMismatches.resolvedAt))
+}
+
 /** Open ones, the oldest first, or resolved ones, the latest first. */
 export function listMismatches(db: Db, state: 'open' | 'resolved', after: ListCursor | null, limit: number): Promise<MismatchRow[]> {
   const { id, kind, authority, createdAt, resolvedAt, resolution } = paymentMismatches
@@ -103,7 +110,7 @@ export function listMismatches(db: Db, state: 'open' | 'resolved', after: ListCu
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, paymentMismatches.attemptId))
     .leftJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .leftJoin(profiles, eq(profiles.id, paymentMismatches.resolvedBy))
-    .where(and(isFirstOpen ? isOpen : sql`${resolvedAt} is not null`, beyond ?? undefined))
+    .where(and(isFirstOpen ? isOpen : isNotNull(resolvedAt), beyond ?? undefined))
     .orderBy(direction(moment), direction(id))
     .limit(limit)
 }

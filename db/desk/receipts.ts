@@ -3,6 +3,7 @@ import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../connect.ts'
 import { profiles } from '../schema/accounts.ts'
 import { orderItems, orders, receipts } from '../schema/orders.ts'
+import { type ListCursor, microsOf, momentOf } from './list-cursor.ts'
 
 export const receiptTabs = ['waiting', 'accepted', 'rejected'] as const
 export type ReceiptTab = (typeof receiptTabs)[number]
@@ -31,6 +32,8 @@ export type ReceiptRow = {
   sameFile: string[]
   /** The numbers of other orders with the same picture, whatever its size and encoding. */
   samePicture: string[]
+  /** The moment of the sequence, for the cursor. */
+  micros: number
 }
 
 /** Literals, so that the partial index of waiting receipts is used. */
@@ -40,9 +43,12 @@ const tabs: Record<ReceiptTab, SQL> = {
   rejected: sql`r.verdict = 'rejected'`,
 }
 
-/** The oldest first while they wait, the newest first once they are judged. */
-export async function listReceipts(db: Db, tab: ReceiptTab, limit: number): Promise<ReceiptRow[]> {
-  const sequence = tab === 'waiting' ? sql`r.created_at` : sql`r.reviewed_at desc`
+/** The oldest first while they wait, the newest first once they are judged; after the cursor. */
+export async function listReceipts(db: Db, tab: ReceiptTab, after: ListCursor | null, limit: number): Promise<ReceiptRow[]> {
+  const isWaiting = tab === 'waiting'
+  const moment = isWaiting ? sql`r.created_at` : sql`r.reviewed_at`
+  const direction = sql.raw(isWaiting ? 'asc' : 'desc')
+  const beyond = after ? sql`and (${moment}, r.id) ${sql.raw(isWaiting ? '>' : '<')} (${momentOf(after.value)}, ${after.id}::uuid)` : sql``
   const { rows } = await db.execute<ReceiptRow>(sql`
     select o.id as "orderId", r.id as "receiptId", o.order_number as "orderNumber", o.customer_name as "customerName",
       o.shipping_address ->> 'city' as city, o.total, to_json(o.created_at) #>> '{}' as "placedAt", to_json(r.created_at) #>> '{}' as "sentAt",
@@ -55,9 +61,18 @@ export async function listReceipts(db: Db, tab: ReceiptTab, limit: number): Prom
       (select coalesce(array_agg(other.order_number order by other.created_at), '{}') from ${receipts} same
         join ${orders} other on other.receipt_id = same.id where same.content_hash = r.content_hash and same.id <> r.id) as "sameFile",
       (select coalesce(array_agg(other.order_number order by other.created_at), '{}') from ${receipts} same
-        join ${orders} other on other.receipt_id = same.id where same.id = any(r.resembles) or same.resembles @> array[r.id]) as "samePicture"
-    from ${receipts} r join ${orders} o on o.receipt_id = r.id where ${tabs[tab]} order by ${sequence} limit ${limit}`)
+        join ${orders} other on other.receipt_id = same.id where same.id = any(r.resembles) or same.resembles @> array[r.id]) as "samePicture",
+      ${microsOf(moment)}::float8 as micros
+    from ${receipts} r join ${orders} o on o.receipt_id = r.id where ${tabs[tab]} ${beyond}
+    order by ${moment} ${direction}, r.id ${direction} limit ${limit}`)
   return rows
+}
+
+export async function countReceiptsIn(db: Db, tab: ReceiptTab): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::integer as count from ${receipts} r join ${orders} o on o.receipt_id = r.id where ${tabs[tab]}`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 export async function countReceipts(db: Db): Promise<{ waiting: number; total: number; judgedToday: number; now: string; today: string }> {

@@ -244,6 +244,13 @@ export function auditActionLabel(action: string): string {
   return actions[action] ?? action
 }
 
+const actorKinds: Readonly<Record<string, string>> = { shopper: 'مشتری', staff: 'همکار', system: 'سامانه', gateway: 'درگاه پرداخت' }
+
+/** Of an actor without a name. */
+export function auditActorLabel(kind: string): string {
+  return actorKinds[kind] ?? kind
+}
+
 export function auditObjectLabel(objectType: string): string {
   return objects[objectType] ?? objectType
 }

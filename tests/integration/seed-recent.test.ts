@@ -35,7 +35,7 @@ test('a new demo has work in every list of the desk', async () => {
 })
 
 test('its receipts are pictures of transfers: two of the right sum, one used before, one of too little', async () => {
-  const waiting = await listReceipts(db, 'waiting', 10)
+  const waiting = await listReceipts(db, 'waiting', null, 10)
   const shownIn = new Map(
     recentOrders(new Date()).flatMap(({ receipt, buyer }) => (receipt ? [[buyer.name, sampleReceipts[receipt]]] : [])),
   )

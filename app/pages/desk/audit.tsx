@@ -1,3 +1,4 @@
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { AuditTable } from '#app/components/desk/staff/audit-table.tsx'
 import { JalaliDayField } from '#app/components/desk/staff/jalali-day-field.tsx'
@@ -80,6 +81,9 @@ function AuditFilter({ query: { before: _, ...query }, people }: { query: Query;
           </button>
         </span>
       )}
+      <span className="end row">
+        <ExportMenu table="audit" query={query} />
+      </span>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { useFreshRows } from '#app/components/desk/list/use-fresh-rows.ts'
 import { Views } from '#app/components/desk/list/views.tsx'
@@ -56,7 +57,10 @@ function Messages({ page: { messages, next }, tab, query }: MessagesProps) {
           <MessageCard key={message.id} message={message} isFresh={fresh.has(message.id)} />
         ))}
       </ul>
-      <Pager path={path} query={query} next={next} />
+      <div className="pager-line">
+        <ExportMenu table="messages" query={{ tab }} />
+        <Pager path={path} query={query} next={next} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Amount } from '#app/components/desk/amount.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Decide } from '#app/components/desk/receipt/decide.tsx'
 import { Queue } from '#app/components/desk/receipt/queue.tsx'
@@ -55,7 +56,8 @@ function QueueHead({ data, tab }: { data: ReceiptQueue | undefined; tab: Receipt
           {toPersianDigits(data.waiting)} در انتظار، <Amount toman={data.total} />
         </span>
       )}
-      <nav className="seg end" aria-label="نماها">
+      <span className="end row">{data && data.receipts.length > 0 && <ExportMenu table="receipts" query={{ tab }} />}</span>
+      <nav className="seg" aria-label="نماها">
         {tabs.map(([id, label]) => (
           <a key={id} href={hrefIn(id)} aria-current={id === tab ? 'page' : undefined}>
             {label}

@@ -96,6 +96,10 @@ export function listCounts(db: Db, after: ListCursor | null, limit: number): Pro
   return selectCounts(db, after ? sql`(${createdAt}, ${id}) < (${momentOf(after.value)}, ${after.id}::uuid)` : undefined, limit)
 }
 
+export function countCounts(db: Db): Promise<number> {
+  return db.$count(stockCounts)
+}
+
 export async function findCount(db: Db, id: string): Promise<CountRow | undefined> {
   const [row] = await selectCounts(db, eq(stockCounts.id, id), 1)
   return row

@@ -67,6 +67,10 @@ export function listDocuments(db: Db, after: ListCursor | null, kind: DocumentKi
   return selectDocuments(db, and(beyond, kind && eq(stockDocuments.kind, kind)), limit)
 }
 
+export function countDocuments(db: Db, kind: DocumentKind | undefined): Promise<number> {
+  return db.$count(stockDocuments, kind && eq(stockDocuments.kind, kind))
+}
+
 export async function findDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
   const [row] = await selectDocuments(db, eq(stockDocuments.id, id), 1)
   return row

@@ -81,9 +81,152 @@ export const exportTables = {
       outcome: { label: 'نتیجه' },
     },
   },
+  documents: {
+    label: 'سندهای انبار',
+    needs: 'stock.read',
+    isPersonal: false,
+    columns: {
+      recorded: { label: 'ثبت' },
+      kind: { label: 'نوع' },
+      number: { label: 'شماره' },
+      actor: { label: 'ثبت‌کننده' },
+      lines: { label: 'تعداد کالا' },
+      units: { label: 'تغییر موجودی' },
+      note: { label: 'یادداشت' },
+      state: { label: 'وضعیت' },
+    },
+  },
+  counts: {
+    label: 'انبارگردانی‌ها',
+    needs: 'stock.read',
+    isPersonal: false,
+    columns: {
+      name: { label: 'انبارگردانی' },
+      started: { label: 'آغاز' },
+      creator: { label: 'آغازکننده' },
+      items: { label: 'کالاها' },
+      counted: { label: 'شمرده‌شده' },
+      differing: { label: 'تفاوت‌دار' },
+      state: { label: 'وضعیت' },
+      ended: { label: 'پایان' },
+      ender: { label: 'پایان‌دهنده' },
+    },
+  },
+  'count-sheet': {
+    label: 'برگه‌ی انبارگردانی',
+    needs: 'stock.read',
+    isPersonal: false,
+    columns: {
+      name: { label: 'کالا' },
+      sku: { label: 'SKU' },
+      counted: { label: 'شمرده' },
+      expected: { label: 'در انبار' },
+      difference: { label: 'تفاوت' },
+      counter: { label: 'شمارنده' },
+      at: { label: 'زمان شمارش' },
+    },
+  },
+  receipts: {
+    label: 'رسیدها',
+    needs: 'receipts.review',
+    isPersonal: true,
+    columns: {
+      code: { label: 'سفارش' },
+      sent: { label: 'فرستاده شد' },
+      customer: { label: 'مشتری', needs: 'customers.read' },
+      city: { label: 'شهر', needs: 'customers.read' },
+      total: { label: 'مبلغ سفارش (تومان)' },
+      reference: { label: 'کد پیگیری بانک' },
+      paid: { label: 'مبلغ واریز (تومان)' },
+      reason: { label: 'دلیل رد' },
+      reviewed: { label: 'بررسی' },
+      reviewer: { label: 'بررسی‌کننده' },
+    },
+  },
+  refunds: {
+    label: 'بازپرداخت لازم',
+    needs: 'payments.read',
+    isPersonal: true,
+    columns: {
+      code: { label: 'سفارش' },
+      since: { label: 'لغو' },
+      customer: { label: 'مشتری', needs: 'customers.read' },
+      phone: { label: 'موبایل', needs: 'customers.read' },
+      method: { label: 'پرداخت' },
+      why: { label: 'دلیل لغو' },
+      total: { label: 'مبلغ (تومان)' },
+      refunded: { label: 'برگشت داده شده (تومان)' },
+      due: { label: 'مانده (تومان)' },
+    },
+  },
+  cash: {
+    label: 'وجه در محل',
+    needs: 'payments.read',
+    isPersonal: true,
+    columns: {
+      code: { label: 'سفارش' },
+      shipped: { label: 'ارسال' },
+      customer: { label: 'مشتری', needs: 'customers.read' },
+      phone: { label: 'موبایل', needs: 'customers.read' },
+      city: { label: 'شهر', needs: 'customers.read' },
+      carrier: { label: 'حمل‌کننده' },
+      total: { label: 'مبلغ (تومان)' },
+    },
+  },
+  mismatches: {
+    label: 'مغایرت پرداخت',
+    needs: 'payments.read',
+    // A note about one may name somebody.
+    isPersonal: true,
+    columns: {
+      at: { label: 'زمان' },
+      title: { label: 'مغایرت' },
+      amount: { label: 'مبلغ بانک (تومان)' },
+      order: { label: 'سفارش' },
+      orderTotal: { label: 'مبلغ سفارش (تومان)' },
+      orderState: { label: 'وضعیت سفارش' },
+      authority: { label: 'شناسه' },
+      reference: { label: 'کد پیگیری' },
+      resolved: { label: 'بسته شد' },
+      resolver: { label: 'بسته‌شده با' },
+      note: { label: 'یادداشت' },
+    },
+  },
+  messages: {
+    label: 'پیام‌ها',
+    needs: 'messages.answer',
+    isPersonal: true,
+    columns: {
+      sent: { label: 'زمان' },
+      name: { label: 'نام', needs: 'customers.read' },
+      email: { label: 'ایمیل', needs: 'customers.read' },
+      phone: { label: 'تلفن', needs: 'customers.read' },
+      subject: { label: 'موضوع' },
+      message: { label: 'پیام' },
+      answered: { label: 'پاسخ داده شد' },
+    },
+  },
+  audit: {
+    label: 'گزارش تغییرها',
+    needs: 'audit.read',
+    isPersonal: true,
+    columns: {
+      at: { label: 'زمان' },
+      actor: { label: 'چه کسی' },
+      action: { label: 'چه کرد' },
+      object: { label: 'روی' },
+      objectId: { label: 'شناسه' },
+      changes: { label: 'تغییرها' },
+    },
+  },
 } as const satisfies Record<string, ExportTable>
 
 export type ExportTableName = keyof typeof exportTables
+
+/** Every column, for tables without a choice of columns. */
+export function columnsOf(name: ExportTableName): string[] {
+  return Object.keys(exportTables[name].columns)
+}
 
 /** The columns of a file in the sequence of the table: those that were shown and that this person may read. */
 export function exportColumns(

@@ -6,15 +6,22 @@ import { createRouter } from '../../app-env.ts'
 import { confirmed, needs } from '../../desk/access.ts'
 import { idOf } from '../../desk/params.ts'
 import { jsonBody } from '../../json-body.ts'
+import { auditFilter } from './audit.ts'
 import { goodsList } from './goods.ts'
+import { messageQuery } from './messages.ts'
+import { mismatchFilter } from './money.ts'
 import { orderList } from './orders.ts'
 import { itemsQuery } from './prices.ts'
-import { stockList } from './stock.ts'
+import { receiptQuery } from './receipts.ts'
+import { documentFilter, stockList } from './stock.ts'
+import { itemsOfCount } from './stock-counts.ts'
 
 const file = {
   format: v.picklist(exportFormats),
   columns: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.minLength(1), v.maxLength(40)),
 }
+const uuid = v.pipe(v.string(), v.uuid())
+const nothing = v.strictObject({})
 const table = <Name extends string, Query extends v.GenericSchema>(name: Name, query: Query) =>
   v.strictObject({ ...file, table: v.literal(name), query })
 
@@ -22,7 +29,16 @@ const exportSchema = v.variant('table', [
   table('goods', goodsList),
   table('stock', stockList),
   table('orders', orderList),
-  table('price-run', v.strictObject({ run: v.pipe(v.string(), v.uuid()), ...itemsQuery.entries })),
+  table('documents', documentFilter),
+  table('counts', nothing),
+  table('count-sheet', v.strictObject({ count: uuid, view: itemsOfCount.entries.view })),
+  table('receipts', receiptQuery),
+  table('refunds', nothing),
+  table('cash', nothing),
+  table('mismatches', mismatchFilter),
+  table('messages', v.strictObject({ tab: messageQuery.entries.tab })),
+  table('audit', auditFilter),
+  table('price-run', v.strictObject({ run: uuid, ...itemsQuery.entries })),
 ])
 
 const contentTypes: Record<ExportFormat, string> = {

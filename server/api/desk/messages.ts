@@ -6,11 +6,14 @@ import { needs } from '../../desk/access.ts'
 import { idOf } from '../../desk/params.ts'
 import { listQuery } from '../../desk/query.ts'
 
-const pageQuery = v.strictObject({ tab: v.optional(v.picklist(messageTabs), 'waiting'), cursor: v.optional(v.pipe(v.string(), v.uuid())) })
+export const messageQuery = v.strictObject({
+  tab: v.optional(v.picklist(messageTabs), 'waiting'),
+  cursor: v.optional(v.pipe(v.string(), v.uuid())),
+})
 
 /** Messages of the contact form. */
 export const messages = createRouter()
-  .get('/', needs('messages.answer'), listQuery(pageQuery), async (c) => {
+  .get('/', needs('messages.answer'), listQuery(messageQuery), async (c) => {
     const { tab, cursor } = c.req.valid('query')
     return c.json(await listMessagePage(c.get('context'), tab, cursor))
   })

@@ -8,6 +8,7 @@ import { listQuery } from '../../desk/query.ts'
 import { jsonBody } from '../../json-body.ts'
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)))
+export const mismatchFilter = v.strictObject({ state: v.optional(v.picklist(['open', 'resolved']), 'open') })
 const pageQuery = v.strictObject({ cursor })
 
 /** Refunds due, payment mismatches and cash to collect. Refunds and cash are steps of their orders. */
@@ -19,15 +20,10 @@ export const money = createRouter()
   .get('/cash', needs('payments.read'), listQuery(pageQuery), async (c) =>
     c.json(await getCashToCollect(c.get('context'), c.req.valid('query').cursor)),
   )
-  .get(
-    '/mismatches',
-    needs('payments.read'),
-    listQuery(v.strictObject({ state: v.optional(v.picklist(['open', 'resolved']), 'open'), cursor })),
-    async (c) => {
-      const { state, cursor: after } = c.req.valid('query')
-      return c.json(await getMismatches(c.get('context'), state, after))
-    },
-  )
+  .get('/mismatches', needs('payments.read'), listQuery(v.strictObject({ ...mismatchFilter.entries, cursor })), async (c) => {
+    const { state, cursor: after } = c.req.valid('query')
+    return c.json(await getMismatches(c.get('context'), state, after))
+  })
   .post(
     '/mismatches/:id/resolution',
     needs('payments.resolve'),

@@ -20,9 +20,11 @@ const verdict = v.variant('do', [
   v.strictObject({ do: v.literal('reject-receipt'), reason: v.pipe(v.string(), v.maxLength(1000)) }),
 ])
 
+export const receiptQuery = v.strictObject({ tab: v.optional(v.picklist(receiptTabs), 'waiting') })
+
 /** The queue of transfer receipts. A verdict names the order, whose receipt at that moment is judged. */
 export const receipts = createRouter()
-  .get('/', needs('receipts.review'), listQuery(v.strictObject({ tab: v.optional(v.picklist(receiptTabs), 'waiting') })), async (c) =>
+  .get('/', needs('receipts.review'), listQuery(receiptQuery), async (c) =>
     c.json(await getReceiptQueue(c.get('context'), c.req.valid('query').tab)),
   )
   .get('/reference', needs('receipts.review'), listQuery(v.strictObject({ value: v.pipe(v.string(), v.maxLength(100)) })), async (c) =>

@@ -20,7 +20,7 @@ const countSchema = v.strictObject({
     v.strictObject({ skus: v.pipe(v.array(text(100)), v.minLength(1), v.maxLength(maxCountItems)) }),
   ]),
 })
-const itemsQuery = v.strictObject({
+export const itemsOfCount = v.strictObject({
   view: v.optional(v.picklist(countViews), 'all'),
   q: v.optional(text(100)),
   after: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{1,4}$/), v.transform(Number))),
@@ -41,7 +41,7 @@ export const stockCounts = createRouter()
     return c.json(await getCount(c.get('context'), idOf(c)))
   })
   .get('/:id', needs('stock.read'), async (c) => c.json(await getCount(c.get('context'), idOf(c))))
-  .get('/:id/items', needs('stock.read'), listQuery(itemsQuery), async (c) =>
+  .get('/:id/items', needs('stock.read'), listQuery(itemsOfCount), async (c) =>
     c.json(await listCountItems(c.get('context'), { countId: idOf(c), ...c.req.valid('query') })),
   )
   .put('/:id/items/:product', needs('stock.count'), jsonBody(entrySchema), async (c) => {

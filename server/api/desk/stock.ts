@@ -29,6 +29,8 @@ export const stockList = v.strictObject({
   cursor,
 })
 
+export const documentFilter = v.strictObject({ kind: v.optional(v.picklist(documentKinds)) })
+
 const threshold = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxThreshold)))
 const line = v.strictObject({
   productId: uuid,
@@ -59,7 +61,7 @@ export const stock = createRouter()
   .put('/products/:id/threshold', needs('stock.move'), jsonBody(v.strictObject({ before: threshold, after: threshold })), async (c) =>
     c.json(await setThreshold(c.get('context'), { productId: idOf(c), ...c.req.valid('json') }, c.get('staff'))),
   )
-  .get('/documents', needs('stock.read'), listQuery(v.strictObject({ kind: v.optional(v.picklist(documentKinds)), cursor })), async (c) =>
+  .get('/documents', needs('stock.read'), listQuery(v.strictObject({ ...documentFilter.entries, cursor })), async (c) =>
     c.json(await listDocumentPage(c.get('context'), c.req.valid('query'))),
   )
   .get('/documents/:id', needs('stock.read'), async (c) => c.json(await getDocument(c.get('context'), idOf(c), c.get('staff'))))

@@ -1,21 +1,29 @@
 import type { Db } from '#db/connect.ts'
+import type { AuditFilter } from '#db/desk/audit-list.ts'
 import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
 import { countGoods, listGoods } from '#db/desk/goods/goods-list.ts'
 import type { ListCursor } from '#db/desk/list-cursor.ts'
+import type { MessageTab } from '#db/desk/messages.ts'
 import { countDeskOrders, listDeskOrders } from '#db/desk/order-list.ts'
 import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
+import type { ReceiptTab } from '#db/desk/receipts.ts'
 import { countStock, figuresOf, listStock } from '#db/desk/stock/stock-list.ts'
 import { exportMoment } from '#domain/desk/files/export-moment.ts'
 import { type GoodsFilter, type GoodsSort, productStatusLabels } from '#domain/desk/goods-filters.ts'
 import type { OrderFilter, OrderSort } from '#domain/desk/order-filters.ts'
 import { deskStateLabels } from '#domain/desk/order-state.ts'
 import { itemOutcomeLabels } from '#domain/desk/prices/runs.ts'
+import type { CountView } from '#domain/desk/stock/counts.ts'
+import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { StockFilter, StockSort } from '#domain/desk/stock/stock-filters.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
 import { conditionOf, searchWords, sortValue } from '../goods/list-goods.ts'
 import { summaryOf as orderSummary, searchFilter } from '../order/list-orders.ts'
 import { summaryOf as stockSummary } from '../stock/list-stock.ts'
-import { type ExportSource, exportPageSize, exportPages, queried } from './pages.ts'
+import { auditSource, messageSource } from './log-sources.ts'
+import { cashSource, mismatchSource, receiptSource, refundSource } from './money-sources.ts'
+import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
+import { countSheetSource, countSource, documentSource } from './stock-sources.ts'
 
 /** What a table shows: its name and the query of its address. */
 export type ExportRequest =
@@ -23,9 +31,14 @@ export type ExportRequest =
   | { readonly table: 'stock'; readonly query: StockFilter & { readonly sort: StockSort } }
   | { readonly table: 'orders'; readonly query: OrderFilter & { readonly sort: OrderSort } }
   | { readonly table: 'price-run'; readonly query: { readonly run: string; readonly view: ItemView } }
-
-/** How far the rows of a file are counted for its audit row. */
-const maxCount = 200_000
+  | { readonly table: 'documents'; readonly query: { readonly kind?: DocumentKind | undefined } }
+  | { readonly table: 'counts'; readonly query: Readonly<Record<string, never>> }
+  | { readonly table: 'count-sheet'; readonly query: { readonly count: string; readonly view: CountView } }
+  | { readonly table: 'receipts'; readonly query: { readonly tab: ReceiptTab } }
+  | { readonly table: 'refunds' | 'cash'; readonly query: Readonly<Record<string, never>> }
+  | { readonly table: 'mismatches'; readonly query: { readonly state: 'open' | 'resolved' } }
+  | { readonly table: 'messages'; readonly query: { readonly tab: MessageTab } }
+  | { readonly table: 'audit'; readonly query: AuditFilter }
 
 export function exportSource(db: Db, request: ExportRequest): ExportSource {
   switch (request.table) {
@@ -37,6 +50,24 @@ export function exportSource(db: Db, request: ExportRequest): ExportSource {
       return orderSource(db, request.query)
     case 'price-run':
       return runSource(db, request.query)
+    case 'documents':
+      return documentSource(db, request.query)
+    case 'counts':
+      return countSource(db)
+    case 'count-sheet':
+      return countSheetSource(db, request.query)
+    case 'receipts':
+      return receiptSource(db, request.query)
+    case 'refunds':
+      return refundSource(db)
+    case 'cash':
+      return cashSource(db)
+    case 'mismatches':
+      return mismatchSource(db, request.query)
+    case 'messages':
+      return messageSource(db, request.query)
+    case 'audit':
+      return auditSource(db, request.query)
   }
 }
 

@@ -4,6 +4,9 @@ import type { ExportCell } from '#domain/desk/files/csv-text.ts'
 /** Rows that are read, written and forgotten together. */
 export const exportPageSize = 1_000
 
+/** How far the rows of a file are counted for its audit row. */
+export const maxCount = 200_000
+
 export type ExportRow = Readonly<Record<string, ExportCell>>
 
 /** A table at the desk as a file: how many rows it has, and the rows by column. */

@@ -45,14 +45,20 @@ type RefundDueRow = {
 /** Money that must go back: paid orders that were cancelled. */
 export async function getRefundsDue({ db }: ServiceContext, cursor: string | undefined): Promise<Page<RefundDueRow>> {
   const found = await listRefundsDue(db, readCursor(cursor, moneySort, 'number'), rowsPerPage + 1)
-  return page(db, found, ({ orderNumber, cancelReason, cancelledAt, refundedAmount, micros: _, ...row }) => ({
+  return page(db, found, refundDueView)
+}
+
+type FoundRefund = Awaited<ReturnType<typeof listRefundsDue>>[number]
+
+export function refundDueView({ orderNumber, cancelReason, cancelledAt, refundedAmount, micros: _, ...row }: FoundRefund): RefundDueRow {
+  return {
     ...row,
     code: codeOf(orderNumber),
     since: cancelledAt && isoDate(cancelledAt),
     why: staffCancelNote(cancelReason),
     refunded: refundedAmount,
     due: remainingOf({ total: row.total, refundedAmount }),
-  }))
+  }
 }
 
 type MismatchView = MismatchFacts & {
@@ -76,7 +82,7 @@ export async function getMismatches(
   )
 }
 
-function mismatchView(row: MismatchRow): MismatchView {
+export function mismatchView(row: MismatchRow): MismatchView {
   const { id, kind, at, authority, refId, orderId, orderNumber, orderTotal, status, paymentStatus, amountRial } = row
   const isOfOrder = orderId !== null && orderNumber !== null && orderTotal !== null && status !== null && paymentStatus !== null
   const order = isOfOrder
@@ -96,7 +102,7 @@ export async function getCashToCollect({ db }: ServiceContext, cursor: string | 
   const found = await listCashToCollect(db, readCursor(cursor, moneySort, 'number'), rowsPerPage + 1)
   const days = [...new Set(found.slice(0, rowsPerPage).map(({ day }) => day))]
   const sums = days.length > 0 ? await cashOfDays(db, days) : []
-  const rows = await page(db, found, ({ orderNumber, carrier: _carrier, micros: _micros, ...row }) => ({
+  const rows = await page(db, found, ({ orderNumber, carrier: _carrier, micros: _micros, shippedAt: _shippedAt, ...row }) => ({
     ...row,
     code: codeOf(orderNumber),
   }))

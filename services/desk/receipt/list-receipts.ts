@@ -6,7 +6,7 @@ import { readStoredFile } from '../../read-stored-file.ts'
 import { codeOf } from '../order/list-orders.ts'
 
 /** A receipt with what is needed to judge it. */
-type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount'> & {
+type DeskReceipt = Omit<ReceiptRow, 'orderNumber' | 'itemCount' | 'micros'> & {
   code: string
   otherItems: number
 }
@@ -16,11 +16,11 @@ export type ReceiptQueue = { receipts: DeskReceipt[]; waiting: number; total: nu
 const queueLength = 50
 
 export async function getReceiptQueue({ db }: ServiceContext, tab: ReceiptTab): Promise<ReceiptQueue> {
-  const rows = await listReceipts(db, tab, queueLength)
+  const rows = await listReceipts(db, tab, null, queueLength)
   return { receipts: rows.map(viewOf), ...(await countReceipts(db)) }
 }
 
-function viewOf({ orderNumber, itemCount, sameFile, samePicture, ...row }: ReceiptRow): DeskReceipt {
+function viewOf({ orderNumber, itemCount, sameFile, samePicture, micros: _, ...row }: ReceiptRow): DeskReceipt {
   return {
     ...row,
     code: codeOf(orderNumber),

@@ -1,16 +1,16 @@
 import { type ExportTarget, exportList } from '#app/stores/desk/files/exports.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type ExportFormat, exportFormatLabels, exportFormats } from '#domain/desk/files/export-tables.ts'
+import { columnsOf, type ExportFormat, exportFormatLabels, exportFormats } from '#domain/desk/files/export-tables.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 
-/** What the table shows now, as a file: filter, search, sort and columns. */
-export function ExportMenu({ columns, ...target }: ExportTarget & { columns: readonly string[] }) {
+/** What the table shows now, as a file: filter, search, sort and columns; all of them where there is no choice of columns. */
+export function ExportMenu({ columns, ...target }: ExportTarget & { columns?: readonly string[] }) {
   const may = useMay()
   if (!may('exports.make')) return null
   const download = async (format: ExportFormat) => {
-    const problem = await exportList(target, columns, format)
+    const problem = await exportList(target, columns ?? columnsOf(target.table), format)
     if (problem) toast.error(problem)
   }
   return (

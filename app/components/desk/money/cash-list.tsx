@@ -8,6 +8,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
+import { ExportMenu } from '../list/export-menu.tsx'
 import { Pager } from '../list/pager.tsx'
 import { Bones, Empty, Failed } from '../states.tsx'
 
@@ -26,7 +27,10 @@ export function CashList({ query }: { query: Readonly<Record<string, string>> })
       {days.map((day) => (
         <CashDay key={day.day} day={day} rows={rows.filter((row) => row.day === day.day)} today={today} />
       ))}
-      <Pager path="/desk/money" query={query} next={next} />
+      <div className="pager-line">
+        <ExportMenu table="cash" query={{}} />
+        <Pager path="/desk/money" query={query} next={next} />
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { refresh } from '#app/stores/desk/remote.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { explainMismatch, mismatchesPerPage } from '#domain/desk/mismatch.ts'
 import { Icon } from '../icons.tsx'
+import { ExportMenu } from '../list/export-menu.tsx'
 import { Pager } from '../list/pager.tsx'
 import { Bones, Empty, Failed } from '../states.tsx'
 import { ResolveSheet } from './resolve-sheet.tsx'
@@ -37,7 +38,10 @@ export function MismatchList({ query }: { query: Readonly<Record<string, string>
       {data ? (
         <div className="scroll">
           <Rows rows={data.rows} state={state} />
-          <Pager path={path} query={query} next={data.next} size={mismatchesPerPage} />
+          <div className="pager-line">
+            <ExportMenu table="mismatches" query={{ state }} />
+            <Pager path={path} query={query} next={data.next} size={mismatchesPerPage} />
+          </div>
         </div>
       ) : problem ? (
         <Failed title="فهرست باز نشد" problem={problem} onRetry={() => refresh(moneyKey)} />

@@ -6,6 +6,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Amount } from '../amount.tsx'
 import { Icon } from '../icons.tsx'
+import { ExportMenu } from '../list/export-menu.tsx'
 import { Pager } from '../list/pager.tsx'
 import { methodNames } from '../order/order-columns.tsx'
 import { Bones, Empty, Failed } from '../states.tsx'
@@ -24,7 +25,10 @@ export function RefundsDueList({ query }: { query: Query }) {
   return (
     <div className="scroll">
       {isPhone ? <RefundCards {...data} /> : <RefundTable {...data} />}
-      <Pager path="/desk/money" query={query} next={data.next} />
+      <div className="pager-line">
+        <ExportMenu table="refunds" query={{}} />
+        <Pager path="/desk/money" query={query} next={data.next} />
+      </div>
     </div>
   )
 }

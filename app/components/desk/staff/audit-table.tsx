@@ -1,8 +1,6 @@
 import type { AuditRow } from '#app/stores/desk/audit.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
-import { auditActionLabel, auditDifferences, auditObjectLabel } from '#domain/desk/audit-labels.ts'
-
-const actorKinds: Readonly<Record<string, string>> = { shopper: 'مشتری', staff: 'همکار', system: 'سامانه', gateway: 'درگاه پرداخت' }
+import { auditActionLabel, auditActorLabel, auditDifferences, auditObjectLabel } from '#domain/desk/audit-labels.ts'
 
 /** A list of lines rather than columns: a change has any number of fields, and a phone has no room for columns. */
 export function AuditTable({ rows, hrefOfObject }: { rows: readonly AuditRow[]; hrefOfObject: (id: string) => string }) {
@@ -11,7 +9,7 @@ export function AuditTable({ rows, hrefOfObject }: { rows: readonly AuditRow[]; 
       {rows.map(({ id, actor, actorKind, action, objectType, objectId, oldState, newState, createdAt }) => (
         <li key={id}>
           <p>
-            <b>{actor ?? actorKinds[actorKind] ?? actorKind}</b> {auditActionLabel(action)}
+            <b>{actor ?? auditActorLabel(actorKind)}</b> {auditActionLabel(action)}
           </p>
           <p className="small muted">
             <time dateTime={createdAt}>{jalaliDateTime(createdAt)}</time> ·{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#app/components/desk/field.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { Views } from '#app/components/desk/list/views.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
@@ -139,6 +140,7 @@ function Items({ count, view, text, time, isOpen, query, path }: ItemsProps) {
     <div className="scroll">
       <CountRows countId={count.id} items={data.items} isOpen={isOpen} isReview={view === 'differing'} time={time} />
       <nav className="row count-pages" aria-label="صفحه‌ها">
+        <ExportMenu table="count-sheet" query={{ count: count.id, view }} />
         {query.after && (
           <a className="btn plain" href={hrefOf(path, { view })}>
             صفحه‌ی نخست

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
@@ -47,7 +48,10 @@ export default function CountsPage() {
               <CountRow key={count.id} count={count} today={data.today} />
             ))}
           </ul>
-          <Pager path={path} query={query} next={data.next} />
+          <div className="pager-line">
+            <ExportMenu table="counts" query={{}} />
+            <Pager path={path} query={query} next={data.next} />
+          </div>
         </div>
       )}
       {data && (

@@ -1,4 +1,5 @@
 import { Icon } from '#app/components/desk/icons.tsx'
+import { ExportMenu } from '#app/components/desk/list/export-menu.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { Views } from '#app/components/desk/list/views.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
@@ -50,7 +51,10 @@ export default function DocumentsPage() {
               <DocumentRow key={document.id} document={document} today={data.today} />
             ))}
           </ul>
-          <Pager path={path} query={query} next={data.next} />
+          <div className="pager-line">
+            <ExportMenu table="documents" query={kind ? { kind } : {}} />
+            <Pager path={path} query={query} next={data.next} />
+          </div>
         </div>
       )}
     </>
