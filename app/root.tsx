@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from './components/layout/error-boundary.tsx'
 import { Shell } from './components/layout/shell.tsx'
 import { endHydration } from './components/ui/early-input.ts'
-import { ShopName } from './components/ui/shop-name.ts'
+import { Shop } from './components/ui/shop-name.ts'
 import type { DocumentAssets, DocumentData } from './router/page-data.ts'
 import type { PageComponent } from './routes.ts'
 
@@ -28,13 +28,13 @@ export function Root({ Page, data, dataJson, headScript, styles, onReady }: Root
   }, [onReady])
   return (
     <Document assets={assets} headScript={headScript} styles={styles} accentStyle={settings.accentStyle}>
-      <ShopName value={settings.name}>
+      <Shop value={settings}>
         <Shell path={path} settings={settings} Bar={Page.Bar}>
           <ErrorBoundary path={path}>
             <Page {...props} />
           </ErrorBoundary>
         </Shell>
-      </ShopName>
+      </Shop>
       <script id="page-data" type="application/json" dangerouslySetInnerHTML={{ __html: dataJson }} />
     </Document>
   )
@@ -65,7 +65,7 @@ export function Document({ assets: { fonts, script, modules = [] }, headScript, 
         {fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icon" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {modules.map((module) => (
           <link key={module} rel="modulepreload" href={module} fetchPriority="low" />

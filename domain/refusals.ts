@@ -158,6 +158,11 @@ export const refusals = {
   'picture.tooManyPixels': { status: 422, message: 'ابعاد این عکس بیش از اندازه است. عکسی با کیفیت معمولی بفرستید' },
   'picture.unreadable': { status: 422, message: 'این پرونده عکس سالم نیست. JPEG، PNG، WebP یا AVIF بفرستید' },
   'picture.tooMany': { status: 409, message: 'هر کالا حداکثر ۳۰ تصویر می‌گیرد' },
+  'logo.unreadable': { status: 422, message: 'این پرونده لوگوی سالم نیست. SVG، PNG، JPEG یا WebP بفرستید' },
+  'logo.unsafe': {
+    status: 422,
+    message: 'در این SVG تصویر، جلوه یا پیوند به جای دیگر هست. از همان لوگو خروجی PNG بگیرید و آن را بفرستید',
+  },
   'picture.notStored': { status: 503, message: 'عکس ذخیره نشد. کمی بعد دوباره بفرستید' },
   'catalog.notFound': { status: 404, message: 'این مورد پیدا نشد؛ شاید همکاری آن را حذف یا جابه‌جا کرده است' },
   'catalog.exists': { status: 409, message: 'مورد دیگری با این نام یا نشانی هست' },

@@ -2,9 +2,10 @@ import { isPriced, type Toman, toRial } from './money.ts'
 import { type ProductCondition, type ProductFacts, type RegistryState, registryLabels } from './product/facts.ts'
 import type { Family } from './product/family.ts'
 import type { Rating, Review } from './review/review.ts'
+import { brandUrl, type Logo } from './settings/logo.ts'
 
 /** What every page says of the shop it belongs to. */
-export type Site = { readonly baseUrl: string; readonly name: string }
+export type Site = { readonly baseUrl: string; readonly name: string; readonly logo?: Logo | null }
 
 /** Product fields for meta tags and structured data. Image URLs are same-site paths or absolute. */
 export type ProductSeo = {
@@ -188,14 +189,14 @@ export function breadcrumbJsonLd(baseUrl: string, crumbs: readonly Crumb[]): Jso
   }
 }
 
-export function organizationJsonLd({ baseUrl, name }: Site, { supportPhone }: { supportPhone: string }): JsonLd {
+export function organizationJsonLd({ baseUrl, name, logo }: Site, { supportPhone }: { supportPhone: string }): JsonLd {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     '@id': absoluteUrl(baseUrl, '/#organization'),
     name,
     url: absoluteUrl(baseUrl, '/'),
-    logo: absoluteUrl(baseUrl, '/favicon.svg'),
+    logo: absoluteUrl(baseUrl, logo ? brandUrl(logo, 'icon-512.png') : '/favicon.svg'),
     ...(supportPhone && {
       contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: supportPhone, availableLanguage: 'fa' },
     }),

@@ -7,6 +7,7 @@ import { renderDocument } from '#app/router/render.tsx'
 import { renderRefused } from '#app/router/render-refused.tsx'
 import { accentStyle } from '#domain/settings/accent.ts'
 import { sealHref, socialLinks } from '#domain/settings/elsewhere.ts'
+import { logoImage } from '#domain/settings/logo.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { type PreparedPage, preparePage } from './prepared-page.ts'
@@ -15,10 +16,11 @@ type Deps = { readonly context: Pick<ServiceContext, 'settings'>; readonly asset
 
 /** The settings that documents show. */
 export function documentSettings(settings: ShopSettings): ShellSettings {
-  const { name, slogan, accent, footer, supportPhone, isDemo, hours, social, enamad } = settings
+  const { name, slogan, logo, accent, footer, supportPhone, isDemo, hours, social, enamad } = settings
   const links = socialLinks(social)
   return {
     ...{ name, slogan, supportPhone, isDemo },
+    ...(logo && { logo: logoImage(logo, name) }),
     ...(accent && { accentStyle: accentStyle(accent) }),
     ...(footer.about && { about: footer.about }),
     ...(footer.rights && { rights: footer.rights }),

@@ -20,6 +20,7 @@ import { negotiateEncoding } from './page-cache/encodings.ts'
 import type { PageCache, Render } from './page-cache/page-cache.ts'
 import type { RespondWithPage } from './page-cache/page-response.ts'
 import type { RenderedPage } from './page-cache/rendered-page.ts'
+import { brandRoutes } from './pictures/brand.ts'
 import { ownPictures } from './pictures/own-pictures.ts'
 import { limitedForNetwork } from './rate-limits/limited.ts'
 import { uncachedSearches } from './rate-limits/search-limits.ts'
@@ -50,6 +51,7 @@ export function pages(deps: PageDeps): Hono<AppEnv> {
   const app = createRouter()
   app.use(compress())
   app.route('/', ownPictures(deps.context))
+  app.route('/', brandRoutes(deps.context))
   app.route('/', staticFiles(deps))
   app.route('/', robotRoutes(deps.context))
   app.route('/', feedRoute(deps.context))

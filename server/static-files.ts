@@ -20,7 +20,8 @@ export function staticFiles({ clientDir, mediaDir }: Folders): Hono<AppEnv> {
     '/media/*',
     serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: cacheFor(30 * dayInSeconds) }),
   )
-  app.use('/:file{favicon\\.svg|apple-touch-icon\\.png}', serveStatic({ root: 'app/public', onFound: cacheFor(dayInSeconds) }))
+  app.use('/icon', serveStatic({ path: 'app/public/favicon.svg', onFound: cacheFor(600) }))
+  app.use('/:file{favicon\\.svg}', serveStatic({ root: 'app/public', onFound: cacheFor(dayInSeconds) }))
   return app
 }
 

@@ -93,7 +93,7 @@ export async function getSitemapPage(context: ServiceContext): Promise<SitemapPa
       },
       { title: `درباره ${context.settings.name}`, links: textLinks('about', 'rules') },
     ].filter(({ links }) => links.length > 0),
-    seo: fixedSeo(context.settings.baseUrl, {
+    seo: fixedSeo(context.settings, {
       path: '/sitemap',
       title: pageTitle(context.settings, 'نقشه سایت'),
       description: `همه‌ی صفحه‌های ${context.settings.name} در یک نگاه: فروشگاه، دسته‌ها، راهنماها و قوانین.`,

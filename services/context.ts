@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { OrderLimits } from '#domain/order/order-limits.ts'
+import type { Logo } from '#domain/settings/logo.ts'
 import type { SocialName } from '#domain/settings/setting-forms.ts'
 import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
@@ -50,6 +51,8 @@ export type ShopSettings = {
   readonly slogan: string
   /** The owner's colour, as `#rrggbb`; null for the colour of the design. */
   readonly accent: string | null
+  /** Null for the sign of the design and the name. */
+  readonly logo: Logo | null
   /** Texts of the footer; null for the slogan and the copyright line. */
   readonly footer: { readonly about: string | null; readonly rights: string | null }
   /** Who sells, as the law wants it said; null for what is not set. */

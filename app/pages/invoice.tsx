@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Code } from '#app/components/ui/code.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PageTitle } from '#app/components/ui/page-title.tsx'
-import { useShopName } from '#app/components/ui/shop-name.ts'
+import { useShop, useShopName } from '#app/components/ui/shop-name.ts'
 import { QrPicture } from '#app/components/wholesale/qr-picture.tsx'
 import { bindPageToUser } from '#app/stores/session.ts'
 import { addressLabel } from '#domain/account/address.ts'
@@ -35,6 +35,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
       <div className="rounded-card bg-surface p-5 shadow-lift sm:p-8 print:p-0">
         <header className="flex items-start justify-between gap-4">
           <div>
+            <InvoiceLogo />
             <h1 className="text-title">{isInvoice(order) ? 'فاکتور فروش' : invoiceLabel(order)}</h1>
             {!isInvoice(order) && <p className="mt-1 text-sm text-muted">این سند پیش از پرداخت است و سند خرید نیست.</p>}
             <dl className="mt-3 space-y-1 text-sm">
@@ -65,6 +66,11 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
       </div>
     </main>
   )
+}
+
+function InvoiceLogo() {
+  const { logo } = useShop()
+  return logo && <img {...logo} alt="" className="mb-4" />
 }
 
 function Parties({ order: { customerName, shippingAddress: to }, supportPhone }: Pick<InvoicePageData, 'order' | 'supportPhone'>) {

@@ -49,6 +49,8 @@ const actions: Readonly<Record<string, string>> = {
   'value.merged': 'مقدار را در مقدار دیگری ادغام کرد',
   'value.removed': 'مقدار را حذف کرد',
   'settings.changed': 'تنظیمات فروشگاه را تغییر داد',
+  'logo.changed': 'لوگوی فروشگاه را عوض کرد',
+  'logo.removed': 'لوگوی فروشگاه را برداشت',
   'provider.checked': 'سرویس فروشگاه را امتحان کرد',
   'shipping.added': 'روش ارسال تازه ساخت',
   'shipping.edited': 'روش ارسال را ویرایش کرد',

@@ -1,9 +1,12 @@
+import type { LogoImage } from './logo.ts'
+
 /** What the shell of every page shows of the owner's settings. Every document has it, so what is not set takes no bytes. */
 export type ShellSettings = {
   name: string
   slogan: string
   supportPhone: string
   isDemo: boolean
+  logo?: LogoImage
   /** The owner's colour as style rules. */
   accentStyle?: string
   /** In the footer, instead of the slogan. */

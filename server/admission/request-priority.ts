@@ -7,7 +7,7 @@ import type { Priority } from './priorities.ts'
 const pathPrefixes: Readonly<Record<Priority | 'free', readonly string[]>> = {
   free: [
     ...['/livez', '/readyz', '/metrics', '/robots.txt', '/assets', '/media'],
-    ...['/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest'],
+    ...['/favicon.svg', '/favicon.ico', '/icon', '/apple-touch-icon.png', '/manifest.webmanifest'],
   ],
   desk: ['/desk', '/api/desk'],
   payment: ['/api/payments'],

@@ -9,6 +9,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     name: config.SHOP_NAME,
     slogan: 'فروشگاه آنلاین کالای دیجیتال',
     accent: null,
+    logo: null,
     footer: { about: null, rights: null },
     seo: { homeTitle: null, homeDescription: null },
     legal: { owner: null, registration: null, licence: null },

@@ -45,7 +45,7 @@ function htmlOf(shopName: string, { script, styles, fonts, modules }: DeskAssets
     `<script>${themeScript}</script>`,
     ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
     ...styles.map((sheet) => `<link rel="stylesheet" href="${sheet}">`),
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/icon">',
     ...modules.map((module) => `<link rel="modulepreload" href="${module}">`),
     `<script type="module" src="${script}"></script>`,
   ]

@@ -26,7 +26,7 @@ function searchSeo(site: Site, query: string): PageSeo {
   const hasQuery = isSearchable(query)
   const title = pageTitle(site, hasQuery ? `جستجوی «${query}»` : 'جستجو')
   const path = hasQuery ? `/search?q=${encodeURIComponent(query)}` : '/search'
-  return { ...fixedSeo(site.baseUrl, { path, title, description: `جستجو میان کالاهای ${site.name}.` }), isIndexed: false }
+  return { ...fixedSeo(site, { path, title, description: `جستجو میان کالاهای ${site.name}.` }), isIndexed: false }
 }
 
 function noResults({ q, ...filters }: SearchFilters & { q: string }): Omit<SearchResults, 'results'> {

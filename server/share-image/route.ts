@@ -4,8 +4,10 @@ import { Refusal } from '#domain/refusals.ts'
 import { getShareFacts } from '#services/catalog/get-share-facts.ts'
 import { getPostShare } from '#services/content/get-post-share.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { openBrandFile } from '#services/picture/brand-files.ts'
 import { type AppEnv, createRouter } from '../app-env.ts'
-import { type DrawingFiles, drawShareImage, postShareCard, productShareCard, type ShareCard } from './drawing.ts'
+import { postShareCard, productShareCard, shareShop, shopShareCard } from './cards.ts'
+import { type DrawingFiles, drawShareImage, type ShareCard } from './drawing.ts'
 
 /** Size of the LRU cache of finished images (WEB-06). */
 const maxBytes = 20_000_000
@@ -13,19 +15,23 @@ const maxBytes = 20_000_000
 const file = '[a-z0-9-]{1,200}\\.jpg'
 const slugOf = (name: string): string => name.slice(0, -'.jpg'.length)
 
-/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post: drawn on the first request, and again when its content has changed. */
+/** `/share/{slug}.jpg` of a product, `/share/blog/{slug}.jpg` of a post, `/share/shop/….jpg` of the shop with its logo: drawn on the first request, and again when its content has changed. */
 export function shareImageRoute(context: ServiceContext, files: DrawingFiles) {
-  const images = new ShareImages(files)
+  const images = new ShareImages(context, files)
   return createRouter()
     .get(`/share/:file{${file}}`, async (c) => {
       const facts = await getShareFacts(context, slugOf(c.req.param('file')))
       if (!facts) throw new Refusal('product.notFound')
-      return respondWithImage(c, images, productShareCard(context.settings.name, facts))
+      return respondWithImage(c, images, productShareCard(shareShop(context.settings), facts))
     })
     .get(`/share/blog/:file{${file}}`, async (c) => {
       const post = await getPostShare(context, slugOf(c.req.param('file')))
       if (!post) throw new Refusal('page.notFound')
-      return respondWithImage(c, images, postShareCard(context.settings.name, post))
+      return respondWithImage(c, images, postShareCard(shareShop(context.settings), post))
+    })
+    .get('/share/shop/:file{[0-9a-f]{12}\\.jpg}', async (c) => {
+      if (!context.settings.logo) throw new Refusal('page.notFound')
+      return respondWithImage(c, images, shopShareCard(context.settings))
     })
 }
 
@@ -38,13 +44,15 @@ async function respondWithImage(c: Context<AppEnv>, images: ShareImages, card: S
 }
 
 class ShareImages {
+  readonly #context: ServiceContext
   readonly #files: DrawingFiles
   readonly #cached = new Map<string, Uint8Array<ArrayBuffer>>()
   readonly #inFlight = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   #bytes = 0
   #lastDrawing: Promise<unknown> = Promise.resolve()
 
-  constructor(files: DrawingFiles) {
+  constructor(context: ServiceContext, files: DrawingFiles) {
+    this.#context = context
     this.#files = files
   }
 
@@ -59,12 +67,18 @@ class ShareImages {
   /** One at a time: a crawler that requests a thousand must not take the CPU from shoppers. */
   #draw(key: string, card: ShareCard): Promise<Uint8Array<ArrayBuffer>> {
     const drawing = this.#lastDrawing
-      .then(() => drawShareImage(card, this.#files))
+      .then(() => this.#logoOf(card))
+      .then((logo) => drawShareImage(card, this.#files, logo))
       .then((image) => this.#store(key, new Uint8Array(image)))
       .finally(() => this.#inFlight.delete(key))
     // The failure rejects this request only; the next image is drawn all the same.
     this.#lastDrawing = drawing.catch(() => {})
     return drawing
+  }
+
+  async #logoOf({ shop: { logo }, showsIcon }: ShareCard) {
+    const read = async (name: string) => (logo && (await openBrandFile(this.#context, logo.key, name))?.content) ?? null
+    return { logo: await read('logo.webp'), icon: showsIcon ? await read('icon-512.png') : null }
   }
 
   #store(key: string, image: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {

@@ -7,7 +7,7 @@ import { fixedSeo, type PageSeo } from './page-seo.ts'
 export type CategoryPageData = { categories: CategoryNode[]; seo: PageSeo }
 
 export async function getCategoryPage(context: ServiceContext): Promise<CategoryPageData> {
-  const seo = fixedSeo(context.settings.baseUrl, {
+  const seo = fixedSeo(context.settings, {
     path: '/category',
     title: pageTitle(context.settings, 'دسته‌بندی کالاها'),
     description: `همه‌ی دسته‌های کالای دیجیتال ${context.settings.name}: گوشی، لپ‌تاپ، تبلت، ساعت، هدفون، لوازم جانبی و خانه هوشمند.`,

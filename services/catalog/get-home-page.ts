@@ -39,7 +39,7 @@ export async function getHomePage({ db, settings }: ServiceContext): Promise<Hom
 }
 
 function homeSeo(settings: ServiceContext['settings']): PageSeo {
-  return fixedSeo(settings.baseUrl, {
+  return fixedSeo(settings, {
     path: '/',
     title: settings.seo.homeTitle ?? `${settings.name} | ${settings.slogan}`,
     description:

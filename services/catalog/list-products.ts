@@ -21,7 +21,7 @@ import type { ServiceContext } from '../context.ts'
 import { findTrail, storeCrumbs, visibleIds } from './category-trail.ts'
 import { findRedirect } from './find-redirect.ts'
 import { listCategories } from './list-categories.ts'
-import type { PageSeo } from './page-seo.ts'
+import { type PageSeo, shopImage } from './page-seo.ts'
 
 const retryAfterSeconds = 10
 
@@ -121,7 +121,7 @@ function storeSeo(site: Site, query: ListingQuery, breadcrumb: readonly Crumb[])
     ),
     keywords: null,
     canonical: absoluteUrl(site.baseUrl, listingHref(query)),
-    image: null,
+    image: shopImage(site),
     isIndexed: query.q === '' && !hasFilters(query),
     jsonLd: [breadcrumbJsonLd(site.baseUrl, breadcrumb)],
   }

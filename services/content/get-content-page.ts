@@ -44,7 +44,7 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
     neighbours: linksOfSameGroup(slug).filter((link) => published.has(link.slug)),
     supportPhone: settings.supportPhone,
     breadcrumb,
-    seo: fixedSeo(settings.baseUrl, {
+    seo: fixedSeo(settings, {
       path,
       title: pageTitle(settings, title),
       description: metaDescription(description),

@@ -58,7 +58,7 @@ export function wholesalePage(
     { name: 'خانه', path: '/' },
     { name: 'فروش عمده', path },
   ]
-  const seo = fixedSeo(settings.baseUrl, {
+  const seo = fixedSeo(settings, {
     path,
     title: pageTitle(settings, wholesaleHeading),
     description,

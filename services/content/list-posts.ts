@@ -43,7 +43,7 @@ export async function listPosts({ db, settings }: ServiceContext, parameters: UR
 function blogSeo(site: Site, query: BlogQuery, breadcrumb: readonly Crumb[]): PageSeo {
   const { tag, page } = query
   const heading = tag ? `نوشته‌های «${tag}»` : 'بلاگ'
-  const seo = fixedSeo(site.baseUrl, {
+  const seo = fixedSeo(site, {
     path: blogHref(query),
     title: pageTitle(site, page > 1 ? `${heading}، صفحه ${toPersianDigits(page)}` : heading),
     description: blogDescription(site),

@@ -46,7 +46,7 @@ export async function getSatisfactionPage({ db, settings }: ServiceContext): Pro
     months: trendOf(jalaliMonthsUpTo(jalaliMonth(now), monthsShown), days),
     bestRated: bestRated.map(cardOf),
     latest,
-    seo: fixedSeo(settings.baseUrl, {
+    seo: fixedSeo(settings, {
       path: '/satisfaction',
       title: pageTitle(settings, 'رضایت مشتریان'),
       description: 'میانگین امتیاز، روند ماه به ماه، بهترین کالاها از نگاه خریداران و تازه‌ترین نظرهای آن‌ها، بی‌کم‌وکاست.',

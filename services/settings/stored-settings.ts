@@ -1,4 +1,5 @@
 import type { StoredSetting } from '#db/desk/settings.ts'
+import type { Logo } from '#domain/settings/logo.ts'
 import {
   type AllSettings,
   isSettingKey,
@@ -34,6 +35,14 @@ function formsOf(settings: ShopSettings): AllSettings {
   }
 }
 
+/** The row that an upload writes; no form of texts. */
+export const logoRow = 'logo'
+
+export function logoOf(stored: readonly StoredSetting[]): Logo | null {
+  const { key, width, height } = stored.find((row) => row.key === logoRow)?.value ?? {}
+  return key ? { key, width: Number(width), height: Number(height) } : null
+}
+
 /** The forms with what was saved: a row wins over the environment, field by field, so that a field of a later version has its default. */
 export function formsWith(defaults: ShopSettings, stored: readonly StoredSetting[]): AllSettings {
   const forms: Record<string, Readonly<Record<string, string>>> = { ...formsOf(defaults) }
@@ -48,6 +57,7 @@ export function settingsWith(defaults: ShopSettings, stored: readonly StoredSett
     ...defaults,
     ...identity,
     accent: look.accent || null,
+    logo: logoOf(stored),
     footer: { about: footer.about || null, rights: footer.rights || null },
     seo: { homeTitle: seo.homeTitle || null, homeDescription: seo.homeDescription || null },
     legal: { owner: legal.owner || null, registration: legal.registration || null, licence: legal.licence || null },

@@ -8,7 +8,8 @@ import { products } from '#db/schema/catalog.ts'
 import { toman } from '#domain/money.ts'
 import { buildShareFont } from '#scripts/build-fonts.ts'
 import { createRouter } from '#server/app-env.ts'
-import { drawShareImage, productShareCard } from '#server/share-image/drawing.ts'
+import { productShareCard } from '#server/share-image/cards.ts'
+import { drawShareImage } from '#server/share-image/drawing.ts'
 import { shareImageRoute } from '#server/share-image/route.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aCategory, aProduct } from '#tests/support/factories.ts'
@@ -26,6 +27,7 @@ await aProduct(db, { slug: 'iphone', farsiName: 'گوشی اپل آیفون ۱۶
 await aProduct(db, { slug: 'hidden', status: 'inactive' })
 await aProduct(db, { slug: 'below-hidden', category: await aCategory(db, { parent: await aCategory(db, { status: 'inactive' }) }) })
 
+const vitrin = { name: 'ویترین', accent: null, logo: null }
 const facts = { slug: 'x', farsiName: 'گوشی', price: toman(1_000_000), isSoldOut: false, imageUrl: null }
 
 /** The share of pixels in a rectangle that are lighter than the background. */
@@ -46,7 +48,7 @@ test('the image of a product is a JPEG of 1200 by 630 with picture, name and pri
 })
 
 async function nameWidth(farsiName: string): Promise<number> {
-  const name = sharp(await drawShareImage(productShareCard('ویترین', { ...facts, farsiName }), files)).extract({
+  const name = sharp(await drawShareImage(productShareCard(vitrin, { ...facts, farsiName }), files)).extract({
     left: 560,
     top: 190,
     width: 600,
@@ -95,7 +97,7 @@ test('concurrent requests for one image share one drawing', async () => {
 
 test('a picture that is missing, or is no picture of ours, leaves the stage empty', async () => {
   for (const imageUrl of ['/media/../package.json', '/media/products/none.webp', 'https://elsewhere.example/x.webp', '/etc/passwd']) {
-    const image = await drawShareImage(productShareCard('ویترین', { ...facts, imageUrl }), files)
+    const image = await drawShareImage(productShareCard(vitrin, { ...facts, imageUrl }), files)
     expect(await ink(image, { left: 60, top: 100, width: 450, height: 450 })).toBe(0)
   }
 })

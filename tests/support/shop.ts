@@ -18,6 +18,7 @@ const settings: ShopSettings = {
   name: 'ویترین',
   slogan: 'فروشگاه آنلاین کالای دیجیتال',
   accent: null,
+  logo: null,
   footer: { about: null, rights: null },
   seo: { homeTitle: null, homeDescription: null },
   legal: { owner: null, registration: null, licence: null },

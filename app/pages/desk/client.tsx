@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ShopName } from '#app/components/ui/shop-name.ts'
+import { Shop } from '#app/components/ui/shop-name.ts'
 import { followAttention } from '#app/stores/desk/alerts.ts'
 import { startDeskNavigation } from '#app/stores/desk/location.ts'
 import { useDeskPreferences } from '#app/stores/desk/preferences.ts'
@@ -25,9 +25,9 @@ const root = document.querySelector('#app')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <ShopName value={shopName}>
+      <Shop value={{ name: shopName }}>
         <DeskApp />
-      </ShopName>
+      </Shop>
     </StrictMode>,
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
+import { LogoSheet } from '#app/components/desk/settings/logo-sheet.tsx'
 import { SettingSheet } from '#app/components/desk/settings/setting-sheet.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { refresh } from '#app/stores/desk/remote.ts'
@@ -13,7 +14,7 @@ const parent = { href: '/desk/settings', label: 'تنظیمات' }
 /** What makes it the owner's own shop: name, contact, bank account, rules. Each part is one form. */
 export default function ShopSettingsPage() {
   const { data, problem } = useSettingForms()
-  const [opened, open] = useState<SettingKey | null>(null)
+  const [opened, open] = useState<SettingKey | 'logo' | null>(null)
   const form = data?.forms.find(({ key }) => key === opened)
   return (
     <>
@@ -21,6 +22,16 @@ export default function ShopSettingsPage() {
       <div className="page-body narrow">
         {data ? (
           <ul className="rows">
+            <li>
+              <button type="button" className="part" onClick={() => open('logo')}>
+                <span className="grow part-text">
+                  <b>لوگو</b>
+                  <span className="muted small cut">{data.logo ? 'در بالای صفحه‌ها، فاکتور و نشان مرورگر' : 'هنوز تنظیم نشده'}</span>
+                </span>
+                {data.logo && <img {...data.logo} alt="" className="logo-thumb" />}
+                <Icon name="forward" size="s" />
+              </button>
+            </li>
             {data.forms.map((each) => (
               <li key={each.key}>
                 <button type="button" className="part" onClick={() => open(each.key)}>
@@ -39,6 +50,7 @@ export default function ShopSettingsPage() {
           <Bones rows={7} />
         )}
       </div>
+      {data && opened === 'logo' && <LogoSheet logo={data.logo} onClose={() => open(null)} />}
       {form && <SettingSheet key={form.key} form={form} onClose={() => open(null)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { SettingKey } from '#domain/settings/setting-forms.ts'
 import { type DeskData, type DeskResult, requestDesk } from './api.ts'
+import { uploadFile } from './files/upload-file.ts'
 import { meKey } from './me.ts'
 import { refresh, useRemote } from './remote.ts'
 
@@ -20,4 +21,22 @@ export async function changeSetting({ key, version, values: body }: Change): Pro
   // The frame shows the name.
   refresh(meKey)
   return result
+}
+
+/** Null when it is the shop's logo now, else why not. */
+export async function uploadLogo(file: File, onProgress: (fraction: number) => void): Promise<string | null> {
+  const problem = await uploadFile('PUT', '/api/desk/settings/logo', file, onProgress)
+  if (problem === null) refreshLogo()
+  return problem
+}
+
+export async function removeLogo(): Promise<DeskResult<unknown>> {
+  const result = await requestDesk('DELETE', '/settings/logo')
+  refreshLogo()
+  return result
+}
+
+function refreshLogo(): void {
+  refresh(settingsKey)
+  refresh(meKey)
 }

@@ -1,10 +1,11 @@
+import { brandUrl } from '#domain/settings/logo.ts'
 import { createRouter } from '../../app-env.ts'
 import { totpSetup } from '../../desk/access.ts'
 
 /** Who is signed in, what they may do, and what the frame of the desk shows. */
 export const me = createRouter().get('/', totpSetup, (c) => {
   const { id, name, role, permissions, hasTotp, hasPassword, isConfirmed, mustSetTotp } = c.get('staff')
-  const { name: shopName, isDemo, baseUrl } = c.get('context').settings
+  const { name: shopName, isDemo, baseUrl, logo } = c.get('context').settings
   return c.json({
     id,
     name,
@@ -14,6 +15,6 @@ export const me = createRouter().get('/', totpSetup, (c) => {
     hasPassword,
     isConfirmed,
     mustSetTotp,
-    shop: { name: shopName, url: baseUrl, isDemo },
+    shop: { name: shopName, url: baseUrl, isDemo, icon: logo && brandUrl(logo, 'icon-192.png') },
   })
 })

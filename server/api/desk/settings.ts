@@ -2,18 +2,35 @@ import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { isProviderKind } from '#domain/settings/provider-checks.ts'
 import { isSettingKey } from '#domain/settings/setting-forms.ts'
+import { removeLogo, uploadLogo } from '#services/desk/settings/change-logo.ts'
 import { changeSetting, readSettingForms } from '#services/desk/settings/change-setting.ts'
 import { checkProvider } from '#services/desk/settings/check-provider.ts'
 import { createRouter } from '../../app-env.ts'
 import { confirmed, needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
 import { jsonBody } from '../../json-body.ts'
+import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
 
 /** The fields of each form are checked by its own rules (domain/settings). */
 const form = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1000)))
 
 export const settings = createRouter()
-  .get('/', needs('settings.edit'), async (c) => c.json({ forms: await readSettingForms(c.get('context'), c.get('staff')) }))
+  .get('/', needs('settings.edit'), async (c) => c.json(await readSettingForms(c.get('context'), c.get('staff'))))
+  .put('/logo', needs('settings.edit'), async (c) => {
+    const context = c.get('context')
+    const boundary = formBoundary(c, pictureLimit)
+    const upload = () =>
+      context.queues.pictures.run('picture', async () => {
+        const body = await readForm(c, undefined, pictureLimit)
+        await uploadLogo(context, fileIn(body, boundary, 'file').bytes, c.get('staff'))
+      })
+    await (c.get('slot')?.releaseWhile(upload) ?? upload())
+    return c.body(null, 204)
+  })
+  .delete('/logo', needs('settings.edit'), async (c) => {
+    await removeLogo(c.get('context'), c.get('staff'))
+    return c.body(null, 204)
+  })
   .post('/checks/:kind', needs('settings.edit'), async (c) => {
     const kind = c.req.param('kind')
     if (!isProviderKind(kind)) throw new Refusal('page.notFound')

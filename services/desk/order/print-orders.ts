@@ -2,6 +2,7 @@ import { newId } from '#db/ids.ts'
 import { ordersWithIds } from '#db/order/order-history.ts'
 import { maxPrints, type PrintKind } from '#domain/desk/print.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { logoImage } from '#domain/settings/logo.ts'
 import { type QrCode, qrCode } from '../../content/qr-code.ts'
 import type { ServiceContext } from '../../context.ts'
 import { invoiceUrl } from '../../order/get-invoice-page.ts'
@@ -61,7 +62,11 @@ export async function printOrders(
     after: { kind, orders: printed.map(({ orderNumber }) => codeOf(orderNumber)) },
   })
   return {
-    shop: { phone: settings.supportPhone, address: settings.shopAddress },
+    shop: {
+      phone: settings.supportPhone,
+      address: settings.shopAddress,
+      logo: settings.logo && logoImage(settings.logo, settings.name),
+    },
     orders: printed.map((view) => ({
       ...shownOf(view),
       code: codeOf(view.orderNumber),

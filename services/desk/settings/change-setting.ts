@@ -1,8 +1,9 @@
 import { writeAudit } from '#db/audit.ts'
 import { lockSetting, readSettings, saveSetting } from '#db/desk/settings.ts'
+import { type LogoImage, logoImage } from '#domain/settings/logo.ts'
 import { type AllSettings, auditableSetting, type SettingKey, settingKeys, validSetting } from '#domain/settings/setting-forms.ts'
 import type { ServiceContext } from '../../context.ts'
-import { formsWith } from '../../settings/stored-settings.ts'
+import { formsWith, logoOf } from '../../settings/stored-settings.ts'
 import type { Staff } from '../find-staff.ts'
 import { requireVersion } from '../require-version.ts'
 
@@ -10,15 +11,19 @@ const objectType = 'settings'
 
 type SettingForm = { readonly key: SettingKey; readonly values: Readonly<Record<string, string>>; readonly version: number }
 
-/** The forms that the person may change, as they are stored: this node's own settings may be a moment older. */
-export async function readSettingForms({ db, settings }: ServiceContext, staff: Staff): Promise<SettingForm[]> {
+type SettingForms = { readonly forms: readonly SettingForm[]; readonly logo: LogoImage | null }
+
+/** The forms that the person may change and the logo, as they are stored: this node's own settings may be a moment older. */
+export async function readSettingForms({ db, settings }: ServiceContext, staff: Staff): Promise<SettingForms> {
   const stored = await readSettings(db)
   const forms: AllSettings = formsWith(settings, stored)
   const versions = new Map(stored.map(({ key, version }) => [key, version]))
   const mayChangeBank = staff.permissions.includes('bank.edit')
-  return settingKeys
+  const shown = settingKeys
     .filter((key) => key !== 'bank' || mayChangeBank)
     .map((key) => ({ key, values: forms[key], version: versions.get(key) ?? 0 }))
+  const logo = logoOf(stored)
+  return { forms: shown, logo: logo && logoImage(logo, forms.identity.name) }
 }
 
 type Change = { readonly key: SettingKey; readonly version: number; readonly values: Readonly<Record<string, string>> }

@@ -21,7 +21,7 @@ export function SideBar({ me, items, current, counts, open }: NavigationProps & 
   return (
     <header className="side">
       <a className="sign" href="/desk" aria-label={`${me.shop.name}، میز کار`}>
-        <Sign />
+        <Sign icon={me.shop.icon} />
         <span className="t">{me.shop.name}</span>
         <small>میز کار</small>
       </a>

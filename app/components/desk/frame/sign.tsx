@@ -1,5 +1,6 @@
-/** The shop's sign, in the colours of the theme. */
-export function Sign() {
+/** The owner's icon, or the sign of the design in the colours of the theme. */
+export function Sign({ icon = null }: { icon?: string | null }) {
+  if (icon) return <img src={icon} alt="" width="26" height="26" />
   return (
     <svg viewBox="0 0 24 28" aria-hidden="true">
       <path d="M0 26V12.5C0 6.5 6.2 4.6 12 0c5.8 4.6 12 6.5 12 12.5V26a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2Z" fill="var(--act)" />

@@ -1,5 +1,5 @@
 import { useShopName } from '#app/components/ui/shop-name.ts'
-import type { PrintedOrder } from '#app/stores/desk/print.ts'
+import type { PrintedOrder, Prints } from '#app/stores/desk/print.ts'
 import { jalaliShortDate } from '#domain/dates.ts'
 import { cashDue } from '#domain/desk/print.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -27,12 +27,15 @@ export function SellerName() {
   return `فروشگاه اینترنتی ${useShopName()}`
 }
 
+type PrintHeadProps = { title: string; order: PrintedOrder; logo?: Prints['shop']['logo'] }
+
 /** Title, order and code of a sheet. */
-export function PrintHead({ title, order }: { title: string; order: PrintedOrder }) {
+export function PrintHead({ title, order, logo }: PrintHeadProps) {
   const { code, orderNumber, createdAt, qr, shippingMethodName } = order
   return (
     <header className="print-head">
       <div>
+        {logo && <img className="print-logo" {...logo} alt="" />}
         <p className="print-shop">
           <SellerName />
         </p>

@@ -13,7 +13,7 @@ export function PrintedInvoice({ order, shop }: { order: PrintedOrder; shop: Pri
   const { total, paymentMethod, paymentReference, label } = order
   return (
     <>
-      <PrintHead title={isInvoice(order) ? 'فاکتور فروش' : invoiceLabel(order)} order={order} />
+      <PrintHead title={isInvoice(order) ? 'فاکتور فروش' : invoiceLabel(order)} order={order} logo={shop.logo} />
       {!isInvoice(order) && <p className="print-note">این سند پیش از پرداخت است و سند خرید نیست.</p>}
       <Parties order={order} shop={shop} />
       <InvoiceLines order={order} />
