@@ -10,7 +10,7 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
     >
       {logo ? (
-        <img {...logo} />
+        <img {...logo} alt={logo.alt} />
       ) : (
         <svg viewBox="0 0 24 28" className="h-7 w-6" aria-hidden="true">
           <path d="M0 26V12.5C0 6.5 6.2 4.6 12 0c5.8 4.6 12 6.5 12 12.5V26a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2Z" className="fill-act" />

@@ -2,7 +2,7 @@ import { newId } from '#db/ids.ts'
 import { ordersWithIds } from '#db/order/order-history.ts'
 import { maxPrints, type PrintKind } from '#domain/desk/print.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { logoImage } from '#domain/settings/logo.ts'
+import { type LogoImage, logoImage } from '#domain/settings/logo.ts'
 import { type QrCode, qrCode } from '../../content/qr-code.ts'
 import type { ServiceContext } from '../../context.ts'
 import { invoiceUrl } from '../../order/get-invoice-page.ts'
@@ -40,7 +40,7 @@ type PrintedOrder = Pick<OrderView, Shown> & {
   qr: QrCode
 }
 
-export type Prints = { shop: { phone: string; address: string | null }; orders: PrintedOrder[] }
+export type Prints = { shop: { phone: string; address: string | null; logo: LogoImage | null }; orders: PrintedOrder[] }
 
 /** Everything that is printed of these orders. Names and addresses of many people at once: one audit row says who read which. */
 export async function printOrders(

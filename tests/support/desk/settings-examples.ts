@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { settings } from '#db/schema/settings.ts'
 import { shippingTexts } from '#domain/desk/shipping-form.ts'
 import { aShippingMethod } from '../factories.ts'
 import type { Example } from './catalog-examples.ts'
@@ -9,8 +10,15 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
     { ...owner, 'if-match': '"0"' },
     { ...owner, 'if-match': '"1"' },
   ]
+  const { 'content-type': _, ...formHeaders } = owner
   return {
     'PUT /settings/:key': async () => ({ path: '/settings/identity', body: { name: 'دیجی‌سرا', slogan: 'معرفی' }, headers, states: 'both' }),
+    'PUT /settings/logo': async () => ({ body: aLogo(), headers: formHeaders, states: 'both' }),
+    'DELETE /settings/logo': async () => {
+      const value = { key: 'ab'.repeat(20), width: '36', height: '36' }
+      await db.insert(settings).values({ key: 'logo', value }).onConflictDoUpdate({ target: settings.key, set: { value } })
+      return { states: 'both' }
+    },
     'POST /settings/checks/:kind': async () => ({ path: '/settings/checks/files', states: 'after' }),
     'PUT /settings/bank': async () => ({ body: { holder: '', bankName: '', card: '', iban: '' }, headers, states: 'both' }),
     'POST /shipping': async () => ({ body: shippingTexts(await aShippingMethod(db)), states: 'after' }),
@@ -24,4 +32,10 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
     },
     'DELETE /shipping/:id': async () => ({ path: `/shipping/${(await aShippingMethod(db)).id}`, headers: first, states: 'before' }),
   }
+}
+
+function aLogo(): FormData {
+  const body = new FormData()
+  body.set('file', new File(['<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M4 4h9v9z" fill="red"/></svg>'], 'a.svg'))
+  return body
 }
