@@ -6,6 +6,4 @@ export const Shop = createContext<{ name: string; logo?: LogoImage }>({ name: ''
 
 export const useShop = () => use(Shop)
 
-export function useShopName(): string {
-  return use(Shop).name
-}
+export const useShopName = () => useShop().name

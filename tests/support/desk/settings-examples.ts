@@ -36,6 +36,9 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
 
 function aLogo(): FormData {
   const body = new FormData()
-  body.set('file', new File(['<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M4 4h9v9z" fill="red"/></svg>'], 'a.svg'))
+  body.set(
+    'file',
+    new File(['<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><path d="M4 4h9v9z" fill="red"/></svg>'], 'a.svg'),
+  )
   return body
 }
