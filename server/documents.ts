@@ -19,11 +19,9 @@ export function documentSettings(settings: ShopSettings): ShellSettings {
   const { name, slogan, logo, accent, footer, supportPhone, isDemo, hours, social, enamad } = settings
   const links = socialLinks(social)
   return {
-    ...{ name, slogan, supportPhone, isDemo },
+    ...{ name, supportPhone, isDemo, about: footer.about ?? slogan, rights: footer.rights ?? `© ۲۰۲۵ ${name}` },
     ...(logo && { logo: logoImage(logo, name) }),
     ...(accent && { accentStyle: accentStyle(accent) }),
-    ...(footer.about && { about: footer.about }),
-    ...(footer.rights && { rights: footer.rights }),
     ...(hours && { hours }),
     ...(links.length > 0 && { social: links }),
     ...(enamad && { sealHref: sealHref(enamad) }),

@@ -3,16 +3,15 @@ import type { LogoImage } from './logo.ts'
 /** What the shell of every page shows of the owner's settings. Every document has it, so what is not set takes no bytes. */
 export type ShellSettings = {
   name: string
-  slogan: string
   supportPhone: string
   isDemo: boolean
+  /** In the footer, below the name. */
+  about: string
+  /** The last line of the footer. */
+  rights: string
   logo?: LogoImage
   /** The owner's colour as style rules. */
   accentStyle?: string
-  /** In the footer, instead of the slogan. */
-  about?: string
-  /** The last line of the footer, instead of the copyright line. */
-  rights?: string
   hours?: string
   /** Links to the shop in messengers and social networks. */
   social?: readonly { label: string; href: string }[]

@@ -6,13 +6,13 @@ import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = ShellSettings
 
-export function Footer({ name, slogan, about, rights, supportPhone, isDemo, hours, ...elsewhere }: FooterProps) {
+export function Footer({ about, rights, supportPhone, isDemo, hours, ...elsewhere }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
       <div className="below-view frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
         <div className="flex flex-col items-start gap-4">
           <Wordmark />
-          <p className="max-w-xs text-card text-muted">{about ?? slogan}</p>
+          <p className="max-w-xs text-card text-muted">{about}</p>
           <SupportPhone number={supportPhone} />
           {hours && <p className="text-note text-muted">{hours}</p>}
           <Elsewhere {...elsewhere} />
@@ -36,7 +36,7 @@ export function Footer({ name, slogan, about, rights, supportPhone, isDemo, hour
       </div>
       <div className="border-t border-line">
         <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-5">
-          <p className="text-note text-muted">{rights ?? `© ۲۰۲۵ ${name}`}</p>
+          <p className="text-note text-muted">{rights}</p>
           {isDemo && <DemoNotice />}
         </div>
       </div>

@@ -10,7 +10,7 @@ export function Wordmark({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
     >
       {logo ? (
-        <img alt={name} {...logo} />
+        <img {...logo} alt={logo.alt} />
       ) : (
         <svg viewBox="0 0 24 28" className="h-7 w-6" aria-hidden="true">
           <path d="M0 26V12.5C0 6.5 6.2 4.6 12 0c5.8 4.6 12 6.5 12 12.5V26q0 2-2 2H2q-2 0-2-2" className="fill-act" />

@@ -54,3 +54,22 @@ test('a colour that is too light to read becomes a darker one in the light theme
   await expectAccessibleInBothThemes(page)
   await choose('')
 })
+
+test('a logo of black letters is in the top bar, can be seen in both themes, and goes away again', { tag: '@phone' }, async ({ page }) => {
+  await enterDesk(page)
+  await page.goto('/desk/settings/shop')
+  await page.getByRole('button', { name: /^لوگو/ }).click()
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M10 5h60v40h-60zM130 5h60v40h-60z"/></svg>'
+  await page.getByLabel('پرونده‌ی لوگو').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await expect(page.getByRole('img', { name: 'لوگو در پوسته‌ی تیره' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(async () => {
+    await page.goto('/wholesale')
+    await expect(page.getByRole('banner').getByRole('img', { name: 'ویترین' })).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+  await expectAccessibleInBothThemes(page)
+  await page.goto('/desk/settings/shop')
+  await page.getByRole('button', { name: /^لوگو/ }).click()
+  await page.getByRole('button', { name: 'برداشتن لوگو' }).click()
+  await expect(page.getByText('لوگو برداشته شد؛ نام فروشگاه به جای آن می‌آید')).toBeVisible()
+})
