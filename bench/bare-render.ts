@@ -32,7 +32,7 @@ export async function openRenderer(): Promise<Renderer> {
   else process.env.NODE_ENV = NODE_ENV
   const { renderDocument } = (await import(pathToFileURL(join(outDir, 'render.js')).href)) as RenderModule
   const assets = { script: '/assets/client.js', styles: '', fonts: [], modulesOf: {} }
-  const settings = { name: 'ویترین', slogan: '', supportPhone: '', isDemo: true }
+  const settings = { name: 'ویترین', about: '', rights: '', supportPhone: '', isDemo: true }
   return {
     cpuOf: async (pages, times) => {
       const renderAll = async () => {
