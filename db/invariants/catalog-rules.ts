@@ -15,11 +15,15 @@ export const catalogRules: readonly Rule[] = [
   },
   {
     number: 27,
-    says: 'the stock list has every product as it is',
+    says: 'the lists of the desk have every product as it is',
     query: `
       select 'product ' || coalesce(id, product_id) as what from products full join stock_levels l on product_id = id
         where (id, stock_quantity, products.low_stock_at, products.status, products.category_id, products.brand_id)
-          is distinct from (product_id, stock, l.low_stock_at, l.status, l.category_id, l.brand_id)`,
+          is distinct from (product_id, stock, l.low_stock_at, l.status, l.category_id, l.brand_id)
+      union all select 'product ' || coalesce(id, product_id) from products full join desk_product_search s on product_id = id
+        where (id, products.created_at, coalesce(products.price::bigint, 0), products.category_id, products.brand_id, products.is_sold_out,
+            products.status, desk_product_words(products), alphabetical_key(farsi_name), products.sku)
+          is distinct from (product_id, s.created_at, s.price, s.category_id, s.brand_id, s.is_sold_out, s.status, words, name_key, s.sku)`,
   },
   {
     number: 28,

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ExportFormat, ExportTableName } from '#domain/desk/files/export-tables.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -66,11 +66,20 @@ export const deskDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.objectType, table.objectId] })],
 )
 
-/** Products of every state, for the desk's search. Written by triggers. */
+/** Products of every state with what a search sorts and filters by. Written by triggers. */
 export const deskProductSearch = pgTable('desk_product_search', {
   productId: uuid('product_id').primaryKey(),
   createdAt: instant('created_at').notNull(),
+  /** Zero without a price. */
+  price: bigint('price', { mode: 'number' }).notNull(),
+  categoryId: uuid('category_id').notNull(),
+  brandId: uuid('brand_id').notNull(),
+  isSoldOut: boolean('is_sold_out').notNull(),
+  status: text('status').notNull(),
   words: text('words').notNull(),
+  /** Sorts by code points as the name sorts in the alphabet. */
+  nameKey: text('name_key').notNull(),
+  sku: text('sku').notNull(),
 })
 
 /** Stock and filters of every product in narrow rows, for the stock list. Written by triggers. */

@@ -1,5 +1,4 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
 import type { Db } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
@@ -25,45 +24,46 @@ export function foundProducts(words: readonly string[]): SQL {
   return sql`(select product_id from ${deskProductSearch} where ${matches(words)})`
 }
 
-/**
- * For a page of a sort: the words are found once by their trigrams, and the index of the sort is walked with that set. Without `coalesce` the
- * planner joins, and reads the wide row of every product with a common word.
- */
-export function isFoundOf(id: AnyPgColumn, words: readonly string[]): SQL {
-  return sql`coalesce(${id} in ${foundProducts(words)}, false)`
+/** The columns that filter, as the indexes of the sorts have them; the search table has the same for lists with words. */
+const ofProducts = { ...pick(products), id: products.id, price: sortPrice }
+const ofSearch = { ...pick(deskProductSearch), id: deskProductSearch.productId, price: sql`${deskProductSearch.price}` }
+type Filtered = typeof ofProducts | typeof ofSearch
+
+function pick<Status, Category, Brand, SoldOut>(table: { status: Status; categoryId: Category; brandId: Brand; isSoldOut: SoldOut }) {
+  return { status: table.status, categoryId: table.categoryId, brandId: table.brandId, isSoldOut: table.isSoldOut }
 }
 
-/** The products with this label. */
-function labelledProducts(label: string): SQL {
-  return sql`(select product_id from ${productLabels} where label = ${label})`
+function filtered(of: Filtered, { status, categories: ids, brand, stock, min, max, price, label }: GoodsCondition): SQL | undefined {
+  return and(
+    status && eq(of.status, status),
+    ids && equalsAny(of.categoryId, ids),
+    brand ? eq(of.brandId, brand) : undefined,
+    stock && (stock === 'out' ? sql`${of.isSoldOut}` : sql`not ${of.isSoldOut}`),
+    min !== undefined ? gte(of.price, min) : undefined,
+    max !== undefined ? lte(of.price, max) : undefined,
+    price && sql`${of.price} = 0`,
+    label ? sql`${of.id} in (select product_id from ${productLabels} where label = ${label})` : undefined,
+  )
+}
+
+/** Filters that only `products` has. */
+function ofProductsOnly({ family, picture }: GoodsCondition): SQL | undefined {
+  return and(family ? eq(products.familyId, family) : undefined, picture && sql`main_image_url is null`)
 }
 
 /** Literals where a partial index has one. Undefined for all products. */
-export function goodsCondition({
-  words,
-  status,
-  categories: ids,
-  brand,
-  stock,
-  min,
-  max,
-  picture,
-  price,
-  family,
-  label,
-}: GoodsCondition): SQL | undefined {
+export function goodsCondition(condition: GoodsCondition): SQL | undefined {
+  const { words } = condition
+  return and(filtered(ofProducts, condition), ofProductsOnly(condition), words && sql`${products.id} in ${foundProducts(words)}`)
+}
+
+/** The same for the search table. */
+export function searchCondition(words: readonly string[], condition: GoodsCondition): SQL | undefined {
+  const others = ofProductsOnly(condition)
   return and(
-    status && eq(products.status, status),
-    ids && equalsAny(products.categoryId, ids),
-    brand ? eq(products.brandId, brand) : undefined,
-    family ? eq(products.familyId, family) : undefined,
-    stock && (stock === 'out' ? sql`is_sold_out` : sql`not is_sold_out`),
-    min !== undefined ? gte(sortPrice, min) : undefined,
-    max !== undefined ? lte(sortPrice, max) : undefined,
-    picture && sql`main_image_url is null`,
-    price && sql`${sortPrice} = 0`,
-    words && sql`${products.id} in ${foundProducts(words)}`,
-    label ? sql`${products.id} in ${labelledProducts(label)}` : undefined,
+    matches(words),
+    filtered(ofSearch, condition),
+    others && sql`${deskProductSearch.productId} in (select id from ${products} where ${others})`,
   )
 }
 

@@ -1,11 +1,21 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
 import { brands, categories, productFamilies, products } from '../../schema/catalog.ts'
 import { deskProductSearch, productLabels } from '../../schema/desk.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
-import { type GoodsCondition, goodsCondition, isFoundOf, matches, sortPrice } from './goods-conditions.ts'
+import { type GoodsCondition, goodsCondition, matches, searchCondition, sortPrice } from './goods-conditions.ts'
+import {
+  alphabetical,
+  type PagePlace,
+  pageByNameIn,
+  pageOf,
+  productTable,
+  type SortColumn,
+  searchAlphabetical,
+  searchTable,
+} from './goods-pages.ts'
 
 const columns = {
   id: products.id,
@@ -32,45 +42,44 @@ const columns = {
 
 export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number]
 
-type SortColumn = { column: SQL; read: (value: string) => SQL }
-
 /** The expressions of the indexes. */
 const sortColumns: Record<'added' | 'name' | 'price' | 'sku', SortColumn> = {
   added: { column: sql`${products.createdAt}`, read: momentOf },
-  name: { column: sql`${products.farsiName} collate "fa-x-icu"`, read: (value) => sql`${value} collate "fa-x-icu"` },
+  name: alphabetical,
   price: { column: sortPrice, read: (value) => sql`${value}::bigint` },
   sku: { column: sql`${products.sku}`, read: (value) => sql`${value}` },
 }
 
-function sortColumn(sort: GoodsSort): SortColumn {
-  return sortColumns[sort.replace('-', '') as keyof typeof sortColumns]
+/** The same of the search table. */
+const searchSortColumns: typeof sortColumns = {
+  added: { column: sql`${deskProductSearch.createdAt}`, read: momentOf },
+  name: searchAlphabetical,
+  price: { column: sql`${deskProductSearch.price}`, read: (value) => sql`${value}::bigint` },
+  sku: { column: sql`${deskProductSearch.sku}`, read: (value) => sql`${value}` },
 }
 
 /**
- * A page of 50 after the cursor, and one row more where there is another page. The ids are found in the index of the sort alone, which has
- * the columns of the filters; the wide rows are read for the page only.
+ * A page of 50 after the cursor, and one row more where there is another page. The ids are found without the wide rows, which are read for the
+ * page only.
  */
-export async function listGoods(
-  db: Db,
-  { words, ...condition }: GoodsCondition,
-  sort: GoodsSort,
-  after: ListCursor | null,
-  limit = rowsPerPage + 1,
-) {
-  const isDescending = sort.startsWith('-')
-  const { column, read } = sortColumn(sort)
-  const direction = isDescending ? desc : asc
-  const beyond = after
-    ? sql`(${column}, ${products.id}) ${sql.raw(isDescending ? '<' : '>')} (${read(after.value)}, ${after.id}::uuid)`
-    : undefined
-  const page = db
-    .select({ pageId: sql`${products.id}`.as('page_id') })
-    .from(products)
-    .where(and(goodsCondition(condition), words && isFoundOf(products.id, words), beyond))
-    .orderBy(direction(column), direction(products.id))
-    .limit(limit)
-    .as('page')
-  return db.select(columns).from(page).innerJoin(products, eq(products.id, page.pageId)).orderBy(direction(column), direction(products.id))
+export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSort, after: ListCursor | null, limit = rowsPerPage + 1) {
+  const key = sort.replace('-', '') as keyof typeof sortColumns
+  const place = { isDescending: sort.startsWith('-'), after, limit }
+  const direction = place.isDescending ? desc : asc
+  const page = pageOfGoods(condition, key, place)
+  return db
+    .select(columns)
+    .from(sql`${page} page`)
+    .innerJoin(products, eq(products.id, sql`page.id`))
+    .orderBy(direction(sql`page.sort_key`), direction(products.id))
+}
+
+/** With words from the search table, by name in a category from its index, otherwise by walking the index of the sort. */
+function pageOfGoods({ words, ...condition }: GoodsCondition, key: keyof typeof sortColumns, place: PagePlace): SQL {
+  if (words) return pageOf(searchTable, searchSortColumns[key], searchCondition(words, condition), place)
+  const { categories: ids, ...others } = condition
+  if (ids && key === 'name') return pageByNameIn(ids, goodsCondition(others), place)
+  return pageOf(productTable, sortColumns[key], goodsCondition(condition), place)
 }
 
 const counted = (condition: SQL | undefined, limit: number, from: SQL = sql`${products}`) =>
@@ -79,13 +88,12 @@ const counted = (condition: SQL | undefined, limit: number, from: SQL = sql`${pr
 /** At most one more than the limit. */
 export async function countGoods(db: Db, condition: GoodsCondition, limit: number): Promise<number> {
   const { words, label, ...others } = condition
-  const isAlone = Object.values(others).every((value) => value === undefined)
-  const count =
-    isAlone && words && !label
-      ? counted(matches(words), limit, sql`${deskProductSearch}`)
-      : isAlone && label && !words
-        ? counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
-        : counted(goodsCondition(condition), limit)
+  const isLabelAlone = label && !words && Object.values(others).every((value) => value === undefined)
+  const count = words
+    ? counted(searchCondition(words, condition), limit, sql`${deskProductSearch}`)
+    : isLabelAlone
+      ? counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
+      : counted(goodsCondition(condition), limit)
   const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }

@@ -1,15 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { StockFilter, StockView } from '#domain/desk/stock/stock-filters.ts'
 import { maxLowStock } from '#domain/stock.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { products } from '../../schema/catalog.ts'
-import { stockLevels } from '../../schema/desk.ts'
+import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
 import { orderItems, orders } from '../../schema/orders.ts'
 import { foundProducts } from '../goods/goods-conditions.ts'
 
-/** `isLowStock` of the domain as SQL, of products on sale; a test compares them. The stock of `products` itself is in no index: its updates stay heap-only. */
-const isLow = sql`${stockLevels.status} = 'active' and ${stockLevels.stock} between 1 and coalesce(${stockLevels.lowStockAt}, ${maxLowStock})`
+/** `isLowStock` of the domain as SQL, of products on sale; a test compares them. With literals, as its index has them. The stock of `products` itself is in no index: its updates stay heap-only. */
+const isLow = sql`${stockLevels.status} = 'active' and ${stockLevels.stock} between 1 and coalesce(${stockLevels.lowStockAt}, ${sql.raw(String(maxLowStock))})`
 export const lowProducts = sql`(select ${stockLevels.productId} from ${stockLevels} where ${isLow})`
 
 /** Stock is taken and the order is not paid yet. */
@@ -21,7 +20,7 @@ export const openUnits = sql`(${orderItems.quantity} - ${orderItems.refundedQuan
 
 const heldProducts = sql`(select ${orderItems.productId} from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId} where ${isHeld})`
 
-/** Where a list is read from: `products` by name and for counting, `stock_levels` by stock. */
+/** Where a list is read from: `products` by name, `stock_levels` by stock and for counting, the search table with words. */
 export const stockTables = {
   products: {
     columns: { id: products.id, status: products.status, categoryId: products.categoryId, brandId: products.brandId },
@@ -41,20 +40,36 @@ export const stockTables = {
       held: sql`${stockLevels.productId} in ${heldProducts}`,
     } satisfies Record<StockView, SQL | undefined>,
   },
+  search: {
+    columns: {
+      id: deskProductSearch.productId,
+      status: deskProductSearch.status,
+      categoryId: deskProductSearch.categoryId,
+      brandId: deskProductSearch.brandId,
+    },
+    views: {
+      all: undefined,
+      low: sql`${deskProductSearch.productId} in ${lowProducts}`,
+      out: sql`${deskProductSearch.status} = 'active' and ${deskProductSearch.isSoldOut}`,
+      held: sql`${deskProductSearch.productId} in ${heldProducts}`,
+    } satisfies Record<StockView, SQL | undefined>,
+  },
 } as const
 type StockTable = keyof typeof stockTables
 
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type StockCondition = Omit<StockFilter, 'q' | 'category'> & {
   readonly words?: readonly string[] | undefined
+  /** The words are known to be of few products. */
+  readonly areRare?: boolean
   readonly categories?: readonly string[] | undefined
 }
 
-export function stockFilterCondition(table: StockTable, { view, words, categories, brand, status }: StockCondition): SQL | undefined {
+/** Everything but the words. */
+export function stockFilterCondition(table: StockTable, { view, categories, brand, status }: StockCondition): SQL | undefined {
   const { columns, views } = stockTables[table]
   return and(
     views[view],
-    words && matchesProduct(words, columns.id),
     categories && equalsAny(columns.categoryId, categories),
     brand === undefined ? undefined : eq(columns.brandId, brand),
     status && eq(columns.status, status),
@@ -62,6 +77,15 @@ export function stockFilterCondition(table: StockTable, { view, words, categorie
 }
 
 /** SKU, a name or a number contains each of these words. */
-export function matchesProduct(words: readonly string[], id: AnyPgColumn = products.id): SQL {
-  return sql`${id} in ${foundProducts(words)}`
+export function matchesProduct(words: readonly string[]): SQL {
+  return sql`${products.id} in ${foundProducts(words)}`
+}
+
+/**
+ * For a page by stock: a common word is found once by its trigrams, and the index of the stock is walked with that set. Without `coalesce` the
+ * planner joins, which is right for a rare word only.
+ */
+export function hasWords(words: readonly string[], areRare = false): SQL {
+  const isFound = sql`${stockLevels.productId} in ${foundProducts(words)}`
+  return areRare ? isFound : sql`coalesce(${isFound}, false)`
 }

@@ -1,58 +1,80 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { countLimit, rowsPerPage } from '#domain/desk/lists.ts'
 import { type StockSort, type StockView, stockViews } from '#domain/desk/stock/stock-filters.ts'
 import type { Db } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { products } from '../../schema/catalog.ts'
-import { stockLevels } from '../../schema/desk.ts'
+import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
 import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
-import { isFoundOf } from '../goods/goods-conditions.ts'
+import { matches } from '../goods/goods-conditions.ts'
+import {
+  alphabetical,
+  type PagePlace,
+  pageByNameIn,
+  pageOf,
+  productTable,
+  type SortColumn,
+  searchAlphabetical,
+  searchTable,
+} from '../goods/goods-pages.ts'
 import type { ListCursor } from '../list-cursor.ts'
-import { isHeld, isToShip, matchesProduct, openUnits, type StockCondition, stockFilterCondition, stockTables } from './stock-conditions.ts'
+import {
+  hasWords,
+  isHeld,
+  isToShip,
+  matchesProduct,
+  openUnits,
+  type StockCondition,
+  stockFilterCondition,
+  stockTables,
+} from './stock-conditions.ts'
 
 const { id, farsiName: name, sku, slug, mainImageUrl: image, status, stockQuantity: stock, lowStockAt } = products
 const columns = { id, name, sku, slug, image, status, stock, lowStockAt }
-const alphabetical = sql`${name} collate "fa-x-icu"`
 
 /** A page after the cursor, and one row more where there is another page: the ids first, then the rows of the page. */
-export function listStock(
-  db: Db,
-  { words, ...filter }: StockCondition,
-  sort: StockSort,
-  after: ListCursor | null,
-  limit = rowsPerPage + 1,
-) {
-  const isDescending = sort.startsWith('-')
-  const direction = isDescending ? desc : asc
-  const isByName = sort.endsWith('name')
-  const { table, key, productId } = isByName
-    ? { table: products, key: alphabetical, productId: id }
-    : { table: stockLevels, key: sql`${stockLevels.stock}`, productId: stockLevels.productId }
-  const value = isByName ? sql`${after?.value}` : sql`${after?.value}::bigint`
-  const beyond = after ? sql`(${key}, ${productId}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${after.id}::uuid)` : undefined
-  const page = db
-    .select({ pageId: sql`${productId}`.as('page_id'), key: sql`${key}`.as('sort_key') })
-    .from(table)
-    .where(and(stockFilterCondition(isByName ? 'products' : 'levels', filter), words && isFoundOf(productId, words), beyond))
-    .orderBy(direction(key), direction(productId))
-    .limit(limit)
-    .as('page')
-  return db.select(columns).from(page).innerJoin(products, eq(id, page.pageId)).orderBy(direction(page.key), direction(id))
+export function listStock(db: Db, filter: StockCondition, sort: StockSort, after: ListCursor | null, limit = rowsPerPage + 1) {
+  const place = { isDescending: sort.startsWith('-'), after, limit }
+  const page = sort.endsWith('name') ? pageByName(filter, place) : pageByStock(filter, place)
+  const direction = place.isDescending ? desc : asc
+  return db
+    .select(columns)
+    .from(sql`${page} page`)
+    .innerJoin(products, eq(id, sql`page.id`))
+    .orderBy(direction(sql`page.sort_key`), direction(id))
 }
 
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number]
 
-const limited = (condition: SQL | undefined, limit = countLimit) =>
-  sql`(select count(*)::integer from (select from ${products} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
+function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL {
+  if (words) return pageOf(searchTable, searchAlphabetical, and(matches(words), stockFilterCondition('search', filter)), place)
+  const { categories, ...others } = filter
+  if (categories) return pageByNameIn(categories, stockFilterCondition('products', others), place)
+  return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), place)
+}
+
+const levelTable = { table: stockLevels, id: stockLevels.productId }
+const byStock: SortColumn = { column: sql`${stockLevels.stock}`, read: (value) => sql`${value}::bigint` }
+
+function pageByStock({ words, areRare, ...filter }: StockCondition, place: PagePlace): SQL {
+  return pageOf(levelTable, byStock, and(stockFilterCondition('levels', filter), words && hasWords(words, areRare)), place)
+}
+
+const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>
+  sql`(select count(*)::integer from (select from ${table} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
 
 /** At most one more than the limit. */
-export async function countStock(db: Db, filter: StockCondition, limit: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select ${limited(stockFilterCondition('products', filter), limit)} as count`)
+export async function countStock(db: Db, { words, ...filter }: StockCondition, limit: number): Promise<number> {
+  const count = words
+    ? limited(deskProductSearch, and(matches(words), stockFilterCondition('search', filter)), limit)
+    : limited(stockLevels, stockFilterCondition('levels', filter), limit)
+  const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }
 
 export async function countStockViews(db: Db): Promise<Record<StockView, number>> {
-  const counts = stockViews.map((view) => sql`${limited(stockTables.products.views[view])} as ${sql.identifier(view)}`)
+  const counts = stockViews.map((view) => sql`${limited(stockLevels, stockTables.levels.views[view])} as ${sql.identifier(view)}`)
   const { rows } = await db.execute<Record<StockView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
   if (!row) throw new Error('the database returned no counts')
@@ -87,7 +109,7 @@ export function findStockProducts(db: Db, words: readonly string[], limit: numbe
     .select(columns)
     .from(products)
     .where(matchesProduct(words))
-    .orderBy(sql`lower(${sku}) <> ${words.join(' ')}`, alphabetical, id)
+    .orderBy(sql`lower(${sku}) <> ${words.join(' ')}`, alphabetical.column, id)
     .limit(limit)
 }
 

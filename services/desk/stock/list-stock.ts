@@ -12,7 +12,7 @@ import {
   type StockRow,
 } from '#db/desk/stock/stock-list.ts'
 import { isoDate } from '#domain/dates.ts'
-import { countLimit as indexedCountLimit, rowsPerPage, slowCountLimit } from '#domain/desk/lists.ts'
+import { countLimit as indexedCountLimit, slowCountLimit } from '#domain/desk/lists.ts'
 import type { StockFilter, StockSort, StockView } from '#domain/desk/stock/stock-filters.ts'
 import type { ServiceContext } from '../../context.ts'
 import { searchWords } from '../goods/list-goods.ts'
@@ -44,9 +44,8 @@ export async function listStockPage({ db }: ServiceContext, { filter, sort, curs
   return withoutPreparedStatements(async () => {
     const categories = category === undefined ? undefined : await subtreeOf(db, category)
     const search = { ...given, words, categories }
-    const rows = await listStock(db, search, sort, after)
-    const isWhole = after === null && rows.length <= rowsPerPage
-    const count = isWhole ? rows.length : await countStock(db, search, countLimit)
+    const count = await countStock(db, search, countLimit)
+    const rows = await listStock(db, { ...search, areRare: count <= countLimit }, sort, after)
     const { shown, next } = pageOf(rows, ({ id, name, stock }) => writeCursor(sort, isByName ? name : stock, id))
     const figures = await figuresOf(
       db,

@@ -1,0 +1,50 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { products } from '../../schema/catalog.ts'
+import { deskProductSearch } from '../../schema/desk.ts'
+import type { ListCursor } from '../list-cursor.ts'
+
+/** What a list sorts by, and how the value of a cursor is compared with it. */
+export type SortColumn = { readonly column: SQL; readonly read: (value: string) => SQL }
+export type PagePlace = { readonly isDescending: boolean; readonly after: ListCursor | null; readonly limit: number }
+type PageTable = { readonly table: PgTable; readonly id: AnyPgColumn }
+
+export const productTable: PageTable = { table: products, id: products.id }
+export const searchTable: PageTable = { table: deskProductSearch, id: deskProductSearch.productId }
+
+/** The name of `products` as its indexes sort it. */
+export const alphabetical: SortColumn = {
+  column: sql`${products.farsiName} collate "fa-x-icu"`,
+  read: (value) => sql`${value} collate "fa-x-icu"`,
+}
+/** The same sort in the search table, which compares code points: thousands of found names are sorted in a few milliseconds. */
+export const searchAlphabetical: SortColumn = {
+  column: sql`${deskProductSearch.nameKey}`,
+  read: (value) => sql`alphabetical_key(${value})`,
+}
+
+/** The ids of a page of a table, sorted. */
+export function pageOf(
+  { table, id }: PageTable,
+  sort: SortColumn,
+  condition: SQL | undefined,
+  { isDescending, after, limit }: PagePlace,
+): SQL {
+  const direction = isDescending ? desc : asc
+  const beyond = after && sql`(${sort.column}, ${id}) ${sql.raw(isDescending ? '<' : '>')} (${sort.read(after.value)}, ${after.id}::uuid)`
+  const where = and(condition, beyond ?? undefined)
+  return sql`(select ${id} as id, ${sort.column} as sort_key from ${table} ${where ? sql`where ${where}` : sql``}
+    order by ${direction(sort.column)}, ${direction(id)} limit ${limit})`
+}
+
+/**
+ * By name, of these categories: the first names of each by its own index, then the first of all. The index of the names alone would be walked
+ * to its far end where the names of a category are.
+ */
+export function pageByNameIn(categories: readonly string[], condition: SQL | undefined, place: PagePlace): SQL {
+  const ofCategory = sql`${products.categoryId} = of_category.id`
+  const direction = sql.raw(place.isDescending ? 'desc' : 'asc')
+  return sql`(select found.id, found.sort_key from unnest(${sql.param(categories)}::uuid[]) of_category (id)
+    cross join lateral ${pageOf(productTable, alphabetical, and(ofCategory, condition), place)} found
+    order by found.sort_key ${direction}, found.id ${direction} limit ${place.limit})`
+}
