@@ -62,13 +62,9 @@ end $$;
 create trigger products_sold_out_to_desk_search after update of stock_quantity on products
   for each row when (old.is_sold_out is distinct from new.is_sold_out) execute function set_desk_sold_out();
 
--- By name within a category: the index of the names alone is walked to its far end where the category's names are.
-create index products_desk_category_by_name on products (category_id, farsi_name collate "fa-x-icu", id) include (status, brand_id, is_sold_out, price);
-
 -- Products that run out, of the view and its count; 5 is maxLowStock of the domain.
 create index stock_levels_low on stock_levels (stock, product_id) include (category_id, brand_id)
   where status = 'active' and stock between 1 and coalesce(low_stock_at, 5);
 
 analyze desk_product_search;
 analyze stock_levels;
-analyze products;

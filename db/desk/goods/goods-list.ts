@@ -2,20 +2,12 @@ import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
-import { brands, categories, productFamilies, products } from '../../schema/catalog.ts'
+import { brands, categories, products } from '../../schema/catalog.ts'
 import { deskProductSearch, productLabels } from '../../schema/desk.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
+import { familyOfProduct, labelsOfProduct } from './goods.ts'
 import { type GoodsCondition, goodsCondition, matches, searchCondition, sortPrice } from './goods-conditions.ts'
-import {
-  alphabetical,
-  type PagePlace,
-  pageByNameIn,
-  pageOf,
-  productTable,
-  type SortColumn,
-  searchAlphabetical,
-  searchTable,
-} from './goods-pages.ts'
+import { alphabetical, type PagePlace, pageOf, productTable, type SortColumn, searchAlphabetical, searchTable } from './goods-pages.ts'
 
 const columns = {
   id: products.id,
@@ -31,13 +23,10 @@ const columns = {
   image: products.mainImageUrl,
   version: products.version,
   addedMicros: microsOf(products.createdAt),
-  family: sql<{
-    id: string
-    name: string
-  } | null>`(select json_build_object('id', id, 'name', name) from ${productFamilies} where id = ${products}.family_id)`,
+  family: familyOfProduct,
   category: sql<string>`(select name from ${categories} where id = ${products}.category_id)`,
   brand: sql<string>`(select farsi_name from ${brands} where id = ${products}.brand_id)`,
-  labels: sql<string[]>`(select coalesce(array_agg(label order by label), '{}') from ${productLabels} where product_id = ${products}.id)`,
+  labels: labelsOfProduct,
 }
 
 export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number]
@@ -74,11 +63,14 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
     .orderBy(direction(sql`page.sort_key`), direction(products.id))
 }
 
-/** With words from the search table, by name in a category from its index, otherwise by walking the index of the sort. */
+/**
+ * Otherwise the index of the sort is walked until the page is full. By name or price that is to its far end where the products of a category or
+ * brand are: those are collected in the search table and sorted there, like a search.
+ */
 function pageOfGoods({ words, ...condition }: GoodsCondition, key: keyof typeof sortColumns, place: PagePlace): SQL {
-  if (words) return pageOf(searchTable, searchSortColumns[key], searchCondition(words, condition), place)
-  const { categories: ids, ...others } = condition
-  if (ids && key === 'name') return pageByNameIn(ids, goodsCondition(others), place)
+  const isNarrow = condition.categories !== undefined || condition.brand !== undefined
+  const isCollected = words !== undefined || (isNarrow && (key === 'name' || key === 'price'))
+  if (isCollected) return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), place)
   return pageOf(productTable, sortColumns[key], goodsCondition(condition), place)
 }
 

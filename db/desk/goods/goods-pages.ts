@@ -36,15 +36,3 @@ export function pageOf(
   return sql`(select ${id} as id, ${sort.column} as sort_key from ${table} ${where ? sql`where ${where}` : sql``}
     order by ${direction(sort.column)}, ${direction(id)} limit ${limit})`
 }
-
-/**
- * By name, of these categories: the first names of each by its own index, then the first of all. The index of the names alone would be walked
- * to its far end where the names of a category are.
- */
-export function pageByNameIn(categories: readonly string[], condition: SQL | undefined, place: PagePlace): SQL {
-  const ofCategory = sql`${products.categoryId} = of_category.id`
-  const direction = sql.raw(place.isDescending ? 'desc' : 'asc')
-  return sql`(select found.id, found.sort_key from unnest(${sql.param(categories)}::uuid[]) of_category (id)
-    cross join lateral ${pageOf(productTable, alphabetical, and(ofCategory, condition), place)} found
-    order by found.sort_key ${direction}, found.id ${direction} limit ${place.limit})`
-}

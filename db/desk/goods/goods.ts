@@ -3,10 +3,20 @@ import { auditRow, type StaffActor } from '../../audit.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { profiles } from '../../schema/accounts.ts'
-import { categories, productAttributes, products } from '../../schema/catalog.ts'
+import { categories, productAttributes, productFamilies, products } from '../../schema/catalog.ts'
+import { productLabels } from '../../schema/desk.ts'
 import { auditLog } from '../../schema/operations.ts'
 
 export type ProductRow = typeof products.$inferSelect
+
+/** Of a selected product. */
+export const familyOfProduct = sql<{
+  id: string
+  name: string
+} | null>`(select json_build_object('id', id, 'name', name) from ${productFamilies} where id = ${products}.family_id)`
+export const labelsOfProduct = sql<
+  string[]
+>`(select coalesce(array_agg(label order by label), '{}') from ${productLabels} where product_id = ${products}.id)`
 
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [row] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
@@ -85,6 +95,12 @@ export async function updateGoods(tx: Tx, ids: readonly string[], change: Produc
 
 export async function categoryExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(categories, eq(categories.id, id))) === 1
+}
+
+/** What a product belongs to, in one statement. */
+export async function familyAndLabelsOf(db: Db, id: string): Promise<{ family: { id: string; name: string } | null; labels: string[] }> {
+  const [row] = await db.select({ family: familyOfProduct, labels: labelsOfProduct }).from(products).where(eq(products.id, id))
+  return row ?? { family: null, labels: [] }
 }
 
 type State = Record<string, unknown>

@@ -20,7 +20,7 @@ export const openUnits = sql`(${orderItems.quantity} - ${orderItems.refundedQuan
 
 const heldProducts = sql`(select ${orderItems.productId} from ${orderItems} join ${orders} on ${orders.id} = ${orderItems.orderId} where ${isHeld})`
 
-/** Where a list is read from: `products` by name, `stock_levels` by stock and for counting, the search table with words. */
+/** Where a list is read from: `products` by name, `stock_levels` by stock, the search table with words. */
 export const stockTables = {
   products: {
     columns: { id: products.id, status: products.status, categoryId: products.categoryId, brandId: products.brandId },

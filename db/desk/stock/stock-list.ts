@@ -11,7 +11,6 @@ import { matches } from '../goods/goods-conditions.ts'
 import {
   alphabetical,
   type PagePlace,
-  pageByNameIn,
   pageOf,
   productTable,
   type SortColumn,
@@ -48,9 +47,8 @@ export function listStock(db: Db, filter: StockCondition, sort: StockSort, after
 export type StockRow = Awaited<ReturnType<typeof listStock>>[number]
 
 function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL {
-  if (words) return pageOf(searchTable, searchAlphabetical, and(matches(words), stockFilterCondition('search', filter)), place)
-  const { categories, ...others } = filter
-  if (categories) return pageByNameIn(categories, stockFilterCondition('products', others), place)
+  const isCollected = words !== undefined || filter.categories !== undefined || filter.brand !== undefined
+  if (isCollected) return pageOf(searchTable, searchAlphabetical, and(matches(words ?? []), stockFilterCondition('search', filter)), place)
   return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), place)
 }
 
@@ -64,11 +62,14 @@ function pageByStock({ words, areRare, ...filter }: StockCondition, place: PageP
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>
   sql`(select count(*)::integer from (select from ${table} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
 
-/** At most one more than the limit. */
+/** At most one more than the limit. Low and sold out are in indexes of `stock_levels`, categories and brands in those of `products`. */
 export async function countStock(db: Db, { words, ...filter }: StockCondition, limit: number): Promise<number> {
+  const isByLevel = filter.view === 'low' || filter.view === 'out'
   const count = words
     ? limited(deskProductSearch, and(matches(words), stockFilterCondition('search', filter)), limit)
-    : limited(stockLevels, stockFilterCondition('levels', filter), limit)
+    : isByLevel
+      ? limited(stockLevels, stockFilterCondition('levels', filter), limit)
+      : limited(products, stockFilterCondition('products', filter), limit)
   const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
   return rows[0]?.count ?? 0
 }

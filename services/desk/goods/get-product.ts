@@ -1,7 +1,5 @@
 import { draftOf } from '#db/desk/goods/drafts.ts'
-import { findFamily } from '#db/desk/goods/families.ts'
-import { findProductRow, lastEditOf } from '#db/desk/goods/goods.ts'
-import { labelsOfGoods } from '#db/desk/goods/labels.ts'
+import { familyAndLabelsOf, findProductRow, lastEditOf } from '#db/desk/goods/goods.ts'
 import { specTemplate, type TemplateOption } from '#db/desk/goods/product-specs.ts'
 import { deskToday } from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
@@ -35,13 +33,11 @@ export async function getProduct({ db }: ServiceContext, id: string, staff: Staf
   const draft = await draftOf(db, staff.id, id)
   const edit = await lastEditOf(db, id)
   const { today } = await deskToday(db)
-  const family = product.familyId === null ? undefined : await findFamily(db, product.familyId)
+  const { family, labels } = await familyAndLabelsOf(db, id)
   const { version, status, slug, mainImageUrl } = product
   return {
-    ...{ id, version, status, slug, today },
+    ...{ id, version, status, slug, today, family, labels },
     image: mainImageUrl,
-    labels: (await labelsOfGoods(db, [id])).get(id) ?? [],
-    family: family ? { id: family.id, name: family.name } : null,
     form: staff.permissions.includes('costs.read') ? { ...form, cost: cost ?? '' } : form,
     draft: draft && { baseVersion: draft.baseVersion, changes: draft.changes, savedAt: isoDate(draft.savedAt) },
     lastEdit: edit && { by: edit.by, at: isoDate(edit.at) },

@@ -4,7 +4,7 @@ import { type GoodsCondition, subtreeOf } from '#db/desk/goods/goods-conditions.
 import { countGoods, countGoodsViews, findGoods, type GoodsRow, goodsChoices, goodsIds, listGoods } from '#db/desk/goods/goods-list.ts'
 import { knownLabels } from '#db/desk/goods/labels.ts'
 import { type GoodsFilter, type GoodsSort, goodsCountLimitOf, goodsSearchWords, maxGoodsStep } from '#domain/desk/goods-filters.ts'
-import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
+import { minSearchLength } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { type StockState, stockState } from '#domain/stock.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -40,9 +40,8 @@ export async function listGoodsPage({ db }: ServiceContext, { filter, sort, curs
   // Each combination of filters has its own best plan.
   return withoutPreparedStatements(async () => {
     const condition = await conditionOf(db, filter)
-    const rows = await listGoods(db, condition, sort, after)
-    const isWhole = after === null && rows.length <= rowsPerPage
-    const count = isWhole ? rows.length : await countGoods(db, condition, countLimit)
+    // On two connections: for a common word each takes its time.
+    const [rows, count] = await Promise.all([listGoods(db, condition, sort, after), countGoods(db, condition, countLimit)])
     const { shown, next } = pageOf(rows, (last) => writeCursor(sort, sortValue(last, sort), last.id))
     return { goods: shown.map((row) => summaryOf(row, staff)), next, count, countLimit }
   })
