@@ -87,16 +87,18 @@ test('a search sorts and filters as the list without words does, in pages of 50'
       ...{ brand, category, farsiName: `${letters[count % letters.length]} جستنی ${count}`, stock: count % 2 },
       ...{ price: count % 4 === 0 ? null : (count % 5) * 1000, status: count % 3 === 0 ? 'inactive' : 'active' },
     })
+  expect((await list('?q=جستنی&status=active&stock=in')).count).toBe(20)
+  const alphabet = await db.execute<{ id: string }>(sql`
+    select id from products where brand_id = ${brand.id}::uuid order by farsi_name collate "fa-x-icu", id`)
   for (const sort of goodsSorts) {
     const pages = async (query: string) => {
       const first = await list(`?sort=${sort}&${query}`)
       const second = await list(`?sort=${sort}&${query}&cursor=${first.next}`)
       return [...first.goods, ...second.goods].map(({ id }) => id)
     }
-    const all = (await list(`?sort=${sort}&status=active&stock=in`)).goods.filter(({ farsiName }) => farsiName.includes('جستنی'))
-    expect(await idsOf(`?sort=${sort}&q=جستنی&status=active&stock=in`)).toEqual(all.map(({ id }) => id))
     const found = await pages('q=جستنی')
     expect([found.length, new Set(found).size]).toEqual([60, 60])
+    if (sort === 'name') expect(found).toEqual(alphabet.rows.map(({ id }) => id))
     expect(await pages(`category=${category.id}`)).toEqual(found)
     expect(await pages(`brand=${brand.id}&q=جستنی`)).toEqual(found)
   }
@@ -106,14 +108,14 @@ test('the key of a name sorts as the Persian alphabet does', async () => {
   const { rows } = await db.execute(sql`
     select a.farsi_name as first, b.farsi_name as second from products a join products b
       on (a.farsi_name collate "fa-x-icu" < b.farsi_name collate "fa-x-icu")
-        and alphabetical_key(a.farsi_name) collate "C" > alphabetical_key(b.farsi_name) collate "C"`)
+        and alphabetical_key(a.farsi_name) collate "C" > alphabetical_key(b.farsi_name) collate "C" limit 10`)
   expect(rows).toEqual([])
 })
 
 test('the last unit sold moves a product from «موجود» to «ناموجود» of a search', async () => {
   const product = await aProduct(db, { farsiName: 'تک\u200cدانه', stock: 1 })
   expect(await idsOf('?q=تک دانه&stock=in')).toEqual([product.id])
-  await db.update(products).set({ stockQuantity: 0 }).where(eq(products.id, product.id))
+  await db.update(products).set({ stockQuantity: 0, openingStock: 0 }).where(eq(products.id, product.id))
   expect(await idsOf('?q=تک دانه&stock=out')).toEqual([product.id])
 })
 
