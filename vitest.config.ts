@@ -46,7 +46,20 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          include: ['tests/system/**/*.test.ts', ...alone],
+          include: ['tests/system/**/*.test.ts'],
+          isolate: false,
+          globalSetup: ['tests/support/global-setup.ts'],
+          setupFiles: ['tests/support/no-console-error.ts'],
+          pool: 'forks',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'alone',
+          include: alone,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: ['tests/support/no-console-error.ts'],
           pool: 'forks',

@@ -4,5 +4,8 @@
  */
 export const listingParameters = ['category', 'q', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'after'] as const
 
+/** Products on one page of the store and of the search. */
+export const pageSize = 24
+
 /** The parameters of `/search`; its loader and its cache key see no others. */
-export const searchParameters = ['q', 'category', 'brand', 'priceMin', 'priceMax', 'inStock', 'sort', 'literal'] as const
+export const searchParameters = ['q', 'category', 'brand', 'priceMin', 'priceMax', 'inStock', 'sort', 'page', 'literal'] as const

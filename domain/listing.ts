@@ -1,6 +1,6 @@
 import type { CategoryNode } from './catalog.ts'
 import { toLatinDigits } from './digits.ts'
-import { listingParameters } from './listing-parameters.ts'
+import { listingParameters, pageSize } from './listing-parameters.ts'
 import { groupedDigits, priceLabel, type Toman, toman } from './money.ts'
 import { parsePriceText } from './price-text.ts'
 
@@ -36,7 +36,6 @@ export type FacetValue = { slug: string; value: string; count: number; chosen: b
 
 export type ListingChip = { key: string; label: string; href: string }
 
-export const pageSize = 24
 export const defaultListing: Readonly<ListingQuery> = {
   category: null,
   q: '',

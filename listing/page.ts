@@ -1,4 +1,5 @@
-import { type ListingSort, pageSize } from '#domain/listing.ts'
+import type { ListingSort } from '#domain/listing.ts'
+import { pageSize } from '#domain/listing-parameters.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { sortKeyOf, upperBound } from './sorts.ts'

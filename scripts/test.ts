@@ -20,6 +20,7 @@ const all: Step[] = [
   ['bytes of a first visit', 'node', 'scripts/check-bytes.ts'],
   ['integration tests', 'vitest', 'run', '--project', 'integration'],
   ['system tests', 'vitest', 'run', '--project', 'system'],
+  ['tests that run alone', 'vitest', 'run', '--project', 'alone'],
   ['browser tests', 'playwright', 'test'],
 ]
 

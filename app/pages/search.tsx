@@ -5,20 +5,21 @@ import { CategoryChoices, ClearFilters, ProductFilters, type ShownSearch, SortBa
 import { SearchForm } from '#app/components/search/search-form.tsx'
 import { useChosenFilters } from '#app/components/search/use-chosen-filters.ts'
 import { usePendingQuery } from '#app/components/search/use-pending-query.ts'
+import { InfiniteGrid } from '#app/components/store/infinite-grid.tsx'
 import { ProductGrid } from '#app/components/store/product-grid.tsx'
 import { useScrollToResults } from '#app/components/store/use-scroll-to-results.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ProductCard } from '#domain/catalog.ts'
 import { listingCountLabel } from '#domain/listing.ts'
 import { groupedDigits } from '#domain/money.ts'
-import { isSearchable } from '#domain/search/search.ts'
+import { isSearchable, searchResultLimit } from '#domain/search/search.ts'
 import type { PageSeo } from '#services/catalog/page-seo.ts'
 
-/** In the first view of the narrowest screen. */
-const priorityPictures = 2
-
 export type SearchPageProps = ShownSearch & {
-  results: ProductCard[]
+  /** One page; scrolling loads the next. */
+  products: ProductCard[]
+  previousHref: string | null
+  nextHref: string | null
   /** Shown instead of the results. */
   failure: string | null
   seo: PageSeo
@@ -71,8 +72,8 @@ function SearchResult({ search }: { search: SearchPageProps }) {
 
 function Results({ search: loaded, isPending }: { search: SearchPageProps; isPending: boolean }) {
   const search = useChosenFilters(loaded)
-  const { results, total } = search
-  const { ref, show } = useScrollToResults(results)
+  const { products, total } = search
+  const { ref, show } = useScrollToResults(products)
   return (
     <div className="mt-4 grid items-start gap-x-8 lg:mt-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Sidebar search={search} />
@@ -87,12 +88,12 @@ function Results({ search: loaded, isPending }: { search: SearchPageProps; isPen
           <SortBar search={search} />
         </div>
         <div data-results className="mt-2 transition-opacity delay-100 lg:mt-4 [html[data-pending=here]_&]:opacity-40">
-          <ProductGrid products={isPending ? [] : results} isLoadingMore={isPending} priorityPictures={priorityPictures} />
-          {total === 0 && !isPending && <NothingInFilters search={search} />}
+          {isPending && <ProductGrid products={[]} isLoadingMore />}
+          {!isPending && (total > 0 ? <InfiniteGrid {...search} /> : <NothingInFilters search={search} />)}
         </div>
-        {total > results.length && (
-          <p className="pt-10 text-center text-muted">
-            {groupedDigits(results.length)} نتیجه‌ی نخست را می‌بینید؛ برای رسیدن به کالای دلخواه، دقیق‌تر بنویسید.
+        {total > searchResultLimit && (
+          <p className="text-center text-muted">
+            {groupedDigits(searchResultLimit)} نتیجه‌ی نخست را می‌بینید؛ برای رسیدن به کالای دلخواه، دقیق‌تر بنویسید.
           </p>
         )}
       </section>

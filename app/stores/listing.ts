@@ -23,7 +23,9 @@ export async function loadMore(first: Listing): Promise<void> {
   const page = await fetchPageData<{ props: Listing }>(before.nextHref)
   if (!page.isOk) return setLoaded(first, { ...before, state: 'failed' })
   const { products, nextHref } = page.data.props
-  setLoaded(first, { products: [...before.products, ...products], nextHref, state: 'idle' })
+  const shown = new Set([...first.products, ...before.products].map(({ id }) => id))
+  // Results of a search move when a product is added meanwhile.
+  setLoaded(first, { products: [...before.products, ...products.filter(({ id }) => !shown.has(id))], nextHref, state: 'idle' })
 }
 
 function nothingLoaded({ nextHref }: Listing): MoreProducts {

@@ -1,6 +1,7 @@
+import { pageSize } from '../listing-parameters.ts'
 import type { Toman } from '../money.ts'
 import { parsePriceText } from '../price-text.ts'
-import { type SearchSort, searchSorts } from './search.ts'
+import { type SearchSort, searchResultLimit, searchSorts } from './search.ts'
 
 /** The filters of the search page. */
 export type SearchFilters = {
@@ -16,6 +17,8 @@ export type SearchFilters = {
 export type SearchUrl = Partial<SearchFilters> & {
   q: string
   sort?: SearchSort
+  /** From 1. */
+  page?: number
   /** Search exactly this query, without rewriting it when it has no results. */
   literal?: boolean
 }
@@ -23,7 +26,7 @@ export type SearchUrl = Partial<SearchFilters> & {
 export const noSearchFilters: Readonly<SearchFilters> = { category: null, brands: [], priceMin: null, priceMax: null, inStock: false }
 
 /** Bounds the cost and the number of distinct URLs (docs/threats.md WEB-06). */
-const limits = { slug: 200, brands: 20 }
+const limits = { slug: 200, brands: 20, page: Math.ceil(searchResultLimit / pageSize) }
 
 /** Never fails: invalid parameters are ignored. */
 export function parseSearchUrl(params: URLSearchParams): Required<SearchUrl> {
@@ -33,6 +36,7 @@ export function parseSearchUrl(params: URLSearchParams): Required<SearchUrl> {
   return {
     q: params.get('q') ?? '',
     sort: searchSorts.find((known) => known === params.get('sort')) ?? 'relevance',
+    page: parsePage(params.get('page') ?? ''),
     literal: params.get('literal') === '1',
     category: category !== null && isSlug(category) ? category : null,
     brands: canonicalBrands((params.get('brand') ?? '').split(',', limits.brands)),
@@ -43,7 +47,7 @@ export function parseSearchUrl(params: URLSearchParams): Required<SearchUrl> {
 }
 
 /** The canonical URL of a search; default values are omitted. */
-export function searchHref({ q, sort = 'relevance', literal = false, ...filters }: SearchUrl): string {
+export function searchHref({ q, sort = 'relevance', page = 1, literal = false, ...filters }: SearchUrl): string {
   const { category, brands, priceMin, priceMax, inStock } = { ...noSearchFilters, ...filters }
   const parts = [
     `q=${encodeURIComponent(q.trim().toWellFormed())}`,
@@ -53,6 +57,7 @@ export function searchHref({ q, sort = 'relevance', literal = false, ...filters 
     priceMax && `priceMax=${priceMax}`,
     inStock && 'inStock=1',
     sort !== 'relevance' && `sort=${sort}`,
+    page > 1 && `page=${page}`,
     literal && 'literal=1',
   ]
   return `/search?${parts.filter(Boolean).join('&')}`
@@ -64,6 +69,10 @@ export function toggleBrand(brands: readonly string[], slug: string): string[] {
 
 export function hasSearchFilters({ category, brands, priceMin, priceMax, inStock }: SearchFilters): boolean {
   return category !== null || brands.length > 0 || priceMin !== null || priceMax !== null || inStock
+}
+
+function parsePage(text: string): number {
+  return /^[1-9]\d*$/.test(text) ? Math.min(Number(text), limits.page) : 1
 }
 
 function canonicalBrands(slugs: readonly string[]): string[] {

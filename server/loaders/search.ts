@@ -1,8 +1,9 @@
 import type { PropsOf } from '#app/routes.ts'
 import { cardOf } from '#domain/catalog.ts'
+import { pageSize } from '#domain/listing-parameters.ts'
 import { Refusal, refusals } from '#domain/refusals.ts'
-import { isSearchable, searchPageLimit } from '#domain/search/search.ts'
-import { parseSearchUrl, type SearchFilters } from '#domain/search/search-filters.ts'
+import { isSearchable, searchResultLimit } from '#domain/search/search.ts'
+import { parseSearchUrl, type SearchFilters, searchHref } from '#domain/search/search-filters.ts'
 import { pageTitle, type Site } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '#services/catalog/page-seo.ts'
 import type { ServiceContext } from '#services/context.ts'
@@ -10,16 +11,31 @@ import { type SearchResults, searchProducts } from '#services/search/search-prod
 
 /** `/search` with its filters, and `&literal=1` to search for exactly the words typed. */
 export async function loadSearchPage(context: ServiceContext, { query }: { query: URLSearchParams }): Promise<PropsOf<'search'>> {
-  const { sort, literal, ...url } = parseSearchUrl(query)
+  const { page, ...search } = parseSearchUrl(query)
+  const { sort, literal, ...url } = search
   const seo = searchSeo(context.settings, url.q.trim().toWellFormed())
   try {
-    const found = await searchProducts(context, { ...url, sort, literal, limit: searchPageLimit })
-    return { ...found, results: found.results.map(cardOf), sort, literal, failure: null, seo }
+    const offset = (page - 1) * pageSize
+    const limit = Math.min(pageSize, searchResultLimit - offset)
+    const { results, ...found } = await searchProducts(context, { ...search, offset, limit })
+    const hasMore = Math.min(found.total, searchResultLimit) > offset + limit
+    return {
+      ...found,
+      products: results.map(cardOf),
+      previousHref: page > 1 ? searchHref({ ...search, page: page - 1 }) : null,
+      nextHref: hasMore ? searchHref({ ...search, page: page + 1 }) : null,
+      sort,
+      literal,
+      failure: null,
+      seo,
+    }
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'search.failed')) throw error
-    return { ...noResults(url), results: [], sort, literal, failure: refusals['search.failed'].message, seo }
+    return { ...noResults(url), ...noPage, sort, literal, failure: refusals['search.failed'].message, seo }
   }
 }
+
+const noPage = { products: [], previousHref: null, nextHref: null }
 
 /** Not indexed: anybody can create such a page for any words. */
 function searchSeo(site: Site, query: string): PageSeo {

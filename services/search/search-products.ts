@@ -1,7 +1,7 @@
 import { readCandidates, type ScoredCard, scoredCards } from '#db/search/candidates.ts'
 import { appliedFilters } from '#domain/search/applied-filters.ts'
 import { type PricedQuery, parseQueryPrice } from '#domain/search/query-price.ts'
-import { type SearchSort, searchComparators, searchCountLimit, searchPageLimit } from '#domain/search/search.ts'
+import { type SearchSort, searchComparators, searchCountLimit, searchResultLimit } from '#domain/search/search.ts'
 import { hasSearchFilters, type SearchFilters } from '#domain/search/search-filters.ts'
 import type { ServiceContext } from '../context.ts'
 import { filterCandidates, oneOfEachFamily, type SearchFacets } from './filter-candidates.ts'
@@ -41,7 +41,7 @@ const defaultLimit = 20
 /** Searches names, categories, brands and descriptions, sorted by relevance (product §9.2). */
 export async function searchProducts({ db, settings }: ServiceContext, input: SearchInput): Promise<SearchResults> {
   const { q, sort = 'relevance', literal = false } = input
-  const limit = Math.min(input.limit ?? defaultLimit, searchPageLimit)
+  const limit = Math.min(input.limit ?? defaultLimit, searchResultLimit)
   const offset = input.offset ?? 0
   const priced = literal ? null : parseQueryPrice(q)
   const filters = appliedFilters(input, priced)
@@ -50,7 +50,7 @@ export async function searchProducts({ db, settings }: ServiceContext, input: Se
     const { taxonomy } = catalog
     const { groupsFamilies } = settings.cards
     // At least a whole page, so that requests with different limits report the same count; filters need all matches.
-    const needed = hasSearchFilters(filters) ? searchCountLimit : Math.min(Math.max(searchPageLimit, offset + limit), searchCountLimit)
+    const needed = hasSearchFilters(filters) ? searchCountLimit : Math.min(Math.max(searchResultLimit, offset + limit), searchCountLimit)
     const { matches, isComplete, searchedFor, isPartial } = await findPriced(db, catalog, { q, priced, needed, literal })
     const all = (await readCandidates(db, matches, taxonomy)).sort(searchComparators.relevance).slice(0, searchCountLimit)
     const { chosen, facets } = filterCandidates(all, filters, { taxonomy, groupsFamilies })

@@ -4,9 +4,10 @@ const results = (page: Page) => page.getByRole('region', { name: 'نتایج' })
 const cards = (page: Page) => results(page).getByRole('article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'فیلترها' })
 const sorts = (page: Page) => page.getByRole('navigation', { name: 'مرتب‌سازی' })
+const numberIn = (text: string) => Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0)).replace(/\D/g, ''))
 const prices = async (page: Page) => {
   const texts = await cards(page).getByText('تومان').locator('..').allTextContents()
-  return texts.map((text) => Number(text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0)).replace(/\D/g, '')))
+  return texts.map(numberIn)
 }
 
 test('without a query the page prompts for one and links to the store', { tag: '@phone' }, async ({ page }) => {
@@ -34,6 +35,24 @@ test('the page has its own title, is not indexed, and sorts in four ways', { tag
       return shown.every((price, at) => at === 0 || price >= (shown[at - 1] ?? 0))
     })
     .toBe(true)
+})
+
+test('scrolling loads all results, each once; a page of its own links back', async ({ page }) => {
+  await page.goto('/search?q=گوشی')
+  await hydrated(page)
+  const total = numberIn((await page.getByRole('status').filter({ hasText: 'کالا' }).first().textContent()) ?? '')
+  expect(total).toBeGreaterThan(48)
+  await expect(async () => {
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect(cards(page)).toHaveCount(total, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+  const hrefs = await cards(page)
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(hrefs).size).toBe(total)
+  await page.goto('/search?q=گوشی&page=2')
+  await expect(page.getByRole('link', { name: 'صفحه قبل' })).toHaveAttribute('href', /^\/search\?q=[^&]+$/)
 })
 
 test('the side bar narrows the results by category, brand and price, and Back restores it', { tag: '@desktop' }, async ({ page }) => {

@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { indexPending } from '#db/search/index-products.ts'
+import { pageSize } from '#domain/listing-parameters.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { searchResultLimit } from '#domain/search/search.ts'
+import { searchHref } from '#domain/search/search-filters.ts'
 import { search } from '#server/api/search.ts'
 import { createRouter } from '#server/app-env.ts'
 import { loadSearchPage } from '#server/loaders/search.ts'
 import { problemResponse, refusalProblem } from '#server/problems.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { searchProducts } from '#services/search/search-products.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { shopOf } from '#tests/support/shop.ts'
 
@@ -100,7 +104,7 @@ test('LD-04: a search that exceeds the statement timeout is refused with search.
       const response = await appOf(shopOf(withShortTimeout.db)).request('/api/search?q=iphone')
       expect([response.status, await response.json()]).toMatchObject([503, { code: 'search.failed', detail: 'خطا در جستجو' }])
       const page = await loadSearchPage(shopOf(withShortTimeout.db), { query: new URLSearchParams({ q: 'iphone', sort: 'newest' }) })
-      expect(page).toMatchObject({ query: 'iphone', sort: 'newest', results: [], total: 0, failure: 'خطا در جستجو' })
+      expect(page).toMatchObject({ query: 'iphone', sort: 'newest', products: [], nextHref: null, total: 0, failure: 'خطا در جستجو' })
     })
   } finally {
     await withShortTimeout.close()
@@ -112,12 +116,12 @@ test('the page reads query, sort and category from its URL and ignores unknown v
     query: new URLSearchParams({ q: ' سامسونگ ', sort: 'price-asc', category: 'samsung-phone' }),
   })
   expect(page).toMatchObject({ query: 'سامسونگ', sort: 'price-asc', filters: { category: 'samsung-phone' }, failure: null, total: 8 })
-  const available = page.results.filter(({ stockQuantity }) => stockQuantity > 0)
-  expect(page.results.slice(0, available.length)).toEqual(available)
+  const available = page.products.filter(({ stockQuantity }) => stockQuantity > 0)
+  expect(page.products.slice(0, available.length)).toEqual(available)
   const prices = available.map(({ price }) => price ?? Number.POSITIVE_INFINITY)
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(await loadSearchPage(context, { query: new URLSearchParams({ q: 'گوشی', sort: 'best' }) })).toMatchObject({ sort: 'relevance' })
-  expect(await loadSearchPage(context, { query: new URLSearchParams() })).toMatchObject({ query: '', results: [], total: 0 })
+  expect(await loadSearchPage(context, { query: new URLSearchParams() })).toMatchObject({ query: '', products: [], total: 0 })
 })
 
 test('the page has a canonical URL and noindex', async () => {
@@ -134,10 +138,24 @@ test('the page has a canonical URL and noindex', async () => {
   })
 })
 
-test('the page shows up to a hundred results, and its literal link searches the original words', async () => {
+test('the pages of a search follow each other without a gap, and the last has no next', async () => {
+  const whole = await searchProducts(context, { q: 'گوشی', limit: searchResultLimit })
+  expect(whole.total).toBeGreaterThan(2 * pageSize)
+  const seen: string[] = []
+  let href: string | null = searchHref({ q: 'گوشی' })
+  while (href !== null) {
+    const { products, nextHref } = await loadSearchPage(context, { query: new URL(href, 'http://shop.invalid').searchParams })
+    expect(products.length).toBeGreaterThan(0)
+    seen.push(...products.map(({ id }) => id))
+    href = nextHref
+  }
+  expect(seen).toEqual(whole.results.map(({ id }) => id))
+})
+
+test('the literal link of a page searches the original words', async () => {
   const page = await loadSearchPage(context, { query: new URLSearchParams({ q: 'hdt,k' }) })
   expect(page.searchedFor).toBe('ایفون')
-  expect(page.results).toHaveLength(page.total)
+  expect(page.products).toHaveLength(Math.min(page.total, pageSize))
   expect(await loadSearchPage(context, { query: new URLSearchParams({ q: 'hdt,k', literal: '1' }) })).toMatchObject({
     searchedFor: null,
     total: 0,
