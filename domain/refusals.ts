@@ -127,6 +127,7 @@ export const refusals = {
   'import.unchecked': { status: 409, message: 'نخست فایل را بررسی کنید' },
   'import.nothing': { status: 422, message: 'این فایل چیزی را تغییر نمی‌دهد' },
   'import.notRunning': { status: 409, message: 'کاری برای ایستادن نیست' },
+  'import.pictureUnknown': { status: 422, message: 'کالایی در این فایل این تصویر را ندارد، یا هنوز وارد نشده است' },
   'import.badLine': { status: 422, message: 'فایل خوانده نشد' },
   'prices.notFound': { status: 404, message: 'این اجرا پیدا نشد. پیش‌نمایش‌های اجرانشده پس از یک ساعت پاک می‌شوند' },
   'prices.noRate': { status: 422, message: 'هنوز نرخی نوشته نشده است. نرخ امروز را در «نرخ ارز» بنویسید' },

@@ -107,9 +107,11 @@ async function handlePage(deps: PageDeps, c: Context<AppEnv>, path: string, repr
 /** A page at an address it had before leads to its present one. Not cached: the address may be used again. */
 async function redirectMoved({ context }: PageDeps, c: Context<AppEnv>): Promise<Response | null> {
   const route = matchRoute(c.req.path)?.route
-  const href = route?.access === 'public' ? await findRedirect(context, c.req.path, new URL(c.req.url).searchParams) : null
-  if (!route || href === null) return null
-  c.set('route', route.path)
+  // A path without a page may be one of the shop that was before this one (docs/decisions/0084).
+  if (route && route.access !== 'public') return null
+  const href = await findRedirect(context, c.req.path, new URL(c.req.url).searchParams)
+  if (href === null) return null
+  c.set('route', route?.path ?? 'moved')
   c.header('cache-control', 'no-cache')
   return c.redirect(href, 301)
 }

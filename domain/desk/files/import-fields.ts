@@ -1,5 +1,6 @@
 import { cleanLine } from '../../text.ts'
 import type { Permission } from '../permissions.ts'
+import { type WooSettings, wooPermissions } from './woocommerce/settings.ts'
 
 type ImportField = { readonly label: string; readonly needs: readonly Permission[]; readonly names: readonly string[] }
 
@@ -62,6 +63,8 @@ export type ImportSettings = {
   /** For new products whose row names none. */
   readonly categoryId: string | null
   readonly brandId: string | null
+  /** Of an export of WooCommerce, whose columns need no mapping. */
+  readonly woocommerce?: WooSettings | undefined
 }
 
 /** Letters and digits alone: «قیمت (تومان)» and «قیمت‌تومان» are one header. */
@@ -94,7 +97,8 @@ export function proposeUnit(header: readonly string[]): AmountUnit | null {
 }
 
 /** Why these settings cannot be used; null when they can. */
-export function settingsProblem({ mapping }: ImportSettings): string | null {
+export function settingsProblem({ mapping, woocommerce }: ImportSettings): string | null {
+  if (woocommerce) return null
   const chosen = mapping.filter((field) => field !== null)
   if (!chosen.includes('sku')) return 'ستون SKU را انتخاب کنید'
   if (chosen.length < 2) return 'دست‌کم یک ستون دیگر را انتخاب کنید'
@@ -102,6 +106,7 @@ export function settingsProblem({ mapping }: ImportSettings): string | null {
 }
 
 /** What somebody must hold to import these columns. */
-export function permissionsForImport({ mapping }: ImportSettings): Permission[] {
+export function permissionsForImport({ mapping, woocommerce }: ImportSettings): Permission[] {
+  if (woocommerce) return [...wooPermissions]
   return [...new Set(mapping.flatMap((field) => (field === null ? [] : importFields[field].needs)))]
 }

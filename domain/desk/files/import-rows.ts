@@ -27,7 +27,10 @@ type ImportedFields = {
 export type ImportedName = keyof ImportedFields
 type Stored = { readonly [Name in ImportedName]: ImportedFields[Name] | null }
 type Value = string | number | null
-export type ImportChanges = Readonly<Partial<Record<ImportedName, { readonly before: Value; readonly after: Value }>>>
+/** Parts of a product that are rows of their own; files of WooCommerce name them. */
+export const importedParts = { category: 'دسته', brand: 'برند', specs: 'ویژگی‌ها', family: 'خانواده', oldPath: 'نشانی پیشین' } as const
+type ChangedName = ImportedName | keyof typeof importedParts
+export type ImportChanges = Readonly<Partial<Record<ChangedName, { readonly before: Value; readonly after: Value }>>>
 
 /** Names of categories and brands as `plainHeader` writes them; several may have one name. */
 export type ImportLookups = Readonly<Record<'category' | 'brand', ReadonlyMap<string, readonly string[]>>>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as v from 'valibot'
 import { amountUnits, importFieldNames } from '#domain/desk/files/import-fields.ts'
 import { importViews, maxImportBytes } from '#domain/desk/files/import-rows.ts'
+import { wooCurrencies } from '#domain/desk/files/woocommerce/amounts.ts'
 import { getImport, listImportRows, listOwnImports, wrongRows } from '#services/desk/import/get-import.ts'
 import { applyImport, checkImport, stopImport } from '#services/desk/import/run-import.ts'
 import { uploadImport } from '#services/desk/import/upload-import.ts'
@@ -13,11 +14,17 @@ import { jsonBody } from '../../json-body.ts'
 import { fileIn, formBoundary, readForm } from '../../multipart.ts'
 
 const id = v.nullable(v.pipe(v.string(), v.uuid()))
+const woocommerce = v.strictObject({
+  currency: v.picklist(wooCurrencies),
+  uncounted: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)),
+  productBase: v.pipe(v.string(), v.maxLength(100)),
+})
 const settings = v.strictObject({
   mapping: v.pipe(v.array(v.nullable(v.picklist(importFieldNames))), v.maxLength(200)),
   unit: v.picklist(amountUnits),
   categoryId: id,
   brandId: id,
+  woocommerce: v.optional(woocommerce),
 })
 const rowsQuery = v.strictObject({
   view: v.optional(v.picklist(importViews), 'all'),

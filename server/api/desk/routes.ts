@@ -9,6 +9,7 @@ import { events } from './events.ts'
 import { exports } from './exports.ts'
 import { families, goodsCells } from './families.ts'
 import { goods } from './goods.ts'
+import { importPictures } from './import-pictures.ts'
 import { imports } from './imports.ts'
 import { me } from './me.ts'
 import { messages } from './messages.ts'
@@ -62,6 +63,7 @@ export const desk = createRouter()
   .route('/shipping', shipping)
   .route('/exports', exports)
   .route('/imports', imports)
+  .route('/imports', importPictures)
   .route('/views', views)
   .route('/preferences', preferences)
 

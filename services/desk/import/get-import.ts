@@ -6,6 +6,8 @@ import { isoDate } from '#domain/dates.ts'
 import { csvLine } from '#domain/desk/files/csv-text.ts'
 import { type ImportSettings, proposeMapping, proposeUnit } from '#domain/desk/files/import-fields.ts'
 import type { ImportView } from '#domain/desk/files/import-rows.ts'
+import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
+import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import { exportPageSize, exportPages } from '../export/pages.ts'
@@ -38,19 +40,22 @@ export async function getImport({ db }: ServiceContext, id: string, staff: Staff
   const { header, shape } = row
   const rows = await nextRows(db, id, 0, samples)
   const last = row.settings ? null : await lastSettings(db, shape)
+  const isWoo = wooColumns(header) !== null
   const proposed: ImportSettings = {
     mapping: proposeMapping(header),
     unit: proposeUnit(header) ?? 'toman',
     categoryId: null,
     brandId: null,
+    ...(isWoo && { woocommerce: defaultWooSettings }),
   }
   return {
     ...viewOf(row),
     header,
     samples: header.map((_, index) => rows.map(({ cells }) => cells[index] ?? '').filter(Boolean)),
     settings: row.settings ?? last ?? proposed,
+    isWoo,
     isRemembered: last !== null,
-    isUnitKnown: row.settings !== null || last !== null || proposeUnit(header) !== null,
+    isUnitKnown: row.settings !== null || last !== null || (!isWoo && proposeUnit(header) !== null),
     counts: await countRows(db, id),
     choices: await goodsChoices(db),
   }

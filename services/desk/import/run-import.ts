@@ -5,6 +5,7 @@ import { type ImportRecord, lockImport, startApplication, startCheck } from '#db
 import { endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
 import { newId } from '#db/ids.ts'
 import { type ImportSettings, permissionsForImport, settingsProblem } from '#domain/desk/files/import-fields.ts'
+import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
@@ -20,7 +21,8 @@ export async function checkImport(context: ServiceContext, id: string, settings:
   const jobId = newId()
   await context.db.transaction(async (tx) => {
     const imported = await openImport(tx, id, staff)
-    if (settings.mapping.length !== imported.header.length) throw new Refusal('request.malformed', { fields: [] })
+    const isOther = settings.woocommerce !== undefined && wooColumns(imported.header) === null
+    if (isOther || settings.mapping.length !== imported.header.length) throw new Refusal('request.malformed', { fields: [] })
     const running = imported.checkJobId && (await lockDeskJob(tx, imported.checkJobId))
     if (running && running.endedAt === null) throw new Refusal('import.busy')
     await insertDeskJob(tx, { id: jobId, kind: 'import-check', total: imported.total, createdBy: staff.id, startAt: null })

@@ -4,12 +4,11 @@ import { advanceJob, claimDeskJob, endDeskJob, lockHeldJob, releaseDeskJob } fro
 import { dbFault, isUnavailable } from '#db/errors.ts'
 import type { DeskJobKind } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '../../context.ts'
-import { importCheckWork } from '../import/check-import.ts'
-import { importWork } from '../import/work-on-import.ts'
+import { importApplication, importCheck } from '../import/import-works.ts'
 import { priceRunWork } from '../prices/work-on-run.ts'
 import type { JobWork } from './job-work.ts'
 
-const works: Record<DeskJobKind, JobWork> = { 'price-run': priceRunWork, 'import-check': importCheckWork, import: importWork }
+const works: Record<DeskJobKind, JobWork> = { 'price-run': priceRunWork, 'import-check': importCheck, import: importApplication }
 
 type Step = 'more' | 'over'
 

@@ -37,14 +37,14 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = { tooManyPixels: 'pictu
  * Stores a picture in all widths and appends it to those of the product, unpublished until it has an alternative text. The same file again
  * is the same picture: a retry after a lost response adds nothing.
  */
-export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Staff): Promise<Added> {
+export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Staff, alt = ''): Promise<Added> {
   if (!(await findPictured(context.db, productId))) throw new Refusal('catalog.notFound')
   const { stored, drawn } = await context.queues.receipts.run('receipt', () => prepare(context, bytes, staff))
-  if (!drawn) return context.db.transaction((tx) => append(tx, productId, stored, staff))
+  if (!drawn) return context.db.transaction((tx) => append(tx, { productId, stored, alt }, staff))
   await storePicture(context.files, stored.objectKey, drawn)
   let isUsed = false
   try {
-    const added = await context.db.transaction((tx) => append(tx, productId, stored, staff))
+    const added = await context.db.transaction((tx) => append(tx, { productId, stored, alt }, staff))
     isUsed = added.objectKey === stored.objectKey
     return added
   } finally {
@@ -69,7 +69,9 @@ async function prepare({ db }: ServiceContext, bytes: Uint8Array, staff: Staff):
   return { stored: { id: newId(), objectKey, width, height, widths: [...drawnWidths], contentHash, uploadedBy: staff.id }, drawn: files }
 }
 
-async function append(tx: Tx, productId: string, stored: Prepared['stored'], staff: Staff): Promise<Added> {
+type NewPicture = { readonly productId: string; readonly stored: Prepared['stored']; readonly alt: string }
+
+async function append(tx: Tx, { productId, stored, alt }: NewPicture, staff: Staff): Promise<Added> {
   if (!(await lockPictured(tx, productId))) throw new Refusal('catalog.notFound')
   const pictures = await listPictures(tx, productId)
   // Of the same file uploaded twice at once, both use what was stored first.
@@ -84,7 +86,7 @@ async function append(tx: Tx, productId: string, stored: Prepared['stored'], sta
     productId,
     mediaId,
     imageUrl: url,
-    alt: '',
+    alt,
     width,
     height,
     displayOrder: (pictures.at(-1)?.displayOrder ?? -1) + 1,

@@ -13,6 +13,14 @@ export type Example = {
   states?: 'both' | 'before' | 'after'
 }
 
+/** A small picture as a form sends it. */
+export async function aPictureForm(): Promise<FormData> {
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: '#00f' } })
+  const form = new FormData()
+  form.set('file', new File([await picture.png().toBuffer()], 'a.png'))
+  return form
+}
+
 /** Examples for the routes of categories, brands, options and pictures. */
 export function catalogExamples(db: Db, owner: Record<string, string>): Record<string, () => Promise<Example>> {
   const headers = { ...owner, 'if-match': '"1"' }
@@ -24,20 +32,8 @@ export function catalogExamples(db: Db, owner: Record<string, string>): Record<s
     (await db.insert(variantValues).values({ optionId, value: 'مقدار', slug: fresh() }).returning())[0]?.id ?? ''
   return {
     'POST /goods/:id/pictures': async () => {
-      const body = new FormData()
-      body.set(
-        'file',
-        new File(
-          [
-            await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00f' } })
-              .png()
-              .toBuffer(),
-          ],
-          'a.png',
-        ),
-      )
       const { 'content-type': _, ...formHeaders } = owner
-      return { path: `/goods/${(await aProduct(db)).id}/pictures`, body, headers: formHeaders, states: 'both' }
+      return { path: `/goods/${(await aProduct(db)).id}/pictures`, body: await aPictureForm(), headers: formHeaders, states: 'both' }
     },
     'PUT /goods/:id/pictures': async () => ({
       path: `/goods/${(await aProduct(db)).id}/pictures`,

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '#db/ids.ts'
+import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import { aProduct } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
-import type { Example } from './catalog-examples.ts'
+import { aPictureForm, type Example } from './catalog-examples.ts'
 import { importClient, priceSettings } from './imports.ts'
 
 /** Examples for the changing routes of exports and imports. */
 export function fileExamples(shop: TestShop, owner: Record<string, string>): Record<string, () => Promise<Example>> {
-  const { upload, check } = importClient(shop, owner)
+  const { upload, check, apply } = importClient(shop, owner)
+  const { 'content-type': _, ...formHeaders } = owner
   const aFile = async () => `SKU,قیمت\n${(await aProduct(shop.db, { price: 1_000_000 })).sku},1100000\n`
   const anUpload = async () => (await upload(await aFile())).id
   const aCheck = async () => (await check(await anUpload(), priceSettings)).id
@@ -16,8 +18,7 @@ export function fileExamples(shop: TestShop, owner: Record<string, string>): Rec
     'PUT /imports/:id': async () => {
       const form = new FormData()
       form.set('file', new File([await aFile()], 'a.csv'))
-      const { 'content-type': _, ...headers } = owner
-      return { path: `/imports/${newId()}`, body: form, headers, states: 'after' }
+      return { path: `/imports/${newId()}`, body: form, headers: formHeaders, states: 'after' }
     },
     'POST /imports/:id/check': async () => ({ path: `/imports/${await anUpload()}/check`, body: priceSettings, states: 'after' }),
     'POST /imports/:id/application': async () => ({
@@ -25,6 +26,18 @@ export function fileExamples(shop: TestShop, owner: Record<string, string>): Rec
       body: { confirmed: null },
       states: 'after',
     }),
+    'POST /imports/:id/pictures': async () => {
+      const sku = `WOO-${newId()}`
+      const columns = 'ID,Type,SKU,Name,Published,Regular price,Parent,Images'
+      const { id, settings } = await upload(`${columns}\n1,simple,${sku},کالا,1,1000,,https://old.example/${sku}.png\n`)
+      await apply((await check(id, { ...settings, woocommerce: defaultWooSettings })).id)
+      return {
+        path: `/imports/${id}/pictures?key=${sku.toLowerCase()}.png`,
+        body: await aPictureForm(),
+        headers: formHeaders,
+        states: 'both',
+      }
+    },
     'POST /imports/:id/stop': async () => {
       const id = await aCheck()
       await shop.db.execute(sql`update desk_jobs set status = 'running', ended_at = null, start_at = now() + interval '1 day'

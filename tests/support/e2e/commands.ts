@@ -11,7 +11,15 @@ import { makeMismatch } from './make-mismatch.ts'
 import { makeOrders } from './make-orders.ts'
 import { makeReceipts } from './make-receipts.ts'
 import { ageCodes, ageLastCodeOf, ageProofs, ageProofsOf, makePaymentsDue } from './pass-time.ts'
-import { makePricedProducts, priceOf, removePricedProducts, removeRates, setPrice, setRate } from './priced-products.ts'
+import {
+  makePricedProducts,
+  priceOf,
+  removeImportedProducts,
+  removePricedProducts,
+  removeRates,
+  setPrice,
+  setRate,
+} from './priced-products.ts'
 import { makeSpareProduct, showProduct } from './spare-product.ts'
 
 /**
@@ -36,6 +44,7 @@ const commands = {
   makeSpareProduct,
   priceOf,
   removeHostileGoods,
+  removeImportedProducts,
   removePricedProducts,
   removeRates,
   setPrice,

@@ -39,3 +39,14 @@ export async function setRate(db: Db, currency: Currency, rate: number): Promise
 export async function removeRates(db: Db): Promise<void> {
   await db.delete(exchangeRates)
 }
+
+/** With their families, labels and old addresses. */
+export async function removeImportedProducts(db: Db, word: string): Promise<void> {
+  const { rows } = await db.execute<{ family: string }>(
+    sql`select distinct family_id as family from products where sku like ${`${word}-%`} and family_id is not null`,
+  )
+  await db.execute(sql`delete from redirects where to_path in (select '/product/' || slug from products where sku like ${`${word}-%`})`)
+  await db.execute(sql`delete from product_labels where product_id in (select id from products where sku like ${`${word}-%`})`)
+  await db.execute(sql`delete from products where sku like ${`${word}-%`} and status = 'inactive'`)
+  await db.execute(sql`delete from product_families where id = any (${sql.param(rows.map(({ family }) => family))}::uuid[])`)
+}

@@ -26,10 +26,14 @@ export function ImportBar({ imported, onEdit }: { imported: ImportDetails; onEdi
     <div className="bar run-bar" role="toolbar" aria-label="ورود از فایل">
       <span className="grow">
         <b>{ready === 0 ? 'این فایل چیزی را تغییر نمی‌دهد' : `${groupedDigits(ready)} ردیف آماده است`}</b>{' '}
-        {counts.new > 0 && <span className="muted">{groupedDigits(counts.new)} کالای تازه، پنهان تا منتشر کنید</span>}
+        {counts.new > 0 && (
+          <span className="muted">
+            {groupedDigits(counts.new)} {imported.isWoo ? 'ردیف تازه؛ کالاها' : 'کالای تازه،'} پنهان تا منتشر کنید
+          </span>
+        )}
       </span>
       <button type="button" className="btn" onClick={onEdit}>
-        تغییر ستون‌ها
+        {imported.isWoo ? 'تغییر تنظیم‌ها' : 'تغییر ستون‌ها'}
       </button>
       <button
         type="button"

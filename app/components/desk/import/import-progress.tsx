@@ -1,5 +1,6 @@
 import { type ImportDetails, stopImport } from '#app/stores/desk/files/imports.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { ImportPill } from './import-pill.tsx'
@@ -54,6 +55,11 @@ export function ImportProgress({ imported }: { imported: ImportDetails }) {
             </li>
           )}
           {counts.new > 0 && <li>کالاهای تازه پنهان‌اند تا منتشرشان کنید.</li>}
+          {counts.new > 0 && imported.isWoo && (
+            <li>
+              <a href={`/desk/goods?label=${encodeURIComponent(publishedLabel)}`}>آنچه در ووکامرس منتشر بود</a> برچسب دارد.
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { type ImportDetails, type ImportRow, useImportRows } from '#app/stores/desk/files/imports.ts'
 import { hrefOf, useQuery } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
-import { importStateLabels } from '#domain/desk/files/import-rows.ts'
+import { importedParts, importStateLabels } from '#domain/desk/files/import-rows.ts'
 import { productFields } from '#domain/desk/product-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
@@ -84,7 +84,19 @@ function Row({ row, choices }: { row: ImportRow; choices: ImportDetails['choices
   )
 }
 
-const leading = ['farsiName', 'title', 'categoryId', 'brandId', 'price', 'listPrice', 'cost', 'stockQuantity']
+const leading = [
+  'family',
+  'farsiName',
+  'title',
+  'categoryId',
+  'category',
+  'brandId',
+  'brand',
+  'price',
+  'listPrice',
+  'cost',
+  'stockQuantity',
+]
 
 /** In the sequence of the form; a Latin name that was taken from the Persian one says nothing new. */
 function shownChanges(changes: ImportRow['changes']) {
@@ -97,6 +109,7 @@ function shownChanges(changes: ImportRow['changes']) {
 }
 
 function labelOf(name: string): string {
+  if (Object.hasOwn(importedParts, name)) return importedParts[name as keyof typeof importedParts]
   return name === 'stockQuantity' ? 'موجودی' : name in productFields ? productFields[name as keyof typeof productFields].label : name
 }
 

@@ -4,8 +4,20 @@ import { goTo } from '#app/stores/desk/location.ts'
 import { FormError } from '../door/form-error.tsx'
 import { Icon } from '../icons.tsx'
 
-/** A file from the disk or dropped here; its columns are chosen on the next page. */
-export function UploadImport() {
+const texts = {
+  table: {
+    ...{ name: 'فایل', title: 'فایل CSV یا Excel کالاها، قیمت‌ها یا موجودی', button: 'انتخاب فایل' },
+    hint: 'حداکثر ۴۰ مگابایت و ۲۰۰٬۰۰۰ ردیف. ردیف نخست نام ستون‌هاست و یکی از ستون‌ها SKU است. پیش از هر تغییری پیش‌نمایش را می‌بینید.',
+  },
+  woocommerce: {
+    ...{ name: 'از ووکامرس', title: 'از ووکامرس: کالاها با گونه‌ها، دسته‌ها، برندها و ویژگی‌ها', button: 'انتخاب خروجی ووکامرس' },
+    hint: 'در پیشخوان وردپرس، بخش محصولات، «برون‌بری» را بزنید و همه‌ی ستون‌ها را نگه دارید. سرستون‌های فارسی و انگلیسی شناخته می‌شود و نشانی‌های پیشین به صفحه‌های تازه می‌رسند.',
+  },
+} as const
+
+/** A file from the disk or dropped here; how it is read is chosen on the next page. */
+export function UploadImport({ source }: { source: keyof typeof texts }) {
+  const { name, title, hint, button } = texts[source]
   const [isOver, setOver] = useState(false)
   const [fraction, setFraction] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
@@ -31,7 +43,7 @@ export function UploadImport() {
   return (
     <section
       className={isOver ? 'import-drop over' : 'import-drop'}
-      aria-label="فایل"
+      aria-label={name}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -41,10 +53,8 @@ export function UploadImport() {
     >
       <Icon name="document" size="xl" className="muted" />
       <div className="grow">
-        <b className="block">فایل CSV یا Excel کالاها، قیمت‌ها یا موجودی</b>
-        <span className="small muted">
-          حداکثر ۴۰ مگابایت و ۲۰۰٬۰۰۰ ردیف. ردیف نخست نام ستون‌هاست و یکی از ستون‌ها SKU است. پیش از هر تغییری پیش‌نمایش را می‌بینید.
-        </span>
+        <b className="block">{title}</b>
+        <span className="small muted">{hint}</span>
         <FormError text={problem} />
         {fraction !== null && (
           <p className="small" role="status">
@@ -52,10 +62,10 @@ export function UploadImport() {
           </p>
         )}
       </div>
-      <label className={fraction === null ? 'btn primary' : 'btn primary busy'}>
+      <label className={`btn ${source === 'table' ? 'primary' : ''} ${fraction === null ? '' : 'busy'}`}>
         <input type="file" className="visually-hidden" accept=".csv,.tsv,.txt,.xlsx" onChange={choose} disabled={fraction !== null} />
         <Icon name="share" />
-        انتخاب فایل
+        {button}
       </label>
     </section>
   )

@@ -3,6 +3,8 @@ import { ImportBar } from '#app/components/desk/import/import-bar.tsx'
 import { ImportProgress } from '#app/components/desk/import/import-progress.tsx'
 import { ImportRows } from '#app/components/desk/import/import-rows.tsx'
 import { MappingForm } from '#app/components/desk/import/mapping-form.tsx'
+import { WooForm } from '#app/components/desk/import/woo-form.tsx'
+import { WooPictures } from '#app/components/desk/import/woo-pictures.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { type ImportDetails, useImport } from '#app/stores/desk/files/imports.ts'
@@ -28,14 +30,17 @@ export default function ImportPage({ params: { id = '' } }: { params: DeskParams
 function Import({ imported }: { imported: ImportDetails }) {
   const [isEditing, setEditing] = useState(false)
   const isMapping = imported.status === 'uploaded' || (imported.status === 'checked' && isEditing)
+  const isOver = imported.status === 'done' || imported.status === 'stopped'
+  const Form = imported.isWoo ? WooForm : MappingForm
   return (
     <>
       <div className="scroll">
         {isMapping ? (
-          <MappingForm imported={imported} onChecked={() => setEditing(false)} />
+          <Form imported={imported} onChecked={() => setEditing(false)} />
         ) : (
           <>
             <ImportProgress imported={imported} />
+            {imported.isWoo && isOver && <WooPictures id={imported.id} />}
             {imported.status !== 'checking' && <ImportRows imported={imported} />}
           </>
         )}

@@ -16,7 +16,8 @@ export default function ImportsPage() {
     <>
       <PageHead name="ورود از فایل" title="ورود از فایل" parent={parent} />
       <div className="scroll">
-        <UploadImport />
+        <UploadImport source="table" />
+        <UploadImport source="woocommerce" />
         {!data && problem && <Failed title="فایل‌های پیشین باز نشد" problem={problem} onRetry={() => refresh('imports')} />}
         {!data && !problem && <Bones rows={4} />}
         {data && data.imports.length > 0 && (

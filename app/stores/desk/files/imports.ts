@@ -50,3 +50,13 @@ function changed<Result extends { isOk: true; data: ImportDetails } | { isOk: fa
   refresh('goods')
   return result
 }
+
+/** The keys of the pictures that the file of WooCommerce names. */
+export function listWantedPictures(id: string) {
+  return requestDesk('GET', '/imports/:id/pictures', { params: { id } })
+}
+
+/** Null when its products have it, else why not. */
+export function uploadImportPicture(id: string, key: string, file: File): Promise<string | null> {
+  return uploadFile('POST', `/api/desk/imports/${encodeURIComponent(id)}/pictures?key=${encodeURIComponent(key)}`, file, () => {})
+}

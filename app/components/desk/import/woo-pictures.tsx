@@ -1,0 +1,102 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/files/imports.ts'
+import { refresh } from '#app/stores/desk/remote.ts'
+import { matchPictures } from '#domain/desk/files/woocommerce/pictures.ts'
+import { pictureFileProblem } from '#domain/desk/pictures.ts'
+import { groupedDigits } from '#domain/money.ts'
+import { FormError } from '../door/form-error.tsx'
+import { Icon } from '../icons.tsx'
+
+type Failure = { readonly key: string; readonly problem: string }
+type Progress = { readonly total: number; readonly done: number; readonly failures: readonly Failure[]; readonly missing: number }
+
+const shownFailures = 50
+
+/** Pictures from a copy of the old shop's uploads folder: the browser finds those that the file names and sends them one by one. */
+export function WooPictures({ id }: { id: string }) {
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+  const send = async (files: readonly File[]) => {
+    setProblem('')
+    setSending(true)
+    const wanted = await listWantedPictures(id)
+    if (!wanted.isOk) {
+      setSending(false)
+      return setProblem(wanted.problem.message)
+    }
+    const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    const { found, missing } = matchPictures(wanted.data.pictures, chosen)
+    let state: Progress = { total: found.length, done: 0, failures: [], missing: missing.length }
+    setProgress(state)
+    for (const { key, file } of found) {
+      if (isGone.current) return
+      const failed = pictureFileProblem(file) ?? (await uploadImportPicture(id, key, file))
+      state = { ...state, done: state.done + 1, failures: failed ? [...state.failures, { key, problem: failed }] : state.failures }
+      setProgress(state)
+    }
+    setSending(false)
+    refresh('goods')
+  }
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])]
+    target.value = ''
+    if (files.length > 0 && !isSending) void send(files)
+  }
+  return (
+    <section className="import-drop" aria-label="تصویرها">
+      <Icon name="camera" size="xl" className="muted" />
+      <div className="grow">
+        <b className="block">تصویرها از پوشه‌ی فروشگاه پیشین</b>
+        <span className="small muted">
+          پوشه‌ی wp-content/uploads را (باز شده از بایگانی) انتخاب کنید؛ تنها تصویرهایی که فایل نام برده فرستاده می‌شوند. تا پایان کار این
+          صفحه را باز نگه دارید. همان پوشه را دوباره بدهید، چیزی تکرار نمی‌شود.
+        </span>
+        <FormError text={problem} />
+        {progress && <Report progress={progress} isSending={isSending} />}
+      </div>
+      <label className={isSending ? 'btn busy' : 'btn'}>
+        <input
+          type="file"
+          className="visually-hidden"
+          multiple
+          accept="image/*"
+          onChange={choose}
+          disabled={isSending}
+          ref={(input) => input?.setAttribute('webkitdirectory', '')}
+        />
+        <Icon name="camera" />
+        انتخاب پوشه‌ی تصویرها
+      </label>
+    </section>
+  )
+}
+
+function Report({ progress: { total, done, failures, missing }, isSending }: { progress: Progress; isSending: boolean }) {
+  return (
+    <>
+      <p className="small" role="status">
+        {groupedDigits(done)} از {groupedDigits(total)} تصویر{isSending ? ' فرستاده شد' : ''}
+        {missing > 0 && `؛ ${groupedDigits(missing)} تصویر در این پوشه نبود`}
+      </p>
+      {isSending && <progress value={done} max={Math.max(1, total)} aria-label="پیشرفت تصویرها" />}
+      {failures.length > 0 && (
+        <ul className="small" aria-label="تصویرهای نشده">
+          {failures.slice(0, shownFailures).map(({ key, problem }) => (
+            <li key={key} className="error-text">
+              <bdi className="lat">{key}</bdi>: {problem}
+            </li>
+          ))}
+          {failures.length > shownFailures && <li>و {groupedDigits(failures.length - shownFailures)} تصویر دیگر</li>}
+        </ul>
+      )}
+    </>
+  )
+}

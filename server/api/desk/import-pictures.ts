@@ -1,0 +1,23 @@
+import * as v from 'valibot'
+import { addImportPicture, wantedPictures } from '#services/desk/import/woocommerce/import-pictures.ts'
+import { createRouter } from '../../app-env.ts'
+import { needs } from '../../desk/access.ts'
+import { idOf } from '../../desk/params.ts'
+import { listQuery } from '../../desk/query.ts'
+import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
+
+const keyQuery = v.strictObject({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) })
+
+/** Pictures of products that came from WooCommerce, one file a request, with the limits of every picture (DESK-24). */
+export const importPictures = createRouter()
+  .get('/:id/pictures', needs('imports.run'), async (c) => c.json(await wantedPictures(c.get('context'), idOf(c), c.get('staff'))))
+  .post('/:id/pictures', needs('imports.run'), listQuery(keyQuery), async (c) => {
+    const context = c.get('context')
+    const [boundary, id, { key }] = [formBoundary(c, pictureLimit), idOf(c), c.req.valid('query')]
+    const upload = () =>
+      context.queues.pictures.run('picture', async () => {
+        const { bytes } = fileIn(await readForm(c, undefined, pictureLimit), boundary, 'file')
+        return addImportPicture(context, { id, key, bytes }, c.get('staff'))
+      })
+    return c.json(await (c.get('slot')?.releaseWhile(upload) ?? upload()), 201)
+  })

@@ -1,0 +1,60 @@
+import { enterDesk } from '../../support/desk.ts'
+import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
+import { inShop } from '../../support/tested-shop.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+/** With a category, brand and option that the demo has, and without stock: nothing is left behind that a page shows or the ledger holds. */
+function exportOf(word: string): string {
+  const header =
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Categories,Parent,Brands,Attribute 1 name,Attribute 1 value(s)'
+  return [
+    header,
+    `1,variable,${word},گوشی ${word},1,1,,,,پاوربانک,,انکر,رنگ,"مشکی, سفید"`,
+    `2,variation,${word}-1,گوشی ${word} - مشکی,1,0,0,,50000,,${word},,رنگ,مشکی`,
+    `3,variation,${word}-2,گوشی ${word} - سفید,1,0,0,45000,52000,,${word},,رنگ,سفید`,
+    `4,simple,${word}-3,کیف ${word},1,1,,,7000,پاوربانک,,انکر,,`,
+    `5,grouped,${word}-4,بسته ${word},1,1,,,,پاوربانک,,انکر,,`,
+  ].join('\n')
+}
+
+test('an export of WooCommerce is recognized, checked, imported and reported; old addresses lead to the new pages', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const word = `WOO${Date.now()}`
+  await enterDesk(page)
+  const upload = async () => {
+    await page.goto('/desk/import')
+    const file = { name: 'wc-product-export.csv', mimeType: 'text/csv', buffer: Buffer.from(exportOf(word)) }
+    await page.getByLabel('انتخاب خروجی ووکامرس').setInputFiles(file)
+    await expect(page.getByRole('button', { name: 'بررسی ۵ ردیف' })).toBeVisible({ timeout: 30_000 })
+  }
+  await upload()
+  await expectAccessible(page)
+  const currency = page.getByRole('radio', { name: 'هزار تومان (IRHT)' })
+  if (!(await currency.isChecked())) {
+    await page.getByRole('button', { name: 'بررسی ۵ ردیف' }).click()
+    await expect(page.getByText('واحد پول فروشگاه پیشین را انتخاب کنید')).toBeVisible()
+    await currency.check()
+  }
+  await page.getByLabel('موجودی کالاهای بی‌شمارش').fill('۰')
+  await page.getByRole('button', { name: 'بررسی ۵ ردیف' }).click()
+  await expect(page.getByText('۴ ردیف آماده است')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('کالای نوع «grouped» وارد نمی‌شود')).toBeVisible()
+  await expectAccessible(page)
+  await useTheme(page, 'dark')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'ورود ۴ ردیف' }).click()
+  await expect(page.getByText('۴ ردیف وارد شد')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: `${word}-2`, exact: true }).click()
+  await expect(page.getByRole('heading', { name: `گوشی ${word} سفید`, level: 1 })).toBeVisible({ timeout: 30_000 })
+  const old = await page.request.get(`/product/${encodeURIComponent(`گوشی-${word.toLowerCase()}`)}`, { maxRedirects: 0 })
+  expect(old.status()).toBe(301)
+  expect(old.headers().location).toContain(word.toLowerCase())
+
+  await upload()
+  await page.getByRole('button', { name: 'بررسی ۵ ردیف' }).click()
+  await expect(page.getByText('این فایل چیزی را تغییر نمی‌دهد')).toBeVisible({ timeout: 30_000 })
+  await inShop('removeImportedProducts', word)
+})
