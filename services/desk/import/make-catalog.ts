@@ -24,7 +24,7 @@ import { valueSlug } from '#domain/value-slug.ts'
 const isNamed = (name: string) => (row: { name: string }) => plainHeader(row.name) === plainHeader(name)
 
 /** A category by the names from the root down; undefined when one is missing. */
-export function findCategory({ categories }: CatalogNames, path: readonly string[]): CatalogCategory | undefined {
+function findCategory({ categories }: CatalogNames, path: readonly string[]): CatalogCategory | undefined {
   let found: CatalogCategory | undefined
   for (const name of path) {
     const parentId: string | null = found?.id ?? null
@@ -35,12 +35,12 @@ export function findCategory({ categories }: CatalogNames, path: readonly string
 }
 
 /** By its Latin or Persian name. */
-export function findBrand({ brands }: CatalogNames, name: string): CatalogBrand | undefined {
+function findBrand({ brands }: CatalogNames, name: string): CatalogBrand | undefined {
   return brands.find((brand) => isNamed(name)(brand) || isNamed(name)({ name: brand.farsiName }))
 }
 
 /** By its name, or by its slug where a shop in English has «color». */
-export function findOption({ options }: CatalogNames, name: string): { id: string; name: string; slug: string } | undefined {
+function findOption({ options }: CatalogNames, name: string): { id: string; name: string; slug: string } | undefined {
   return options.find(isNamed(name)) ?? options.find(({ slug }) => slug === name.toLowerCase())
 }
 

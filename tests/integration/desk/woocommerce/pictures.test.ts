@@ -97,7 +97,7 @@ test("pictures reach the products that the file names; a family's reach each of 
   expect(rows).toEqual([{ n: 3 }])
 })
 
-test('the same picture again adds nothing; an unknown or broken one, and that of another person, is refused', async () => {
+test('DESK-27: the same picture again adds nothing; an unknown or broken one, and that of another person, is refused', async () => {
   expect((await send('2024/01/family.jpg', await picture('#ff0'))).status).toBe(201)
   expect(await picturesOf('PV-2')).toHaveLength(1)
   expect((await send('2024/01/other.jpg', await picture('#123'))).status).toBe(422)
