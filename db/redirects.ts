@@ -24,6 +24,13 @@ export async function recordMove(tx: Tx, from: string, to: string): Promise<void
     .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath: to } })
 }
 
+/** Many old paths lead to new pages, in one statement. A path that leads somewhere already stays as it is. */
+export async function addRedirects(tx: Tx, moves: readonly { readonly from: string; readonly to: string }[]): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map(({ from, to }) => ({ fromPath: from, toPath: to }))
+  await tx.insert(redirects).values(rows).onConflictDoNothing()
+}
+
 /** A path that is used for something new. */
 export async function forgetMove(tx: Tx, path: string): Promise<void> {
   await tx.delete(redirects).where(eq(redirects.fromPath, path))

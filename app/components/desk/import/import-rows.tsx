@@ -73,7 +73,7 @@ function Row({ row, choices }: { row: ImportRow; choices: ImportDetails['choices
           {shownChanges(changes).map(([name, { before, after }]) => (
             <span key={name}>
               <span className="muted">{labelOf(name)}:</span> {before !== null && <s className="muted">{shown(name, before, choices)}</s>}{' '}
-              {shown(name, after, choices)}
+              <bdi>{shown(name, after, choices)}</bdi>
             </span>
           ))}
         </span>

@@ -44,7 +44,7 @@ export function WooForm({ imported, onChecked }: { imported: ImportDetails; onCh
           </label>
         ))}
       </fieldset>
-      <div className="import-options">
+      <div className="import-options woo">
         <Field
           label="موجودی کالاهای بی‌شمارش"
           name="uncounted"

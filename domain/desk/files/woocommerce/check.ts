@@ -96,11 +96,12 @@ function isOutlier({ fields: { price } }: WooProduct, product: StoredProduct | n
   return outlierNote(price, amount(before), amount(product.cost)) !== null
 }
 
-/** Whether both would change the same values in the same way. */
+/** Whether both would change the same values in the same way. An old address goes to the first of several products with the same name. */
 export function areSameChanges(one: ImportChanges, other: ImportChanges): boolean {
   const text = (changes: ImportChanges) =>
     JSON.stringify(
       Object.entries(changes)
+        .filter(([name]) => name !== 'oldPath')
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([name, change]) => [name, change?.before ?? null, change?.after ?? null]),
     )

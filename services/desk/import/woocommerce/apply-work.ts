@@ -8,7 +8,7 @@ import { attributePrices } from '#db/desk/prices/apply.ts'
 import { insertDocument, type StockChange } from '#db/desk/stock/documents.ts'
 import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
-import { recordMove } from '#db/redirects.ts'
+import { addRedirects } from '#db/redirects.ts'
 import { areSameChanges } from '#domain/desk/files/woocommerce/check.ts'
 import type { WooFamily } from '#domain/desk/files/woocommerce/products.ts'
 import { publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
@@ -61,8 +61,12 @@ async function applyPlans(tx: Tx, imported: ImportRecord, plans: readonly WooPla
     ),
   )
   await moveUnits(tx, imported, stored)
-  for (const { plan, slug, product } of stored)
-    if (plan.check.changes.oldPath && product.oldPath !== null) await recordMove(tx, product.oldPath, `/product/${slug}`)
+  await addRedirects(
+    tx,
+    stored.flatMap(({ plan, slug, product }) =>
+      plan.check.changes.oldPath && product.oldPath !== null ? [{ from: product.oldPath, to: `/product/${slug}` }] : [],
+    ),
+  )
   const published = stored.filter(({ plan, product }) => plan.check.state === 'new' && product.isPublished)
   if (published.length > 0)
     await insertLabels(

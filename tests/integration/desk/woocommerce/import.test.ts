@@ -86,6 +86,15 @@ test('an old address in Persian answers 301 to the page here, with and without t
   expect((await see('/nothing/here'))[0]).toBe(404)
 })
 
+test('of products with the same name, in one chunk or in two, the first has the old address and all are imported', async () => {
+  const row = { Type: 'simple', Published: 1, 'Regular price': 1_000, Name: 'هم‌نام' } as const
+  const between = Array.from({ length: 250 }, (_, index) => ({ ...row, ID: 2_000 + index, Name: `میان ${index}` }))
+  const dry = await checked(wooFile([{ ...row, ID: 1_001 }, { ...row, ID: 1_002 }, ...between, { ...row, ID: 1_003 }]))
+  expect(await files.apply(dry.id)).toMatchObject({ counts: { applied: 253, skipped: 0 } })
+  const response = await app.request(`/product/${encodeURIComponent('همنام')}`)
+  expect(response.headers.get('location')).toBe(`/product/${(await bySku('WOO-1001'))?.slug}`)
+})
+
 test('what cannot be imported says why, and changes nothing', async () => {
   const simple = { Type: 'simple', Published: 1, 'In stock?': 1, Stock: 1, 'Regular price': 900_000, Name: 'کالا' } as const
   const dry = await checked(
