@@ -81,19 +81,29 @@ const maxPartialMatches = 100
 /** The products that match most of the words, and at least one of them in the names, the category or the brand. */
 export function matchPartially(documents: Documents, queryWords: readonly string[], taxonomy: Taxonomy): Match[] {
   const words = prepare(queryWords, taxonomy)
-  const scored = Array.from(documents.values()).flatMap((document) => {
-    const named = words.map((word) => wordScore(document, word, partialScores, 0))
-    // Descriptions alone never suffice, and searching them is most of the work.
-    if (named.every((part) => part === 0)) return []
-    const parts = named.map((part, at) => part || (isInText(document, words[at]) ? descriptionScore : 0))
-    const { productId, categoryId } = document
-    return [{ productId, categoryId, score: searchScores.partial, fit: weightedSum(parts, words) }]
+  const named = Array.from(documents.values(), (document) => {
+    const parts = words.map((word) => wordScore(document, word, partialScores, 0))
+    return { document, parts, fit: weightedSum(parts, words) }
   })
-  const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0)
+  // Searching descriptions is most of the work: only for products that reach the best with all that descriptions can add.
+  const mostOfDescriptions = words.reduce((sum, { weight }) => sum + descriptionScore * weight, 0)
+  const least = leastFit(named)
+  const scored = named.flatMap(({ document, parts, fit }) => {
+    if (fit === 0 || fit + mostOfDescriptions < least) return []
+    const all = parts.map((part, at) => part || (isInText(document, words[at]) ? descriptionScore : 0))
+    const { productId, categoryId } = document
+    return [{ productId, categoryId, score: searchScores.partial, fit: weightedSum(all, words) }]
+  })
+  const leastOfAll = leastFit(scored)
   return scored
-    .filter(({ fit }) => fit >= Math.max(partialScores.brand, minShareOfBest * best))
+    .filter(({ fit }) => fit >= leastOfAll)
     .sort((a, b) => b.fit - a.fit || (a.productId < b.productId ? 1 : -1))
     .slice(0, maxPartialMatches)
+}
+
+function leastFit(scored: readonly { fit: number }[]): number {
+  const best = scored.reduce((most, { fit }) => Math.max(most, fit), 0)
+  return Math.max(partialScores.brand, minShareOfBest * best)
 }
 
 function prepare(words: readonly string[], taxonomy: Taxonomy): QueryWord[] {
