@@ -16,7 +16,7 @@ import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accentStyle } from '#domain/settings/accent.ts'
 import { warmListing } from '#listing/find-listing.ts'
-import type { ServiceContext } from '#services/context.ts'
+import type { ServiceContext, ShopSecrets } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
 import { LiveSettings } from '#services/settings/live-settings.ts'
 import { type Admission, areOrdersRunning, createAdmission } from './admission/admission.ts'
@@ -32,7 +32,7 @@ import { DeskStreams } from './desk/streams.ts'
 import { createProblemPages, documentSettings } from './documents.ts'
 import { type SecurityHeaders, securityHeaders } from './headers.ts'
 import type { Logger } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
 import { createObserver } from './observe.ts'
 import { CacheKeys } from './page-cache/cache-keys.ts'
 import { Invalidations } from './page-cache/invalidations.ts'
@@ -41,6 +41,7 @@ import { createPageResponder } from './page-cache/page-response.ts'
 import { type ServeFromCache, serveFromCache } from './page-cache/serve-from-cache.ts'
 import { type PageDeps, pages } from './pages.ts'
 import { preparePerSettings } from './prepared-page.ts'
+import { liveAccounts } from './providers/accounts.ts'
 import { providersWithFailpoints, readFailpoint, responsesWithFailpoints } from './providers/failpoints.ts'
 import { openFiles } from './providers/files.ts'
 import { openMessages } from './providers/messages.ts'
@@ -84,16 +85,15 @@ export function composeServer(
   const { invalidations, cache, cacheKeys } = openPageCache(config, log, db)
   const metrics = openMetrics(connection, admission, cache)
   const settings = openSettings(config, log, { db, invalidations })
-  const shopName = () => settings.current.name
-  const { sms, mail, sandbox } = openMessages(config, { log, metrics, shopName })
-  const { gateway, sandbox: bank } = openPayments(config, { log, shopName, fontHref: files.assets.fonts[0] })
+  const keys = shopSecrets(secrets)
+  const { sms, mail, sandbox, gateway, bank } = openProviders(config, log, { settings, keys, metrics, assets: files.assets })
   const failpoint = readFailpoint(config.FAILPOINT)
   const context: ServiceContext = {
     db,
     get settings() {
       return settings.current
     },
-    secrets: shopSecrets(secrets),
+    secrets: keys,
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
     inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
@@ -133,6 +133,15 @@ export function composeServer(
     loadSettings: () => settings.refresh(),
     followNotifications: () => subscribeToNotifications(to, listenerOf({ db, invalidations, streams, settings, log })),
   }
+}
+
+type ProvidersDeps = { settings: LiveSettings; keys: ShopSecrets; metrics: Metrics; assets: Assets }
+
+function openProviders(config: Config, log: Logger, { settings, keys, metrics, assets }: ProvidersDeps) {
+  const shopName = () => settings.current.name
+  const own = { log, shopName, accounts: liveAccounts(config, { settings, secrets: keys, log }) }
+  const { sandbox: bank, gateway } = openPayments(config, { ...own, fontHref: assets.fonts[0] })
+  return { ...openMessages(config, { ...own, metrics }), gateway, bank }
 }
 
 /** The policy of pages allows the style of the owner's colour: it is written again when that is another one. */

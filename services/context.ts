@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { OrderLimits } from '#domain/order/order-limits.ts'
 import type { Logo } from '#domain/settings/logo.ts'
+import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
 import type { SocialName } from '#domain/settings/setting-forms.ts'
 import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
@@ -79,6 +80,10 @@ export type ShopSettings = {
   readonly notices: { readonly perAccountDaily: number; readonly siteHourly: number }
   /** True while no provider is real: the pages say so. */
   readonly isDemo: boolean
+  /** Whether real keys of providers may be entered at the desk: not in a demo (docs/threats.md WEB-11). */
+  readonly acceptsKeys: boolean
+  /** Providers whose accounts the environment gives; they cannot be changed at the desk. */
+  readonly environmentProviders: readonly KeyedProvider[]
   /** For bank transfers; null when the shop accepts none. */
   readonly bank: BankAccount | null
   readonly orderLimits: OrderLimits
@@ -99,4 +104,6 @@ export type ShopSecrets = {
   readonly nationalIdIndexKey: Buffer
   /** Encrypts the staff's second factors. */
   readonly totpKey: Buffer
+  /** Encrypts the keys of providers that an owner enters at the desk. */
+  readonly settingsKey: Buffer
 }

@@ -51,6 +51,8 @@ const actions: Readonly<Record<string, string>> = {
   'settings.changed': 'تنظیمات فروشگاه را تغییر داد',
   'logo.changed': 'لوگوی فروشگاه را عوض کرد',
   'logo.removed': 'لوگوی فروشگاه را برداشت',
+  'keys.changed': 'کلید سرویس فروشگاه را عوض کرد',
+  'keys.removed': 'کلید سرویس فروشگاه را برداشت',
   'provider.checked': 'سرویس فروشگاه را امتحان کرد',
   'shipping.added': 'روش ارسال تازه ساخت',
   'shipping.edited': 'روش ارسال را ویرایش کرد',

@@ -84,6 +84,7 @@ const schema = v.object({
   NATIONAL_ID_KEY: v.optional(text),
   NATIONAL_ID_INDEX_KEY: v.optional(text),
   TOTP_KEY: v.optional(text),
+  SETTINGS_KEY: v.optional(text),
   ZARINPAL_MERCHANT_ID: v.optional(v.pipe(text, v.uuid('must be the 36 characters of the merchant code'))),
   ZARINPAL_BASE_URL: v.optional(origin, 'https://payment.zarinpal.com'),
   KAVENEGAR_API_KEY: v.optional(text),

@@ -25,7 +25,9 @@ export function hasSandbox(config: Config): boolean {
 /** One line for each setting that a shop with a real provider still lacks; none for a demo. */
 export function missingSettings(config: Config): string[] {
   if (isDemo(config)) return []
-  const missing = needed.filter(({ variable }) => !config[variable]).map(({ variable, without }) => `${variable} is not set: ${without}.`)
+  const missing = needed
+    .filter(({ variable }) => !config[variable])
+    .map(({ variable, without }) => `${variable} is not set: unless it is set at the desk, ${without}.`)
   const stage = config.isProduction ? [] : ['NODE_ENV is not production: the demo catalog is for sale, and secrets may be generated ones.']
   return [...stage, ...missing]
 }

@@ -12,9 +12,9 @@ const secret = v.pipe(v.string(), v.minLength(32))
 const secretsFile = v.object(v.entriesFromList(secretNames, secret))
 
 /** Secrets that the first version did not have. */
-const addedLater: readonly (typeof secretNames)[number][] = ['TOTP_KEY']
+const addedLater: readonly (typeof secretNames)[number][] = ['TOTP_KEY', 'SETTINGS_KEY']
 
-/** Configured secrets; a demo without them generates its own at the first start and stores them beside its data. */
+/** Configured secrets; those that may be missing are generated at the first start and stored beside the data: all of a demo, SETTINGS_KEY of any shop. */
 export function readSecrets(config: Config): Secrets {
   const given = secretNames.filter((name) => config[name])
   const missing = given.length < secretNames.length ? storedSecrets(config.DATA_DIR) : null
@@ -30,6 +30,7 @@ export function shopSecrets(secrets: Secrets): ShopSecrets {
     nationalIdKey: key('NATIONAL_ID_KEY'),
     nationalIdIndexKey: key('NATIONAL_ID_INDEX_KEY'),
     totpKey: key('TOTP_KEY'),
+    settingsKey: key('SETTINGS_KEY'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { type KeyedProvider, keyedProviders } from '#domain/settings/provider-keys.ts'
 import type { BankAccount, ServiceContext } from '#services/context.ts'
 import type { Config } from './config.ts'
 import { isDemo } from './providers.ts'
@@ -35,7 +36,14 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     },
     cashConfirmMinutes: config.CASH_CONFIRM_MINUTES,
     isDemo: isDemo(config),
+    acceptsKeys: !isDemo(config) || config.NODE_ENV === 'test',
+    environmentProviders: environmentProviders(config),
   }
+}
+
+function environmentProviders({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SMTP_URL }: Config): readonly KeyedProvider[] {
+  const given = { payment: ZARINPAL_MERCHANT_ID, sms: KAVENEGAR_API_KEY, mail: SMTP_URL }
+  return keyedProviders.filter((provider) => given[provider])
 }
 
 /** A demo shows an account that belongs to nobody. */

@@ -5,23 +5,39 @@ import type { Config } from '../config/config.ts'
 import { hasSandbox } from '../config/providers.ts'
 import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
 import { noMail, noSms } from './not-configured.ts'
 import { openSandbox, type Sandbox } from './sandbox-messages.ts'
 
 export type Messages = { sms: SmsGateway; mail: MailGateway; sandbox: Sandbox | null }
 
 type Observers = { log: Logger; metrics: Pick<Metrics, 'countMessage'> }
-type MessagesDeps = Observers & { shopName: () => string }
+type MessagesDeps = Observers & { shopName: () => string; accounts?: () => Accounts }
 
-/** SMS and mail: the configured providers, and in a demo the sandbox in place of the others. */
-export function openMessages(config: Config, { shopName, ...observers }: MessagesDeps): Messages {
-  const { KAVENEGAR_API_KEY: apiKey, KAVENEGAR_URL: origin, KAVENEGAR_TEMPLATE: template, SMTP_URL, MAIL_FROM: from } = config
-  const sandbox = hasSandbox(config) && !(apiKey && SMTP_URL) ? openSandbox(config, shopName) : null
-  const provider = apiKey ? { apiKey, host: { origin } } : sandbox?.kavenegar
-  const server = SMTP_URL ?? sandbox?.mailServer
+/** SMS and mail: the accounts that rule now, and in a demo the sandbox in place of the others. */
+export function openMessages(
+  config: Config,
+  { shopName, accounts = () => environmentAccounts(config), ...observers }: MessagesDeps,
+): Messages {
+  const { KAVENEGAR_API_KEY, KAVENEGAR_URL: origin, SMTP_URL } = config
+  const sandbox = hasSandbox(config) && !(KAVENEGAR_API_KEY && SMTP_URL) ? openSandbox(config, shopName) : null
+  const smsNow = perAccount(
+    () => accounts().sms,
+    (account) => {
+      if (account) return createKavenegar({ ...account, host: { origin } })
+      return sandbox ? createKavenegar({ ...sandbox.kavenegar, template: config.KAVENEGAR_TEMPLATE }) : noSms
+    },
+  )
+  const mailNow = perAccount(
+    () => accounts().mail,
+    (account) => {
+      const server = account ?? (sandbox && { server: sandbox.mailServer, from: config.MAIL_FROM })
+      return server ? createMailGateway({ ...server, senderName: shopName }) : noMail
+    },
+  )
   return {
-    sms: observeSms(provider ? createKavenegar({ ...provider, template }) : noSms, observers),
-    mail: observeMail(server ? createMailGateway({ server, from, senderName: shopName }) : noMail, observers),
+    sms: observeSms({ sendCode: (message) => smsNow().sendCode(message), sendText: (message) => smsNow().sendText(message) }, observers),
+    mail: observeMail({ send: (mail) => mailNow().send(mail) }, observers),
     sandbox,
   }
 }

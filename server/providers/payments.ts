@@ -3,6 +3,7 @@ import { createZarinpal, type ZarinpalFailure } from '#gateways/zarinpal.ts'
 import type { Config } from '../config/config.ts'
 import { hasSandbox } from '../config/providers.ts'
 import type { Logger } from '../log.ts'
+import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
 import { noPayments } from './not-configured.ts'
 import { openZarinpalSandbox, sandboxMerchantId, type ZarinpalSandbox } from './sandbox-zarinpal.ts'
 
@@ -12,25 +13,54 @@ export type Payments = {
   readonly sandbox: ZarinpalSandbox | null
 }
 
-type PaymentsDeps = { readonly log: Pick<Logger, 'warn' | 'error'>; readonly shopName: () => string; readonly fontHref: string | undefined }
+type PaymentsDeps = {
+  readonly log: Pick<Logger, 'warn' | 'error'>
+  readonly shopName: () => string
+  readonly fontHref: string | undefined
+  readonly accounts?: () => Accounts
+}
 
-/** The gateway of the configured account; in a demo the simulator. */
-export function openPayments(config: Config, { log, shopName, fontHref }: PaymentsDeps): Payments {
+/** The gateway of the account that rules now; in a demo the simulator. */
+export function openPayments(config: Config, deps: PaymentsDeps): Payments {
+  const { log, accounts = () => environmentAccounts(config) } = deps
   const onFailure = (failure: ZarinpalFailure) => logFailure(log, failure)
-  if (config.ZARINPAL_MERCHANT_ID) {
-    const environment = config.isProduction ? { environment: 'production' as const } : {}
-    const account = { merchantId: config.ZARINPAL_MERCHANT_ID, baseUrl: config.ZARINPAL_BASE_URL }
-    return { gateway: createZarinpal({ ...account, ...environment, onFailure }), sandbox: null }
-  }
-  if (!hasSandbox(config)) return { gateway: noPayments, sandbox: null }
-  const sandbox = openZarinpalSandbox({
+  const sandbox = hasSandbox(config) && !config.ZARINPAL_MERCHANT_ID ? openSandbox(config, deps) : null
+  const now = perAccount(
+    () => accounts().payment,
+    (account) => {
+      const environment = config.isProduction ? { environment: 'production' as const } : {}
+      if (account) return createZarinpal({ ...account, baseUrl: config.ZARINPAL_BASE_URL, ...environment, onFailure })
+      return sandbox ? createZarinpal({ merchantId: sandboxMerchantId, ...sandbox, onFailure }) : noPayments
+    },
+  )
+  return { gateway: following(now), sandbox }
+}
+
+function openSandbox(config: Config, { shopName, fontHref }: PaymentsDeps): ZarinpalSandbox {
+  return openZarinpalSandbox({
     baseUrl: config.BASE_URL,
     shopName,
     control: config.NODE_ENV === 'test',
     ...(config.NODE_ENV !== 'test' && { dataDir: config.DATA_DIR }),
     ...(fontHref !== undefined && { fontHref }),
   })
-  return { gateway: createZarinpal({ merchantId: sandboxMerchantId, ...sandbox, onFailure }), sandbox }
+}
+
+function following(now: () => PaymentGateway): PaymentGateway {
+  return {
+    provider: 'zarinpal',
+    get merchant() {
+      return now().merchant
+    },
+    get environment() {
+      return now().environment
+    },
+    startUrl: (authority) => now().startUrl(authority),
+    request: (payment) => now().request(payment),
+    verify: (payment, deadline) => now().verify(payment, deadline),
+    inquiry: (authority, deadline) => now().inquiry(authority, deadline),
+    unverified: () => now().unverified(),
+  }
 }
 
 function logFailure(log: Pick<Logger, 'warn' | 'error'>, failure: ZarinpalFailure): void {

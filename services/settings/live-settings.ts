@@ -17,6 +17,7 @@ export class LiveSettings {
   readonly #deps: LiveSettingsDeps
   #current: ShopSettings
   #rows = '[]'
+  #stored: readonly StoredSetting[] = []
   #latest: Promise<void> = Promise.resolve()
 
   constructor(deps: LiveSettingsDeps) {
@@ -27,6 +28,11 @@ export class LiveSettings {
   /** The same object until a value changes. */
   get current(): ShopSettings {
     return this.#current
+  }
+
+  /** The rows behind them; the same array until one changes. */
+  get stored(): readonly StoredSetting[] {
+    return this.#stored
   }
 
   /** One after the other, so that an older reading never replaces a newer one. */
@@ -49,6 +55,7 @@ export class LiveSettings {
     if (rows === this.#rows) return
     this.#current = settingsWith(this.#deps.defaults, stored)
     this.#rows = rows
+    this.#stored = stored
     this.#deps.onChanged()
   }
 }

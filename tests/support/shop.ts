@@ -11,6 +11,7 @@ export const testSecrets = {
   NATIONAL_ID_KEY: 'national id key of the tests, 32 characters',
   NATIONAL_ID_INDEX_KEY: 'national id index key of the tests, 32',
   TOTP_KEY: 'totp key of the tests, thirty-two characters',
+  SETTINGS_KEY: 'settings key of the tests, 32 characters',
 }
 
 const settings: ShopSettings = {
@@ -32,6 +33,8 @@ const settings: ShopSettings = {
   passwordMin: 6,
   notices: { perAccountDaily: 20, siteHourly: 2_000 },
   isDemo: true,
+  acceptsKeys: true,
+  environmentProviders: [],
   bank: null,
   shopAddress: 'تهران، خیابان ولیعصر، نمونه',
   orderLimits: {

@@ -1,58 +1,88 @@
 import { useState } from 'react'
-import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
-import { checkProvider } from '#app/stores/desk/settings/providers.ts'
+import { KeySheet } from '#app/components/desk/settings/key-sheet.tsx'
+import { ProviderCheck } from '#app/components/desk/settings/provider-check.tsx'
+import { useMay } from '#app/stores/desk/me.ts'
+import { type ProviderKeys, useProviderKeys } from '#app/stores/desk/settings/providers.ts'
 import { type ProviderKind, providerLabels } from '#domain/settings/provider-checks.ts'
+import { isKeyedProvider, type KeyedProvider, keyLabels } from '#domain/settings/provider-keys.ts'
 
 const parent = { href: '/desk/settings', label: 'تنظیمات' }
 const kinds = Object.keys(providerLabels) as ProviderKind[]
 
-/** Whether messages arrive and files are stored: tried with the person's own mobile and address. */
+/** The accounts of providers, and whether they work: tried with the person's own mobile and address. */
 export default function ProvidersPage() {
+  const mayManage = useMay()('keys.manage')
   return (
     <>
-      <PageHead name="پیامک، ایمیل و فایل‌ها" title="پیامک، ایمیل و فایل‌ها" parent={parent} />
-      <div className="page-body narrow">
-        <ul className="rows">
-          {kinds.map((kind) => (
-            <Provider key={kind} kind={kind} />
-          ))}
-        </ul>
-      </div>
+      <PageHead name="درگاه، پیامک، ایمیل و فایل‌ها" title="درگاه، پیامک، ایمیل و فایل‌ها" parent={parent} />
+      <div className="page-body narrow">{mayManage ? <WithKeys /> : <Rows keys={null} />}</div>
     </>
   )
 }
 
-type Result = { readonly isWorking: boolean; readonly message: string }
-
-function Provider({ kind }: { kind: ProviderKind }) {
-  const { title, text, action } = providerLabels[kind]
-  const [isTrying, setTrying] = useState(false)
-  const [result, setResult] = useState<Result | null>(null)
-  const check = async () => {
-    setTrying(true)
-    setResult(null)
-    const reply = await checkProvider(kind)
-    setTrying(false)
-    setResult(reply.isOk ? reply.data : { isWorking: false, message: reply.problem.message })
-  }
+function WithKeys() {
+  const { data } = useProviderKeys()
+  const [opened, open] = useState<KeyedProvider | null>(null)
+  const keys = data?.keys.find(({ provider }) => provider === opened)
   return (
-    <li className="provider">
-      <span className="grow part-text">
-        <b>{title}</b>
-        <span className="muted small">{text}</span>
-        <span role="status" className={result?.isWorking ? 'small check-result good' : 'small check-result bad'}>
-          {result && (
-            <>
-              <Icon name={result.isWorking ? 'check' : 'alert'} size="s" />
-              {result.message}
-            </>
-          )}
-        </span>
+    <>
+      {data && !data.acceptsKeys && (
+        <p className="note">فروشگاه آزمایشی است: پرداخت، پیامک و ایمیل شبیه‌سازی می‌شود و کلید واقعی نمی‌پذیرد.</p>
+      )}
+      <Rows keys={data?.acceptsKeys ? data.keys : null} onOpen={open} />
+      {keys && <KeySheet key={keys.provider} keys={keys} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+type RowsProps = { keys: readonly ProviderKeys[] | null; onOpen?: (provider: KeyedProvider) => void }
+
+function Rows({ keys, onOpen }: RowsProps) {
+  return (
+    <ul className="rows">
+      {kinds.map((kind) => {
+        const listed = isKeyedProvider(kind) ? keys?.find(({ provider }) => provider === kind) : undefined
+        return (
+          <ProviderCheck key={kind} kind={kind}>
+            {listed && <KeyState keys={listed} onOpen={onOpen} />}
+          </ProviderCheck>
+        )
+      })}
+    </ul>
+  )
+}
+
+const sourceTexts: Readonly<Record<ProviderKeys['source'], string>> = {
+  environment: 'در تنظیمات سرور نوشته شده و از همان‌جا عوض می‌شود',
+  desk: 'تنظیم شده',
+  unreadable: 'با کلید دیگری رمز شده و خوانده نمی‌شود؛ دوباره بنویسید',
+  none: 'تنظیم نشده',
+}
+
+function KeyState({ keys: { provider, source, shown }, onOpen }: { keys: ProviderKeys; onOpen: RowsProps['onOpen'] }) {
+  const ending = Object.values(shown).find((text) => text.startsWith('…') && text.length > 1)
+  return (
+    <span className="key-state small">
+      <span className={source === 'unreadable' ? 'error-text' : 'muted'}>
+        {sourceTexts[source]}
+        {ending && (
+          <>
+            {'، ۴ نویسه‌ی آخر '}
+            <bdi dir="ltr">{ending.slice(1)}</bdi>
+          </>
+        )}
       </span>
-      <button type="button" className="btn" disabled={isTrying} onClick={() => void check()}>
-        {action}
-      </button>
-    </li>
+      {source !== 'environment' && (
+        <button
+          type="button"
+          className="btn small-btn"
+          aria-label={`تنظیم ${keyLabels[provider].title}`}
+          onClick={() => onOpen?.(provider)}
+        >
+          {source === 'none' ? 'تنظیم' : 'تغییر'}
+        </button>
+      )}
+    </span>
   )
 }

@@ -12,8 +12,8 @@ const parts: readonly Part[] = [
   {
     href: '/desk/settings/providers',
     icon: 'message',
-    title: 'پیامک، ایمیل و فایل‌ها',
-    text: 'امتحان کنید که کار می‌کنند',
+    title: 'درگاه، پیامک، ایمیل و فایل‌ها',
+    text: 'کلیدها، و امتحان کنید که کار می‌کنند',
     needs: 'settings.edit',
   },
   { href: '/desk/settings/account', icon: 'lock', title: 'ورود و نشست‌های من', text: 'ورود دومرحله‌ای، کدهای بازیابی، دستگاه‌های وارد شده' },

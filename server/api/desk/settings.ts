@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { Refusal } from '#domain/refusals.ts'
 import { isProviderKind } from '#domain/settings/provider-checks.ts'
+import { isKeyedProvider, type KeyedProvider } from '#domain/settings/provider-keys.ts'
 import { isSettingKey } from '#domain/settings/setting-forms.ts'
+import { changeKeys, listKeys, removeKeys } from '#services/desk/settings/change-keys.ts'
 import { removeLogo, uploadLogo } from '#services/desk/settings/change-logo.ts'
 import { changeSetting, readSettingForms } from '#services/desk/settings/change-setting.ts'
 import { checkProvider } from '#services/desk/settings/check-provider.ts'
@@ -13,6 +15,11 @@ import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts
 
 /** The fields of each form are checked by its own rules (domain/settings). */
 const form = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1000)))
+
+function keyedProviderOf(name: string): KeyedProvider {
+  if (!isKeyedProvider(name)) throw new Refusal('page.notFound')
+  return name
+}
 
 export const settings = createRouter()
   .get('/', needs('settings.edit'), async (c) => c.json(await readSettingForms(c.get('context'), c.get('staff'))))
@@ -29,6 +36,16 @@ export const settings = createRouter()
   })
   .delete('/logo', needs('settings.edit'), async (c) => {
     await removeLogo(c.get('context'), c.get('staff'))
+    return c.body(null, 204)
+  })
+  .get('/keys', needs('keys.manage'), async (c) => c.json(await listKeys(c.get('context'))))
+  .put('/keys/:provider', needs('keys.manage'), confirmed, jsonBody(form), async (c) => {
+    const change = { provider: keyedProviderOf(c.req.param('provider')), version: versionOf(c), values: c.req.valid('json') }
+    return c.json(await changeKeys(c.get('context'), change, c.get('staff')))
+  })
+  .delete('/keys/:provider', needs('keys.manage'), confirmed, async (c) => {
+    const provider = keyedProviderOf(c.req.param('provider'))
+    await removeKeys(c.get('context'), { provider, version: versionOf(c) }, c.get('staff'))
     return c.body(null, 204)
   })
   .post('/checks/:kind', needs('settings.edit'), async (c) => {

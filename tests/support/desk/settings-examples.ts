@@ -19,6 +19,11 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
       await db.insert(settings).values({ key: 'logo', value }).onConflictDoUpdate({ target: settings.key, set: { value } })
       return { states: 'both' }
     },
+    'PUT /settings/keys/:provider': async () => ({ path: '/settings/keys/sms', body: { apiKey: 'k'.repeat(32) }, headers, states: 'both' }),
+    'DELETE /settings/keys/:provider': async () => {
+      await db.insert(settings).values({ key: 'keys.mail', value: { host: 'unreadable' }, version: 1 })
+      return { path: '/settings/keys/mail', headers: first, states: 'both' }
+    },
     'POST /settings/checks/:kind': async () => ({ path: '/settings/checks/files', states: 'after' }),
     'PUT /settings/bank': async () => ({ body: { holder: '', bankName: '', card: '', iban: '' }, headers, states: 'both' }),
     'POST /shipping': async () => ({ body: shippingTexts(await aShippingMethod(db)), states: 'after' }),

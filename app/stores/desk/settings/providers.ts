@@ -1,4 +1,26 @@
 import type { ProviderKind } from '#domain/settings/provider-checks.ts'
-import { requestDesk } from '../api.ts'
+import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
+import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
+import { refresh, useRemote } from '../remote.ts'
+
+export type ProviderKeys = DeskData<'GET', '/settings/keys'>['keys'][number]
+
+const key = 'provider keys'
 
 export const checkProvider = (kind: ProviderKind) => requestDesk('POST', '/settings/checks/:kind', { params: { kind } })
+
+export const useProviderKeys = () => useRemote(key, () => requestDesk('GET', '/settings/keys'))
+
+type Change = { provider: KeyedProvider; version: number; values: Readonly<Record<string, string>> }
+
+export async function changeKeys({ provider, version, values: body }: Change): Promise<DeskResult<unknown>> {
+  const result = await requestDesk('PUT', '/settings/keys/:provider', { params: { provider }, version, body: { ...body } })
+  refresh(key)
+  return result
+}
+
+export async function removeKeys(provider: KeyedProvider, version: number): Promise<DeskResult<unknown>> {
+  const result = await requestDesk('DELETE', '/settings/keys/:provider', { params: { provider }, version })
+  refresh(key)
+  return result
+}

@@ -1,0 +1,63 @@
+import { type KeyedProvider, smtpUrl } from '#domain/settings/provider-keys.ts'
+import type { ShopSecrets } from '#services/context.ts'
+import { openKeys } from '#services/settings/key-vault.ts'
+import type { LiveSettings } from '#services/settings/live-settings.ts'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../log.ts'
+
+/** The accounts of providers; null for one that is not configured. */
+export type Accounts = {
+  readonly payment: { readonly merchantId: string } | null
+  readonly sms: { readonly apiKey: string; readonly template: string | undefined } | null
+  readonly mail: { readonly server: string; readonly from: string } | null
+}
+
+export function environmentAccounts(config: Config): Accounts {
+  const { ZARINPAL_MERCHANT_ID: merchantId, KAVENEGAR_API_KEY: apiKey, KAVENEGAR_TEMPLATE: template, SMTP_URL: server } = config
+  return {
+    payment: merchantId ? { merchantId } : null,
+    sms: apiKey ? { apiKey, template } : null,
+    mail: server ? { server, from: config.MAIL_FROM } : null,
+  }
+}
+
+type AccountsDeps = { readonly settings: LiveSettings; readonly secrets: ShopSecrets; readonly log: Pick<Logger, 'error'> }
+
+/** The accounts that rule now: of the environment, else those that the owner entered at the desk. */
+export function liveAccounts(config: Config, { settings, secrets, log }: AccountsDeps): () => Accounts {
+  const fixed = environmentAccounts(config)
+  let read: { readonly from: LiveSettings['stored']; readonly accounts: Accounts } | null = null
+  const opened = (provider: KeyedProvider) => {
+    const { values, isUnreadable } = openKeys(secrets, provider, settings.stored)
+    if (isUnreadable)
+      log.error({ reason: provider }, 'the keys of a provider cannot be decrypted: SETTINGS_KEY is another one than when they were entered')
+    return values
+  }
+  const readAll = (): Accounts => {
+    const [payment, sms, mail] = [
+      fixed.payment ? null : opened('payment'),
+      fixed.sms ? null : opened('sms'),
+      fixed.mail ? null : opened('mail'),
+    ]
+    return {
+      payment: fixed.payment ?? (payment && { merchantId: payment.merchantId ?? '' }),
+      sms: fixed.sms ?? (sms && { apiKey: sms.apiKey ?? '', template: sms.template || undefined }),
+      mail: fixed.mail ?? (mail && { server: smtpUrl(mail), from: mail.from ?? '' }),
+    }
+  }
+  return () => {
+    if (read?.from !== settings.stored) read = { from: settings.stored, accounts: readAll() }
+    return read.accounts
+  }
+}
+
+/** The gateway of the account as it is now; made again when that is another one. */
+export function perAccount<Account, Gateway>(account: () => Account, make: (account: Account) => Gateway): () => Gateway {
+  let made: { readonly of: string; readonly gateway: Gateway } | null = null
+  return () => {
+    const now = account()
+    const of = JSON.stringify(now)
+    if (made?.of !== of) made = { of, gateway: make(now) }
+    return made.gateway
+  }
+}
