@@ -30,7 +30,7 @@ export const sendingTexts: Readonly<Record<'sms' | 'mail', Readonly<Record<Sendi
     badRecipient: 'سامانه‌ی پیامک شماره‌ی شما را نپذیرفت',
     noResponse: 'سامانه‌ی پیامک پاسخ نداد؛ کمی بعد دوباره امتحان کنید',
     refused: 'سامانه‌ی پیامک درخواست را رد کرد؛ اعتبار، کلید و قالب را در پنل آن ببینید',
-    notConfigured: 'پیامک تنظیم نشده است؛ KAVENEGAR_API_KEY را در تنظیمات سرور بنویسید',
+    notConfigured: 'پیامک تنظیم نشده است؛ مالک فروشگاه کلید آن را در همین صفحه می‌نویسد',
   },
   mail: {
     working: 'ایمیل به نشانی شما فرستاده شد',
@@ -38,7 +38,7 @@ export const sendingTexts: Readonly<Record<'sms' | 'mail', Readonly<Record<Sendi
     badRecipient: 'سرور ایمیل نشانی شما را نپذیرفت',
     noResponse: 'سرور ایمیل پاسخ نداد؛ کمی بعد دوباره امتحان کنید',
     refused: 'سرور ایمیل فرستادن را رد کرد؛ نام کاربری و رمز آن را ببینید',
-    notConfigured: 'ایمیل تنظیم نشده است؛ SMTP_URL را در تنظیمات سرور بنویسید',
+    notConfigured: 'ایمیل تنظیم نشده است؛ مالک فروشگاه سرور آن را در همین صفحه می‌نویسد',
   },
 }
 

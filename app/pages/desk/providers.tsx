@@ -39,8 +39,18 @@ function WithKeys() {
 type RowsProps = { keys: readonly ProviderKeys[] | null; onOpen?: (provider: KeyedProvider) => void }
 
 function Rows({ keys, onOpen }: RowsProps) {
+  const payment = keys?.find(({ provider }) => provider === 'payment')
   return (
     <ul className="rows">
+      {payment && (
+        <li className="provider">
+          <span className="grow part-text">
+            <b>پرداخت آنلاین</b>
+            <span className="muted small">درگاه زرین‌پال</span>
+            <KeyState keys={payment} onOpen={onOpen} />
+          </span>
+        </li>
+      )}
       {kinds.map((kind) => {
         const listed = isKeyedProvider(kind) ? keys?.find(({ provider }) => provider === kind) : undefined
         return (
@@ -74,12 +84,7 @@ function KeyState({ keys: { provider, source, shown }, onOpen }: { keys: Provide
         )}
       </span>
       {source !== 'environment' && (
-        <button
-          type="button"
-          className="btn small-btn"
-          aria-label={`تنظیم ${keyLabels[provider].title}`}
-          onClick={() => onOpen?.(provider)}
-        >
+        <button type="button" className="btn" aria-label={`تنظیم ${keyLabels[provider].title}`} onClick={() => onOpen?.(provider)}>
           {source === 'none' ? 'تنظیم' : 'تغییر'}
         </button>
       )}
