@@ -10,7 +10,7 @@ const uuid = code(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'کد پذی
 const apiKey = code(/^[\w+/=-]{16,200}$/, 'کلید را همان‌طور که در پنل آمده بنویسید')
 
 /** The accounts of providers that an owner enters at the desk: each is one form and one row, encrypted. */
-export const keyForms = {
+const keyForms = {
   payment: { merchantId: required(uuid, 'کد پذیرنده را بنویسید') },
   sms: { apiKey: required(apiKey, 'کلید وب‌سرویس را بنویسید'), template: code(/^[\w-]{1,60}$/, 'نام قالب با حرف‌های لاتین است') },
   mail: {
