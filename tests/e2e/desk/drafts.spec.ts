@@ -63,6 +63,32 @@ test('what is typed into a brand, a new family and a grid survives a reload and 
   await expect(restored(page)).toHaveCount(0)
 })
 
+test('a text typed into a cell of a list survives a reload, and Escape discards it', { tag: '@desktop' }, async ({ page, pageErrors }) => {
+  await enterDesk(page)
+  for (const [list, cell] of [
+    ['/desk/goods', 'قیمت'],
+    ['/desk/stock', 'آستانه‌ی'],
+  ] as const) {
+    await page.goto(list)
+    await page
+      .getByRole('button', { name: new RegExp(`^ویرایش ${cell}`) })
+      .first()
+      .click()
+    const field = page.getByRole('textbox', { name: new RegExp(`^${cell}`) })
+    await field.fill('نیمه')
+    await page.reload()
+    await expect(field).toHaveValue('نیمه')
+    await expect(field).toHaveAttribute('title', 'نوشته‌ی ذخیره‌نشده‌ی شما')
+    await expectAccessible(page)
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: new RegExp(`^ویرایش ${cell}`) }).first()).toBeVisible()
+    await expect(field).toHaveCount(0)
+  }
+  pageErrors.splice(0)
+})
+
 test('DESK-20: two who edit pictures: different changes are merged, of the same text and sequence both are shown', {
   tag: '@phone',
 }, async ({ page, context, pageErrors }) => {

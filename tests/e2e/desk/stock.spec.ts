@@ -99,6 +99,13 @@ test('a shelf is counted on a phone, the differences are reviewed and applied', 
   await fields.first().press('Enter')
   await expect(fields.nth(1)).toBeFocused()
   await expect(page.getByText(/^۱ از .* شمرده شد/)).toBeVisible()
+  // A number that is typed and not saved yet survives a reload.
+  await fields.nth(1).fill('۴۵')
+  await page.reload()
+  await expect(fields.nth(1)).toHaveValue('۴۵')
+  await expect(page.getByText('ذخیره نشده است')).toBeVisible()
+  await fields.nth(1).fill('')
+  await fields.nth(1).press('Enter')
   expect(await fits(page)).toBeLessThanOrEqual(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'مرور تفاوت‌ها' }).click()

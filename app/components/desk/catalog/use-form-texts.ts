@@ -6,6 +6,11 @@ type Values = Readonly<Record<string, string>>
 /** What the form began with: the texts that were stored then, and their version. */
 export type FormBase<V extends Values> = { readonly base: V; readonly version: number }
 
+/** Something was typed under this name and not saved. */
+export function hasFormDraft(name: string): boolean {
+  return readDraft(name, isFormDraft) !== null
+}
+
 /** The texts of a form, stored as a draft while they are typed. `name`: of the draft, one for each object. */
 export function useFormTexts<V extends Values>(name: string | undefined, initial: V, opened: number) {
   const [first] = useState(() => withDraft(initial, opened, name ? readDraft(name, isFormDraft) : null))

@@ -3,6 +3,7 @@ import type { DeskProblem, SaveConflict } from '#app/stores/desk/api.ts'
 import { type CountItem, enterCounted } from '#app/stores/desk/stock/counts.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import { useFormTexts } from '../catalog/use-form-texts.ts'
 import { Icon } from '../icons.tsx'
 
 type CountEntryProps = { countId: string; item: CountItem; time: string | null }
@@ -10,18 +11,30 @@ type CountEntryProps = { countId: string; item: CountItem; time: string | null }
 /** One large number field: Enter or leaving it saves, and Enter goes on to the next product. What could not be saved stays and says why. */
 export function CountEntry({ countId, item, time }: CountEntryProps) {
   const stored = item.counted === null ? '' : toPersianDigits(item.counted)
-  const [text, setText] = useState(stored)
+  const texts = useFormTexts(`count ${countId} ${item.productId}`, { text: stored }, item.version)
+  const { text } = texts.values
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [problem, setProblem] = useState<DeskProblem | null>(null)
-  const isTyping = useRef(false)
+  const isTyping = useRef(texts.isRestored)
   const isSaving = useRef(false)
-  // What the server has now: one's own save counts before the sheet is read again, or the next one would be a false conflict.
-  const known = useRef<Pick<CountItem, 'counted' | 'version'>>(item)
-  if (item.version > known.current.version) known.current = item
-  // A colleague's number appears by itself, unless one is typing here.
+  // What the typed number replaces: one's own save counts before the sheet is read again, or the next one would be a false conflict.
+  const known = useRef<Pick<CountItem, 'counted' | 'version'>>({
+    counted: parseQuantity(texts.began.base.text),
+    version: texts.began.version,
+  })
+  const show = ({ counted, version }: Pick<CountItem, 'counted' | 'version'>) => {
+    known.current = { counted, version }
+    isTyping.current = false
+    const shown = { text: counted === null ? '' : toPersianDigits(counted) }
+    texts.setBegan({ base: shown, version })
+    texts.setValues(shown)
+  }
+  const shows = useRef(show)
+  shows.current = show
+  // A colleague's number appears by itself, unless one is typing here: then the save shows both.
   useEffect(() => {
-    if (!isTyping.current) setText(stored)
-  }, [stored])
+    if (!isTyping.current && item.version > known.current.version) shows.current(item)
+  }, [item])
   const save = async (counted: number | null, version: number) => {
     if (isSaving.current) return
     isSaving.current = true
@@ -30,10 +43,7 @@ export function CountEntry({ countId, item, time }: CountEntryProps) {
     isSaving.current = false
     setState(result.isOk ? 'saved' : 'idle')
     setProblem(result.isOk ? null : result.problem)
-    if (!result.isOk) return
-    known.current = result.data
-    isTyping.current = false
-    setText(counted === null ? '' : toPersianDigits(counted))
+    if (result.isOk) show(result.data)
   }
   const commit = () => {
     const counted = parseQuantity(text)
@@ -59,7 +69,7 @@ export function CountEntry({ countId, item, time }: CountEntryProps) {
             isTyping.current = true
             setProblem(null)
             setState('idle')
-            setText(event.target.value)
+            texts.setValues({ text: event.target.value })
           }}
           onBlur={commit}
           onKeyDown={(event) => {
@@ -75,6 +85,7 @@ export function CountEntry({ countId, item, time }: CountEntryProps) {
       <span role="status" className="tiny">
         {isWrong && <span className="error-text">عدد را با رقم بنویسید</span>}
         {state === 'saved' && <span className="visually-hidden">ذخیره شد</span>}
+        {texts.isRestored && texts.isChanged && state === 'idle' && <span className="muted">ذخیره نشده است</span>}
         {problem && !problem.conflict && (
           <Unsaved problem={problem} onRetry={() => void save(parseQuantity(text), known.current.version)} />
         )}

@@ -5,12 +5,15 @@ import { lowStockLimit, maxThreshold } from '#domain/desk/stock/low-stock.ts'
 import { parseQuantity } from '#domain/desk/stock/quantities.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
+import { hasFormDraft } from '../catalog/use-form-texts.ts'
 import { CellInput } from '../list/cell-input.tsx'
+
+const draftOf = ({ id }: StockSummary) => `threshold ${id}`
 
 /** From how many on a product is reported: a press turns it into a field; Enter saves, Escape leaves it, an empty field means the shop's own. */
 export function ThresholdCell({ product }: { product: StockSummary }) {
   const mayEdit = useMay()('stock.move')
-  const [isEditing, setEditing] = useState(false)
+  const [isEditing, setEditing] = useState(() => hasFormDraft(draftOf(product)))
   const text = groupedDigits(lowStockLimit(product.lowStockAt))
   const shown = <span className={product.lowStockAt === null ? 'n muted' : 'n'}>{text}</span>
   if (!mayEdit) return shown
@@ -35,8 +38,9 @@ function ThresholdInput({ product, onDone }: { product: StockSummary; onDone: ()
         const isValid = text.trim() === '' || (value !== null && value <= maxThreshold)
         return isValid ? null : `آستانه عددی از ۰ تا ${groupedDigits(maxThreshold)} است`
       }}
-      save={(text, conflict) =>
-        saveThreshold(product.id, conflict ? quantityOf(conflict.fields.lowStockAt?.theirs ?? '') : product.lowStockAt, quantityOf(text))
+      draft={draftOf(product)}
+      save={(text, conflict, { base }) =>
+        saveThreshold(product.id, quantityOf(conflict ? (conflict.fields.lowStockAt?.theirs ?? '') : base.text), quantityOf(text))
       }
       done="آستانه ذخیره شد"
       onDone={onDone}

@@ -4,7 +4,7 @@ import { pasteBlock } from '../../support/paste.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
-/** Making twelve variants with their prices and stock must not take longer, also on a busy machine. */
+/** From the empty form to twelve published variants with prices, stock and a picture, also on a busy machine. */
 const makingLimitMs = 90_000
 
 const colours = ['مشکی', 'سفید', 'طلایی']
@@ -20,6 +20,12 @@ test('the owner makes a phone of twelve variants, pastes prices and stock, and s
   await useTheme(page, 'dark')
   await enterDesk(page)
   const begun = performance.now()
+  let checkedMs = 0
+  const checkAccess = async () => {
+    const from = performance.now()
+    await expectAccessible(page)
+    checkedMs += performance.now() - from
+  }
   await page.goto('/desk/goods')
   await page.getByRole('button', { name: 'کالای تازه' }).click()
   await page.getByRole('link', { name: /^کالا با چند گونه/ }).click()
@@ -32,7 +38,7 @@ test('the owner makes a phone of twelve variants, pastes prices and stock, and s
     for (const value of values) await page.getByRole('group', { name }).getByRole('checkbox', { name: value, exact: true }).check()
   }
   await expect(page.getByRole('status').filter({ hasText: '۱۲ گونه' })).toBeVisible()
-  await expectAccessible(page)
+  await checkAccess()
   await page.getByRole('button', { name: 'ساختن ۱۲ گونه' }).click()
 
   const grid = page.getByRole('grid')
@@ -46,12 +52,11 @@ test('the owner makes a phone of twelve variants, pastes prices and stock, and s
   await page.keyboard.type('ع')
   await page.keyboard.press('Enter')
   await expect(grid.getByText('موجودی فقط عدد است')).toBeVisible()
-  await expectAccessible(page)
+  await checkAccess()
   await page.keyboard.press('Control+KeyZ')
   await expect(grid.locator('[data-cell="0 1"]')).toHaveText('۱')
   await page.keyboard.press('Control+KeyS')
   await expect(page.getByText('۲۴ تغییر ذخیره شد')).toBeVisible()
-  expect(performance.now() - begun).toBeLessThan(makingLimitMs)
 
   // A picture of the first variant is given to all.
   const family = page.url()
@@ -74,6 +79,7 @@ test('the owner makes a phone of twelve variants, pastes prices and stock, and s
   await page.getByRole('button', { name: 'رونوشت', exact: true }).click()
   await page.getByRole('button', { name: 'انتشار ۱۲ گونه‌ی آماده' }).click()
   await expect(page.getByText('۱۲ گونه منتشر شد')).toBeVisible()
+  expect(performance.now() - begun - checkedMs).toBeLessThan(makingLimitMs)
 
   await page
     .getByRole('button', { name: /^کارهای گوشی دوازده‌گانه/ })
