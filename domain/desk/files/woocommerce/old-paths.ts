@@ -9,6 +9,11 @@ export function oldPathOf({ permalink, slug, name }: { permalink: string; slug: 
   return path !== null && path.length <= maxPathLength && /^\/[^/]/.test(path) ? path : null
 }
 
+/** The path of a category there, whose address has the slugs from the root down. */
+export function oldCategoryPath(names: readonly string[]): string {
+  return ['/product-category', ...names.map(wordpressSlug)].join('/').slice(0, maxPathLength)
+}
+
 function pathOfUrl(url: string): string | null {
   const [, path] = /^https?:\/\/[^/]+(\/[^?#]*)/.exec(url.trim()) ?? []
   return path === undefined ? null : clean(decoded(path))

@@ -10,8 +10,10 @@ import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
 import { addRedirects } from '#db/redirects.ts'
 import { areSameChanges } from '#domain/desk/files/woocommerce/check.ts'
+import { oldCategoryPath } from '#domain/desk/files/woocommerce/old-paths.ts'
 import type { WooFamily } from '#domain/desk/files/woocommerce/products.ts'
 import { publishedLabel } from '#domain/desk/files/woocommerce/settings.ts'
+import { filterPath } from '#domain/redirects.ts'
 import type { JobWork } from '../../job/job-work.ts'
 import { changeStock } from '../../stock/record-document.ts'
 import { CatalogMaker } from '../make-catalog.ts'
@@ -61,12 +63,7 @@ async function applyPlans(tx: Tx, imported: ImportRecord, plans: readonly WooPla
     ),
   )
   await moveUnits(tx, imported, stored)
-  await addRedirects(
-    tx,
-    stored.flatMap(({ plan, slug, product }) =>
-      plan.check.changes.oldPath && product.oldPath !== null ? [{ from: product.oldPath, to: `/product/${slug}` }] : [],
-    ),
-  )
+  await addRedirects(tx, [...pageMoves(stored), ...(await categoryMoves(maker, stored))])
   const published = stored.filter(({ plan, product }) => plan.check.state === 'new' && product.isPublished)
   if (published.length > 0)
     await insertLabels(
@@ -75,6 +72,27 @@ async function applyPlans(tx: Tx, imported: ImportRecord, plans: readonly WooPla
       publishedLabel,
     )
   return goods
+}
+
+type Move = { readonly from: string; readonly to: string }
+
+function pageMoves(goods: readonly StoredGoods[]): Move[] {
+  return goods.flatMap(({ plan, slug, product }) =>
+    plan.check.changes.oldPath && product.oldPath !== null ? [{ from: product.oldPath, to: `/product/${slug}` }] : [],
+  )
+}
+
+/** Of each category that products of the chunk got, and of those above it. */
+async function categoryMoves(maker: CatalogMaker, goods: readonly StoredGoods[]): Promise<Move[]> {
+  const paths = goods.flatMap(({ plan, product: { category } }) =>
+    plan.check.changes.category ? category.map((_, index) => category.slice(0, index + 1)) : [],
+  )
+  const moves = new Map<string, Move>()
+  for (const path of paths) {
+    const from = oldCategoryPath(path)
+    if (!moves.has(from)) moves.set(from, { from, to: filterPath('category', (await maker.category(path)).slug) })
+  }
+  return [...moves.values()]
 }
 
 /** Of parents, and of variants whose parent is in another chunk. */

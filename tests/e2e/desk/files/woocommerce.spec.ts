@@ -1,3 +1,7 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { enterDesk } from '../../support/desk.ts'
 import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
 import { inShop } from '../../support/tested-shop.ts'
@@ -7,15 +11,26 @@ test.describe.configure({ timeout: 180_000 })
 /** With a category, brand and option that the demo has, and without stock: nothing is left behind that a page shows or the ledger holds. */
 function exportOf(word: string): string {
   const header =
-    'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Categories,Parent,Brands,Attribute 1 name,Attribute 1 value(s)'
+    'ID,Type,SKU,Name,Published,In stock?,Stock,Sale price,Regular price,Categories,Parent,Brands,Attribute 1 name,Attribute 1 value(s),Images'
   return [
     header,
-    `1,variable,${word},گوشی ${word},1,1,,,,پاوربانک,,انکر,رنگ,"مشکی, سفید"`,
-    `2,variation,${word}-1,گوشی ${word} - مشکی,1,0,0,,50000,,${word},,رنگ,مشکی`,
-    `3,variation,${word}-2,گوشی ${word} - سفید,1,0,0,45000,52000,,${word},,رنگ,سفید`,
-    `4,simple,${word}-3,کیف ${word},1,1,,,7000,پاوربانک,,انکر,,`,
-    `5,grouped,${word}-4,بسته ${word},1,1,,,,پاوربانک,,انکر,,`,
+    `1,variable,${word},گوشی ${word},1,1,,,,پاوربانک,,انکر,رنگ,"مشکی, سفید",`,
+    `2,variation,${word}-1,گوشی ${word} - مشکی,1,0,0,,50000,,${word},,رنگ,مشکی,`,
+    `3,variation,${word}-2,گوشی ${word} - سفید,1,0,0,45000,52000,,${word},,رنگ,سفید,`,
+    `4,simple,${word}-3,کیف ${word},1,1,,,7000,پاوربانک,,انکر,,,https://old.example/wp-content/uploads/2024/01/${word}.png`,
+    `5,grouped,${word}-4,بسته ${word},1,1,,,,پاوربانک,,انکر,,,`,
   ].join('\n')
+}
+
+/** A copy of the old shop's folder, with another picture in it. */
+async function uploadsFolder(word: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrin-uploads-'))
+  await mkdir(join(folder, '2024/01'), { recursive: true })
+  const picture = await sharp({ create: { width: 12, height: 12, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer()
+  for (const name of [word, 'other']) await writeFile(join(folder, '2024/01', `${name}.png`), picture)
+  return folder
 }
 
 test('an export of WooCommerce is recognized, checked, imported and reported; old addresses lead to the new pages', {
@@ -47,6 +62,9 @@ test('an export of WooCommerce is recognized, checked, imported and reported; ol
 
   await page.getByRole('button', { name: 'ورود ۴ ردیف' }).click()
   await expect(page.getByText('۴ ردیف وارد شد')).toBeVisible({ timeout: 60_000 })
+  await page.getByLabel('انتخاب پوشه‌ی تصویرها').setInputFiles(await uploadsFolder(word))
+  await expect(page.getByText('۱ از ۱ تصویر', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
   await page.getByRole('link', { name: `${word}-2`, exact: true }).click()
   await expect(page.getByRole('heading', { name: `گوشی ${word} سفید`, level: 1 })).toBeVisible({ timeout: 30_000 })
   const old = await page.request.get(`/product/${encodeURIComponent(`گوشی-${word.toLowerCase()}`)}`, { maxRedirects: 0 })

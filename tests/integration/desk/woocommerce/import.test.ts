@@ -65,6 +65,8 @@ test('Persian headers, thousand rial, a sale, and a family far from its parent',
     from products p join categories c on c.id = p.category_id join categories parent on parent.id = c.parent_id join brands b on b.id = p.brand_id
     where p.sku = 'FA-1'`)
   expect(parts).toEqual([{ category: 'تبلت اندروید', parent: 'تبلت', brand: 'نوکیا', specs: 'سبز, ۶۴ گیگابایت' }])
+  const old = await app.request(`/product-category/${encodeURIComponent('تبلت')}/${encodeURIComponent('تبلت-اندروید')}`)
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/store?category=tblt-android'])
   expect((await checked(text, { currency: 'IRHR', uncounted: 3 })).counts).toMatchObject({ same: 3, new: 0, changed: 0 })
 })
 
