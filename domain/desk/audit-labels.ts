@@ -53,6 +53,7 @@ const actions: Readonly<Record<string, string>> = {
   'logo.removed': 'لوگوی فروشگاه را برداشت',
   'keys.changed': 'کلید سرویس فروشگاه را عوض کرد',
   'keys.removed': 'کلید سرویس فروشگاه را برداشت',
+  'payment.tested': 'درگاه پرداخت را امتحان کرد',
   'provider.checked': 'سرویس فروشگاه را امتحان کرد',
   'shipping.added': 'روش ارسال تازه ساخت',
   'shipping.edited': 'روش ارسال را ویرایش کرد',

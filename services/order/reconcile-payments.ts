@@ -1,3 +1,4 @@
+import { findTestPayment } from '#db/desk/test-payments.ts'
 import { type AttemptRow, claimDueChecks, expireAttempt, findAttempt, recordMismatch, stopChecking } from '#db/order/payments.ts'
 import type { ServiceContext } from '../context.ts'
 import { inquirePayment } from './inquire-payment.ts'
@@ -39,6 +40,8 @@ export async function matchUnverified(context: ServiceContext, signal: AbortSign
     if (signal.aborted) return
     const attempt = await findAttempt(context.db, authority)
     if (attempt) await settlePayment(context, { ...attempt, authority }, { bank: 'paid' })
-    else await recordMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
+    // A test of the staff that was not verified goes back to its payer by itself.
+    else if (!(await findTestPayment(context.db, authority)))
+      await recordMismatch(context.db, { attemptId: null, authority, kind: 'unknownPayment', details: { amountRial: amount } })
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { KeySheet } from '#app/components/desk/settings/key-sheet.tsx'
 import { ProviderCheck } from '#app/components/desk/settings/provider-check.tsx'
+import { TestPayment } from '#app/components/desk/settings/test-payment.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type ProviderKeys, useProviderKeys } from '#app/stores/desk/settings/providers.ts'
 import { type ProviderKind, providerLabels } from '#domain/settings/provider-checks.ts'
@@ -42,15 +43,7 @@ function Rows({ keys, onOpen }: RowsProps) {
   const payment = keys?.find(({ provider }) => provider === 'payment')
   return (
     <ul className="rows">
-      {payment && (
-        <li className="provider">
-          <span className="grow part-text">
-            <b>پرداخت آنلاین</b>
-            <span className="muted small">درگاه زرین‌پال</span>
-            <KeyState keys={payment} onOpen={onOpen} />
-          </span>
-        </li>
-      )}
+      <TestPayment>{payment && <KeyState keys={payment} onOpen={onOpen} />}</TestPayment>
       {kinds.map((kind) => {
         const listed = isKeyedProvider(kind) ? keys?.find(({ provider }) => provider === kind) : undefined
         return (

@@ -7,6 +7,7 @@ import { changeKeys, listKeys, removeKeys } from '#services/desk/settings/change
 import { removeLogo, uploadLogo } from '#services/desk/settings/change-logo.ts'
 import { changeSetting, readSettingForms } from '#services/desk/settings/change-setting.ts'
 import { checkProvider } from '#services/desk/settings/check-provider.ts'
+import { finishTestPayment, listTestPayments, openTestPayment } from '#services/desk/settings/test-payment.ts'
 import { createRouter } from '../../app-env.ts'
 import { confirmed, needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
@@ -15,6 +16,8 @@ import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts
 
 /** The fields of each form are checked by its own rules (domain/settings). */
 const form = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1000)))
+
+const authority = v.strictObject({ authority: v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{10,60}$/)) })
 
 function keyedProviderOf(name: string): KeyedProvider {
   if (!isKeyedProvider(name)) throw new Refusal('page.notFound')
@@ -48,6 +51,11 @@ export const settings = createRouter()
     await removeKeys(c.get('context'), { provider, version: versionOf(c) }, c.get('staff'))
     return c.body(null, 204)
   })
+  .get('/test-payments', needs('settings.edit'), async (c) => c.json({ payments: await listTestPayments(c.get('context')) }))
+  .post('/test-payments', needs('settings.edit'), async (c) => c.json(await openTestPayment(c.get('context'), c.get('staff'))))
+  .post('/test-payments/result', needs('settings.edit'), jsonBody(authority), async (c) =>
+    c.json(await finishTestPayment(c.get('context'), c.req.valid('json').authority, c.get('staff'))),
+  )
   .post('/checks/:kind', needs('settings.edit'), async (c) => {
     const kind = c.req.param('kind')
     if (!isProviderKind(kind)) throw new Refusal('page.notFound')

@@ -1,5 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { newId } from '#db/ids.ts'
 import { settings } from '#db/schema/settings.ts'
+import { testPayments } from '#db/schema/test-payments.ts'
 import { shippingTexts } from '#domain/desk/shipping-form.ts'
 import { aShippingMethod } from '../factories.ts'
 import type { Example } from './catalog-examples.ts'
@@ -23,6 +25,13 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
     'DELETE /settings/keys/:provider': async () => {
       await db.insert(settings).values({ key: 'keys.mail', value: { host: 'unreadable' }, version: 1 })
       return { path: '/settings/keys/mail', headers: first, states: 'both' }
+    },
+    'POST /settings/test-payments': async () => ({ states: 'after' }),
+    'POST /settings/test-payments/result': async () => {
+      const code = `S${newId().replaceAll('-', '')}`
+      const facts = { merchant: 'other', environment: 'sandbox', amountRial: 10_000 }
+      await db.insert(testPayments).values({ id: newId(), authority: code, ...facts })
+      return { body: { authority: code }, states: 'after' }
     },
     'POST /settings/checks/:kind': async () => ({ path: '/settings/checks/files', states: 'after' }),
     'PUT /settings/bank': async () => ({ body: { holder: '', bankName: '', card: '', iban: '' }, headers, states: 'both' }),

@@ -24,3 +24,15 @@ export async function removeKeys(provider: KeyedProvider, version: number): Prom
   refresh(key)
   return result
 }
+
+const paymentsKey = 'test payments'
+
+export const useTestPayments = () => useRemote(paymentsKey, () => requestDesk('GET', '/settings/test-payments'))
+
+export const openTestPayment = () => requestDesk('POST', '/settings/test-payments')
+
+export async function finishTestPayment(authority: string) {
+  const result = await requestDesk('POST', '/settings/test-payments/result', { body: { authority } })
+  refresh(paymentsKey)
+  return result
+}
