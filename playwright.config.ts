@@ -22,13 +22,15 @@ const quiet = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  // A test waits for its page half of the time: three keep two cores busy.
+  workers: 3,
+  // Twice the default: a busy machine is slow, not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
   // A machine that stalls for seconds must not turn a good change away; the report still names the test as flaky.
   retries: 1,
   reporter: [['list']],
-  // Twice the default: a busy machine is slow, not wrong.
-  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'fa-IR',

@@ -87,7 +87,6 @@ test('by keyboard alone: between the tabs, into the account, through the profile
   pageErrors,
 }) => {
   await useTheme(page, 'light')
-  test.setTimeout(60_000)
   const person = await signUp(page)
   await forgetPerson(page)
   await page.goto('/login?next=%2Fsettings')

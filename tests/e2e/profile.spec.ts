@@ -4,7 +4,6 @@ import { expect, expectAccessibleInBothThemes, hydrated, test } from './support/
 const saved = 'اطلاعات با موفقیت ذخیره شد'
 
 test('the profile has its six cards; name, e-mail and phone can be changed', { tag: '@phone' }, async ({ page, pageErrors }) => {
-  test.setTimeout(60_000)
   const person = await signUp(page)
   await page.goto('/profile')
   await hydrated(page)

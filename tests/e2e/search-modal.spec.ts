@@ -208,7 +208,6 @@ test.describe('recent searches', () => {
   test('replace the five popular ones, the newest first, and can be removed one by one or all together', { tag: '@phone' }, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
     await openModal(page)
     await expect(chips(page, 'جستجوهای پرطرفدار')).toHaveText(['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro'])
     await page.keyboard.press('Escape')

@@ -70,7 +70,6 @@ test('a number that has an account is told so after its code, signs in by code, 
   page,
   pageErrors,
 }) => {
-  test.setTimeout(60_000)
   const person = await signUp(page)
   const session = (await page.context().cookies()).find(({ name }) => name === 'vitrin-session')
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '{}').state.user)
