@@ -1,5 +1,7 @@
+import type { LookupAddress } from 'node:dns'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /** The only host a gateway may call (docs/threats.md IN-09). */
@@ -27,6 +29,8 @@ export type ProviderCall = {
   readonly limits?: CallLimits
   /** Connects to a simulator in this process, without a port. */
   readonly connect?: (() => Duplex) | undefined
+  /** Connects to this address whatever the name of the host resolves to by now. */
+  readonly address?: LookupAddress
 }
 
 export type CallFault = 'noConnection' | 'timeout' | 'connectionLost' | 'tooLarge'
@@ -69,12 +73,21 @@ export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
   return { status: reply.statusCode ?? 0, body: Buffer.concat(parts) }
 }
 
+function pinnedTo({ address, family }: LookupAddress): LookupFunction {
+  return (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family))
+}
+
 /** Resolves with the response headers. Fails with `CallFailed` after the timeout. */
-function openReply({ url, method, headers, body, limits = defaultLimits, connect }: ProviderCall): Promise<IncomingMessage> {
+function openReply({ url, method, headers, body, limits = defaultLimits, connect, address }: ProviderCall): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const call = send(url, { method, headers: { ...headers, ...length }, ...(connect ? { createConnection: connect } : { agent: false }) })
+    const call = send(url, {
+      method,
+      headers: { ...headers, ...length },
+      ...(connect ? { createConnection: connect } : { agent: false }),
+      ...(address && { lookup: pinnedTo(address) }),
+    })
     let isConnected = false
     let reply: IncomingMessage | null = null
     const fail = (fault: CallFault) => (reply ?? call).destroy(new CallFailed(fault))

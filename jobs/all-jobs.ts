@@ -1,6 +1,6 @@
 import type { Job } from '#services/run-due-job.ts'
 import { backUpJob } from './backup.ts'
-import { deskJobsJob } from './desk.ts'
+import { deskJobsJob, rateSourceJob } from './desk.ts'
 import { sendOutboxJob } from './outbox.ts'
 import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from './payments.ts'
 import { sweepExpiredJob, sweepReceiptsJob } from './sweep.ts'
@@ -13,5 +13,6 @@ export const allJobs: readonly Job[] = [
   matchUnverifiedJob,
   releaseHoldsJob,
   deskJobsJob,
+  rateSourceJob,
   backUpJob,
 ]

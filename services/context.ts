@@ -6,6 +6,7 @@ import type { SocialName } from '#domain/settings/setting-forms.ts'
 import type { FileStore } from '#gateways/files.ts'
 import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
+import type { RateSource } from '#gateways/rate-source.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
 import type { DailyBackups } from './backup/daily-backups.ts'
 import type { ServiceQueues } from './queues.ts'
@@ -20,6 +21,8 @@ export type ServiceContext = {
   readonly mail: MailGateway
   readonly payments: PaymentGateway
   readonly files: FileStore
+  /** Reads a page that the owner chose; the only address that is not a provider's. */
+  readonly rateSource: RateSource
   readonly queues: ServiceQueues
   /** Holds the messages of a demo; null with any real provider. */
   readonly inbox: SandboxInbox | null

@@ -106,6 +106,7 @@ const actions: Readonly<Record<string, string>> = {
   'prices.unlinked': 'قیمت کالا را از ارز جدا کرد',
   'prices.familyLinked': 'قیمت گونه‌های خانواده را به ارز بست',
   'rates.set': 'نرخ ارز را نوشت',
+  'rates.fetched': 'نرخ ارز را از منبع گرفت',
   'prices.undone': 'تغییر قیمت‌ها را برگرداند',
   'import.uploaded': 'فایل برای ورود فرستاد',
   'import.checked': 'فایل ورود را بررسی کرد',

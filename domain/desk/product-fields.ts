@@ -27,7 +27,8 @@ export function line(label: string, { max = 200, isRequired }: Options = {}): Pr
     parse: (text) => {
       const value = cleanLine(text)
       if (isRequired && value === '') return { problem: `${label} را بنویسید` }
-      return graphemeCount(value) > max ? { problem: tooLong(label, max) } : { value }
+      // Counting letters takes longer than all else that an import does with a row.
+      return value.length > max && graphemeCount(value) > max ? { problem: tooLong(label, max) } : { value }
     },
   }
 }

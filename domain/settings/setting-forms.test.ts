@@ -18,6 +18,10 @@ const valid: { readonly [Key in SettingKey]: Readonly<Record<string, string>> } 
   bank: { holder: 'سارا احمدی', bankName: 'ملی', card: '۶۰۳۷ ۹۹۷۵ ۵۱۲۳ ۴۵۶۱', iban: 'ir06 2960 0000 0010 0324 2000 01' },
   wholesale: { groupUrl: 'https://t.me/joinchat/abc', salesUrl: '' },
   shopping: { cardRating: 'reviews', familyCards: 'each', emailConfirmation: 'on', passwordMin: '۸' },
+  rateSource: {
+    ...{ sourceUrl: 'https://rates.example/latest', sourcePath: 'data.usd.price', sourceCurrency: 'USD' },
+    ...{ sourceUnit: 'rial', sourceApply: 'auto', sourceMaxPercent: '۳' },
+  },
 }
 
 test('values are stored cleaned: one line, Latin digits in numbers, normalized addresses', () => {

@@ -1,3 +1,4 @@
+import { currencies } from '../desk/prices/currency.ts'
 import { Refusal } from '../refusals.ts'
 import {
   address,
@@ -58,6 +59,14 @@ export const settingForms = {
     emailConfirmation: oneOf('on', 'off'),
     passwordMin: whole(6, 64),
   },
+  rateSource: {
+    sourceUrl: address(),
+    sourcePath: code(/^[\w-]{1,40}(\.[\w-]{1,40}){0,9}$/, 'نام‌ها را با نقطه جدا کنید؛ مانند data.usd.price'),
+    sourceCurrency: oneOf(...currencies),
+    sourceUnit: oneOf('toman', 'rial'),
+    sourceApply: oneOf('ask', 'auto'),
+    sourceMaxPercent: whole(1, 10),
+  },
 } as const satisfies Record<string, Readonly<Record<string, SettingField>>>
 
 export type SettingKey = keyof typeof settingForms
@@ -100,6 +109,8 @@ export function auditableSetting(
   key: SettingKey,
   { holder: _holder, owner: _owner, ownerEmail: _ownerEmail, ...values }: Readonly<Record<string, string>>,
 ) {
+  // The address may carry a key of the source; the log has its host.
+  if (key === 'rateSource') return { key, ...values, sourceUrl: URL.parse(values.sourceUrl ?? '')?.host ?? '' }
   if (key !== 'bank') return { key, ...values }
   const ending = (text = '') => text && `…${text.slice(-4)}`
   return { key, bankName: values.bankName ?? '', card: ending(values.card), iban: ending(values.iban) }

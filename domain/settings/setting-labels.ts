@@ -1,3 +1,4 @@
+import { currencyLabels } from '../desk/prices/currency.ts'
 import { socialLabels } from './elsewhere.ts'
 import type { SettingKey } from './setting-forms.ts'
 
@@ -38,6 +39,17 @@ export const settingLabels: { readonly [Key in SettingKey]: FormLabels } = {
       passwordMin: 'کمترین نویسه‌ی رمز عبور',
     },
   },
+  rateSource: {
+    title: 'منبع نرخ ارز',
+    fields: {
+      sourceUrl: 'نشانی منبع',
+      sourcePath: 'جای نرخ در پاسخ',
+      sourceCurrency: 'ارز',
+      sourceUnit: 'واحد نرخ منبع',
+      sourceApply: 'وقتی نرخ تازه رسید',
+      sourceMaxPercent: 'بیشترین تغییر خودکار در روز (درصد)',
+    },
+  },
 }
 
 /** The texts of the values that are choices. */
@@ -45,4 +57,7 @@ export const settingChoices: Readonly<Record<string, Readonly<Record<string, str
   cardRating: { fixed: 'همیشه ۴٫۵ ستاره', reviews: 'میانگین نظرها' },
   familyCards: { one: 'یک کارت برای همه', each: 'هر رنگ یک کارت' },
   emailConfirmation: { off: 'لازم نیست', on: 'لازم است' },
+  sourceCurrency: currencyLabels,
+  sourceUnit: { toman: 'تومان', rial: 'ریال' },
+  sourceApply: { ask: 'در صفحه‌ی نرخ ارز بپرسد', auto: 'تا این اندازه خودش ذخیره کند' },
 }

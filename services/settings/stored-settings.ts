@@ -32,6 +32,7 @@ function formsOf(settings: ShopSettings): AllSettings {
       emailConfirmation: settings.emailConfirmation ? 'on' : 'off',
       passwordMin: String(settings.passwordMin),
     },
+    rateSource: { sourceUrl: '', sourcePath: '', sourceCurrency: 'USD', sourceUnit: 'toman', sourceApply: 'ask', sourceMaxPercent: '3' },
   }
 }
 

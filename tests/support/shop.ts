@@ -66,6 +66,7 @@ const noMessages = {
   mail: { send: refuse },
   payments: noPayments,
   files: noFiles,
+  rateSource: { read: refuse },
   inbox: null,
   backups: null,
 }

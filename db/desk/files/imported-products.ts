@@ -41,13 +41,14 @@ export async function updateImported(tx: Tx, fields: readonly StoredField[], row
 
 type NewImported = Values & { readonly id: string; readonly sku: string; readonly slug: string }
 
-/** Hidden and without stock. Returns the ids; those whose SKU somebody else took are not among them. */
+/** Hidden, with the stock whose moves the caller inserts. Returns the ids; those whose SKU somebody else took are not among them. */
 export async function insertImported(tx: Tx, rows: readonly NewImported[]): Promise<string[]> {
   const inserted = [...storedFields.map((field) => name(columns[field][0]))]
   const values = storedFields.map((field) => (field === 'description' ? sql`coalesce(given.description, '')` : sql`given.${name(field)}`))
   const { rows: stored } = await tx.execute<{ id: string }>(sql`
-    insert into ${products} (id, sku, slug, status, ${list(inserted)})
-    select given.id, given.sku, given.slug, 'inactive', ${list(values)} from ${recordset(rows, storedFields, sql`, sku text, slug text`)}
+    insert into ${products} (id, sku, slug, status, stock_quantity, ${list(inserted)})
+    select given.id, given.sku, given.slug, 'inactive', coalesce(given."stockQuantity", 0), ${list(values)}
+    from ${recordset(rows, storedFields, sql`, sku text, slug text, "stockQuantity" integer`)}
     on conflict (sku) do nothing returning id`)
   return stored.map(({ id }) => id)
 }

@@ -28,7 +28,23 @@ export async function currentRates(db: Db): Promise<Rates> {
   return Object.fromEntries((await latestRates(db)).map((row) => [row.currency, row.rate]))
 }
 
-export async function insertRates(tx: Tx, rates: readonly { id: string; currency: Currency; rate: Toman }[], by: string): Promise<void> {
+/** The rate of 24 hours ago, or the first since: many small steps of a day are one change. Null before the first rate. */
+export async function rateOfYesterday(db: Db, of: Currency): Promise<number | null> {
+  const isOld = sql`${setAt} <= now() - interval '24 hours'`
+  const [row] = await db
+    .select({ rate })
+    .from(exchangeRates)
+    .where(eq(currency, of))
+    .orderBy(desc(isOld), sql`case when ${isOld} then ${setAt} end desc nulls last`, setAt, id)
+    .limit(1)
+  return row?.rate ?? null
+}
+
+export async function insertRates(
+  tx: Tx,
+  rates: readonly { id: string; currency: Currency; rate: Toman }[],
+  by: string | null,
+): Promise<void> {
   await tx.insert(exchangeRates).values(rates.map((row) => ({ ...row, setBy: by })))
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { Toman } from '#domain/money.ts'
 import type { Db, Tx } from '../../connect.ts'
+import { newId } from '../../ids.ts'
 import { profiles } from '../../schema/accounts.ts'
 import { products } from '../../schema/catalog.ts'
 import { stockMoves } from '../../schema/orders.ts'
@@ -18,14 +19,23 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<boo
 
 export type StockChange = { readonly productId: string; readonly change: number; readonly unitCost: Toman | null }
 
+type MovingDocument = { readonly id: string; readonly kind: DocumentKind }
+
+const column = <Name extends keyof StockChange>(changes: readonly StockChange[], name: Name) =>
+  sql.param(changes.map((change) => change[name]))
+
+/** The moves alone, of products whose stock has them already. One array per column: thousands of lines are one short statement. */
+export async function insertMoves(tx: Tx, { id, kind }: MovingDocument, changes: readonly StockChange[]): Promise<void> {
+  await tx.execute(sql`insert into ${stockMoves} (id, product_id, change, unit_cost, kind, document_id)
+    select moved.*, ${kind === 'receipt' ? 'received' : 'corrected'}, ${id}::uuid from unnest(${sql.param(changes.map(newId))}::uuid[],
+      ${column(changes, 'productId')}::uuid[], ${column(changes, 'change')}::integer[], ${column(changes, 'unitCost')}::bigint[]) as moved`)
+}
+
 /** The products must be locked: the moves and the stock change together. */
-export async function moveStock(tx: Tx, document: { id: string; kind: DocumentKind }, changes: readonly StockChange[]): Promise<void> {
-  const kind = document.kind === 'receipt' ? 'received' : 'corrected'
-  const param = (values: readonly unknown[]) => sql.param(values)
-  await tx.insert(stockMoves).values(changes.map((change) => ({ ...change, kind, documentId: document.id }) as const))
+export async function moveStock(tx: Tx, document: MovingDocument, changes: readonly StockChange[]): Promise<void> {
+  await insertMoves(tx, document, changes)
   await tx.execute(sql`update ${products} p set stock_quantity = p.stock_quantity + wanted.change
-    from unnest(${param(changes.map(({ productId }) => productId))}::uuid[], ${param(changes.map(({ change }) => change))}::integer[]) as wanted (id, change)
-    where p.id = wanted.id`)
+    from unnest(${column(changes, 'productId')}::uuid[], ${column(changes, 'change')}::integer[]) as wanted (id, change) where p.id = wanted.id`)
 }
 
 export type DocumentRow = {

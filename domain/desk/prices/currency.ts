@@ -40,6 +40,11 @@ export function isFarFrom(last: number, next: number): boolean {
   return Math.abs(next - last) * 10 > last
 }
 
+/** Not more than so many percent away, up or down. */
+export function isWithin(last: number, next: number, percent: number): boolean {
+  return Math.abs(next - last) * 100 <= last * percent
+}
+
 /** The price before rounding and floor; null where the currency has no rate. */
 export function priceAtRate({ currency, baseCents, marginPercent }: CurrencyLink, rates: Rates): Fraction | null {
   const rate = rates[currency]

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { currencies } from '#domain/desk/prices/currency.ts'
 import { linkFields } from '#domain/desk/prices/link-form.ts'
 import { getRates, previewFromRates, setRates } from '#services/desk/prices/exchange-rates.ts'
+import { getRateProposal } from '#services/desk/prices/follow-rate-source.ts'
 import { getRun } from '#services/desk/prices/get-run.ts'
 import { getLink, linkFamily, linkProduct, unlinkProduct } from '#services/desk/prices/link-prices.ts'
 import { createRouter } from '../../app-env.ts'
@@ -21,6 +22,7 @@ export const rates = createRouter()
   .get('/rates', needs('prices.run'), listQuery(v.strictObject({ cursor: v.optional(text(200)) })), async (c) =>
     c.json(await getRates(c.get('context'), c.req.valid('query').cursor)),
   )
+  .get('/rates/proposal', needs('prices.run'), async (c) => c.json({ proposal: await getRateProposal(c.get('context')) }))
   .put('/rates', needs('prices.run'), jsonBody(ratesSchema), async (c) => {
     await setRates(c.get('context'), c.req.valid('json'), c.get('staff'))
     return c.json(await getRates(c.get('context'), undefined))

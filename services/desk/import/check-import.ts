@@ -7,7 +7,8 @@ import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { checkRow, type ImportLookups, skuOf } from '#domain/desk/files/import-rows.ts'
 import type { JobWork } from '../job/job-work.ts'
 
-const chunkSize = 1_000
+/** Few enough that their texts are garbage before the heap grows for them. */
+const chunkSize = 400
 
 /** The dry run: says of each row what it would do, and changes no product. */
 export const importCheckWork: JobWork = {

@@ -4,7 +4,7 @@ import { insertImported, productsBySku, type StoredField, storedFields, updateIm
 import { type ImportRecord, importOfJob } from '#db/desk/files/imports.ts'
 import { lockGoods, type ProductRow } from '#db/desk/goods/goods.ts'
 import { attributePrices } from '#db/desk/prices/apply.ts'
-import { insertDocument, type StockChange } from '#db/desk/stock/documents.ts'
+import { insertDocument, insertMoves, type StockChange } from '#db/desk/stock/documents.ts'
 import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
 import type { ImportedName } from '#domain/desk/files/import-rows.ts'
@@ -106,15 +106,21 @@ async function addProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[
   return wanted.map(({ row, id }) => ({ row, productId: id, isApplied: stored.has(id) }))
 }
 
-/** Of a chunk, one document of the ledger. */
+/** Of a chunk, one document of the ledger. New products were inserted with their stock. */
 async function moveUnits(tx: Tx, { fileName, createdBy }: ImportRecord, planned: readonly Planned[]): Promise<void> {
-  const changes: StockChange[] = planned.flatMap(({ row, productId, isApplied }) => {
+  const changed = stockChanges(planned.filter(({ row }) => row.state === 'changed'))
+  const added = stockChanges(planned.filter(({ row }) => row.state === 'new'))
+  if (changed.length + added.length === 0) return
+  const document = { id: newId(), kind: 'correction' } as const
+  await insertDocument(tx, { ...document, number: null, note: `ورود از فایل ${fileName}`, actorId: createdBy, reversesId: null })
+  if (added.length > 0) await insertMoves(tx, document, added)
+  if (changed.length > 0) await changeStock(tx, document, changed)
+}
+
+function stockChanges(planned: readonly Planned[]): StockChange[] {
+  return planned.flatMap(({ row, productId, isApplied }) => {
     const stock = row.changes?.stockQuantity
     const change = stock ? Number(stock.after) - Number(stock.before ?? 0) : 0
     return isApplied && change !== 0 ? [{ productId, change, unitCost: null }] : []
   })
-  if (changes.length === 0) return
-  const document = { id: newId(), kind: 'correction' } as const
-  await insertDocument(tx, { ...document, number: null, note: `ورود از فایل ${fileName}`, actorId: createdBy, reversesId: null })
-  await changeStock(tx, document, changes)
 }

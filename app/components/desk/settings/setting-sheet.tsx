@@ -19,10 +19,13 @@ const hints: Readonly<Record<string, string>> = {
   owner: 'در صفحه‌ی «اطلاعات حقوقی» می‌آید؛ ردیفی که خالی باشد در آن صفحه نیست.',
   enamadId: 'دو عدد و کدی که نماد اعتماد برای سایت شما داده است؛ در نشانی صفحه‌ی نماد با id و Code آمده‌اند.',
   holder: 'اگر همه خالی باشد، کارت به کارت پیشنهاد نمی‌شود.',
+  sourceUrl: 'اگر خالی باشد، نرخ تنها دستی نوشته می‌شود. نشانی https که یک عدد یا JSON می‌دهد.',
+  sourcePath: 'در JSON، مانند data.usd.price؛ اگر پاسخ تنها یک عدد است خالی بگذارید.',
+  sourceMaxPercent: 'در یک روز؛ نرخی دورتر از این هرگز خودکار ذخیره نمی‌شود. ذخیره‌ی نرخ قیمتی را تغییر نمی‌دهد.',
   salesUrl: 'اگر خالی باشد، به تلفن پشتیبانی زنگ می‌زنند.',
 }
 
-const leftToRight = new Set(['supportPhone', 'ownerEmail', 'enamadId', 'enamadCode', 'card', 'iban', 'passwordMin'])
+const leftToRight = new Set(['supportPhone', 'ownerEmail', 'enamadId', 'enamadCode', 'card', 'iban', 'passwordMin', 'sourcePath', 'sourceMaxPercent'])
 const isAddress = (key: string, name: string) => key === 'social' || name.endsWith('Url')
 const longest = 300
 

@@ -1,6 +1,7 @@
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { RateForm } from '#app/components/desk/prices/rate-form.tsx'
+import { RateProposal } from '#app/components/desk/prices/rate-proposal.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { useQuery } from '#app/stores/desk/location.ts'
 import { type DeskRates, useRates } from '#app/stores/desk/prices/rates.ts'
@@ -22,6 +23,7 @@ export default function RatesPage() {
       {!data && !problem && <Bones rows={6} />}
       {data && (
         <div className="page-body">
+          <RateProposal />
           <RateForm rates={data} />
           <section aria-labelledby="rate-history">
             <h2 id="rate-history" className="part-head">

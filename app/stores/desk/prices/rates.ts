@@ -10,6 +10,11 @@ export function useRates(cursor: string | undefined) {
   return useRemote(`price rates ${cursor ?? ''}`, () => requestDesk('GET', '/prices/rates', { query: { cursor } }))
 }
 
+/** What the owner's source says now. */
+export function useRateProposal() {
+  return useRemote('price rates proposal', () => requestDesk('GET', '/prices/rates/proposal', {}))
+}
+
 export async function saveRates(rates: Rates) {
   const result = await requestDesk('PUT', '/prices/rates', { body: rates })
   refresh('price rates')
