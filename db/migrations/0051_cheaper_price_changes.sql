@@ -58,3 +58,5 @@ end $$;
 create trigger products_change_noted after update on products
   referencing old table as before new table as after for each statement execute function note_changed_products();
 alter function tell_changed_products() set enable_nestloop = off;
+
+analyze desk_product_search;
