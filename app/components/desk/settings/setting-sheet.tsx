@@ -25,7 +25,17 @@ const hints: Readonly<Record<string, string>> = {
   salesUrl: 'اگر خالی باشد، به تلفن پشتیبانی زنگ می‌زنند.',
 }
 
-const leftToRight = new Set(['supportPhone', 'ownerEmail', 'enamadId', 'enamadCode', 'card', 'iban', 'passwordMin', 'sourcePath', 'sourceMaxPercent'])
+const leftToRight = new Set([
+  'supportPhone',
+  'ownerEmail',
+  'enamadId',
+  'enamadCode',
+  'card',
+  'iban',
+  'passwordMin',
+  'sourcePath',
+  'sourceMaxPercent',
+])
 const isAddress = (key: string, name: string) => key === 'social' || name.endsWith('Url')
 const longest = 300
 
