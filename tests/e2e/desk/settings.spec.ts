@@ -60,7 +60,7 @@ test('a logo of black letters is in the top bar, can be seen in both themes, and
   await page.goto('/desk/settings/shop')
   await page.getByRole('button', { name: /^لوگو/ }).click()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path d="M10 5h60v40h-60zM130 5h60v40h-60z"/></svg>'
-  await page.getByLabel('پرونده‌ی لوگو').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await page.getByLabel('انتخاب پرونده‌ی لوگو').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
   await expect(page.getByRole('img', { name: 'لوگو در پوسته‌ی تیره' })).toBeVisible()
   await expectAccessible(page)
   await expect(async () => {
@@ -72,4 +72,14 @@ test('a logo of black letters is in the top bar, can be seen in both themes, and
   await page.getByRole('button', { name: /^لوگو/ }).click()
   await page.getByRole('button', { name: 'برداشتن لوگو' }).click()
   await expect(page.getByText('لوگو برداشته شد؛ نام فروشگاه به جای آن می‌آید')).toBeVisible()
+})
+
+test('a test payment goes to the bank and back, and is named as a test', { tag: '@phone' }, async ({ page }) => {
+  await enterDesk(page)
+  await page.goto('/desk/settings/providers')
+  await page.getByRole('button', { name: 'پرداخت آزمایشی' }).click()
+  await page.getByRole('button', { name: 'پرداخت موفق' }).click()
+  await expect(page.getByText(/۱٬۰۰۰ تومان پرداخت و تایید شد. این پرداخت سفارش نیست/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'پرداخت‌های آزمایشی پیشین' })).toContainText('پرداخت شد، کد پیگیری')
+  await expectAccessible(page)
 })

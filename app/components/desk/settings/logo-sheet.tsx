@@ -63,18 +63,17 @@ export function LogoSheet({ logo, onClose }: { logo: LogoImage | null; onClose: 
           </ul>
         )}
         <div>
-          <label className="label" htmlFor={id}>
-            {logo ? 'لوگوی دیگر' : 'پرونده‌ی لوگو'}
+          <label className="btn">
+            {logo ? 'انتخاب لوگوی دیگر' : 'انتخاب پرونده‌ی لوگو'}
+            <input
+              type="file"
+              className="visually-hidden"
+              accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+              disabled={progress !== null}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => void choose(event)}
+            />
           </label>
-          <input
-            id={id}
-            type="file"
-            className="file-input"
-            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
-            disabled={progress !== null}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => void choose(event)}
-          />
           <p role="status" className="tiny muted">
             {progress !== null && (progress < 1 ? toPersianDigits(`بارگذاری ${Math.round(progress * 100)}٪`) : 'در حال آماده‌سازی')}
           </p>
