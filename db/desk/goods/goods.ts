@@ -97,10 +97,13 @@ export async function categoryExists(db: Db, id: string): Promise<boolean> {
   return (await db.$count(categories, eq(categories.id, id))) === 1
 }
 
-/** What a product belongs to, in one statement. */
-export async function familyAndLabelsOf(db: Db, id: string): Promise<{ family: { id: string; name: string } | null; labels: string[] }> {
-  const [row] = await db.select({ family: familyOfProduct, labels: labelsOfProduct }).from(products).where(eq(products.id, id))
-  return row ?? { family: null, labels: [] }
+/** With its family and labels, in one statement. */
+export async function findProductWithLabels(db: Db, id: string) {
+  const [row] = await db
+    .select({ product: products, family: familyOfProduct, labels: labelsOfProduct })
+    .from(products)
+    .where(eq(products.id, id))
+  return row
 }
 
 type State = Record<string, unknown>

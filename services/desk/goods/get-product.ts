@@ -1,5 +1,5 @@
 import { draftOf } from '#db/desk/goods/drafts.ts'
-import { familyAndLabelsOf, findProductRow, lastEditOf } from '#db/desk/goods/goods.ts'
+import { findProductWithLabels, lastEditOf } from '#db/desk/goods/goods.ts'
 import { specTemplate, type TemplateOption } from '#db/desk/goods/product-specs.ts'
 import { deskToday } from '#db/desk/order-list.ts'
 import { isoDate } from '#domain/dates.ts'
@@ -27,13 +27,13 @@ export type DeskProduct = {
 }
 
 export async function getProduct({ db }: ServiceContext, id: string, staff: Staff): Promise<DeskProduct> {
-  const product = await findProductRow(db, id)
-  if (!product) throw new Refusal('product.notFound')
+  const found = await findProductWithLabels(db, id)
+  if (!found) throw new Refusal('product.notFound')
+  const { product, family, labels } = found
   const { cost, ...form } = await formOf(db, product)
   const draft = await draftOf(db, staff.id, id)
   const edit = await lastEditOf(db, id)
   const { today } = await deskToday(db)
-  const { family, labels } = await familyAndLabelsOf(db, id)
   const { version, status, slug, mainImageUrl } = product
   return {
     ...{ id, version, status, slug, today, family, labels },

@@ -44,14 +44,15 @@ export async function listStockPage({ db }: ServiceContext, { filter, sort, curs
   return withoutPreparedStatements(async () => {
     const categories = category === undefined ? undefined : await subtreeOf(db, category)
     const search = { ...given, words, categories }
-    const count = await countStock(db, search, countLimit)
-    const rows = await listStock(db, { ...search, areRare: count <= countLimit }, sort, after)
+    const counting = countStock(db, search, countLimit)
+    // By stock, rare words are found in another way than common ones; everything else is read at once.
+    const areRare = words !== undefined && !isByName && (await counting) <= countLimit
+    const [count, rows, { now, today }] = await Promise.all([counting, listStock(db, { ...search, areRare }, sort, after), deskToday(db)])
     const { shown, next } = pageOf(rows, ({ id, name, stock }) => writeCursor(sort, isByName ? name : stock, id))
     const figures = await figuresOf(
       db,
       shown.map(({ id }) => id),
     )
-    const { now, today } = await deskToday(db)
     return {
       products: shown.map((row) => summaryOf(row, figures.get(row.id))),
       next,
