@@ -38,7 +38,14 @@ export function RateProposal() {
       <Icon name={isBeyondBounds ? 'alert' : 'info'} />
       <span className="grow">
         نرخ تازه‌ی {currencyLabels[currency]}: <b>{groupedDigits(rate)} تومان</b>
-        {percent !== null && <span className="lat num"> {percentText(percent)}</span>}
+        {percent !== null && (
+          <>
+            {' '}
+            <bdi className="num" dir="ltr">
+              {percentText(percent)}
+            </bdi>
+          </>
+        )}
         {isBeyondBounds && <span className="block small">بیش از کران روزانه‌ای است که گذاشته‌اید؛ خودکار ذخیره نشد.</span>}
       </span>
       <button type="button" className="btn" disabled={isBusy} onClick={() => void store()}>
