@@ -22,11 +22,13 @@ export function requireSlug(text: string): string {
   throw new Refusal('request.malformed', { fields: [{ name: 'slug', message }] })
 }
 
+/** Names of the listing's own parameters, which no option may have. */
+export const reservedSlugs: readonly string[] = [...listingParameters, brandOption, 'literal']
+
 /** An option's slug is the name of a parameter of the listing: the listing's own names are taken. */
 export function requireOptionSlug(text: string): string {
   const slug = requireSlug(text)
-  const reserved: readonly string[] = [...listingParameters, brandOption, 'literal']
-  if (!reserved.includes(slug)) return slug
+  if (!reservedSlugs.includes(slug)) return slug
   throw new Refusal('request.malformed', { fields: [{ name: 'slug', message: 'این نشانی برای خود فروشگاه است؛ نشانی دیگری بنویسید' }] })
 }
 

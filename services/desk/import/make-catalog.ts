@@ -13,11 +13,11 @@ import {
   valuesOfOption,
 } from '#db/desk/files/catalog-names.ts'
 import { forgetMove } from '#db/redirects.ts'
+import { reservedSlugs } from '#domain/desk/catalog/fields.ts'
 import { latinSlug } from '#domain/desk/catalog/latin-slug.ts'
 import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { valueKey } from '#domain/desk/product-specs.ts'
 import { brandOption } from '#domain/listing.ts'
-import { listingParameters } from '#domain/listing-parameters.ts'
 import { filterPath } from '#domain/redirects.ts'
 import { valueSlug } from '#domain/value-slug.ts'
 
@@ -43,8 +43,6 @@ function findBrand({ brands }: CatalogNames, name: string): CatalogBrand | undef
 function findOption({ options }: CatalogNames, name: string): { id: string; name: string; slug: string } | undefined {
   return options.find(isNamed(name)) ?? options.find(({ slug }) => slug === name.toLowerCase())
 }
-
-const reservedSlugs: readonly string[] = [...listingParameters, brandOption, 'literal']
 
 /**
  * Finds categories, brands, options and values by name and makes those that are missing, each with its audit row. Two imports that make the same one
