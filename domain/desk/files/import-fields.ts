@@ -63,6 +63,8 @@ export type ImportSettings = {
   /** For new products whose row names none. */
   readonly categoryId: string | null
   readonly brandId: string | null
+  /** Whether categories and brands that rows name and nobody has are made; else such rows are wrong. */
+  readonly makesCatalog?: boolean | undefined
   /** Of an export of WooCommerce, whose columns need no mapping. */
   readonly woocommerce?: WooSettings | undefined
 }
@@ -106,7 +108,8 @@ export function settingsProblem({ mapping, woocommerce }: ImportSettings): strin
 }
 
 /** What somebody must hold to import these columns. */
-export function permissionsForImport({ mapping, woocommerce }: ImportSettings): Permission[] {
+export function permissionsForImport({ mapping, makesCatalog, woocommerce }: ImportSettings): Permission[] {
   if (woocommerce) return [...wooPermissions]
-  return [...new Set(mapping.flatMap((field) => (field === null ? [] : importFields[field].needs)))]
+  const ofColumns = mapping.flatMap((field) => (field === null ? [] : importFields[field].needs))
+  return [...new Set([...ofColumns, ...(makesCatalog ? (['catalog.edit'] as const) : [])])]
 }

@@ -27,7 +27,7 @@ type ImportedFields = {
 export type ImportedName = keyof ImportedFields
 type Stored = { readonly [Name in ImportedName]: ImportedFields[Name] | null }
 type Value = string | number | null
-/** Parts of a product that are rows of their own; files of WooCommerce name them. */
+/** Parts of a product that are rows of their own, by name: those of WooCommerce, and categories and brands that an import makes. */
 export const importedParts = { category: 'دسته', brand: 'برند', specs: 'ویژگی‌ها', family: 'خانواده', oldPath: 'نشانی پیشین' } as const
 type ChangedName = ImportedName | keyof typeof importedParts
 export type ImportChanges = Readonly<Partial<Record<ChangedName, { readonly before: Value; readonly after: Value }>>>
@@ -52,25 +52,35 @@ export type CheckedRow = {
 
 /** A category or brand by name: every one that has it. */
 type Named = Partial<Record<'categoryId' | 'brandId', readonly string[]>>
-type Reading = { readonly sku: string | null; readonly fields: Partial<ImportedFields>; readonly named: Named; readonly problems: string[] }
+/** A category or brand that nobody has yet, by the names from the root down. */
+type Made = Partial<Record<'category' | 'brand', string>>
+type Reading = {
+  readonly sku: string | null
+  readonly fields: Partial<ImportedFields>
+  readonly named: Named
+  readonly made: Made
+  readonly problems: string[]
+}
 
 /** The cells of a row as values. An empty cell says nothing: what is stored stays. */
-function readRow(cells: readonly string[], { mapping, unit }: ImportSettings, lookups: ImportLookups): Reading {
+function readRow(cells: readonly string[], settings: ImportSettings, lookups: ImportLookups): Reading {
   const fields: Record<string, string | number> = {}
   const problems: string[] = []
   const named: Named = {}
+  const made: Made = {}
   let sku: string | null = null
-  for (const [index, field] of mapping.entries()) {
+  for (const [index, field] of settings.mapping.entries()) {
     const text = cells[index]?.trim() ?? ''
     if (field === null || text === '') continue
-    const read = readCell(field, text, unit, lookups)
+    const read = readCell(field, text, settings, lookups)
     if ('problem' in read) problems.push(read.problem)
     else if ('ids' in read) named[field === 'brand' ? 'brandId' : 'categoryId'] = read.ids
+    else if ('path' in read) made[field === 'brand' ? 'brand' : 'category'] = read.path
     else if (field === 'sku') sku = String(read.value)
     else fields[columnOf[field]] = read.value
   }
   if (sku === null && problems.length === 0) problems.push('SKU خالی است')
-  return { sku, fields, named, problems }
+  return { sku, fields, named, made, problems }
 }
 
 const columnOf: Record<Exclude<ImportFieldName, 'sku'>, ImportedName> = {
@@ -79,9 +89,18 @@ const columnOf: Record<Exclude<ImportFieldName, 'sku'>, ImportedName> = {
   ...{ warrantyCompany: 'warrantyCompany', warrantyMonths: 'warrantyMonths', lowStockAt: 'lowStockAt' },
 }
 
-type CellReading = { readonly value: string | number } | { readonly ids: readonly string[] } | { readonly problem: string }
+type CellReading =
+  | { readonly value: string | number }
+  | { readonly ids: readonly string[] }
+  | { readonly path: string }
+  | { readonly problem: string }
 
-function readCell(field: ImportFieldName, text: string, unit: AmountUnit, lookups: ImportLookups): CellReading {
+function readCell(
+  field: ImportFieldName,
+  text: string,
+  { unit, makesCatalog = false }: ImportSettings,
+  lookups: ImportLookups,
+): CellReading {
   switch (field) {
     case 'price':
     case 'listPrice':
@@ -92,10 +111,8 @@ function readCell(field: ImportFieldName, text: string, unit: AmountUnit, lookup
       return value === null ? { problem: `موجودی «${shortened(text)}» عدد درست نیست` } : { value }
     }
     case 'category':
-    case 'brand': {
-      const ids = lookups[field].get(plainHeader(text.split(/[>›]/).at(-1) ?? ''))
-      return ids ? { ids } : { problem: `${field === 'brand' ? 'برند' : 'دسته‌ی'} «${shortened(text)}» پیدا نشد` }
-    }
+    case 'brand':
+      return readName(field, text, makesCatalog, lookups)
     default: {
       const { label, parse } = productFields[field === 'name' ? 'farsiName' : field]
       const parsed = parse(text)
@@ -103,6 +120,29 @@ function readCell(field: ImportFieldName, text: string, unit: AmountUnit, lookup
       return parsed.value === null ? { problem: `${label} خالی است` } : { value: parsed.value }
     }
   }
+}
+
+const [maxNameLength, maxDepth] = [80, 5]
+
+/** A category may be «موبایل › گوشی»: found by its last name, made with those above it. */
+function readName(field: 'category' | 'brand', text: string, isMade: boolean, lookups: ImportLookups): CellReading {
+  const names = field === 'brand' ? [cleanLine(text)] : splitPath(text)
+  const ids = lookups[field].get(plainHeader(names.at(-1) ?? ''))
+  if (ids) return { ids }
+  const label = field === 'brand' ? 'برند' : 'دسته‌ی'
+  if (!isMade) return { problem: `${label} «${shortened(text)}» پیدا نشد` }
+  const isUsable = names.length > 0 && names.length <= maxDepth && names.every((name) => name.length <= maxNameLength && plainHeader(name))
+  return isUsable ? { path: names.join(pathSeparator) } : { problem: `${label} «${shortened(text)}» ساختنی نیست؛ هر نام حداکثر ۸۰ نویسه` }
+}
+
+const pathSeparator = ' › '
+
+/** The names of a category from the root down. */
+export function splitPath(text: string): string[] {
+  return text
+    .split(/[>›]/)
+    .map((name) => cleanLine(name))
+    .filter(Boolean)
 }
 
 const maxAmount = 1e12
@@ -139,10 +179,10 @@ export function checkRow(
   if (found.isRepeated) reading.problems.push('این SKU در ردیف‌های بالاتر هم هست')
   const { fields, problems: ofNames } = withNamed(reading, found.product, settings)
   const given = [...reading.problems, ...ofNames]
-  const problems = found.product ? given : [...given, ...missingOf(fields, given)]
+  const problems = found.product ? given : [...given, ...missingOf(fields, reading.made, given)]
   if (problems.length > 0) return wrong(problems)
   const { product } = found
-  const changes = changesOf(fields, product)
+  const changes = { ...changesOf(fields, product), ...madeChanges(reading.made, product) }
   const joint = jointProblems({ ...noFacts, ...product, ...fields }).map(({ message }) => message)
   if (joint.length > 0) return wrong(joint)
   const state = product === null ? 'new' : Object.keys(changes).length > 0 ? 'changed' : 'same'
@@ -158,10 +198,11 @@ export function skuOf(cells: readonly string[], { mapping }: ImportSettings): st
 const noFacts = { boxLengthMm: null, boxWidthMm: null, boxHeightMm: null, warrantyCompany: null, warrantyMonths: null }
 
 /** Of several categories or brands with the name, the product's own. A new product takes the chosen ones where its row names none. */
-function withNamed({ fields, named }: Reading, product: Stored | null, settings: ImportSettings) {
+function withNamed({ fields, named, made }: Reading, product: Stored | null, settings: ImportSettings) {
   const filled: Partial<ImportedFields> = { ...fields }
   const problems: string[] = []
   for (const name of ['categoryId', 'brandId'] as const) {
+    if (made[name === 'brandId' ? 'brand' : 'category']) continue
     const ids = named[name] ?? []
     const own = product?.[name] ?? settings[name]
     const id = own !== null && (ids.length === 0 || ids.includes(own)) ? own : ids[0]
@@ -173,12 +214,12 @@ function withNamed({ fields, named }: Reading, product: Stored | null, settings:
 }
 
 /** Said only of a row that is otherwise right: an unknown category is not also a missing one. */
-function missingOf({ farsiName, categoryId, brandId }: Partial<ImportedFields>, others: readonly string[]): string[] {
+function missingOf({ farsiName, categoryId, brandId }: Partial<ImportedFields>, made: Made, others: readonly string[]): string[] {
   if (others.length > 0) return []
   return [
     ...(farsiName === undefined ? ['کالای تازه نام می‌خواهد'] : []),
-    ...(categoryId === undefined ? ['کالای تازه دسته می‌خواهد'] : []),
-    ...(brandId === undefined ? ['کالای تازه برند می‌خواهد'] : []),
+    ...((categoryId ?? made.category) === undefined ? ['کالای تازه دسته می‌خواهد'] : []),
+    ...((brandId ?? made.brand) === undefined ? ['کالای تازه برند می‌خواهد'] : []),
   ]
 }
 
@@ -188,6 +229,14 @@ function changesOf(fields: Partial<ImportedFields>, product: Stored | null): Imp
       .map(([name, after]) => [name, { before: product?.[name as ImportedName] ?? null, after }] as const)
       .filter(([, { before, after }]) => before !== after),
   )
+}
+
+/** By name, until the import has made them; the id before it is compared when the row is stored. */
+function madeChanges({ category, brand }: Made, product: Stored | null): ImportChanges {
+  return {
+    ...(category && { category: { before: product?.categoryId ?? null, after: category } }),
+    ...(brand && { brand: { before: product?.brandId ?? null, after: brand } }),
+  }
 }
 
 function isOutlier(changes: ImportChanges, product: Stored | null, { price, cost }: Partial<ImportedFields>): boolean {

@@ -24,6 +24,7 @@ const settings = v.strictObject({
   unit: v.picklist(amountUnits),
   categoryId: id,
   brandId: id,
+  makesCatalog: v.optional(v.boolean()),
   woocommerce: v.optional(woocommerce),
 })
 const rowsQuery = v.strictObject({

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/connect.ts'
+import { catalogNames } from '#db/desk/files/catalog-names.ts'
 import { earlierSkus, nextRows, storeChecks } from '#db/desk/files/import-rows.ts'
 import { productsBySku } from '#db/desk/files/imported-products.ts'
 import { importOfJob } from '#db/desk/files/imports.ts'
-import { goodsChoices } from '#db/desk/goods/goods-list.ts'
 import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { checkRow, type ImportLookups, skuOf } from '#domain/desk/files/import-rows.ts'
 import type { JobWork } from '../job/job-work.ts'
@@ -37,8 +37,12 @@ export const importCheckWork: JobWork = {
 }
 
 async function lookupsOf(tx: Tx): Promise<ImportLookups> {
-  const { categories, brands } = await goodsChoices(tx)
-  return { category: idsByName(categories), brand: idsByName(brands) }
+  const { categories, brands } = await catalogNames(tx)
+  // A brand is known by its Latin and its Persian name, which may be the same.
+  const ofBrands = brands.flatMap(({ id, name, farsiName }) =>
+    [...new Set([plainHeader(name), plainHeader(farsiName)])].map((one) => ({ id, name: one })),
+  )
+  return { category: idsByName(categories), brand: idsByName(ofBrands) }
 }
 
 function idsByName(rows: readonly { id: string; name: string }[]): ReadonlyMap<string, readonly string[]> {

@@ -7,10 +7,11 @@ import { attributePrices } from '#db/desk/prices/apply.ts'
 import { insertDocument, insertMoves, type StockChange } from '#db/desk/stock/documents.ts'
 import { newId } from '#db/ids.ts'
 import { notifyDesk } from '#db/notifications.ts'
-import type { ImportedName } from '#domain/desk/files/import-rows.ts'
+import { type ImportedName, splitPath } from '#domain/desk/files/import-rows.ts'
 import { provisional } from '../goods/create-product.ts'
 import type { JobWork } from '../job/job-work.ts'
 import { changeStock } from '../stock/record-document.ts'
+import { CatalogMaker } from './make-catalog.ts'
 
 /** Products whose rows are locked together; an order that needs one of them waits for a fraction of a second. */
 const chunkSize = 500
@@ -29,7 +30,7 @@ export const importWork: JobWork = {
     if (!last) return null
     // The history of prices names the import, and open desks get one message at its end.
     await attributePrices(tx, { actorId: imported.createdBy, runId: imported.id })
-    const planned = [...(await changeProducts(tx, rows)), ...(await addProducts(tx, rows))]
+    const planned = [...(await changeProducts(tx, imported, rows)), ...(await addProducts(tx, imported, rows))]
     await moveUnits(tx, imported, planned)
     const outcomes = planned.map(({ row, productId, isApplied }) => ({
       number: row.number,
@@ -44,7 +45,7 @@ export const importWork: JobWork = {
   },
 }
 
-async function changeProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[]> {
+async function changeProducts(tx: Tx, imported: ImportRecord, rows: readonly ImportRow[]): Promise<Planned[]> {
   const changed = rows.filter(({ state }) => state === 'changed')
   const ids = changed.map(({ productId }) => productId ?? '')
   const products = new Map((await lockGoods(tx, ids)).map((product) => [product.id, product]))
@@ -53,13 +54,18 @@ async function changeProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Plann
     return { row, productId, isApplied: isAsSeen(row, products.get(productId)) }
   })
   const applied = planned.filter(({ isApplied }) => isApplied)
-  for (const [names, group] of Map.groupBy(applied, ({ row }) => fieldsOf(row).join())) {
+  const named = await withCatalogIds(
+    tx,
+    imported,
+    applied.map(({ row }) => row),
+  )
+  for (const [names, group] of Map.groupBy(named, (row) => fieldsOf(row).join())) {
     if (names === '') continue
     const fields = names.split(',') as StoredField[]
     await updateImported(
       tx,
       fields,
-      group.map(({ row, productId }) => ({ ...valuesOf(row), id: productId })),
+      group.map((row) => ({ ...valuesOf(row), id: row.productId ?? '' })),
     )
   }
   return planned
@@ -68,7 +74,26 @@ async function changeProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Plann
 /** Each value that the row changes is still the one of the dry run, and the product has the SKU. */
 function isAsSeen({ sku, changes }: ImportRow, product: ProductRow | undefined): boolean {
   if (!product || product.sku !== sku) return false
-  return Object.entries(changes ?? {}).every(([name, { before }]) => (product[name as ImportedName] ?? null) === before)
+  return Object.entries(changes ?? {}).every(([name, { before }]) => (product[columnOf(name)] ?? null) === before)
+}
+
+/** A category or brand by name is the column of its id. */
+function columnOf(name: string): ImportedName {
+  return name === 'category' ? 'categoryId' : name === 'brand' ? 'brandId' : (name as ImportedName)
+}
+
+/** The rows with the ids of the categories and brands that they name and nobody had; those still missing are made. */
+async function withCatalogIds(tx: Tx, { createdBy }: ImportRecord, rows: readonly ImportRow[]): Promise<ImportRow[]> {
+  if (!rows.some(({ changes }) => changes?.category ?? changes?.brand)) return [...rows]
+  const maker = await CatalogMaker.open(tx, createdBy)
+  const named: ImportRow[] = []
+  for (const row of rows) {
+    const { category, brand, ...changes } = row.changes ?? {}
+    const categoryId = category && { ...category, after: (await maker.category(splitPath(String(category.after)))).id }
+    const brandId = brand && { ...brand, after: await maker.brand(String(brand.after)) }
+    named.push({ ...row, changes: { ...changes, ...(categoryId && { categoryId }), ...(brandId && { brandId }) } })
+  }
+  return named
 }
 
 function fieldsOf({ changes }: ImportRow): StoredField[] {
@@ -79,7 +104,7 @@ function valuesOf({ changes }: ImportRow): Record<string, unknown> {
   return Object.fromEntries(Object.entries(changes ?? {}).map(([name, { after }]) => [name, after]))
 }
 
-async function addProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[]> {
+async function addProducts(tx: Tx, imported: ImportRecord, rows: readonly ImportRow[]): Promise<Planned[]> {
   const added = rows.filter(({ state }) => state === 'new')
   if (added.length === 0) return []
   const taken = new Set(
@@ -90,20 +115,25 @@ async function addProducts(tx: Tx, rows: readonly ImportRow[]): Promise<Planned[
       )
     ).map(({ sku }) => sku),
   )
-  const wanted = added.map((row) => ({ row, id: newId() }))
-  const free = wanted.filter(({ row }) => !taken.has(row.sku ?? ''))
+  const free = await withCatalogIds(
+    tx,
+    imported,
+    added.filter(({ sku }) => !taken.has(sku ?? '')),
+  )
+  const ids = new Map(added.map(({ number }) => [number, newId()]))
+  const idOf = ({ number }: ImportRow) => ids.get(number) ?? ''
   const stored = new Set(
     await insertImported(
       tx,
-      free.map(({ row, id }) => ({
+      free.map((row) => ({
         ...valuesOf(row),
-        id,
+        id: idOf(row),
         sku: row.sku ?? '',
-        slug: provisional(id, String(row.changes?.title?.after), slugSuffix).slug,
+        slug: provisional(idOf(row), String(row.changes?.title?.after), slugSuffix).slug,
       })),
     ),
   )
-  return wanted.map(({ row, id }) => ({ row, productId: id, isApplied: stored.has(id) }))
+  return added.map((row) => ({ row, productId: idOf(row), isApplied: stored.has(idOf(row)) }))
 }
 
 /** Of a chunk, one document of the ledger. New products were inserted with their stock. */

@@ -65,6 +65,44 @@ test('reasons are Persian sentences, and the wrong rows come back as a file', as
   expect(report).toContain('IN-BAD,کالای بی‌دسته,دسته‌ای که نیست,,abc,,')
 })
 
+test('with the tick unknown categories and brands are made once, with their parents; without it they stay wrong rows', async () => {
+  const rows = [
+    'SKU,نام,دسته,برند,قیمت,موجودی',
+    'MK-1,کالای یک,خانه › پرده,Parde,1000,1',
+    'MK-2,کالای دو,خانه > پرده,parde,2000,1',
+    'IN-2,,خانه › پرده,,,',
+  ]
+  const { id } = await files.upload(rows.join('\n'))
+  expect(await files.check(id, wide)).toMatchObject({ counts: { new: 0, wrong: 3 } })
+  expect((await files.rows(id))[0]?.problems).toEqual(['دسته‌ی «خانه › پرده» پیدا نشد', 'برند «Parde» پیدا نشد'])
+  const making = { ...wide, makesCatalog: true }
+  expect(await files.check(id, making)).toMatchObject({ counts: { new: 2, changed: 1, wrong: 0 } })
+  expect((await files.rows(id))[0]?.changes).toMatchObject({ category: { after: 'خانه › پرده' }, brand: { after: 'Parde' } })
+  expect((await db.execute(sql`select from categories where name = 'پرده'`)).rows).toHaveLength(0)
+  expect(await files.apply(id)).toMatchObject({ status: 'done', counts: { applied: 3 } })
+  const { rows: made } = await db.execute(sql`select p.sku, c.name as category, r.name as parent, b.name as brand from products p
+    join categories c on c.id = p.category_id left join categories r on r.id = c.parent_id join brands b on b.id = p.brand_id
+    where p.sku in ('MK-1', 'MK-2') order by p.sku`)
+  expect(made).toEqual(['MK-1', 'MK-2'].map((sku) => ({ sku, category: 'پرده', parent: 'خانه', brand: 'Parde' })))
+  const { rows: logged } = await db.execute(sql`select action from audit_log where action in ('category.added', 'brand.added')
+    and new_state ->> 'name' in ('خانه', 'پرده', 'Parde') order by action`)
+  expect(logged).toEqual([{ action: 'brand.added' }, { action: 'category.added' }, { action: 'category.added' }])
+  const again = await files.upload(rows.slice(0, 3).join('\n'))
+  expect(await files.check(again.id, making)).toMatchObject({ counts: { new: 0, changed: 0, same: 2, wrong: 0 } })
+})
+
+test('a name that no category can have is a wrong row, and making needs the permission of the catalog', async () => {
+  const { id } = await files.upload(`SKU,نام,دسته,برند,قیمت,موجودی\nMK-9,کالا,${'الف'.repeat(40)},!!!,1000,1`)
+  expect(await files.check(id, { ...wide, makesCatalog: true })).toMatchObject({ counts: { wrong: 1 } })
+  const name = `نقش ${newId().slice(-12)}`
+  const held = ['imports.run', 'products.edit', 'prices.edit', 'stock.read', 'stock.move']
+  await db.execute(sql`insert into staff_roles (id, name, permissions) values (${newId()}, ${name}, ${sql.param(held)})`)
+  const clerk = importClient(shop, (await aDeskClient(shop, name)).headers)
+  const own = await clerk.upload('SKU,نام,دسته,برند,قیمت,موجودی\nMK-9,کالا,دسته‌ی نو,برند نو,1000,1')
+  expect((await clerk.send('POST', `/${own.id}/check`, { ...wide, makesCatalog: true })).status).toBe(403)
+  expect(await clerk.check(own.id, wide)).toMatchObject({ counts: { wrong: 1 } })
+})
+
 test('stock moves by a document of the ledger, and the history of prices names the import', async () => {
   const { rows: moves } = await db.execute<{ change: number; kind: string; note: string }>(sql`
     select m.change, d.kind, d.note from stock_moves m join stock_documents d on d.id = m.document_id where m.product_id = ${first.id}::uuid`)

@@ -117,7 +117,7 @@ const longest = 60
 
 function shown(name: string, value: string | number | null, { categories, brands }: ImportDetails['choices']): string {
   if (typeof value === 'number') return groupedDigits(value)
-  const named = name === 'categoryId' ? categories : name === 'brandId' ? brands : []
+  const named = /^category/.test(name) ? categories : /^brand/.test(name) ? brands : []
   const text = named.find(({ id }) => id === value)?.name ?? value ?? ''
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { checkImport, type ImportDetails } from '#app/stores/desk/files/imports.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { amountUnitLabels, amountUnits, type ImportFieldName, importFieldNames, importFields } from '#domain/desk/files/import-fields.ts'
@@ -24,7 +24,8 @@ export function MappingForm({ imported, onChecked }: { imported: ImportDetails; 
     if (!unit) return setProblem('بگویید مبلغ‌های فایل تومان است یا ریال')
     const mapping = header.map((_, index) => fields.find((name) => name === text(`column-${index}`)) ?? null)
     setBusy(true)
-    const result = await checkImport(id, { mapping, unit, categoryId: text('category') || null, brandId: text('brand') || null })
+    const chosen = { categoryId: text('category') || null, brandId: text('brand') || null, makesCatalog: form.has('makesCatalog') }
+    const result = await checkImport(id, { mapping, unit, ...chosen })
     setBusy(false)
     if (result.isOk) return onChecked()
     setProblem([result.problem.message, ...Object.values(result.problem.fields)].join('. '))
@@ -71,6 +72,7 @@ export function MappingForm({ imported, onChecked }: { imported: ImportDetails; 
           options={choices.brands.map((brand) => [brand.id, brand.name] as const)}
         />
       </div>
+      {may('catalog.edit') && <CatalogTick isChecked={settings.makesCatalog ?? false} />}
       <div className="row">
         <button type="submit" className="btn primary" disabled={isBusy}>
           بررسی {groupedDigits(imported.total)} ردیف
@@ -85,6 +87,23 @@ function introOf({ isRemembered }: ImportDetails): string {
   return isRemembered
     ? 'ستون‌ها مانند فایل پیشین با همین سرستون‌ها انتخاب شده است.'
     : 'ستون‌ها از روی نامشان انتخاب شده است؛ نگاه کنید و اگر لازم است عوض کنید. خانه‌ی خالی چیزی را تغییر نمی‌دهد.'
+}
+
+/** Without it, rows that name an unknown category or brand are wrong. */
+function CatalogTick({ isChecked }: { isChecked: boolean }) {
+  const id = useId()
+  return (
+    <div className="import-tick">
+      <label className="row">
+        <input type="checkbox" className="tick" name="makesCatalog" defaultChecked={isChecked} aria-describedby={id} />
+        دسته و برند تازه ساخته شود
+      </label>
+      <p id={id} className="small muted">
+        نام‌هایی که در فروشگاه نیست ساخته می‌شود؛ «موبایل › گوشی» زیردسته است. بی این تیک، ردیفی که دسته یا برند ناشناخته دارد نادرست شمرده
+        می‌شود.
+      </p>
+    </div>
+  )
 }
 
 type ColumnChoiceProps = { index: number; name: string; value: ImportFieldName | null; fields: readonly ImportFieldName[] }
