@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib'
+import { isUnsafeName, localHeaderBytes, localHeaderLength, zipEnd, zipEntries, zipTailBytes } from '#domain/desk/files/zip-directory.ts'
 import { Refusal } from '#domain/refusals.ts'
 
 type Entry = { readonly start: number; readonly packed: number; readonly size: number; readonly method: number }
@@ -6,8 +7,6 @@ type Entry = { readonly start: number; readonly packed: number; readonly size: n
 /** What an archive may contain; sizes are compared before anything is unpacked (DESK-25). */
 const maxEntries = 500
 const maxUnpackedBytes = 400 * 1024 * 1024
-const endBytes = 22
-const maxCommentBytes = 0xffff
 
 /** The entries of a zip archive, each unpacked piece by piece. */
 export class ZipReader {
@@ -57,34 +56,19 @@ export class ZipReader {
 }
 
 function* entriesOf(bytes: Buffer): Generator<[string, Entry]> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  if (end < 0 || end < bytes.length - endBytes - maxCommentBytes || end + endBytes > bytes.length) throw broken()
-  const count = bytes.readUInt16LE(end + 10)
-  if (count > maxEntries) throw new Refusal('import.tooLarge')
-  let at = bytes.readUInt32LE(end + 16)
+  const end = zipEnd(bytes.subarray(-zipTailBytes))
+  if (!end) throw broken()
+  if (end.count > maxEntries) throw new Refusal('import.tooLarge')
+  const entries = zipEntries(bytes.subarray(end.offset), end.count)
+  if (!entries) throw broken()
   let unpacked = 0
-  for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) throw broken()
-    const nameEnd = at + 46 + bytes.readUInt16LE(at + 28)
-    const name = bytes.toString('utf8', at + 46, nameEnd)
-    const entry = entryAt(bytes, at, end)
-    unpacked += entry.size
+  for (const { name, header, packed, size, method } of entries) {
+    unpacked += size
     if (unpacked > maxUnpackedBytes) throw new Refusal('import.tooLarge')
-    if (name.startsWith('/') || name.split(/[\\/]/).includes('..')) throw broken()
-    yield [name, entry]
-    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+    const length = localHeaderLength(bytes.subarray(header, header + localHeaderBytes))
+    if (isUnsafeName(name) || length === null || (method !== 0 && method !== 8) || header + length + packed > bytes.length) throw broken()
+    yield [name, { start: header + length, packed, size, method }]
   }
-}
-
-function entryAt(bytes: Buffer, at: number, end: number): Entry {
-  const [method, packed, size, header] = [10, 20, 24, 42].map((offset) =>
-    offset === 10 ? bytes.readUInt16LE(at + offset) : bytes.readUInt32LE(at + offset),
-  ) as [number, number, number, number]
-  const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1
-  if (isEncrypted || (method !== 0 && method !== 8) || header + 30 > end || bytes.readUInt32LE(header) !== 0x04034b50) throw broken()
-  const start = header + 30 + bytes.readUInt16LE(header + 26) + bytes.readUInt16LE(header + 28)
-  if (start + packed > end) throw broken()
-  return { start, packed, size, method }
 }
 
 function broken(): Refusal {

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { listWantedPictures, uploadImportPicture } from '#app/stores/desk/files/imports.ts'
+import { openArchive, type PictureSource } from '#app/stores/desk/files/picture-archive.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { matchPictures } from '#domain/desk/files/woocommerce/pictures.ts'
 import { pictureFileProblem } from '#domain/desk/pictures.ts'
@@ -12,7 +13,7 @@ type Progress = { readonly total: number; readonly done: number; readonly failur
 
 const shownFailures = 50
 
-/** Pictures from a copy of the old shop's uploads folder: the browser finds those that the file names and sends them one by one. */
+/** Pictures from a copy of the old shop's uploads folder or a zip archive of it: the browser finds those that the file names and sends them one by one. */
 export function WooPictures({ id }: { id: string }) {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [isSending, setSending] = useState(false)
@@ -24,40 +25,44 @@ export function WooPictures({ id }: { id: string }) {
       isGone.current = true
     }
   }, [])
-  const send = async (files: readonly File[]) => {
-    setProblem('')
-    setSending(true)
+  const send = async (sources: readonly PictureSource[]) => {
     const wanted = await listWantedPictures(id)
     if (!wanted.isOk) {
       setSending(false)
       return setProblem(wanted.problem.message)
     }
-    const chosen = files.map((file) => ({ path: file.webkitRelativePath || file.name, file }))
-    const { found, missing } = matchPictures(wanted.data.pictures, chosen)
+    const { found, missing } = matchPictures(wanted.data.pictures, sources)
     let state: Progress = { total: found.length, done: 0, failures: [], missing: missing.length }
     setProgress(state)
     for (const { key, file } of found) {
       if (isGone.current) return
-      const failed = pictureFileProblem(file) ?? (await uploadImportPicture(id, key, file))
+      const failed = await sendPicture(id, key, await file())
       state = { ...state, done: state.done + 1, failures: failed ? [...state.failures, { key, problem: failed }] : state.failures }
       setProgress(state)
     }
     setSending(false)
     refresh('goods')
   }
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
     target.value = ''
-    if (files.length > 0 && !isSending) void send(files)
+    if (files.length === 0 || isSending) return
+    setProblem('')
+    setProgress(null)
+    setSending(true)
+    const sources = await sourcesOf(files)
+    if (typeof sources !== 'string') return send(sources)
+    setSending(false)
+    setProblem(sources)
   }
   return (
     <section className="import-drop" aria-label="تصویرها">
       <Icon name="camera" size="xl" className="muted" />
       <div className="grow">
-        <b className="block">تصویرها از پوشه‌ی فروشگاه پیشین</b>
+        <b className="block">تصویرها از فروشگاه پیشین</b>
         <span className="small muted">
-          پوشه‌ی wp-content/uploads را (باز شده از بایگانی) انتخاب کنید؛ تنها تصویرهایی که فایل نام برده فرستاده می‌شوند. تا پایان کار این
-          صفحه را باز نگه دارید. همان پوشه را دوباره بدهید، چیزی تکرار نمی‌شود.
+          پوشه‌ی wp-content/uploads یا بایگانی zip آن را انتخاب کنید؛ تنها تصویرهایی که فایل نام برده فرستاده می‌شوند و بایگانی روی دستگاه شما
+          باز می‌شود. تا پایان کار این صفحه را باز نگه دارید. همان پوشه را دوباره بدهید، چیزی تکرار نمی‌شود.
         </span>
         <FormError text={problem} />
         {progress && <Report progress={progress} isSending={isSending} />}
@@ -68,15 +73,47 @@ export function WooPictures({ id }: { id: string }) {
           className="visually-hidden"
           multiple
           accept="image/*"
-          onChange={choose}
+          onChange={(event) => void choose(event)}
           disabled={isSending}
           ref={(input) => input?.setAttribute('webkitdirectory', '')}
         />
         <Icon name="camera" />
         انتخاب پوشه‌ی تصویرها
       </label>
+      <label className={isSending ? 'btn busy' : 'btn'}>
+        <input
+          type="file"
+          className="visually-hidden"
+          multiple
+          accept=".zip,application/zip"
+          onChange={(event) => void choose(event)}
+          disabled={isSending}
+        />
+        <Icon name="document" />
+        انتخاب بایگانی zip
+      </label>
     </section>
   )
+}
+
+/** The files of a folder, or those inside of archives; or why one of the archives cannot be read. */
+async function sourcesOf(files: readonly File[]): Promise<readonly PictureSource[] | string> {
+  const sources: PictureSource[] = []
+  for (const file of files) {
+    if (file.webkitRelativePath !== '' || !/\.zip$/i.test(file.name)) {
+      sources.push({ path: file.webkitRelativePath || file.name, file: async () => file })
+      continue
+    }
+    const inside = await openArchive(file)
+    if (typeof inside === 'string') return `${file.name}: ${inside}`
+    sources.push(...inside)
+  }
+  return sources
+}
+
+/** Null when its products have it, else why not. */
+async function sendPicture(id: string, key: string, file: File | string): Promise<string | null> {
+  return typeof file === 'string' ? file : (pictureFileProblem(file) ?? uploadImportPicture(id, key, file))
 }
 
 function Report({ progress: { total, done, failures, missing }, isSending }: { progress: Progress; isSending: boolean }) {
@@ -84,7 +121,7 @@ function Report({ progress: { total, done, failures, missing }, isSending }: { p
     <>
       <p className="small" role="status">
         {groupedDigits(done)} از {groupedDigits(total)} تصویر{isSending ? ' فرستاده شد' : ''}
-        {missing > 0 && `؛ ${groupedDigits(missing)} تصویر در این پوشه نبود`}
+        {missing > 0 && `؛ ${groupedDigits(missing)} تصویر در آن نبود`}
       </p>
       {isSending && <progress value={done} max={Math.max(1, total)} aria-label="پیشرفت تصویرها" />}
       {failures.length > 0 && (

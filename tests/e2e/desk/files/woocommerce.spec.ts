@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { aZip } from '#tests/support/zip.ts'
 import { enterDesk } from '../../support/desk.ts'
 import { expect, expectAccessible, test, useTheme } from '../../support/fixtures.ts'
 import { inShop } from '../../support/tested-shop.ts'
@@ -62,7 +63,19 @@ test('an export of WooCommerce is recognized, checked, imported and reported; ol
 
   await page.getByRole('button', { name: 'ورود ۴ ردیف' }).click()
   await expect(page.getByText('۴ ردیف وارد شد')).toBeVisible({ timeout: 60_000 })
-  await page.getByLabel('انتخاب پوشه‌ی تصویرها').setInputFiles(await uploadsFolder(word))
+  const folder = await uploadsFolder(word)
+  await page.getByLabel('انتخاب پوشه‌ی تصویرها').setInputFiles(folder)
+  await expect(page.getByText('۱ از ۱ تصویر', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const bag = await readFile(join(folder, '2024/01', `${word}.png`))
+  const archive = aZip([
+    { name: 'uploads/2024/01/unused.png', content: bag },
+    { name: `uploads/2024/01/${word}.png`, content: bag, declaredSize: 5 },
+  ])
+  await page.getByLabel('انتخاب بایگانی zip').setInputFiles({ name: 'uploads.zip', mimeType: 'application/zip', buffer: archive })
+  await expect(page.getByText('در بایگانی خراب است')).toBeVisible({ timeout: 60_000 })
+  const whole = aZip([{ name: `wp-content/uploads/2024/01/${word}.png`, content: bag }])
+  await page.getByLabel('انتخاب بایگانی zip').setInputFiles({ name: 'uploads.zip', mimeType: 'application/zip', buffer: whole })
+  await expect(page.getByText('در بایگانی خراب است')).toBeHidden({ timeout: 60_000 })
   await expect(page.getByText('۱ از ۱ تصویر', { exact: true })).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
   await page.getByRole('link', { name: `${word}-2`, exact: true }).click()
