@@ -10,7 +10,7 @@ import {
 import { maxPictureBytes } from '#domain/desk/pictures.ts'
 
 /** Opens a chosen picture; a text says why it cannot be. */
-export type PictureOpener = () => Promise<File | string>
+type PictureOpener = () => Promise<File | string>
 export type PictureSource = { readonly path: string; readonly file: PictureOpener }
 
 /** A directory of 65,000 names; a longer one is not read. */
