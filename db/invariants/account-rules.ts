@@ -4,12 +4,13 @@ import type { Rule } from './rule.ts'
 export const accountRules: readonly Rule[] = [
   {
     number: 15,
-    says: 'one review by a user on a product; summary and helpful counts equal a recount',
+    says: 'one review by a user on a product; the summary equals a recount of those shown, helpful counts of the votes',
     query: `
       select 'reviews of ' || product_id || ' by ' || user_id as what from product_reviews group by product_id, user_id having count(*) > 1
       union all
       select 'summary of ' || coalesce(s.product_id, r.product_id) from product_ratings_summary s
-        full join (select product_id, array_agg(rating order by rating) as ratings from product_reviews group by product_id) r using (product_id)
+        full join (select product_id, array_agg(rating order by rating) as ratings from product_reviews
+          where hidden_at is null group by product_id) r using (product_id)
         where coalesce(r.ratings, '{}') is distinct from array_fill(1::smallint, array[s.count_1]) || array_fill(2::smallint, array[s.count_2])
           || array_fill(3::smallint, array[s.count_3]) || array_fill(4::smallint, array[s.count_4]) || array_fill(5::smallint, array[s.count_5])
       union all

@@ -1,7 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { isoDate } from '#domain/dates.ts'
 import type { NewReview } from '#domain/review/draft.ts'
-import type { Review, ReviewSort } from '#domain/review/review.ts'
+import type { Review, ReviewSort, StarValue } from '#domain/review/review.ts'
 import type { Db, Tx } from '../connect.ts'
 import { newId } from '../ids.ts'
 import { prepareOnce } from '../prepare-once.ts'
@@ -20,7 +20,11 @@ const read = {
   createdAt: sql<string>`${productReviews.createdAt}`.mapWith(isoDate),
   isVerifiedPurchase: productReviews.isVerifiedPurchase,
   helpfulCount: productReviews.helpfulCount,
+  shopAnswer: productReviews.shopAnswer,
 }
+
+/** Everybody may read it. */
+export const isShownReview = isNull(productReviews.hiddenAt)
 
 export type ReviewPlace = { sort: ReviewSort; limit: number; offset: number }
 
@@ -31,7 +35,7 @@ const reviewsBy = (...order: SQL[]) =>
     db
       .select(read)
       .from(productReviews)
-      .where(eq(productReviews.productId, sql.placeholder('productId')))
+      .where(and(eq(productReviews.productId, sql.placeholder('productId')), isShownReview))
       .orderBy(...order)
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset')),
@@ -74,8 +78,8 @@ export async function insertReview(tx: Tx, productId: string, { userId, userName
 
 const countOf = { 1: 'count1', 2: 'count2', 3: 'count3', 4: 'count4', 5: 'count5' } as const
 
-/** Increments the count of this rating; only correct in the transaction that inserts the review. */
-export async function countRating(tx: Tx, productId: string, rating: NewReview['rating']): Promise<void> {
+/** Increments the count of this rating; only correct in the transaction that inserts or shows the review. */
+export async function countRating(tx: Tx, productId: string, rating: StarValue): Promise<void> {
   const column = countOf[rating]
   await tx
     .insert(productRatingsSummary)
@@ -83,14 +87,23 @@ export async function countRating(tx: Tx, productId: string, rating: NewReview['
     .onConflictDoUpdate({ target: productRatingsSummary.productId, set: { [column]: sql`${productRatingsSummary[column]} + 1` } })
 }
 
-/** A visible review with its author; undefined also when its product is hidden (AUTHZ-05). */
+/** The opposite, in the transaction that hides the review. */
+export async function discountRating(tx: Tx, productId: string, rating: StarValue): Promise<void> {
+  const column = countOf[rating]
+  await tx
+    .update(productRatingsSummary)
+    .set({ [column]: sql`${productRatingsSummary[column]} - 1` })
+    .where(eq(productRatingsSummary.productId, productId))
+}
+
+/** A visible review with its author; undefined also when it or its product is hidden (AUTHZ-05). */
 export async function findReview(db: Db, reviewId: string): Promise<{ userId: string; helpfulCount: number } | undefined> {
   const [found] = await db
     .select({ userId: productReviews.userId, helpfulCount: productReviews.helpfulCount })
     .from(productReviews)
     .innerJoin(products, eq(products.id, productReviews.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(eq(productReviews.id, reviewId), isShownProduct))
+    .where(and(eq(productReviews.id, reviewId), isShownReview, isShownProduct))
   return found
 }
 
@@ -120,14 +133,14 @@ export async function countVote(tx: Tx, reviewId: string, change: 1 | -1): Promi
   return review.count
 }
 
-/** A shopper's own review of a product, and the reviews of it that the shopper voted helpful. */
+/** A shopper's own review of a product, why the shop hid it if it did, and the reviews of it that the shopper voted helpful. */
 export async function findOwnReviewsAndVotes(
   db: Db,
   userId: string,
   productId: string,
-): Promise<{ ownReviewId: string | null; helpful: string[] }> {
+): Promise<{ ownReviewId: string | null; hiddenReason: string | null; helpful: string[] }> {
   const own = db
-    .select({ id: productReviews.id })
+    .select({ id: productReviews.id, hiddenReason: productReviews.hiddenReason })
     .from(productReviews)
     .where(and(eq(productReviews.userId, userId), eq(productReviews.productId, productId)))
   const helpful = db
@@ -136,5 +149,5 @@ export async function findOwnReviewsAndVotes(
     .innerJoin(productReviews, eq(productReviews.id, reviewHelpfulVotes.reviewId))
     .where(and(eq(reviewHelpfulVotes.userId, userId), eq(productReviews.productId, productId), reviewHelpfulVotes.isHelpful))
   const [[review], votes] = await Promise.all([own, helpful])
-  return { ownReviewId: review?.id ?? null, helpful: votes.map(({ id }) => id) }
+  return { ownReviewId: review?.id ?? null, hiddenReason: review?.hiddenReason ?? null, helpful: votes.map(({ id }) => id) }
 }

@@ -5,6 +5,7 @@ import type { Db } from '../connect.ts'
 import { isShownProduct } from '../product-cards.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { productRatingsSummary, productReviews } from '../schema/shoppers.ts'
+import { isShownReview } from './reviews.ts'
 
 /** The count of each rating in the whole shop, including products no longer sold. */
 export async function ratingsOfShop(db: Db): Promise<RatingCounts> {
@@ -25,7 +26,7 @@ export async function ratingDays(db: Db): Promise<{ now: string; days: RatingDay
     db.execute<{ now: string }>(sql`select now() as now`),
     db.execute<RatingDay>(sql`
       select min(created_at) as at, count(*) as count, sum(rating)::bigint as sum from ${productReviews}
-      where created_at > now() - interval '400 days'
+      where created_at > now() - interval '400 days' and hidden_at is null
       group by (created_at at time zone 'Asia/Tehran')::date`),
   ])
   const [{ now } = { now: undefined }] = clock.rows
@@ -50,12 +51,12 @@ export async function latestOfBuyers(db: Db, limit: number) {
     .from(productReviews)
     .innerJoin(products, eq(products.id, productReviews.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(productReviews.isVerifiedPurchase, isShownProduct))
+    .where(and(productReviews.isVerifiedPurchase, isShownReview, isShownProduct))
     .orderBy(desc(productReviews.createdAt), desc(productReviews.id))
     .limit(limit)
 }
 
 /** The share of reviews written by buyers. */
 export async function countOfBuyers(db: Db): Promise<number> {
-  return db.$count(productReviews, eq(productReviews.isVerifiedPurchase, true))
+  return db.$count(productReviews, and(productReviews.isVerifiedPurchase, isShownReview))
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { boolean, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, money, updatedAt } from './columns.ts'
 
 export const cartItems = pgTable('cart_items', {
@@ -28,6 +28,10 @@ export const productReviews = pgTable('product_reviews', {
   comment: text('comment').notNull(),
   isVerifiedPurchase: boolean('is_verified_purchase').notNull().default(false),
   helpfulCount: integer('is_helpful_count').notNull().default(0),
+  hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  hiddenReason: text('hidden_reason'),
+  shopAnswer: text('shop_answer'),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

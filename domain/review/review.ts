@@ -15,6 +15,7 @@ export type Review = {
   createdAt: string
   isVerifiedPurchase: boolean
   helpfulCount: number
+  shopAnswer: string | null
 }
 
 /** `average` has one decimal. */

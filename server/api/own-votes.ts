@@ -9,6 +9,7 @@ import { productId } from './list-schemas.ts'
 
 const response = v.object({
   ownReviewId: v.pipe(v.nullable(v.string()), v.description('نظر خود خریدار برای این محصول، اگر نوشته باشد')),
+  hiddenReason: v.pipe(v.nullable(v.string()), v.description('چرا فروشگاه آن را پنهان کرده است؛ بیشتر null')),
   helpful: v.pipe(v.array(v.string()), v.description('نظرهایی که او مفید دانسته است')),
 })
 

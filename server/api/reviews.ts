@@ -31,6 +31,7 @@ const review = v.pipe(
     createdAt: v.pipe(v.string(), v.isoTimestamp()),
     isVerifiedPurchase: v.pipe(v.boolean(), v.description('نویسنده این کالا را از ما خریده است')),
     helpfulCount: v.pipe(v.number(), v.description('چند نفر این نظر را مفید دانسته‌اند')),
+    shopAnswer: v.pipe(v.nullable(v.string()), v.description('پاسخ فروشگاه، اگر نوشته باشد')),
   }),
   v.metadata({ ref: 'Review' }),
 )

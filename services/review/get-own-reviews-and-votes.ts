@@ -1,7 +1,7 @@
 import { findOwnReviewsAndVotes } from '#db/review/reviews.ts'
 import type { ServiceContext } from '../context.ts'
 
-export type OwnReviewsAndVotes = { ownReviewId: string | null; helpful: string[] }
+export type OwnReviewsAndVotes = { ownReviewId: string | null; hiddenReason: string | null; helpful: string[] }
 
 /** Never part of a cached page. */
 export function getOwnReviewsAndVotes({ db }: ServiceContext, userId: string, productId: string): Promise<OwnReviewsAndVotes> {

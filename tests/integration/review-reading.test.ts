@@ -41,7 +41,7 @@ describe('votes', () => {
     const get = (sent: Record<string, string>, query = `?product=${product.id}`) => app.request(`/api/me/votes${query}`, { headers: sent })
     const response = await get(headers)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ ownReviewId: own.id, helpful: [liked.id] })
+    expect(await response.json()).toEqual({ ownReviewId: own.id, hiddenReason: null, helpful: [liked.id] })
     expect([(await get({})).status, (await get(headers, '')).status]).toEqual([401, 422])
     const publicly = JSON.stringify((await list()).body)
     for (const secret of [shopper.userId, shopper.email, shopper.phone]) expect(publicly).not.toContain(secret)

@@ -25,6 +25,12 @@ export function ReviewItem({ review, isHelpful, isOwn, onVote }: ReviewItemProps
         </h3>
       )}
       <ReviewText comment={review.comment} />
+      {review.shopAnswer && (
+        <div className="mt-4 border-s-2 border-act ps-4">
+          <b className="text-note">پاسخ فروشگاه</b>
+          <ReviewText comment={review.shopAnswer} />
+        </div>
+      )}
       {isOwn ? (
         <p className="mt-3 text-note text-muted">نظر شما؛ {helpfulLabel(review.helpfulCount)} نفر آن را مفید دانسته‌اند</p>
       ) : (

@@ -35,7 +35,7 @@ export function ReviewsTab({ product }: { product: { id: string; slug: string; r
           <h2 className="text-lg">نظر شما</h2>
           {view.ownReviewId !== null && (
             <p role="status" className="mt-3 rounded-control bg-act/10 px-4 py-3 text-note">
-              {alreadyReviewed}
+              {view.hiddenReason ? `نظر شما پنهان است: ${view.hiddenReason}` : alreadyReviewed}
             </p>
           )}
           {view.ownReviewId === null && code && <code.ReviewForm productId={id} onSend={(draft) => code.sendReview(product, draft)} />}

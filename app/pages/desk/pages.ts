@@ -50,6 +50,7 @@ const pages: readonly DeskPage[] = [
   { path: '/desk/stock/counts/:id', Page: lazy(() => import('./stock/count.tsx')), needs: 'stock.read' },
   { path: '/desk/stock/counts/:id/print', Page: lazy(() => import('./stock/count-print.tsx')), needs: 'stock.read' },
   { path: '/desk/messages', Page: lazy(() => import('./messages.tsx')), needs: 'messages.answer' },
+  { path: '/desk/reviews', Page: lazy(() => import('./reviews.tsx')), needs: 'reviews.moderate' },
   { path: '/desk/low-stock', Page: lazy(() => import('./low-stock.tsx')), needs: 'stock.read' },
   { path: '/desk/settings', Page: lazy(() => import('./settings.tsx')) },
   { path: '/desk/settings/account', Page: lazy(() => import('./account.tsx')) },

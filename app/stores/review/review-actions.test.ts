@@ -12,6 +12,7 @@ const review = (id: string, helpfulCount = 0) => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   isVerifiedPurchase: false,
   helpfulCount,
+  shopAnswer: null,
 })
 const draft = { rating: 5, title: '', comment: 'خوب' }
 const no = (status: number, code: string, detail: string) => Response.json({ code, detail }, { status })

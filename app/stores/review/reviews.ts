@@ -8,6 +8,8 @@ export type ReviewsView = ProductReviews & {
   state: 'idle' | 'loading' | 'failed'
   /** Of the signed-in shopper. */
   ownReviewId: string | null
+  /** Why the shop hid it. */
+  hiddenReason: string | null
   helpful: readonly string[]
 }
 
@@ -31,5 +33,5 @@ export function updateReview(first: ProductReviews, id: string, changes: Partial
 }
 
 function initialView(first: ProductReviews): ReviewsView {
-  return { ...first, sort: 'newest', state: 'idle', ownReviewId: null, helpful: [] }
+  return { ...first, sort: 'newest', state: 'idle', ownReviewId: null, hiddenReason: null, helpful: [] }
 }

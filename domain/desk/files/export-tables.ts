@@ -206,6 +206,21 @@ export const exportTables = {
       answered: { label: 'پاسخ داده شد' },
     },
   },
+  reviews: {
+    label: 'نظرها',
+    needs: 'reviews.moderate',
+    isPersonal: true,
+    columns: {
+      written: { label: 'زمان' },
+      product: { label: 'کالا' },
+      name: { label: 'نام', needs: 'customers.read' },
+      rating: { label: 'امتیاز' },
+      title: { label: 'عنوان' },
+      comment: { label: 'نظر' },
+      answer: { label: 'پاسخ فروشگاه' },
+      reason: { label: 'دلیل پنهان شدن' },
+    },
+  },
   audit: {
     label: 'گزارش تغییرها',
     needs: 'audit.read',

@@ -13,6 +13,7 @@ import { mismatchFilter } from './money.ts'
 import { orderList } from './orders.ts'
 import { itemsQuery } from './prices.ts'
 import { receiptQuery } from './receipts.ts'
+import { reviewQuery } from './reviews.ts'
 import { documentFilter, stockList } from './stock.ts'
 import { itemsOfCount } from './stock-counts.ts'
 
@@ -37,6 +38,7 @@ const exportSchema = v.variant('table', [
   table('cash', nothing),
   table('mismatches', mismatchFilter),
   table('messages', v.strictObject({ tab: messageQuery.entries.tab })),
+  table('reviews', v.strictObject({ tab: reviewQuery.entries.tab })),
   table('audit', auditFilter),
   table('price-run', v.strictObject({ run: uuid, ...itemsQuery.entries })),
 ])

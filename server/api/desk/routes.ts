@@ -21,6 +21,7 @@ import { preferences } from './preferences.ts'
 import { prices } from './prices.ts'
 import { rates } from './rates.ts'
 import { receipts } from './receipts.ts'
+import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { shipping } from './shipping.ts'
 import { staffRoutes } from './staff.ts'
@@ -55,6 +56,7 @@ export const desk = createRouter()
   .route('/stock', stock)
   .route('/stock/counts', stockCounts)
   .route('/messages', messages)
+  .route('/reviews', reviews)
   .route('/categories', categories)
   .route('/brands', brands)
   .route('/options', options)

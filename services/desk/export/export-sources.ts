@@ -17,10 +17,11 @@ import type { CountView } from '#domain/desk/stock/counts.ts'
 import type { DocumentKind } from '#domain/desk/stock/documents.ts'
 import type { StockFilter, StockSort } from '#domain/desk/stock/stock-filters.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
+import type { ReviewTab } from '#domain/review/moderation.ts'
 import { conditionOf, searchWords, sortValue } from '../goods/list-goods.ts'
 import { summaryOf as orderSummary, searchFilter } from '../order/list-orders.ts'
 import { summaryOf as stockSummary } from '../stock/list-stock.ts'
-import { auditSource, messageSource } from './log-sources.ts'
+import { auditSource, messageSource, reviewSource } from './log-sources.ts'
 import { cashSource, mismatchSource, receiptSource, refundSource } from './money-sources.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
 import { countSheetSource, countSource, documentSource } from './stock-sources.ts'
@@ -38,6 +39,7 @@ export type ExportRequest =
   | { readonly table: 'refunds' | 'cash'; readonly query: Readonly<Record<string, never>> }
   | { readonly table: 'mismatches'; readonly query: { readonly state: 'open' | 'resolved' } }
   | { readonly table: 'messages'; readonly query: { readonly tab: MessageTab } }
+  | { readonly table: 'reviews'; readonly query: { readonly tab: ReviewTab } }
   | { readonly table: 'audit'; readonly query: AuditFilter }
 
 export function exportSource(db: Db, request: ExportRequest): ExportSource {
@@ -66,6 +68,8 @@ export function exportSource(db: Db, request: ExportRequest): ExportSource {
       return mismatchSource(db, request.query)
     case 'messages':
       return messageSource(db, request.query)
+    case 'reviews':
+      return reviewSource(db, request.query)
     case 'audit':
       return auditSource(db, request.query)
   }

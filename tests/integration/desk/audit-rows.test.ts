@@ -5,7 +5,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { demoOwner } from '#db/desk/demo-owner.ts'
 import { newId } from '#db/ids.ts'
-import { contactMessages } from '#db/schema/content.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { orders, paymentAttempts, paymentMismatches } from '#db/schema/orders.ts'
 import { deskSessions, staffRoles } from '#db/schema/staff.ts'
@@ -19,6 +18,7 @@ import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { catalogExamples, type Example } from '#tests/support/desk/catalog-examples.ts'
 import { familyExamples } from '#tests/support/desk/families.ts'
 import { fileExamples } from '#tests/support/desk/file-examples.ts'
+import { peopleExamples } from '#tests/support/desk/people-examples.ts'
 import { priceExamples } from '#tests/support/desk/price-examples.ts'
 import { settingsExamples } from '#tests/support/desk/settings-examples.ts'
 import { aDeskClient, atTheDesk, type DeskClient } from '#tests/support/desk/staff.ts'
@@ -179,11 +179,6 @@ const work: Record<string, () => Promise<Example>> = {
     const headers = { ...owner.headers, 'if-match': '"1"' }
     return { path: `/goods/${(await aProduct(db)).id}`, body: { price: '۱۲ میلیون' }, headers, states: 'both' }
   },
-  'POST /messages/:id/answered': async () => {
-    const message = { name: 'سارا امینی', email: 'sara@example.invalid', message: 'سلام' }
-    const [row] = await db.insert(contactMessages).values(message).returning()
-    return { path: `/messages/${row?.id}/answered`, states: 'both' }
-  },
   'PUT /preferences/columns': async () => ({ body: { table: 'orders', hidden: ['channel'] }, states: 'after' }),
   'POST /receipts/:id/verdict': async () => ({
     path: `/receipts/${await transfer()}/verdict`,
@@ -237,7 +232,8 @@ const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => sen
 const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = settingsExamples(db, owner.headers)
-const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices }
+const ofPeople = peopleExamples(db)
+const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices, ...ofPeople }
 const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !/^(GET|ALL) /.test(name))
 
 test('DESK-32: every changing route of the router has an example here', () => {

@@ -5,7 +5,7 @@ import { paymentMismatches } from '#db/schema/orders.ts'
 import { columnsOf, type ExportTableName, exportTables } from '#domain/desk/files/export-tables.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { aDeskClient, atTheDesk } from '#tests/support/desk/staff.ts'
-import { aProduct, aStaffMember } from '#tests/support/factories.ts'
+import { aProduct, aReview, aStaffMember } from '#tests/support/factories.ts'
 import { anOrder } from '#tests/support/order-factory.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
@@ -92,6 +92,13 @@ test('messages and changes: newest first, one row each', async () => {
   const changes = await linesOf('audit', { object: product.id }, reader)
   expect(changes[0]).toBe('زمان,چه کسی,چه کرد,روی,شناسه,تغییرها')
   expect((await linesOf('audit', {}, reader)).length).toBeGreaterThan(5)
+})
+
+test('reviews of a tab: newest first, each with answer and reason', async () => {
+  await aReview(db, product, { rating: 2, comment: '=1+1' })
+  const [header, review] = await linesOf('reviews', { tab: 'discontent' }, await memberWith(['exports.make', 'reviews.moderate']))
+  expect(header).toBe('زمان,کالا,امتیاز,عنوان,نظر,پاسخ فروشگاه,دلیل پنهان شدن')
+  expect(review).toContain(`2,,"'=1+1",,`)
 })
 
 test('receipts of a tab, oldest first while they wait', async () => {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { judge } from '#app/stores/desk/receipts.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxRejectReasonLength } from '#domain/order/payment.ts'
-import { Field } from '../field.tsx'
+import { ReasonFields } from '../reason-fields.tsx'
 import { Sheet } from '../sheet.tsx'
 
 const reasons = ['مبلغ رسید با سفارش نمی‌خواند', 'واریز در حساب فروشگاه دیده نشد', 'تصویر رسید خوانا نیست', 'این رسید برای سفارش دیگری است']
@@ -43,19 +43,11 @@ function ReasonForm({ orderId, code, onClose, onDecided }: Omit<RejectSheetProps
   }
   return (
     <form id="reject-receipt" className="fields" onSubmit={(event) => void submit(event)}>
-      <fieldset className="reasons">
-        <legend className="label">دلیل‌های رایج</legend>
-        {reasons.map((text) => (
-          <label key={text} className="check">
-            <input type="radio" className="dot" name="common" checked={reason === text} onChange={() => setReason(text)} />
-            {text}
-          </label>
-        ))}
-      </fieldset>
-      <Field
+      <ReasonFields
         label="دلیل، آن‌گونه که مشتری می‌خواند"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        reasons={reasons}
+        reason={reason}
+        onChange={setReason}
         maxLength={maxRejectReasonLength}
         error={error}
         hint="سفارش باز می‌ماند و مشتری می‌تواند رسید دیگری بفرستد."

@@ -1,0 +1,34 @@
+import type { ReviewTab } from '#domain/review/moderation.ts'
+import { type DeskResult, requestDesk } from './api.ts'
+import { refresh, useRemote } from './remote.ts'
+
+const loadReviews = (tab: ReviewTab, cursor: string | undefined) => requestDesk('GET', '/reviews', { query: { tab, cursor } })
+
+export type DeskReviewPage = Awaited<ReturnType<typeof loadReviews>> extends DeskResult<infer Data> ? Data : never
+export type DeskReview = DeskReviewPage['reviews'][number]
+
+export const reviewsKey = 'reviews'
+
+export function useDeskReviews(tab: ReviewTab, cursor: string | undefined) {
+  return useRemote(`${reviewsKey} ${tab} ${cursor ?? ''}`, () => loadReviews(tab, cursor))
+}
+
+/** The list is read again also after a refusal: a colleague may have been first. */
+async function refreshed<Result>(request: Promise<Result>): Promise<Result> {
+  const result = await request
+  refresh(reviewsKey)
+  return result
+}
+
+export function hideReview(id: string, reason: string) {
+  return refreshed(requestDesk('PUT', '/reviews/:id/hidden', { params: { id }, body: { reason } }))
+}
+
+export function showReview(id: string) {
+  return refreshed(requestDesk('DELETE', '/reviews/:id/hidden', { params: { id } }))
+}
+
+/** An empty answer removes it. */
+export function answerReview(id: string, answer: string, before: string | null) {
+  return refreshed(requestDesk('PUT', '/reviews/:id/answer', { params: { id }, body: { answer, before } }))
+}
