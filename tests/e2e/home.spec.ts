@@ -14,6 +14,7 @@ async function openWithClock(page: Page): Promise<void> {
 
 test.describe('the hero', () => {
   test('has five slides and advances every five seconds, in a loop', { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openWithClock(page)
     await expect(hero(page).getByRole('button', { name: /^اسلاید [۱-۵]$/ })).toHaveCount(5)
     for (const next of ['۲', '۳', '۴', '۵', '۱']) {
@@ -62,6 +63,7 @@ test.describe('the hero', () => {
   })
 
   test('follows arrows, dots and the pause button', { tag: '@phone' }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openWithClock(page)
     await hero(page).getByRole('button', { name: 'اسلاید بعدی' }).click()
     await shown(page, '۲')

@@ -82,6 +82,7 @@ test('a connection lost between pages: the shopper stays, nothing typed is lost,
 test('the picture of a product travels to its page and back; under reduced motion pages just change', { tag: '@phone' }, async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document)
     const transitions: string[] = []

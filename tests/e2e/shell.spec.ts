@@ -45,6 +45,7 @@ test('the phone has a bottom bar of six large targets, but not in the checkout',
 })
 
 test('the full-screen menu opens, holds the focus, and fades for 300 ms before it closes', { tag: '@phone' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'باز کردن منو' }).click()
