@@ -7,8 +7,8 @@ import { jobs, outbox } from '../schema/operations.ts'
 import { orderItems, orders, paymentAttempts, stockMoves } from '../schema/orders.ts'
 import { openMismatchesSql } from './open-mismatches.ts'
 import { viewCondition } from './order-conditions.ts'
+import { waitingMessagesSql } from './people/waiting-messages.ts'
 import { lowProducts } from './stock/stock-conditions.ts'
-import { waitingMessagesSql } from './waiting-messages.ts'
 
 export type Waiting = { count: number; total: number; oldest: string | null }
 

@@ -1,6 +1,6 @@
-import { waitingMessages } from '#db/desk/messages.ts'
 import { openMismatches } from '#db/desk/money.ts'
 import { newestDeskOrders } from '#db/desk/order-list.ts'
+import { waitingMessages } from '#db/desk/people/messages.ts'
 import { healthFacts, type LowStock, lowStock, type RecentIds, recentIds, salesSince, type Waiting, waitingIn } from '#db/desk/today.ts'
 import { type HealthRow, healthRows } from '#domain/desk/health.ts'
 import type { OrderView } from '#domain/desk/order-filters.ts'

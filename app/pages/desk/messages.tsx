@@ -6,7 +6,7 @@ import { MessageCard } from '#app/components/desk/message/message-card.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { hrefOf, useQuery } from '#app/stores/desk/location.ts'
-import { type MessagePage, type MessageTab, messagesKey, useMessages } from '#app/stores/desk/messages.ts'
+import { type MessagePage, type MessageTab, messagesKey, useMessages } from '#app/stores/desk/people/messages.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 
 const path = '/desk/messages'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { messageTabs } from '#db/desk/messages.ts'
+import { messageTabs } from '#db/desk/people/messages.ts'
 import { listMessagePage, markAnswered } from '#services/desk/message/messages.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'

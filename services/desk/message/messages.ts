@@ -1,4 +1,4 @@
-import { listMessages, type MessageTab, markMessageAnswered, waitingMessages } from '#db/desk/messages.ts'
+import { listMessages, type MessageTab, markMessageAnswered, waitingMessages } from '#db/desk/people/messages.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import { recordChange } from '../audit.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
-import { recordCustomerView } from '#db/desk/customer-views.ts'
 import { type DeskOrderFacts, deskFactsOf, type TimelineRow, timelineOf } from '#db/desk/order-details.ts'
+import { recordCustomerView } from '#db/desk/people/customer-views.ts'
 import { findOrder, type HistoryAttempt, type HistoryItem, type HistoryRefund, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { listDeskReviews, lockReview, setHidden, setShopAnswer } from '#db/desk/reviews.ts'
+import { listDeskReviews, lockReview, setHidden, setShopAnswer } from '#db/desk/people/reviews.ts'
 import { countRating, discountRating } from '#db/review/reviews.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import { Refusal } from '#domain/refusals.ts'

@@ -233,7 +233,17 @@ const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fil
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = settingsExamples(db, owner.headers)
 const ofPeople = peopleExamples(db)
-const examples = { ...entrances, ...ownAccess, ...ofSettings, ...staffAndRoles, ...work, ...inStock, ...ofCatalog, ...ofPrices, ...ofPeople }
+const examples = {
+  ...entrances,
+  ...ownAccess,
+  ...ofSettings,
+  ...staffAndRoles,
+  ...work,
+  ...inStock,
+  ...ofCatalog,
+  ...ofPrices,
+  ...ofPeople,
+}
 const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !/^(GET|ALL) /.test(name))
 
 test('DESK-32: every changing route of the router has an example here', () => {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { setHidden } from '#db/desk/reviews.ts'
+import { setHidden } from '#db/desk/people/reviews.ts'
 import { discountRating } from '#db/review/reviews.ts'
 import { contactMessages } from '#db/schema/content.ts'
 import { aProduct, aReview } from '../factories.ts'

@@ -1,4 +1,4 @@
-import { type Message, markAnswered } from '#app/stores/desk/messages.ts'
+import { type Message, markAnswered } from '#app/stores/desk/people/messages.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { Icon } from '../icons.tsx'

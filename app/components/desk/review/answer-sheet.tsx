@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
-import { answerReview, type DeskReview } from '#app/stores/desk/reviews.ts'
+import { answerReview, type DeskReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxShopAnswerLength } from '#domain/review/moderation.ts'
 import { Sheet } from '../sheet.tsx'

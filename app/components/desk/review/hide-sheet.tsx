@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type DeskReview, hideReview } from '#app/stores/desk/reviews.ts'
+import { type DeskReview, hideReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxHideReasonLength } from '#domain/review/moderation.ts'
 import { ReasonFields } from '../reason-fields.tsx'

@@ -1,4 +1,4 @@
-import { type DeskReview, showReview } from '#app/stores/desk/reviews.ts'
+import { type DeskReview, showReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'

@@ -1,6 +1,6 @@
-import { type DeskResult, requestDesk } from './api.ts'
-import { refresh, useRemote } from './remote.ts'
-import { waitingKey } from './waiting.ts'
+import { type DeskResult, requestDesk } from '../api.ts'
+import { refresh, useRemote } from '../remote.ts'
+import { waitingKey } from '../waiting.ts'
 
 export type MessageTab = 'waiting' | 'answered'
 

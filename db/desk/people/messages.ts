@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../connect.ts'
-import { contactMessages } from '../schema/content.ts'
-import type { Waiting } from './today.ts'
+import type { Db, Tx } from '../../connect.ts'
+import { contactMessages } from '../../schema/content.ts'
+import type { Waiting } from '../today.ts'
 import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
 
 export const messageTabs = ['waiting', 'answered'] as const
