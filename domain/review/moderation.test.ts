@@ -12,7 +12,7 @@ test.each([
 
 test.each([
   ['', { text: '' }],
-  ['ا'.repeat(maxShopAnswerLength + 1), { fault: 'پاسخ حداکثر ۱٬۰۰۰ نویسه است' }],
+  ['ا'.repeat(maxShopAnswerLength + 1), { fault: 'پاسخ حداکثر ۱۰۰۰ نویسه است' }],
   [' سپاس از شما.\n\nدرست شد. ', { text: 'سپاس از شما.\n\nدرست شد.' }],
 ])('the answer %j', (answer, checked) => {
   expect(checkShopAnswer(answer)).toEqual(checked)
