@@ -123,6 +123,7 @@ export const refusals = {
   'import.empty': { status: 422, message: 'این فایل ردیفی ندارد. ردیف نخست نام ستون‌هاست' },
   'import.notFound': { status: 404, message: 'این فایل پیدا نشد. فایل‌های واردنشده پس از یک روز پاک می‌شوند' },
   'import.busy': { status: 409, message: 'بررسی این فایل هنوز پایان نیافته است' },
+  'import.unfetched': { status: 409, message: 'فروشگاه پیشین کامل خوانده نشد. از نو آغاز کنید' },
   'import.applied': { status: 409, message: 'این فایل وارد شده است. برای ورود دوباره، آن را از نو بفرستید' },
   'import.unchecked': { status: 409, message: 'نخست فایل را بررسی کنید' },
   'import.nothing': { status: 422, message: 'این فایل چیزی را تغییر نمی‌دهد' },

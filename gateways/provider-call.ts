@@ -1,5 +1,5 @@
 import type { LookupAddress } from 'node:dns'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -51,7 +51,7 @@ export class CallFailed extends Error {
   }
 }
 
-export type ProviderReply = { readonly status: number; readonly body: Buffer<ArrayBuffer> }
+export type ProviderReply = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer<ArrayBuffer> }
 
 /** One call, one reply: no redirects, no retries, limited in time and size. */
 export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
@@ -70,7 +70,7 @@ export async function callProvider(call: ProviderCall): Promise<ProviderReply> {
   } finally {
     reply.destroy()
   }
-  return { status: reply.statusCode ?? 0, body: Buffer.concat(parts) }
+  return { status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(parts) }
 }
 
 function pinnedTo({ address, family }: LookupAddress): LookupFunction {

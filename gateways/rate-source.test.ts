@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { isPublic, rateSource } from './rate-source.ts'
+import { isPublic } from './public-call.ts'
+import { rateSource } from './rate-source.ts'
 
 const publicAddress = { address: '93.184.216.34', family: 4 }
 

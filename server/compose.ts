@@ -16,6 +16,7 @@ import { takeFromLimit } from '#db/rate-limits.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { accentStyle } from '#domain/settings/accent.ts'
 import { rateSource } from '#gateways/rate-source.ts'
+import { wooCommerceApi } from '#gateways/woocommerce.ts'
 import { warmListing } from '#listing/find-listing.ts'
 import type { ServiceContext, ShopSecrets } from '#services/context.ts'
 import { createQueues } from '#services/queues.ts'
@@ -98,7 +99,7 @@ export function composeServer(
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
     files: openFiles(config),
     inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
-    ...{ rateSource: rateSource(), backups: backupsOf(config, to) },
+    ...{ rateSource: rateSource(), woocommerce: wooCommerceApi(), backups: backupsOf(config, to) },
     queues: createQueues(),
   }
   const headers = headersOf(config, files.assets, settings)

@@ -8,6 +8,7 @@ import type { MailGateway } from '#gateways/mail.ts'
 import type { PaymentGateway } from '#gateways/payment.ts'
 import type { RateSource } from '#gateways/rate-source.ts'
 import type { SmsGateway } from '#gateways/sms.ts'
+import type { WooCommerceApi } from '#gateways/woocommerce.ts'
 import type { DailyBackups } from './backup/daily-backups.ts'
 import type { ServiceQueues } from './queues.ts'
 
@@ -21,8 +22,10 @@ export type ServiceContext = {
   readonly mail: MailGateway
   readonly payments: PaymentGateway
   readonly files: FileStore
-  /** Reads a page that the owner chose; the only address that is not a provider's. */
+  /** Reads a page that the owner chose; an address that is not a provider's. */
   readonly rateSource: RateSource
+  /** Reads a shop that its owner moves away from, with keys of that shop. */
+  readonly woocommerce: WooCommerceApi
   readonly queues: ServiceQueues
   /** Holds the messages of a demo; null with any real provider. */
   readonly inbox: SandboxInbox | null

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Connection } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { openCatalogDatabases } from '../catalog-databases.ts'
 import type { ResultTable } from '../results.ts'
 import { formatNumber, percentileOf } from '../statistics.ts'
@@ -60,12 +61,12 @@ async function runPrices({ db, pool }: Connection, send: Send, filter: object): 
   // The request does what it can; the jobs of the node do the rest.
   const [applyMs] = await timed(async () => {
     await json(`${id}/application`, 'POST', { ...now, confirmed: summary.wrong + summary.large || null })
-    await runDeskJobs({ db }, new AbortController().signal)
+    await runDeskJobs(shopOf(db), new AbortController().signal)
   })
   const waited = await waits.stop()
   const [undoMs] = await timed(async () => {
     await json(`${id}/undo`, 'POST', { id: undoId })
-    await runDeskJobs({ db }, new AbortController().signal)
+    await runDeskJobs(shopOf(db), new AbortController().signal)
   })
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::integer as count from price_changes where run_id in (${id}::uuid, ${undoId}::uuid)`,

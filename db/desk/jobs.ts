@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type DeskJobStatus, staleJobSeconds } from '#domain/desk/jobs.ts'
+import { type DeskJobStatus, networkJobs, staleJobSeconds } from '#domain/desk/jobs.ts'
 import { isDue, seconds } from '../clock.ts'
 import type { Db, Tx } from '../connect.ts'
 import { isDuplicate } from '../errors.ts'
@@ -16,7 +16,7 @@ const isFree = sql`(holder is null or ${isDue(sql`heartbeat_at + ${seconds(stale
  */
 export async function claimDeskJob(db: Db, holder: string, only: string | null = null): Promise<DeskJobRow | null> {
   const first = sql`(select id from ${deskJobs} where status in ('queued', 'running') and start_at <= now() and ${isFree}
-    order by status <> 'running', start_at, id limit 1 for update skip locked)`
+    order by kind = any (${sql.param(networkJobs)}), status <> 'running', start_at, id limit 1 for update skip locked)`
   const isAlone = sql`not exists (select from ${deskJobs} other
     where other.status = 'running' and other.kind = ${deskJobs}.kind and other.id <> ${deskJobs}.id)`
   try {
@@ -40,6 +40,28 @@ export async function lockHeldJob(tx: Tx, id: string, holder: string): Promise<D
     .from(deskJobs)
     .where(and(eq(deskJobs.id, id), eq(deskJobs.holder, holder)))
     .for('update')
+  return row
+}
+
+/** The same without a lock, while the job waits for another host. */
+export async function findHeldJob(db: Db, id: string, holder: string): Promise<DeskJobRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deskJobs)
+    .where(and(eq(deskJobs.id, id), eq(deskJobs.holder, holder)))
+  return row
+}
+
+/** A sign of life between two chunks. */
+export async function touchJob(db: Db, id: string, holder: string): Promise<void> {
+  await db
+    .update(deskJobs)
+    .set({ heartbeatAt: sql`clock_timestamp()` })
+    .where(and(eq(deskJobs.id, id), eq(deskJobs.holder, holder)))
+}
+
+export async function findDeskJob(db: Db, id: string): Promise<DeskJobRow | undefined> {
+  const [row] = await db.select().from(deskJobs).where(eq(deskJobs.id, id))
   return row
 }
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ImportSettings } from '#domain/desk/files/import-fields.ts'
+import type { ImportKind, ImportSettings, ImportSource } from '#domain/desk/files/import-fields.ts'
 import type { ImportChanges, ImportState } from '#domain/desk/files/import-rows.ts'
 import { createdAt } from './columns.ts'
 
@@ -11,6 +11,12 @@ export const imports = pgTable('imports', {
   shape: text('shape').notNull(),
   total: integer('total').notNull(),
   settings: jsonb('settings').$type<ImportSettings>(),
+  kind: text('kind').$type<ImportKind>().notNull().default('products'),
+  source: jsonb('source').$type<ImportSource>(),
+  /** Encrypted; null as soon as everything is read. */
+  access: jsonb('access').$type<Readonly<Record<string, string>>>(),
+  fetchJobId: uuid('fetch_job_id'),
+  picturesJobId: uuid('pictures_job_id'),
   checkJobId: uuid('check_job_id'),
   applyJobId: uuid('apply_job_id'),
   createdBy: uuid('created_by').notNull(),
@@ -33,4 +39,17 @@ export const importRows = pgTable(
     outcome: text('outcome').$type<'applied' | 'changed'>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
+)
+
+/** Pictures that a job downloads from the old shop. */
+export const importPictures = pgTable(
+  'import_pictures',
+  {
+    importId: uuid('import_id').notNull(),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    url: text('url').notNull(),
+    problem: text('problem'),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.position] })],
 )

@@ -13,37 +13,43 @@ const tagBytes = 16
 export const keyRow = (provider: KeyedProvider) => `keys.${provider}`
 
 /** Every value encrypted on its own: nonce, tag, ciphertext. Its place is authenticated, so that it cannot be decrypted in another one. */
-export function sealKeys({ settingsKey }: Keys, provider: KeyedProvider, values: KeyValues): Record<string, string> {
+export function sealValues({ settingsKey }: Keys, place: string, values: KeyValues): Record<string, string> {
   const seal = (name: string, value: string) => {
     const nonce = randomBytes(nonceBytes)
-    const encrypting = createCipheriv(cipher, settingsKey, nonce, { authTagLength: tagBytes }).setAAD(placeOf(provider, name))
+    const encrypting = createCipheriv(cipher, settingsKey, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(`${place}.${name}`))
     const encrypted = Buffer.concat([encrypting.update(value, 'utf8'), encrypting.final()])
     return Buffer.concat([nonce, encrypting.getAuthTag(), encrypted]).toString('base64')
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, seal(name, value)]))
 }
 
-type Opened = { readonly values: KeyValues | null; readonly isUnreadable: boolean }
-
-/** What was entered for a provider; null before that. Unreadable: it was encrypted with another key, or changed since. */
-export function openKeys({ settingsKey }: Keys, provider: KeyedProvider, stored: readonly StoredSetting[]): Opened {
-  const sealed = Object.entries(stored.find(({ key }) => key === keyRow(provider))?.value ?? {})
-  if (sealed.length === 0) return { values: null, isUnreadable: false }
+/** Null when they were encrypted with another key or for another place, or changed since. */
+export function openValues({ settingsKey }: Keys, place: string, sealed: Readonly<Record<string, string>>): KeyValues | null {
+  const unseal = (name: string, text: string) => {
+    const bytes = Buffer.from(text, 'base64')
+    const tagEnd = nonceBytes + tagBytes
+    const decrypting = createDecipheriv(cipher, settingsKey, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+    decrypting.setAAD(Buffer.from(`${place}.${name}`)).setAuthTag(bytes.subarray(nonceBytes, tagEnd))
+    return Buffer.concat([decrypting.update(bytes.subarray(tagEnd)), decrypting.final()]).toString('utf8')
+  }
   try {
-    const values = sealed.map(([name, text]) => [name, unseal(settingsKey, placeOf(provider, name), Buffer.from(text, 'base64'))] as const)
-    return { values: Object.fromEntries(values), isUnreadable: false }
+    return Object.fromEntries(Object.entries(sealed).map(([name, text]) => [name, unseal(name, text)]))
   } catch {
-    return { values: null, isUnreadable: true }
+    return null
   }
 }
 
-function unseal(key: Buffer, place: Buffer, sealed: Buffer): string {
-  const tagEnd = nonceBytes + tagBytes
-  const decrypting = createDecipheriv(cipher, key, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  decrypting.setAAD(place).setAuthTag(sealed.subarray(nonceBytes, tagEnd))
-  return Buffer.concat([decrypting.update(sealed.subarray(tagEnd)), decrypting.final()]).toString('utf8')
+/** A provider's account, for its row. */
+export function sealKeys(keys: Keys, provider: KeyedProvider, values: KeyValues): Record<string, string> {
+  return sealValues(keys, provider, values)
 }
 
-function placeOf(provider: KeyedProvider, name: string): Buffer {
-  return Buffer.from(`${provider}.${name}`)
+type Opened = { readonly values: KeyValues | null; readonly isUnreadable: boolean }
+
+/** What was entered for a provider; null before that. */
+export function openKeys(keys: Keys, provider: KeyedProvider, stored: readonly StoredSetting[]): Opened {
+  const sealed = stored.find(({ key }) => key === keyRow(provider))?.value ?? {}
+  if (Object.keys(sealed).length === 0) return { values: null, isUnreadable: false }
+  const values = openValues(keys, provider, sealed)
+  return { values, isUnreadable: values === null }
 }

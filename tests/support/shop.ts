@@ -67,6 +67,9 @@ const noMessages = {
   payments: noPayments,
   files: noFiles,
   rateSource: { read: refuse },
+  woocommerce: {
+    ...{ products: refuse, variations: refuse, categories: refuse, currency: refuse, weightUnit: refuse, picture: refuse },
+  },
   inbox: null,
   backups: null,
 }

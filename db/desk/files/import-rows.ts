@@ -24,6 +24,32 @@ export function nextRows(db: Db, importId: string, after: number, limit: number)
     .limit(limit)
 }
 
+/** How many rows there are, and the number of the last. */
+export async function lastRow(tx: Tx, importId: string): Promise<{ count: number; number: number }> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::integer`, number: sql<number>`coalesce(max(${importRows.number}), 1)` })
+    .from(importRows)
+    .where(eq(importRows.importId, importId))
+  return row ?? { count: 0, number: 1 }
+}
+
+/** The next row with this text in a cell. */
+export async function nextRowWith(
+  db: Db,
+  importId: string,
+  after: number,
+  cell: { index: number; text: string },
+): Promise<Cells | undefined> {
+  const { number, cells } = importRows
+  const [row] = await db
+    .select({ number, cells })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), gt(number, after), sql`${cells} ->> ${cell.index}::integer = ${cell.text}`))
+    .orderBy(asc(number))
+    .limit(1)
+  return row
+}
+
 /** Those of the SKUs that a row before this one has. */
 export async function earlierSkus(tx: Tx, importId: string, before: number, skus: readonly string[]): Promise<Set<string | null>> {
   const rows = await tx

@@ -1,20 +1,34 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ImportSettings } from '#domain/desk/files/import-fields.ts'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { ImportSettings, ImportSource } from '#domain/desk/files/import-fields.ts'
 import type { Db, Tx } from '../../connect.ts'
 import { imports } from '../../schema/imports.ts'
 import { deskJobs } from '../../schema/prices.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
-type JobProgress = Pick<typeof deskJobs.$inferSelect, 'status' | 'total' | 'done' | 'skipped' | 'stopRequested'>
+type JobProgress = Pick<typeof deskJobs.$inferSelect, 'status' | 'total' | 'done' | 'skipped' | 'stopRequested' | 'problem'>
 export type ImportWithJob = ImportRecord & { readonly job: JobProgress | null }
 
 /** False when there is one with this id. */
 export async function insertImport(
   tx: Tx,
-  row: Omit<ImportRecord, 'settings' | 'checkJobId' | 'applyJobId' | 'createdAt'>,
+  row: Pick<ImportRecord, 'id' | 'fileName' | 'header' | 'shape' | 'total' | 'createdBy'> &
+    Partial<Pick<ImportRecord, 'kind' | 'source' | 'access' | 'fetchJobId'>>,
 ): Promise<boolean> {
   const rows = await tx.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id })
   return rows.length === 1
+}
+
+export async function setSource(tx: Tx, id: string, source: ImportSource): Promise<void> {
+  await tx.update(imports).set({ source }).where(eq(imports.id, id))
+}
+
+/** Nothing is read any more: the keys go. */
+export async function forgetAccess(tx: Tx, id: string): Promise<void> {
+  await tx.update(imports).set({ access: null }).where(eq(imports.id, id))
+}
+
+export async function startPictures(tx: Tx, id: string, picturesJobId: string): Promise<void> {
+  await tx.update(imports).set({ picturesJobId }).where(eq(imports.id, id))
 }
 
 export async function setImportTotal(tx: Tx, id: string, total: number): Promise<void> {
@@ -27,13 +41,13 @@ export async function deleteOldImports(tx: Tx, staffId: string): Promise<void> {
     and (created_at < now() - interval '90 days' or apply_job_id is null and created_at < now() - interval '1 day')`)
 }
 
-/** The application when there is one, else the check. */
-const currentJob = sql`${deskJobs.id} = coalesce(${imports.applyJobId}, ${imports.checkJobId})`
+/** The application when there is one, else the check, else the reading of the old shop. */
+const currentJob = sql`${deskJobs.id} = coalesce(${imports.applyJobId}, ${imports.checkJobId}, ${imports.fetchJobId})`
 
 function selectImports(db: Db, condition: SQL | undefined, limit: number): Promise<ImportWithJob[]> {
-  const { status, total, done, skipped, stopRequested } = deskJobs
+  const { status, total, done, skipped, stopRequested, problem } = deskJobs
   return db
-    .select({ imported: imports, job: { status, total, done, skipped, stopRequested } })
+    .select({ imported: imports, job: { status, total, done, skipped, stopRequested, problem } })
     .from(imports)
     .leftJoin(deskJobs, currentJob)
     .where(condition)
@@ -61,9 +75,11 @@ export async function lockImport(tx: Tx, id: string, staffId: string): Promise<I
   return row
 }
 
-/** Of the check or of the application. */
-export async function importOfJob(tx: Tx, jobId: string): Promise<ImportRecord> {
-  const [row] = await tx.select().from(imports).where(sql`${imports.checkJobId} = ${jobId}::uuid or ${imports.applyJobId} = ${jobId}::uuid`)
+/** Of any of its jobs. */
+export async function importOfJob(db: Db, jobId: string): Promise<ImportRecord> {
+  const { checkJobId, applyJobId, fetchJobId, picturesJobId } = imports
+  const isOf = or(eq(checkJobId, jobId), eq(applyJobId, jobId), eq(fetchJobId, jobId), eq(picturesJobId, jobId))
+  const [row] = await db.select().from(imports).where(isOf)
   if (!row) throw new Error('a job of an import has its import')
   return row
 }

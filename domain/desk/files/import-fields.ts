@@ -1,5 +1,6 @@
 import { cleanLine } from '../../text.ts'
 import type { Permission } from '../permissions.ts'
+import type { ApiCategory } from './woocommerce/api.ts'
 import { type WooSettings, wooPermissions } from './woocommerce/settings.ts'
 
 type ImportField = { readonly label: string; readonly needs: readonly Permission[]; readonly names: readonly string[] }
@@ -67,6 +68,18 @@ export type ImportSettings = {
   readonly makesCatalog?: boolean | undefined
   /** Of an export of WooCommerce, whose columns need no mapping. */
   readonly woocommerce?: WooSettings | undefined
+}
+
+/** What the rows are. */
+export const importKinds = ['products', 'reviews', 'customers'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** The shop whose API rows come from. */
+export type ImportSource = {
+  readonly host: string
+  /** Null where its keys may not read it. */
+  readonly currency: string | null
+  readonly categories: readonly ApiCategory[]
 }
 
 /** Letters and digits alone: «قیمت (تومان)» and «قیمت‌تومان» are one header. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { getImport } from '#services/desk/import/get-import.ts'
 import { addImportPicture, wantedPictures } from '#services/desk/import/woocommerce/import-pictures.ts'
+import { startPictureDownload } from '#services/desk/import/woocommerce/pictures-work.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'
 import { idOf } from '../../desk/params.ts'
@@ -8,9 +10,13 @@ import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts
 
 const keyQuery = v.strictObject({ key: v.pipe(v.string(), v.minLength(1), v.maxLength(300)) })
 
-/** Pictures of products that came from WooCommerce, one file a request, with the limits of every picture (DESK-24). */
+/** Pictures of products that came from WooCommerce: one file a request, with the limits of every picture (DESK-24), or downloaded by a job. */
 export const importPictures = createRouter()
   .get('/:id/pictures', needs('imports.run'), async (c) => c.json(await wantedPictures(c.get('context'), idOf(c), c.get('staff'))))
+  .post('/:id/download', needs('imports.run'), async (c) => {
+    await startPictureDownload(c.get('context'), idOf(c), c.get('staff'))
+    return c.json(await getImport(c.get('context'), idOf(c), c.get('staff')))
+  })
   .post('/:id/pictures', needs('imports.run'), listQuery(keyQuery), async (c) => {
     const context = c.get('context')
     const [boundary, id, { key }] = [formBoundary(c, pictureLimit), idOf(c), c.req.valid('query')]

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { amountUnits, importFieldNames } from '#domain/desk/files/import-fields.ts'
+import { amountUnits, importFieldNames, importKinds } from '#domain/desk/files/import-fields.ts'
 import { importViews, maxImportBytes } from '#domain/desk/files/import-rows.ts'
 import { wooCurrencies } from '#domain/desk/files/woocommerce/amounts.ts'
 import { getImport, listImportRows, listOwnImports, wrongRows } from '#services/desk/import/get-import.ts'
 import { applyImport, checkImport, stopImport } from '#services/desk/import/run-import.ts'
 import { uploadImport } from '#services/desk/import/upload-import.ts'
+import { startFetch } from '#services/desk/import/woocommerce/start-fetch.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'
 import { idOf } from '../../desk/params.ts'
@@ -27,6 +28,13 @@ const settings = v.strictObject({
   makesCatalog: v.optional(v.boolean()),
   woocommerce: v.optional(woocommerce),
 })
+/** The keys come in the body, so that no log of URLs has them. */
+const shopAccess = v.strictObject({
+  kind: v.picklist(importKinds),
+  url: v.pipe(v.string(), v.maxLength(200)),
+  key: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  secret: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+})
 const rowsQuery = v.strictObject({
   view: v.optional(v.picklist(importViews), 'all'),
   cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
@@ -44,6 +52,10 @@ export const imports = createRouter()
       )
     await (c.get('slot')?.releaseWhile(upload) ?? upload())
     return c.json(await getImport(context, importId, c.get('staff')), 201)
+  })
+  .post('/:id/fetch', needs('imports.run'), jsonBody(shopAccess), async (c) => {
+    await startFetch(c.get('context'), idOf(c), c.req.valid('json'), c.get('staff'))
+    return c.json(await getImport(c.get('context'), idOf(c), c.get('staff')), 201)
   })
   .get('/:id', needs('imports.run'), async (c) => c.json(await getImport(c.get('context'), idOf(c), c.get('staff'))))
   .post('/:id/check', needs('imports.run'), jsonBody(settings), async (c) => {

@@ -6,6 +6,7 @@ import { isoDate } from '#domain/dates.ts'
 import { csvLine } from '#domain/desk/files/csv-text.ts'
 import { type ImportSettings, proposeMapping, proposeUnit } from '#domain/desk/files/import-fields.ts'
 import type { ImportView } from '#domain/desk/files/import-rows.ts'
+import { wooCurrencies } from '#domain/desk/files/woocommerce/amounts.ts'
 import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -13,49 +14,56 @@ import type { ServiceContext } from '../../context.ts'
 import { exportPageSize, exportPages } from '../export/pages.ts'
 import type { Staff } from '../find-staff.ts'
 import { pageOf, readCursor, writeCursor } from '../list-page.ts'
+import { pictureDownload } from './woocommerce/pictures-work.ts'
 
-type ImportStatus = 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
+type ImportStatus = 'fetching' | 'unfetched' | 'uploaded' | 'checking' | 'checked' | 'running' | 'done' | 'stopped' | 'failed'
 
-function statusOf({ job, applyJobId }: ImportWithJob): ImportStatus {
+function statusOf({ job, applyJobId, checkJobId }: ImportWithJob): ImportStatus {
   if (!job) return 'uploaded'
   const isOpen = job.status === 'queued' || job.status === 'running'
   if (applyJobId) return job.status === 'queued' || job.status === 'running' ? 'running' : job.status
+  if (!checkJobId) return isOpen ? 'fetching' : job.status === 'done' ? 'uploaded' : 'unfetched'
   if (isOpen) return 'checking'
   return job.status === 'done' ? 'checked' : 'uploaded'
 }
 
 function viewOf(row: ImportWithJob) {
-  const { id, fileName, total, createdAt, job } = row
-  const progress = job && { total: job.total, done: job.done, skipped: job.skipped, isStopping: job.stopRequested }
-  return { id, fileName, total, at: isoDate(createdAt), status: statusOf(row), job: progress }
+  const { id, kind, fileName, total, createdAt, job } = row
+  const progress = job && { total: job.total, done: job.done, skipped: job.skipped, isStopping: job.stopRequested, problem: job.problem }
+  return { id, kind, fileName, total, at: isoDate(createdAt), status: statusOf(row), job: progress }
 }
 
 const samples = 3
 const shownImports = 30
 
 /** An import with its columns, and how it would be read: as chosen, as the last file of this shape, or as its headers say. */
-export async function getImport({ db }: ServiceContext, id: string, staff: Staff) {
+export async function getImport(context: ServiceContext, id: string, staff: Staff) {
+  const { db } = context
   const row = await findImport(db, id, staff.id)
   if (!row) throw new Refusal('import.notFound')
   const { header, shape } = row
   const rows = await nextRows(db, id, 0, samples)
   const last = row.settings ? null : await lastSettings(db, shape)
-  const isWoo = wooColumns(header) !== null
+  const isWoo = row.kind === 'products' && wooColumns(header) !== null
+  // A shop that was read says its currency; a file does not.
+  const currency = wooCurrencies.find((known) => known === row.source?.currency)
   const proposed: ImportSettings = {
     mapping: proposeMapping(header),
     unit: proposeUnit(header) ?? 'toman',
     categoryId: null,
     brandId: null,
-    ...(isWoo && { woocommerce: defaultWooSettings }),
+    ...(isWoo && { woocommerce: { ...defaultWooSettings, ...(currency && { currency }) } }),
   }
   return {
     ...viewOf(row),
     header,
     samples: header.map((_, index) => rows.map(({ cells }) => cells[index] ?? '').filter(Boolean)),
-    settings: row.settings ?? last ?? proposed,
+    settings: row.settings ?? (currency ? null : last) ?? proposed,
     isWoo,
     isRemembered: last !== null,
-    isUnitKnown: row.settings !== null || last !== null || (!isWoo && proposeUnit(header) !== null),
+    isFetched: row.source !== null,
+    download: await pictureDownload(context, row),
+    isUnitKnown: row.settings !== null || currency !== undefined || last !== null || (!isWoo && proposeUnit(header) !== null),
     counts: await countRows(db, id),
     choices: await goodsChoices(db),
   }

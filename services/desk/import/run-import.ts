@@ -1,8 +1,8 @@
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { countRows } from '#db/desk/files/import-rows.ts'
-import { type ImportRecord, lockImport, startApplication, startCheck } from '#db/desk/files/imports.ts'
-import { endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
+import { forgetAccess, type ImportRecord, lockImport, startApplication, startCheck } from '#db/desk/files/imports.ts'
+import { type DeskJobRow, endDeskJob, insertDeskJob, lockDeskJob, requestStop } from '#db/desk/jobs.ts'
 import { newId } from '#db/ids.ts'
 import { type ImportSettings, permissionsForImport, settingsProblem } from '#domain/desk/files/import-fields.ts'
 import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
@@ -21,6 +21,7 @@ export async function checkImport(context: ServiceContext, id: string, settings:
   const jobId = newId()
   await context.db.transaction(async (tx) => {
     const imported = await openImport(tx, id, staff)
+    await requireFetched(tx, imported)
     const isOther = settings.woocommerce !== undefined && wooColumns(imported.header) === null
     if (isOther || settings.mapping.length !== imported.header.length) throw new Refusal('request.malformed', { fields: [] })
     const running = imported.checkJobId && (await lockDeskJob(tx, imported.checkJobId))
@@ -61,14 +62,21 @@ export async function applyImport(context: ServiceContext, id: string, confirmed
 export async function stopImport({ db }: ServiceContext, id: string, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
     const imported = await lockImport(tx, id, staff.id)
-    const jobId = imported?.applyJobId ?? imported?.checkJobId
-    const job = jobId ? await lockDeskJob(tx, jobId) : undefined
+    const job = imported && (await openJob(tx, imported))
     if (!job || job.endedAt) throw new Refusal('import.notRunning')
     if (job.stopRequested) return
-    if (job.status === 'queued') await endDeskJob(tx, job.id, 'stopped')
-    else await requestStop(tx, job.id)
+    if (job.status === 'queued') {
+      await endDeskJob(tx, job.id, 'stopped')
+      if (job.kind === 'import-fetch') await forgetAccess(tx, id)
+    } else await requestStop(tx, job.id)
     await audit(tx, staff, 'import.stopped', id, { status: 'stopped', rows: job.done }, { status: job.status })
   })
+}
+
+/** The job that runs: the download of pictures comes after all others. */
+async function openJob(tx: Tx, { picturesJobId, applyJobId, checkJobId, fetchJobId }: ImportRecord): Promise<DeskJobRow | undefined> {
+  const jobId = picturesJobId ?? applyJobId ?? checkJobId ?? fetchJobId
+  return jobId ? lockDeskJob(tx, jobId) : undefined
 }
 
 /** Locked, and not applied yet. */
@@ -77,6 +85,12 @@ async function openImport(tx: Tx, id: string, staff: Staff): Promise<ImportRecor
   if (!imported) throw new Refusal('import.notFound')
   if (imported.applyJobId) throw new Refusal('import.applied')
   return imported
+}
+
+/** A shop that is still being read, or was read in part only, is not checked. */
+async function requireFetched(tx: Tx, { fetchJobId }: ImportRecord): Promise<void> {
+  const job = fetchJobId ? await lockDeskJob(tx, fetchJobId) : undefined
+  if (job && job.status !== 'done') throw new Refusal(job.endedAt ? 'import.unfetched' : 'import.busy')
 }
 
 function requirePermissions(settings: ImportSettings, { permissions }: Staff): void {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
 import { insertRows } from '#db/desk/files/import-rows.ts'
 import { deleteOldImports, findImport, insertImport, setImportTotal } from '#db/desk/files/imports.ts'
 import { withoutQuote } from '#domain/desk/files/csv-text.ts'
-import { plainHeader } from '#domain/desk/files/import-fields.ts'
 import { maxImportRows } from '#domain/desk/files/import-rows.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { cleanLine } from '#domain/text.ts'
@@ -12,6 +10,8 @@ import type { ServiceContext } from '../../context.ts'
 import { csvRows } from '../../file/csv-reader.ts'
 import { type FileRow, xlsxRows } from '../../file/xlsx-reader.ts'
 import type { Staff } from '../find-staff.ts'
+import { shapeOf } from './shape.ts'
+import { storable } from './storable.ts'
 
 const batchSize = 1_000
 
@@ -60,9 +60,8 @@ async function storeRows(tx: Tx, id: string, fileName: string, bytes: Buffer, st
 type Header = { id: string; fileName: string; header: string[]; createdBy: string }
 
 async function insertHeader(tx: Tx, row: Header): Promise<void> {
-  const shape = createHash('sha256').update(row.header.map(plainHeader).join('\n')).digest('base64url')
   // The total is known at the end of the file.
-  if (!(await insertImport(tx, { ...row, shape, total: 1 }))) throw new Refusal('import.notFound')
+  if (!(await insertImport(tx, { ...row, shape: shapeOf(row.header), total: 1 }))) throw new Refusal('import.notFound')
 }
 
 async function* rowsOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
@@ -71,8 +70,3 @@ async function* rowsOf(bytes: Buffer): AsyncGenerator<FileRow[]> {
 }
 
 const zipSignature = 0x504b0304
-
-/** PostgreSQL has no text with a NUL or half a character. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed().slice(0, 25_000)
-}

@@ -1,49 +1,79 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#db/connect.ts'
-import { advanceJob, claimDeskJob, endDeskJob, lockHeldJob, releaseDeskJob } from '#db/desk/jobs.ts'
+import { advanceJob, claimDeskJob, type DeskJobRow, endDeskJob, lockHeldJob, releaseDeskJob } from '#db/desk/jobs.ts'
 import { dbFault, isUnavailable } from '#db/errors.ts'
 import type { DeskJobKind } from '#domain/desk/jobs.ts'
 import type { ServiceContext } from '../../context.ts'
 import { importApplication, importCheck } from '../import/import-works.ts'
+import { fetchWork } from '../import/woocommerce/fetch-work.ts'
+import { picturesWork } from '../import/woocommerce/pictures-work.ts'
 import { priceRunWork } from '../prices/work-on-run.ts'
-import type { JobWork } from './job-work.ts'
+import { JobFailure, type JobWork, type NetworkWork } from './job-work.ts'
+import { networkStep, type Step } from './network-step.ts'
 
-const works: Record<DeskJobKind, JobWork> = { 'price-run': priceRunWork, 'import-check': importCheck, import: importApplication }
+const works: Record<DeskJobKind, JobWork | NetworkWork> = {
+  ...{ 'price-run': priceRunWork, 'import-check': importCheck, import: importApplication },
+  ...{ 'import-fetch': fetchWork, 'import-pictures': picturesWork },
+}
 
-type Step = 'more' | 'over'
+/** After so long a job of the network goes back to the queue: a price run does not wait for a thousand pictures. */
+const networkSliceMs = 3_000
 
 /**
  * Works on the jobs of the desk one after the other until none is due. A chunk moves the job's cursor in its own transaction, which holds the row of
  * the job: whatever dies when, each chunk is done once. With `only` that job alone, and no longer than `budgetMs`; the jobs of the node do the rest.
  */
 export async function runDeskJobs(
-  { db }: Pick<ServiceContext, 'db'>,
+  context: ServiceContext,
   signal: AbortSignal,
   { only = null, budgetMs = Number.POSITIVE_INFINITY }: { only?: string | null; budgetMs?: number } = {},
 ): Promise<void> {
+  const { db } = context
   const holder = randomUUID()
   const startedAt = performance.now()
   const isOver = () => signal.aborted || performance.now() - startedAt > budgetMs
   for (let job = await claimDeskJob(db, holder, only); job; job = only || isOver() ? null : await claimDeskJob(db, holder)) {
-    const { id } = job
     try {
-      for (let step: Step = 'more'; step === 'more' && !isOver(); ) step = await db.transaction((tx) => nextStep(tx, id, holder))
+      await workOn(context, job, { holder, isOver })
     } catch (error) {
-      // A bug must not hold up the queue; a database that is busy or away only delays it.
-      if (!isUnavailable(error) && dbFault(error)?.kind !== 'timeout') {
-        await db.transaction((tx) => endDeskJob(tx, id, 'failed', String(error instanceof Error ? error.name : error).slice(0, 200)))
-      }
-      throw error
+      await endFailed(context, job, error)
     } finally {
-      await releaseDeskJob(db, id, holder)
+      await releaseDeskJob(db, job.id, holder)
     }
   }
 }
 
-async function nextStep(tx: Tx, id: string, holder: string): Promise<Step> {
+async function workOn(
+  context: ServiceContext,
+  job: DeskJobRow,
+  { holder, isOver }: { holder: string; isOver: () => boolean },
+): Promise<void> {
+  const work = works[job.kind]
+  const isNetwork = 'fetch' in work
+  const until = isNetwork ? performance.now() + networkSliceMs : Number.POSITIVE_INFINITY
+  for (let step: Step = 'more'; step === 'more' && !isOver() && performance.now() < until; )
+    step = isNetwork
+      ? await networkStep(context, work, job.id, holder)
+      : await context.db.transaction((tx) => nextStep(tx, work, job.id, holder))
+}
+
+/** A bug must not hold up the queue; a database that is busy or away only delays it. What the owner can read is no bug. */
+async function endFailed({ db }: ServiceContext, { id, kind }: DeskJobRow, error: unknown): Promise<void> {
+  const isReadable = error instanceof JobFailure
+  if (isReadable || (!isUnavailable(error) && dbFault(error)?.kind !== 'timeout')) {
+    const problem = isReadable ? error.message : String(error instanceof Error ? error.name : error)
+    await db.transaction(async (tx) => {
+      const work = works[kind]
+      await endDeskJob(tx, id, 'failed', problem.slice(0, 200))
+      if ('fetch' in work) await work.end(tx, id)
+    })
+  }
+  if (!isReadable) throw error
+}
+
+async function nextStep(tx: Tx, work: JobWork, id: string, holder: string): Promise<Step> {
   const job = await lockHeldJob(tx, id, holder)
   if (!job) return 'over'
-  const work = works[job.kind]
   const progress = job.stopRequested ? null : await work.chunk(tx, job)
   if (progress) {
     await advanceJob(tx, id, progress)

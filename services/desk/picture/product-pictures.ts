@@ -25,6 +25,9 @@ import type { Staff } from '../find-staff.ts'
 
 const objectType = 'product_pictures'
 
+/** Whom the audit row names. */
+type Editor = Pick<Staff, 'id' | 'actor'>
+
 export async function getProductPictures({ db }: ServiceContext, productId: string) {
   const [product, pictures] = await Promise.all([findPictured(db, productId), listPictures(db, productId)])
   if (!product) throw new Refusal('catalog.notFound')
@@ -37,7 +40,7 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = { tooManyPixels: 'pictu
  * Stores a picture in all widths and appends it to those of the product, unpublished until it has an alternative text. The same file again
  * is the same picture: a retry after a lost response adds nothing.
  */
-export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Staff, alt = ''): Promise<Added> {
+export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Editor, alt = ''): Promise<Added> {
   if (!(await findPictured(context.db, productId))) throw new Refusal('catalog.notFound')
   const { stored, drawn } = await context.queues.receipts.run('receipt', () => prepare(context, bytes, staff))
   if (!drawn) return context.db.transaction((tx) => append(tx, { productId, stored, alt }, staff))
@@ -55,7 +58,7 @@ export async function addPicture(context: ServiceContext, productId: string, byt
 type Added = { readonly id: string; readonly objectKey: string }
 type Prepared = { stored: NewMedia & { id: string }; drawn: readonly DrawnFile[] | null }
 
-async function prepare({ db }: ServiceContext, bytes: Uint8Array, staff: Staff): Promise<Prepared> {
+async function prepare({ db }: ServiceContext, bytes: Uint8Array, staff: Editor): Promise<Prepared> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture.tooLarge')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (pictureKind(content) !== 'picture') throw new Refusal('picture.unreadable')
@@ -71,7 +74,7 @@ async function prepare({ db }: ServiceContext, bytes: Uint8Array, staff: Staff):
 
 type NewPicture = { readonly productId: string; readonly stored: Prepared['stored']; readonly alt: string }
 
-async function append(tx: Tx, { productId, stored, alt }: NewPicture, staff: Staff): Promise<Added> {
+async function append(tx: Tx, { productId, stored, alt }: NewPicture, staff: Editor): Promise<Added> {
   if (!(await lockPictured(tx, productId))) throw new Refusal('catalog.notFound')
   const pictures = await listPictures(tx, productId)
   // Of the same file uploaded twice at once, both use what was stored first.

@@ -8,6 +8,7 @@ import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { importClient, settingsOf } from '#tests/support/desk/imports.ts'
 import { manyProducts } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -44,7 +45,7 @@ test('DESK-30: killed at five points, an import applies every row exactly once',
     await exited
     await ageHeartbeat()
   }
-  await runDeskJobs({ db }, forever)
+  await runDeskJobs(shopOf(db), forever)
   expect(await files.get(id)).toMatchObject({ status: 'done', counts: { applied: 6_000, skipped: 0 } })
   const { rows: result } = await db.execute(sql`
     select (select count(*)::integer from price_changes where run_id = ${id}::uuid) as prices,

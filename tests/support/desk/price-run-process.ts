@@ -1,8 +1,9 @@
 import { connect } from '#db/connect.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
+import { shopOf } from '#tests/support/shop.ts'
 
 /** A separate process for tests that kill it while it changes prices. */
 const [to = ''] = process.argv.slice(2)
 const connection = connect(JSON.parse(to))
-await runDeskJobs(connection, new AbortController().signal)
+await runDeskJobs(shopOf(connection.db), new AbortController().signal)
 await connection.close()

@@ -1,7 +1,7 @@
-import type { Tx } from '#db/connect.ts'
+import type { Db, Tx } from '#db/connect.ts'
 import { nextRows } from '#db/desk/files/import-rows.ts'
 import { productsBySku } from '#db/desk/files/imported-products.ts'
-import { findImport, type ImportWithJob } from '#db/desk/files/imports.ts'
+import { findImport, type ImportRecord } from '#db/desk/files/imports.ts'
 import { rowsWithText } from '#db/desk/files/woocommerce.ts'
 import type { ProductRow } from '#db/desk/goods/goods.ts'
 import { wooColumns } from '#domain/desk/files/woocommerce/columns.ts'
@@ -16,12 +16,18 @@ import { groupRows } from './group-rows.ts'
 
 const pageSize = 1_000
 
-/** The pictures that the file names. Those of variations first, so that a variant's own picture is its main one; parents' pictures last. */
+/** The pictures that the file names. */
 export async function wantedPictures({ db }: ServiceContext, id: string, staff: Staff): Promise<{ pictures: string[] }> {
-  const { columns } = await requireWoo(db, id, staff)
-  const keys = { variation: new Set<string>(), simple: new Set<string>(), variable: new Set<string>() }
+  return { pictures: [...(await pictureUrls(db, await requireWoo(db, id, staff))).keys()] }
+}
+
+/** By what folders have too. Those of variations first, so that a variant's own picture is its main one; parents' pictures last. */
+export async function pictureUrls(db: Db, imported: ImportRecord): Promise<ReadonlyMap<string, string>> {
+  const columns = wooColumns(imported.header)
+  if (!columns) throw new Refusal('import.notFound')
+  const urls = { variation: new Map<string, string>(), simple: new Map<string, string>(), variable: new Map<string, string>() }
   for (let after = 0; ; ) {
-    const rows = await nextRows(db, id, after, pageSize)
+    const rows = await nextRows(db, imported.id, after, pageSize)
     const last = rows.at(-1)
     if (!last) break
     after = last.number
@@ -29,36 +35,45 @@ export async function wantedPictures({ db }: ServiceContext, id: string, staff: 
       if (type === 'simple' || type === 'variation' || type === 'variable') {
         for (const url of images) {
           const key = pictureKey(url)
-          if (key) keys[type].add(key)
+          if (key) urls[type].set(key, url)
         }
       }
   }
-  return { pictures: [...new Set([...keys.variation, ...keys.simple, ...keys.variable])] }
+  return new Map([...urls.variation, ...urls.simple, ...urls.variable])
 }
 
-/** Gives a picture to the products whose rows name it; that of a variable product to each of its variants. The same picture again changes nothing. */
+/** Gives a picture that somebody chose to the products whose rows name it. */
 export async function addImportPicture(
   context: ServiceContext,
   { id, key, bytes }: { id: string; key: string; bytes: Uint8Array },
   staff: Staff,
 ): Promise<{ products: number }> {
   if (!staff.permissions.includes('products.edit')) throw new Refusal('desk.forbidden')
-  const { imported, columns } = await requireWoo(context.db, id, staff)
-  const products = await context.db.transaction((tx) => productsOf(tx, imported, columns.fields.images ?? -1, key))
+  return givePicture(context, await requireWoo(context.db, id, staff), { key, bytes }, staff)
+}
+
+/** The picture of a variable product goes to each of its variants. The same picture again changes nothing. */
+export async function givePicture(
+  context: ServiceContext,
+  imported: ImportRecord,
+  { key, bytes }: { key: string; bytes: Uint8Array },
+  by: Pick<Staff, 'id' | 'actor'>,
+): Promise<{ products: number }> {
+  const column = wooColumns(imported.header)?.fields.images ?? -1
+  const products = await context.db.transaction((tx) => productsOf(tx, imported, column, key))
   if (products.length === 0) throw new Refusal('import.pictureUnknown')
   for (const { id: productId, farsiName } of products)
-    await addPicture(context, productId, bytes, staff, farsiName.slice(0, maxAltLength).toWellFormed())
+    await addPicture(context, productId, bytes, by, farsiName.slice(0, maxAltLength).toWellFormed())
   return { products: products.length }
 }
 
-async function requireWoo(db: ServiceContext['db'], id: string, staff: Staff) {
+async function requireWoo(db: Db, id: string, staff: Staff): Promise<ImportRecord> {
   const imported = await findImport(db, id, staff.id)
-  const columns = imported && wooColumns(imported.header)
-  if (!imported || !columns) throw new Refusal('import.notFound')
-  return { imported, columns }
+  if (!imported || !wooColumns(imported.header)) throw new Refusal('import.notFound')
+  return imported
 }
 
-async function productsOf(tx: Tx, imported: ImportWithJob, column: number, key: string): Promise<ProductRow[]> {
+async function productsOf(tx: Tx, imported: ImportRecord, column: number, key: string): Promise<ProductRow[]> {
   const rows = await rowsWithText(tx, imported.id, column, [key, encodeURI(key).toLowerCase()])
   const groups = (await groupRows(tx, imported, rows)).filter(({ row }) => row.images.some((url) => pictureKey(url) === key))
   const skus = groups.flatMap(({ row, variations }) => (row.type === 'variable' ? variations : [row]).map(keyOf))

@@ -12,6 +12,7 @@ import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { manyProducts, percentRule, priceRunClient, type Run, rise } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -153,11 +154,11 @@ test('DESK-30: a second run waits while the first one runs, says so, and each pr
   )
   const waiting = await apply(second.id)
   expect([waiting.status, waiting.job?.waitsFor, waiting.job?.done]).toEqual(['queued', 1, 0])
-  await runDeskJobs({ db }, forever)
+  await runDeskJobs(shopOf(db), forever)
   expect((await find(second.id)).status).toBe('queued')
   await ageHeartbeat()
-  await Promise.all([1, 2, 3, 4].map(() => runDeskJobs({ db }, forever)))
-  await runDeskJobs({ db }, forever)
+  await Promise.all([1, 2, 3, 4].map(() => runDeskJobs(shopOf(db), forever)))
+  await runDeskJobs(shopOf(db), forever)
   expect((await find(first.id)).outcomes).toEqual({ applied: 20 })
   // Its preview showed the prices before the first one.
   expect((await find(second.id)).outcomes).toEqual({ changed: 20 })
@@ -181,7 +182,7 @@ test('DESK-30: killed at ten points, a run changes every product exactly once an
     await exited
     await ageHeartbeat()
   }
-  await runDeskJobs({ db }, forever)
+  await runDeskJobs(shopOf(db), forever)
   const done = await find(id)
   expect([done.status, done.outcomes]).toEqual(['done', { applied: 6_000 }])
   const { rows } = await db.execute<{ count: number; products: number; wrong: number }>(sql`
@@ -190,7 +191,7 @@ test('DESK-30: killed at ten points, a run changes every product exactly once an
     from price_changes c join products p on p.id = c.product_id where c.run_id = ${id}`)
   expect(rows[0]).toEqual({ count: 6_000, products: 6_000, wrong: 0 })
   await undo(id)
-  await runDeskJobs({ db }, forever)
+  await runDeskJobs(shopOf(db), forever)
   expect(await pricesOf(brand)).toEqual(before)
 })
 
@@ -203,7 +204,7 @@ test('a run that is stopped keeps what is done; one that waits ends at once', as
   await apply(running.id, { startAt: new Date(Date.now() + 600_000).toISOString() })
   await db.execute(sql`update desk_jobs set start_at = created_at, status = 'running' where id = ${running.id}`)
   expect((await stop(running.id)).job?.isStopping).toBe(true)
-  await runDeskJobs({ db }, forever)
+  await runDeskJobs(shopOf(db), forever)
   expect([(await find(running.id)).status, await changesOf(running.id)]).toEqual(['stopped', 0])
   expect((await send('POST', `/runs/${running.id}/stop`)).status).toBe(409)
 })

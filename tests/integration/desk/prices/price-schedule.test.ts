@@ -11,6 +11,7 @@ import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { percentRule, priceRunClient, type Run } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { aBrand, aProduct } from '#tests/support/factories.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { fingerprint, openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -18,7 +19,7 @@ const { app, db, connection } = shop
 const owner = await aDeskClient(shop, presets.owner.name)
 const { preview, apply, refusedApply, find, items, undo, send } = priceRunClient(shop, owner.headers)
 const forever = new AbortController().signal
-const runJobs = () => runDeskJobs({ db }, forever)
+const runJobs = () => runDeskJobs(shopOf(db), forever)
 
 const [hour, day] = [3_600_000, 86_400_000]
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString()

@@ -9,6 +9,7 @@ import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { importClient } from '#tests/support/desk/imports.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
 import { variantsOfEach, wooFile, wooSample } from '#tests/support/desk/woocommerce-sample.ts'
+import { shopOf } from '#tests/support/shop.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
 const shop = await openTestShop()
@@ -37,7 +38,7 @@ test('DESK-30: killed at three points, an import of WooCommerce goes on where it
     await exited
     await ageHeartbeat()
   }
-  await runDeskJobs({ db }, new AbortController().signal)
+  await runDeskJobs(shopOf(db), new AbortController().signal)
   expect(await files.get(id)).toMatchObject({ status: 'done', counts: { applied: total, skipped: 0 } })
   const { rows } = await db.execute(sql`
     select (select count(*)::integer from products where sku ~ '^(S|V|WOO)-') as products,

@@ -1,0 +1,27 @@
+import type { ImportRecord } from '#db/desk/files/imports.ts'
+import type { WooAccess } from '#domain/desk/files/woocommerce/api.ts'
+import type { WooFault } from '#gateways/woocommerce.ts'
+import type { ServiceContext } from '../../../context.ts'
+import { openValues, sealValues } from '../../../settings/key-vault.ts'
+
+/** Of this import alone: its address is sealed with the keys, so that they cannot be sent to another host. */
+const placeOf = (importId: string) => `import.${importId}`
+
+export function sealAccess({ secrets }: ServiceContext, importId: string, access: WooAccess): Record<string, string> {
+  return sealValues(secrets, placeOf(importId), { ...access })
+}
+
+/** Null after everything is read, or when they cannot be decrypted. */
+export function openAccess({ secrets }: ServiceContext, { id, access }: ImportRecord): WooAccess | null {
+  const { url, key, secret } = (access && openValues(secrets, placeOf(id), access)) ?? {}
+  return url !== undefined && key !== undefined && secret !== undefined ? { url, key, secret } : null
+}
+
+/** What the owner reads. */
+export const wooFaultTexts: Record<WooFault, string> = {
+  forbidden: 'این نشانی پذیرفته نمی‌شود. نشانی https فروشگاه پیشین را بنویسید',
+  unreachable: 'فروشگاه پیشین پاسخ نداد. کمی بعد دوباره بکوشید',
+  unauthorized: 'فروشگاه پیشین این کلیدها را نپذیرفت. در ووکامرس کلیدی با دسترسی خواندن بسازید',
+  noApi: 'در این نشانی REST API ووکامرس پیدا نشد. پیوند یکتای وردپرس نباید «ساده» باشد، و نشانی با www و بی آن فرق دارد',
+  unreadable: 'پاسخ فروشگاه پیشین خوانده نشد',
+}
