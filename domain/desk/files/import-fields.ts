@@ -71,8 +71,7 @@ export type ImportSettings = {
 }
 
 /** What the rows are. */
-export const importKinds = ['products', 'reviews', 'customers'] as const
-export type ImportKind = (typeof importKinds)[number]
+export type ImportKind = 'products' | 'reviews' | 'customers'
 
 /** The shop whose API rows come from. */
 export type ImportSource = {

@@ -5,6 +5,7 @@ import { aProduct } from '../factories.ts'
 import type { TestShop } from '../test-shop.ts'
 import { aPictureForm, type Example } from './catalog-examples.ts'
 import { importClient, priceSettings } from './imports.ts'
+import { readFrom, wooApiSample, wooKeys } from './woocommerce-api.ts'
 
 /** Examples for the changing routes of exports and imports. */
 export function fileExamples(shop: TestShop, owner: Record<string, string>): Record<string, () => Promise<Example>> {
@@ -37,6 +38,17 @@ export function fileExamples(shop: TestShop, owner: Record<string, string>): Rec
         headers: formHeaders,
         states: 'both',
       }
+    },
+    'POST /imports/:id/fetch': async () => {
+      await readFrom(shop.context, wooApiSample(1))
+      return { path: `/imports/${newId()}/fetch`, body: { kind: 'products', url: 'old.example', ...wooKeys }, states: 'after' }
+    },
+    'POST /imports/:id/download': async () => {
+      const columns = 'ID,Type,SKU,Name,Published,Regular price,Parent,Images'
+      const { id, settings } = await upload(`${columns}\n1,simple,WOO-${newId()},کالا,1,1000,,\n`)
+      await apply((await check(id, { ...settings, woocommerce: defaultWooSettings })).id)
+      await shop.db.execute(sql`update imports set source = '{"host": "old.example", "categories": []}' where id = ${id}::uuid`)
+      return { path: `/imports/${id}/download`, states: 'after' }
     },
     'POST /imports/:id/stop': async () => {
       const id = await aCheck()

@@ -11,7 +11,7 @@ export type Imported = {
   settings: ImportSettings
   isRemembered: boolean
   counts: Record<'new' | 'changed' | 'same' | 'wrong' | 'outliers' | 'applied' | 'skipped', number>
-  job: { total: number; done: number; skipped: number } | null
+  job: { total: number; done: number; skipped: number; problem: string | null } | null
 }
 export type ImportedRow = {
   number: number

@@ -4,6 +4,8 @@ import { Icon, type IconName } from '../icons.tsx'
 type Status = ImportSummary['status']
 
 const shown: Record<Status, readonly [string, IconName, string]> = {
+  fetching: ['در حال خواندن', 'rotate', 'wait'],
+  unfetched: ['خوانده نشد', 'alert', 'bad'],
   uploaded: ['در انتظار ستون‌ها', 'columns', 'wait'],
   checking: ['در حال بررسی', 'rotate', 'wait'],
   checked: ['پیش‌نمایش آماده', 'eye', 'wait'],

@@ -8,7 +8,7 @@ import { ImportPill } from './import-pill.tsx'
 /** How far the check or the import is, and what became of the rows. */
 export function ImportProgress({ imported }: { imported: ImportDetails }) {
   const { id, status, job, counts } = imported
-  const isOpen = status === 'checking' || status === 'running'
+  const isOpen = status === 'fetching' || status === 'checking' || status === 'running'
   const isOver = status === 'done' || status === 'stopped' || status === 'failed'
   const stop = async () => {
     const result = await stopImport(id)
@@ -20,7 +20,7 @@ export function ImportProgress({ imported }: { imported: ImportDetails }) {
         <ImportPill status={status} />
         {job && (
           <b role="status">
-            {groupedDigits(job.done)} از {groupedDigits(job.total)} ردیف
+            {groupedDigits(job.done)} از {groupedDigits(job.total)} {status === 'fetching' || status === 'unfetched' ? 'مورد' : 'ردیف'}
           </b>
         )}
         <span className="end row">
@@ -39,6 +39,11 @@ export function ImportProgress({ imported }: { imported: ImportDetails }) {
       </div>
       {isOpen && job && <progress value={job.done} max={Math.max(1, job.total)} aria-label="پیشرفت" />}
       {isOpen && <p className="small muted">صفحه را می‌توانید ببندید؛ کار روی سرور پیش می‌رود.</p>}
+      {status === 'unfetched' && (
+        <p className="error-text">
+          {job?.problem ?? 'خواندن ایستانده شد'}. <a href="/desk/import">از نو آغاز کنید</a>.
+        </p>
+      )}
       {isOver && (
         <ul className="outcomes" aria-label="گزارش">
           <li>

@@ -31,8 +31,8 @@ export function WooForm({ imported, onChecked }: { imported: ImportDetails; onCh
   return (
     <form className="import-form" onSubmit={(event) => void submit(event)} noValidate>
       <p className="muted small">
-        این فایل خروجی ووکامرس است و ستون‌هایش شناخته شد. کالای متغیر یک خانواده می‌شود و هر گونه‌ی آن یک کالا؛ دسته‌ها، برندها و ویژگی‌هایی که
-        نیستند ساخته می‌شوند.
+        {imported.isFetched ? 'فروشگاه پیشین خوانده شد.' : 'این فایل خروجی ووکامرس است و ستون‌هایش شناخته شد.'} کالای متغیر یک خانواده می‌شود
+        و هر گونه‌ی آن یک کالا؛ دسته‌ها، برندها و ویژگی‌هایی که نیستند ساخته می‌شوند.
       </p>
       <FormError text={problem} />
       <fieldset className="import-unit">

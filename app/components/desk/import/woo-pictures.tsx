@@ -4,14 +4,11 @@ import { openArchive, type PictureSource } from '#app/stores/desk/files/picture-
 import { refresh } from '#app/stores/desk/remote.ts'
 import { matchPictures } from '#domain/desk/files/woocommerce/pictures.ts'
 import { pictureFileProblem } from '#domain/desk/pictures.ts'
-import { groupedDigits } from '#domain/money.ts'
 import { FormError } from '../door/form-error.tsx'
 import { Icon } from '../icons.tsx'
+import { type PictureProgress, PictureReport } from './picture-report.tsx'
 
-type Failure = { readonly key: string; readonly problem: string }
-type Progress = { readonly total: number; readonly done: number; readonly failures: readonly Failure[]; readonly missing: number }
-
-const shownFailures = 50
+type Progress = PictureProgress & { readonly missing: number }
 
 /** Pictures from a copy of the old shop's uploads folder or a zip archive of it: the browser finds those that the file names and sends them one by one. */
 export function WooPictures({ id }: { id: string }) {
@@ -32,12 +29,13 @@ export function WooPictures({ id }: { id: string }) {
       return setProblem(wanted.problem.message)
     }
     const { found, missing } = matchPictures(wanted.data.pictures, sources)
-    let state: Progress = { total: found.length, done: 0, failures: [], missing: missing.length }
+    let state: Progress = { total: found.length, done: 0, failed: 0, failures: [], missing: missing.length }
     setProgress(state)
     for (const { key, file } of found) {
       if (isGone.current) return
       const failed = await sendPicture(id, key, await file())
-      state = { ...state, done: state.done + 1, failures: failed ? [...state.failures, { key, problem: failed }] : state.failures }
+      const failures = failed ? [...state.failures, { key, problem: failed }] : state.failures
+      state = { ...state, done: state.done + 1, failed: failures.length, failures }
       setProgress(state)
     }
     setSending(false)
@@ -65,7 +63,7 @@ export function WooPictures({ id }: { id: string }) {
           باز می‌شود. تا پایان کار این صفحه را باز نگه دارید. همان پوشه را دوباره بدهید، چیزی تکرار نمی‌شود.
         </span>
         <FormError text={problem} />
-        {progress && <Report progress={progress} isSending={isSending} />}
+        {progress && <PictureReport progress={progress} missing={progress.missing} isSending={isSending} />}
       </div>
       <label className={isSending ? 'btn busy' : 'btn'}>
         <input
@@ -114,26 +112,4 @@ async function sourcesOf(files: readonly File[]): Promise<readonly PictureSource
 /** Null when its products have it, else why not. */
 async function sendPicture(id: string, key: string, file: File | string): Promise<string | null> {
   return typeof file === 'string' ? file : (pictureFileProblem(file) ?? uploadImportPicture(id, key, file))
-}
-
-function Report({ progress: { total, done, failures, missing }, isSending }: { progress: Progress; isSending: boolean }) {
-  return (
-    <>
-      <p className="small" role="status">
-        {groupedDigits(done)} از {groupedDigits(total)} تصویر{isSending ? ' فرستاده شد' : ''}
-        {missing > 0 && `؛ ${groupedDigits(missing)} تصویر در آن نبود`}
-      </p>
-      {isSending && <progress value={done} max={Math.max(1, total)} aria-label="پیشرفت تصویرها" />}
-      {failures.length > 0 && (
-        <ul className="small" aria-label="تصویرهای نشده">
-          {failures.slice(0, shownFailures).map(({ key, problem }) => (
-            <li key={key} className="error-text">
-              <bdi className="lat">{key}</bdi>: {problem}
-            </li>
-          ))}
-          {failures.length > shownFailures && <li>و {groupedDigits(failures.length - shownFailures)} تصویر دیگر</li>}
-        </ul>
-      )}
-    </>
-  )
 }

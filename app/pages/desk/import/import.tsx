@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DownloadPictures } from '#app/components/desk/import/download-pictures.tsx'
 import { ImportBar } from '#app/components/desk/import/import-bar.tsx'
 import { ImportProgress } from '#app/components/desk/import/import-progress.tsx'
 import { ImportRows } from '#app/components/desk/import/import-rows.tsx'
@@ -31,6 +32,7 @@ function Import({ imported }: { imported: ImportDetails }) {
   const [isEditing, setEditing] = useState(false)
   const isMapping = imported.status === 'uploaded' || (imported.status === 'checked' && isEditing)
   const isOver = imported.status === 'done' || imported.status === 'stopped'
+  const hasRows = !['fetching', 'unfetched', 'checking'].includes(imported.status)
   const Form = imported.isWoo ? WooForm : MappingForm
   return (
     <>
@@ -40,8 +42,9 @@ function Import({ imported }: { imported: ImportDetails }) {
         ) : (
           <>
             <ImportProgress imported={imported} />
+            {imported.isFetched && isOver && <DownloadPictures imported={imported} />}
             {imported.isWoo && isOver && <WooPictures id={imported.id} />}
-            {imported.status !== 'checking' && <ImportRows imported={imported} />}
+            {hasRows && <ImportRows imported={imported} />}
           </>
         )}
       </div>

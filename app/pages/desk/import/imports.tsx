@@ -1,3 +1,4 @@
+import { FetchShop } from '#app/components/desk/import/fetch-shop.tsx'
 import { ImportPill } from '#app/components/desk/import/import-pill.tsx'
 import { UploadImport } from '#app/components/desk/import/upload-import.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
@@ -18,6 +19,7 @@ export default function ImportsPage() {
       <div className="scroll">
         <UploadImport source="table" />
         <UploadImport source="woocommerce" />
+        <FetchShop />
         {!data && problem && <Failed title="فایل‌های پیشین باز نشد" problem={problem} onRetry={() => refresh('imports')} />}
         {!data && !problem && <Bones rows={4} />}
         {data && data.imports.length > 0 && (

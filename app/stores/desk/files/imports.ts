@@ -47,8 +47,20 @@ export async function stopImport(id: string) {
 function changed<Result extends { isOk: true; data: ImportDetails } | { isOk: false }>(result: Result): Result {
   if (result.isOk) setRemote(keyOf(result.data.id), result.data)
   refresh('import')
+  refresh('imports')
   refresh('goods')
   return result
+}
+
+type ShopAccess = { readonly kind: 'products'; readonly url: string; readonly key: string; readonly secret: string }
+
+/** Starts to read another shop by its API. */
+export async function fetchShop(id: string, access: ShopAccess) {
+  return changed(await requestDesk('POST', '/imports/:id/fetch', { params: { id }, body: { ...access } }))
+}
+
+export async function downloadPictures(id: string) {
+  return changed(await requestDesk('POST', '/imports/:id/download', { params: { id } }))
 }
 
 /** The keys of the pictures that the file of WooCommerce names. */
