@@ -139,7 +139,7 @@ describe('IN-09: no URL comes from a visitor', () => {
       'gateways/files-s3.ts',
       'gateways/kavenegar.ts',
       'gateways/provider-call.ts',
-      'gateways/rate-source.ts',
+      'gateways/public-call.ts',
       'gateways/zarinpal.ts',
     ])
     expect(filesWith(/createZarinpal\(|createKavenegar\(|createS3Store\(/).filter((file) => !file.startsWith('gateways/'))).toEqual([

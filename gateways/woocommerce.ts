@@ -26,7 +26,7 @@ export type WooCommerceApi = {
   picture(url: string, maxBytes: number): Promise<WooPicture>
 }
 
-export const wooPageSize = 100
+const wooPageSize = 100
 const limits: CallLimits = { connectMs: 5_000, totalMs: 30_000, replyBytes: 24 * 1024 * 1024 }
 const attempts = 5
 const [firstPauseMs, longestPauseMs] = [1_000, 30_000]

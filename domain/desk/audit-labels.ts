@@ -115,6 +115,8 @@ const actions: Readonly<Record<string, string>> = {
   'import.checked': 'فایل ورود را بررسی کرد',
   'import.applied': 'از فایل وارد کرد',
   'import.stopped': 'ورود از فایل را متوقف کرد',
+  'import.fetched': 'خواندن فروشگاه پیشین را آغاز کرد',
+  'import.pictures': 'بارگیری تصویرهای فروشگاه پیشین را آغاز کرد',
   'export.made': 'از فهرست فایل خروجی گرفت',
   'stock.documentRecorded': 'سند انبار ثبت کرد',
   'stock.documentReversed': 'سند انبار را برگرداند',

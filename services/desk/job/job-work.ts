@@ -15,7 +15,7 @@ export type JobWork = {
 /** A job that waits for another host: no transaction is open meanwhile, and other jobs go before it. */
 export type NetworkWork = {
   /** Reads what comes next and returns what stores it, in a transaction with the job's progress; null when nothing is left. */
-  fetch(context: ServiceContext, job: DeskJobRow): Promise<((tx: Tx) => Promise<JobProgress>) | null>
+  read(context: ServiceContext, job: DeskJobRow): Promise<((tx: Tx) => Promise<JobProgress>) | null>
   /** In the transaction that ends the job, whether it is done, was stopped or has failed. */
   end(tx: Tx, jobId: string): Promise<void>
 }

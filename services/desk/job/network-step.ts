@@ -10,7 +10,7 @@ export async function networkStep(context: ServiceContext, work: NetworkWork, id
   const { db } = context
   const job = await findHeldJob(db, id, holder)
   if (!job) return 'over'
-  const store = job.stopRequested ? null : await withSignsOfLife(context, { id, holder }, () => work.fetch(context, job))
+  const store = job.stopRequested ? null : await withSignsOfLife(context, { id, holder }, () => work.read(context, job))
   return db.transaction(async (tx) => {
     const held = await lockHeldJob(tx, id, holder)
     if (!held) return 'over'

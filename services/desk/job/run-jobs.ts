@@ -49,7 +49,7 @@ async function workOn(
   { holder, isOver }: { holder: string; isOver: () => boolean },
 ): Promise<void> {
   const work = works[job.kind]
-  const isNetwork = 'fetch' in work
+  const isNetwork = 'read' in work
   const until = isNetwork ? performance.now() + networkSliceMs : Number.POSITIVE_INFINITY
   for (let step: Step = 'more'; step === 'more' && !isOver() && performance.now() < until; )
     step = isNetwork
@@ -65,7 +65,7 @@ async function endFailed({ db }: ServiceContext, { id, kind }: DeskJobRow, error
     await db.transaction(async (tx) => {
       const work = works[kind]
       await endDeskJob(tx, id, 'failed', problem.slice(0, 200))
-      if ('fetch' in work) await work.end(tx, id)
+      if ('read' in work) await work.end(tx, id)
     })
   }
   if (!isReadable) throw error

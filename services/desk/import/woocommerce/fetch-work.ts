@@ -17,13 +17,13 @@ type Stage = (reading: Reading, at: number, page: number) => Promise<Fetched | n
 
 /** Reads the old shop page by page into rows of the import. The cursor is the stage, the row of the parent and the page. */
 export const fetchWork: NetworkWork = {
-  async fetch(context, job) {
+  async read(context, job) {
     const imported = await importOfJob(context.db, job.id)
     const access = openAccess(context, imported)
     if (!access) throw new JobFailure('کلیدهای فروشگاه پیشین خوانده نشد. از نو وارد کنید')
     const [stage = firstStages[imported.kind], at = '0', page = '1'] = job.cursor?.split(' ') ?? []
-    const read = stages[stage]
-    return read ? read({ context, imported, access, job }, Number(at), Number(page)) : null
+    const readStage = stages[stage]
+    return readStage ? readStage({ context, imported, access, job }, Number(at), Number(page)) : null
   },
   async end(tx, jobId) {
     await forgetAccess(tx, (await importOfJob(tx, jobId)).id)

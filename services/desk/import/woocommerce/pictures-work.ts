@@ -50,7 +50,7 @@ export async function pictureDownload({ db }: ServiceContext, { id, picturesJobI
 
 /** One picture at a time, each given to its products before the next. A picture that its products have already is not added again. */
 export const picturesWork: NetworkWork = {
-  async fetch(context, job) {
+  async read(context, job) {
     const imported = await importOfJob(context.db, job.id)
     const picture = await nextImportPicture(context.db, imported.id, Number(job.cursor ?? -1))
     if (!picture) return null
