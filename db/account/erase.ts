@@ -1,6 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../connect.ts'
 import { accountTokens, customerAddresses, customers, phoneCodes, profiles } from '../schema/accounts.ts'
+import { customerNotes } from '../schema/desk.ts'
 import { orders, receipts } from '../schema/orders.ts'
 import { cartItems, productReviews, wishlists } from '../schema/shoppers.ts'
 import { staffMembers } from '../schema/staff.ts'
@@ -30,6 +31,7 @@ export async function eraseAccount(
   anonymous: Anonymous,
 ): Promise<void> {
   await tx.delete(customerAddresses).where(eq(customerAddresses.customerId, customerId))
+  await tx.delete(customerNotes).where(eq(customerNotes.customerId, customerId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.delete(wishlists).where(eq(wishlists.userId, userId))
   await tx.delete(accountTokens).where(eq(accountTokens.userId, userId))

@@ -11,6 +11,15 @@ export const orderNotes = pgTable('order_notes', {
   createdAt: createdAt(),
 })
 
+/** Of the staff, about a customer; the customer never reads them. */
+export const customerNotes = pgTable('customer_notes', {
+  id: id(),
+  customerId: uuid('customer_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  note: text('note').notNull(),
+  createdAt: createdAt(),
+})
+
 export const orderLabels = pgTable(
   'order_labels',
   {

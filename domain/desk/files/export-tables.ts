@@ -221,6 +221,20 @@ export const exportTables = {
       reason: { label: 'دلیل پنهان شدن' },
     },
   },
+  customers: {
+    label: 'مشتری‌ها',
+    needs: 'customers.read',
+    isPersonal: true,
+    columns: {
+      name: { label: 'نام' },
+      phone: { label: 'موبایل' },
+      email: { label: 'ایمیل' },
+      registered: { label: 'عضویت' },
+      orders: { label: 'سفارش‌ها' },
+      spent: { label: 'پرداخت‌شده (تومان)' },
+      state: { label: 'وضعیت' },
+    },
+  },
   audit: {
     label: 'گزارش تغییرها',
     needs: 'audit.read',

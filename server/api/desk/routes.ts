@@ -4,6 +4,7 @@ import { auditRoutes } from './audit.ts'
 import { brands } from './catalog/brands.ts'
 import { categories } from './catalog/categories.ts'
 import { options, values } from './catalog/options.ts'
+import { customers } from './customers.ts'
 import { entranceRoutes } from './entrance.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
@@ -57,6 +58,7 @@ export const desk = createRouter()
   .route('/stock/counts', stockCounts)
   .route('/messages', messages)
   .route('/reviews', reviews)
+  .route('/customers', customers)
   .route('/categories', categories)
   .route('/brands', brands)
   .route('/options', options)

@@ -4,6 +4,7 @@ import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
 import { countGoods, listGoods } from '#db/desk/goods/goods-list.ts'
 import type { ListCursor } from '#db/desk/list-cursor.ts'
 import { countDeskOrders, listDeskOrders } from '#db/desk/order-list.ts'
+import type { CustomerFilter } from '#db/desk/people/customers.ts'
 import type { MessageTab } from '#db/desk/people/messages.ts'
 import { countItems, type ItemView, listItems } from '#db/desk/prices/items.ts'
 import type { ReceiptTab } from '#db/desk/receipts.ts'
@@ -21,9 +22,10 @@ import type { ReviewTab } from '#domain/review/moderation.ts'
 import { conditionOf, searchWords, sortValue } from '../goods/list-goods.ts'
 import { summaryOf as orderSummary, searchFilter } from '../order/list-orders.ts'
 import { summaryOf as stockSummary } from '../stock/list-stock.ts'
-import { auditSource, messageSource, reviewSource } from './log-sources.ts'
+import { auditSource } from './log-sources.ts'
 import { cashSource, mismatchSource, receiptSource, refundSource } from './money-sources.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
+import { customerSource, messageSource, reviewSource } from './people-sources.ts'
 import { countSheetSource, countSource, documentSource } from './stock-sources.ts'
 
 /** What a table shows: its name and the query of its address. */
@@ -40,6 +42,7 @@ export type ExportRequest =
   | { readonly table: 'mismatches'; readonly query: { readonly state: 'open' | 'resolved' } }
   | { readonly table: 'messages'; readonly query: { readonly tab: MessageTab } }
   | { readonly table: 'reviews'; readonly query: { readonly tab: ReviewTab } }
+  | { readonly table: 'customers'; readonly query: CustomerFilter }
   | { readonly table: 'audit'; readonly query: AuditFilter }
 
 export function exportSource(db: Db, request: ExportRequest): ExportSource {
@@ -70,6 +73,8 @@ export function exportSource(db: Db, request: ExportRequest): ExportSource {
       return messageSource(db, request.query)
     case 'reviews':
       return reviewSource(db, request.query)
+    case 'customers':
+      return customerSource(db, request.query)
     case 'audit':
       return auditSource(db, request.query)
   }

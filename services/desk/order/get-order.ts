@@ -42,7 +42,7 @@ export type DeskOrder = {
   canRestock: boolean
   shippingMethodName: string
   shipment: { carrier: string; number: string | null; url: string | null } | null
-  customer: { name: string; phone: string | null; earlierOrders: number }
+  customer: { id: string | null; name: string; phone: string | null; earlierOrders: number }
   address: DeskAddress
   paymentMethod: PaymentMethod
   attempts: HistoryAttempt[]
@@ -116,7 +116,7 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     canRestock: order.holdState !== 'released',
     shippingMethodName: order.shippingMethodName,
     shipment: shipmentOf(carrier, trackingNumber),
-    customer: { name: order.customerName, phone: order.customerPhone, earlierOrders },
+    customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
   }

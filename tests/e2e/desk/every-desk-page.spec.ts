@@ -14,6 +14,7 @@ const objects = [
     isObject: /\/desk\/goods\/[0-9a-f-]{36}$/,
     pages: ['/desk/goods/:id', '/desk/goods/:id/pictures', '/desk/goods/:id/prices'],
   },
+  { list: '/desk/customers', isObject: /\/desk\/customers\/[0-9a-f-]{36}$/, pages: ['/desk/customers/:id'] },
   { list: '/desk/stock', isObject: /\/desk\/stock\/products\/[0-9a-f-]{36}$/, pages: ['/desk/stock/products/:id'] },
   { list: '/desk/goods/options', isObject: /\/desk\/goods\/options\/[0-9a-f-]{36}$/, pages: ['/desk/goods/options/:id'] },
 ]

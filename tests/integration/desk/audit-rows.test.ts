@@ -232,7 +232,7 @@ const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => sen
 const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
 const ofPrices = priceExamples(shop, owner.headers)
 const ofSettings = settingsExamples(db, owner.headers)
-const ofPeople = peopleExamples(db)
+const ofPeople = peopleExamples(shop)
 const examples = {
   ...entrances,
   ...ownAccess,

@@ -1,12 +1,16 @@
-import type { Db } from '#db/connect.ts'
+import { eq } from 'drizzle-orm'
 import { setHidden } from '#db/desk/people/reviews.ts'
 import { discountRating } from '#db/review/reviews.ts'
+import { customers, profiles } from '#db/schema/accounts.ts'
 import { contactMessages } from '#db/schema/content.ts'
-import { aProduct, aReview } from '../factories.ts'
+import type { NationalId } from '#domain/account/national-id.ts'
+import { lockNationalId } from '#services/account/national-id-vault.ts'
+import { aProduct, aReview, aShopper } from '../factories.ts'
+import type { TestShop } from '../test-shop.ts'
 import type { Example } from './catalog-examples.ts'
 
-/** Examples for the routes about what people wrote: messages and reviews. */
-export function peopleExamples(db: Db): Record<string, () => Promise<Example>> {
+/** Examples for the routes about people: customers, their messages and reviews. */
+export function peopleExamples({ db, context }: Pick<TestShop, 'db' | 'context'>): Record<string, () => Promise<Example>> {
   const review = async () => aReview(db, await aProduct(db))
   return {
     'POST /messages/:id/answered': async () => {
@@ -14,6 +18,22 @@ export function peopleExamples(db: Db): Record<string, () => Promise<Example>> {
       const [row] = await db.insert(contactMessages).values(message).returning()
       return { path: `/messages/${row?.id}/answered`, states: 'both' }
     },
+    'POST /customers/:id/national-id': async () => {
+      const { customerId, userId } = await aShopper(db)
+      await db
+        .update(customers)
+        .set(lockNationalId(context, '0499370899' as NationalId, userId))
+        .where(eq(customers.id, customerId))
+      return { path: `/customers/${customerId}/national-id` }
+    },
+    'POST /customers/:id/notes': async () => ({ path: `/customers/${(await aShopper(db)).customerId}/notes`, body: { note: 'عصرها' } }),
+    'PUT /customers/:id/block': async () => ({ path: `/customers/${(await aShopper(db)).customerId}/block`, states: 'both' }),
+    'DELETE /customers/:id/block': async () => {
+      const { customerId, userId } = await aShopper(db)
+      await db.update(profiles).set({ status: 'disabled' }).where(eq(profiles.id, userId))
+      return { path: `/customers/${customerId}/block`, states: 'both' }
+    },
+    'DELETE /customers/:id': async () => ({ path: `/customers/${(await aShopper(db)).customerId}` }),
     'PUT /reviews/:id/hidden': async () => ({
       path: `/reviews/${(await review()).id}/hidden`,
       body: { reason: 'تبلیغ است' },

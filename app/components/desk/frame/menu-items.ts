@@ -22,6 +22,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk/stock', label: 'انبار', icon: 'stock', needs: 'stock.read' },
   { href: '/desk/import', label: 'ورود از فایل', icon: 'document', needs: 'imports.run' },
   { href: '/desk/money', label: 'مالی', icon: 'card', needs: 'payments.read' },
+  { href: '/desk/customers', label: 'مشتری‌ها', icon: 'user', needs: 'customers.read' },
   { href: '/desk/messages', label: 'پیام‌ها', icon: 'message', needs: 'messages.answer' },
   { href: '/desk/reviews', label: 'نظرها', icon: 'star', needs: 'reviews.moderate' },
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },

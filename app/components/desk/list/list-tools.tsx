@@ -1,16 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { ViewPage } from '#app/stores/desk/saved-views.ts'
-import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
-import { minSearchLength } from '#domain/desk/lists.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { ExportMenu } from './export-menu.tsx'
 import type { FilterChip } from './filter-chips.ts'
 import { SaveView } from './save-view.tsx'
-import type { ListQuery } from './use-list-query.ts'
-
-type Change = (next: ListQuery, options?: { replace: boolean }) => void
+import { SearchField } from './search-field.tsx'
+import type { ListChange, ListQuery } from './use-list-query.ts'
 
 type ListToolsProps = {
   page: ViewPage
@@ -22,7 +19,7 @@ type ListToolsProps = {
   sorts: Readonly<Record<string, string>>
   /** Names of the columns that are shown. */
   columns: readonly string[]
-  change: Change
+  change: ListChange
   onFilter: () => void
   children?: ReactNode
 }
@@ -62,38 +59,5 @@ export function ListTools({ page, label, placeholder, query, chips, sorts, colum
       </span>
       <ExportMenu table={page} query={query} columns={columns} />
     </search>
-  )
-}
-
-const typingPauseMs = 300
-
-function SearchField({ q, label, placeholder, change }: { q: string; label: string; placeholder: string; change: Change }) {
-  const [text, setText] = useState(q)
-  const field = useRef<HTMLInputElement>(null)
-  const latest = useRef(change)
-  latest.current = change
-  useShortcuts([{ code: 'Slash', caps: ['/'], label: 'جستجو در فهرست', run: () => field.current?.focus() }])
-  useEffect(() => setText(q), [q])
-  useEffect(() => {
-    const typed = text.trim()
-    if (typed === q || (typed.length > 0 && typed.length < minSearchLength)) return
-    const timer = setTimeout(() => latest.current({ q: typed }, { replace: true }), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text, q])
-  return (
-    <label className="field search">
-      <Icon name="search" className="muted" />
-      <span className="visually-hidden">{label}</span>
-      <input
-        ref={field}
-        type="search"
-        dir={text ? 'auto' : 'rtl'}
-        autoComplete="off"
-        placeholder={placeholder}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <kbd className="not-phone">/</kbd>
-    </label>
   )
 }

@@ -1,3 +1,4 @@
+import { useMay } from '#app/stores/desk/me.ts'
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { toPersianDigits } from '#domain/digits.ts'
@@ -10,10 +11,19 @@ import { methodNames } from './order-columns.tsx'
 
 /** Who ordered, and what they wrote. */
 export function CustomerFacts({ order: { customer, channel, shopperNotes } }: { order: DeskOrder }) {
+  const may = useMay()
   return (
     <div>
       <h3>مشتری</h3>
-      <p className="b">{customer.name}</p>
+      <p className="b">
+        {customer.id && may('customers.read') ? (
+          <a className="link" href={`/desk/customers/${customer.id}`}>
+            {customer.name}
+          </a>
+        ) : (
+          customer.name
+        )}
+      </p>
       {customer.phone && (
         <p>
           <a className="link" href={`tel:${customer.phone}`}>

@@ -1,0 +1,28 @@
+import { enterDesk } from '../support/desk.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../support/fixtures.ts'
+
+test('the owner finds a customer by mobile, reads orders, leaves a note, blocks and unblocks', { tag: '@phone' }, async ({ page }) => {
+  await enterDesk(page)
+  await page.goto('/desk/customers')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  const name = (await rows.first().getByRole('link').innerText()).trim()
+  await page.getByRole('searchbox', { name: 'جستجوی مشتری‌ها' }).fill(name)
+  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(name)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await page.getByLabel('یادداشت برای همکاران').fill('عصرها زنگ بزنید')
+  await page.getByRole('button', { name: 'ثبت یادداشت' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'عصرها زنگ بزنید' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'مسدود کردن…' }).click()
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'مسدود کن', exact: true }).click()
+  await expect(page.getByText('مسدود', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'رفع مسدودی' }).click()
+  await expect(page.getByText('مسدود', { exact: true })).toHaveCount(0)
+})
