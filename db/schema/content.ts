@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { AnswerWay } from '#domain/content/contact-answer.ts'
 import { createdAt, id, instant, updatedAt } from './columns.ts'
 
 /** A missing `order` counts as 999 (product §9.13). */
@@ -66,6 +67,15 @@ export const contactMessages = pgTable('contact_messages', {
   message: text('message').notNull(),
   createdAt: createdAt(),
   handledAt: instant('handled_at'),
+})
+
+export const contactAnswers = pgTable('contact_answers', {
+  id: id(),
+  messageId: uuid('message_id').notNull(),
+  authorId: uuid('author_id').notNull(),
+  way: text('way').$type<AnswerWay>().notNull(),
+  answer: text('answer').notNull(),
+  createdAt: createdAt(),
 })
 
 /** Addresses that pages of the shop had before; see services/catalog/find-redirect.ts. */

@@ -1,3 +1,4 @@
+import { answerWayLabels } from '../content/contact-answer.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
@@ -29,6 +30,7 @@ const actions: Readonly<Record<string, string>> = {
   'page.seeded': 'صفحه‌ی آغازین را نوشت',
   'desk.columnsChosen': 'ستون‌های فهرست را انتخاب کرد',
   'message.answered': 'پیام را پاسخ‌داده‌شده ثبت کرد',
+  'message.replied': 'به پیام پاسخ فرستاد',
   'customer.noted': 'درباره‌ی مشتری یادداشت نوشت',
   'customer.blocked': 'مشتری را مسدود کرد',
   'customer.unblocked': 'مسدودی مشتری را برداشت',
@@ -232,6 +234,7 @@ const values: Readonly<Record<string, string>> = {
   waiting: 'بی‌پاسخ',
   answered: 'پاسخ‌داده‌شده',
   unanswered: 'بی‌پاسخ',
+  ...answerWayLabels,
   shown: 'نمایان',
   active: 'دسترسی دارد',
   disabled: 'دسترسی ندارد',

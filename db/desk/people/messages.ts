@@ -1,6 +1,9 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import type { AnswerWay } from '#domain/content/contact-answer.ts'
 import type { Db, Tx } from '../../connect.ts'
-import { contactMessages } from '../../schema/content.ts'
+import { equalsAny } from '../../equals-any.ts'
+import { profiles } from '../../schema/accounts.ts'
+import { contactAnswers, contactMessages } from '../../schema/content.ts'
 import type { Waiting } from '../today.ts'
 import { isWaiting, waitingMessagesSql } from './waiting-messages.ts'
 
@@ -38,4 +41,31 @@ export async function markMessageAnswered(tx: Tx, id: string): Promise<boolean |
     .returning({ id: contactMessages.id })
   if (marked.length === 1) return true
   return (await tx.$count(contactMessages, eq(contactMessages.id, id))) === 1 ? false : null
+}
+
+/** The answers to these messages, oldest first. */
+export function answersTo(db: Db, messageIds: readonly string[]) {
+  const { id, messageId, way, answer, createdAt } = contactAnswers
+  return db
+    .select({ id, messageId, way, answer, sentAt: createdAt, author: profiles.fullName })
+    .from(contactAnswers)
+    .innerJoin(profiles, eq(profiles.id, contactAnswers.authorId))
+    .where(equalsAny(messageId, messageIds))
+    .orderBy(createdAt, id)
+}
+
+/** Holds the message until the end of the transaction; with the ids of its answers. */
+export async function lockMessage(tx: Tx, messageId: string) {
+  const { id, name, email, phone, subject, message } = contactMessages
+  const [locked] = await tx.select({ name, email, phone, subject, message }).from(contactMessages).where(eq(id, messageId)).for('update')
+  if (!locked) return null
+  const answers = await tx.select({ id: contactAnswers.id }).from(contactAnswers).where(eq(contactAnswers.messageId, messageId))
+  return { ...locked, answerIds: answers.map((answer) => answer.id) }
+}
+
+export async function insertAnswer(
+  tx: Tx,
+  row: { id: string; messageId: string; authorId: string; way: AnswerWay; answer: string },
+): Promise<void> {
+  await tx.insert(contactAnswers).values(row)
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { setHidden } from '#db/desk/people/reviews.ts'
+import { newId } from '#db/ids.ts'
 import { discountRating } from '#db/review/reviews.ts'
 import { customers, profiles } from '#db/schema/accounts.ts'
 import { contactMessages } from '#db/schema/content.ts'
@@ -17,6 +18,13 @@ export function peopleExamples({ db, context }: Pick<TestShop, 'db' | 'context'>
       const message = { name: 'سارا امینی', email: 'sara@example.invalid', message: 'سلام' }
       const [row] = await db.insert(contactMessages).values(message).returning()
       return { path: `/messages/${row?.id}/answered`, states: 'both' }
+    },
+    'POST /messages/:id/answers': async () => {
+      const [row] = await db
+        .insert(contactMessages)
+        .values({ name: 'سارا امینی', email: 'sara@example.invalid', message: 'سلام' })
+        .returning()
+      return { path: `/messages/${row?.id}/answers`, body: { id: newId(), way: 'mail', answer: 'سلام', seen: 0 }, states: 'after' }
     },
     'POST /customers/:id/national-id': async () => {
       const { customerId, userId } = await aShopper(db)

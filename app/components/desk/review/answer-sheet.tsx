@@ -1,9 +1,10 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
-import { readDraft, writeDraft } from '#app/stores/desk/drafts.ts'
+import { type FormEvent, useState } from 'react'
 import { answerReview, type DeskReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxShopAnswerLength } from '#domain/review/moderation.ts'
 import { Sheet } from '../sheet.tsx'
+import { TextArea } from '../text-area.tsx'
+import { useTextDraft } from '../use-text-draft.ts'
 
 type AnswerSheetProps = { review: DeskReview | null; onClose: () => void }
 
@@ -26,22 +27,15 @@ export function AnswerSheet({ review, onClose }: AnswerSheetProps) {
   )
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** What is typed survives a closed sheet and a reload, until it is saved. */
 function AnswerForm({ review: { id, comment, shopAnswer }, onClose }: { review: DeskReview; onClose: () => void }) {
-  const draft = `review-answer ${id}`
-  const fieldId = useId()
-  const [answer, setAnswer] = useState(() => readDraft(draft, isText) ?? shopAnswer ?? '')
+  const { text, setText, forget } = useTextDraft(`review-answer ${id}`, shopAnswer ?? '')
   const [error, setError] = useState<string>()
-  const isChanged = answer !== (shopAnswer ?? '')
-  useEffect(() => writeDraft(draft, isChanged ? JSON.stringify(answer) : null), [draft, answer, isChanged])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const result = await answerReview(id, answer, shopAnswer)
+    const result = await answerReview(id, text, shopAnswer)
     if (!result.isOk) return setError(result.problem.fields.answer ?? result.problem.message)
-    writeDraft(draft, null)
-    toast.success(answer.trim() === '' ? 'پاسخ برداشته شد' : 'پاسخ زیر نظر دیده می‌شود')
+    forget()
+    toast.success(text.trim() === '' ? 'پاسخ برداشته شد' : 'پاسخ زیر نظر دیده می‌شود')
     onClose()
   }
   return (
@@ -49,26 +43,14 @@ function AnswerForm({ review: { id, comment, shopAnswer }, onClose }: { review: 
       <blockquote className="quoted written" dir="auto">
         {comment}
       </blockquote>
-      <div>
-        <label className="label" htmlFor={fieldId}>
-          پاسخ فروشگاه
-        </label>
-        <span className={error ? 'field area wrong' : 'field area'}>
-          <textarea
-            id={fieldId}
-            rows={5}
-            dir="auto"
-            maxLength={maxShopAnswerLength}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={`${fieldId}-note`}
-          />
-        </span>
-        <p id={`${fieldId}-note`} role={error ? 'alert' : undefined} className={error ? 'error-text' : 'tiny muted'}>
-          {error ?? 'همه آن را زیر نظر می‌خوانند؛ پاسخ خالی آن را برمی‌دارد.'}
-        </p>
-      </div>
+      <TextArea
+        label="پاسخ فروشگاه"
+        maxLength={maxShopAnswerLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={error}
+        hint="همه آن را زیر نظر می‌خوانند؛ پاسخ خالی آن را برمی‌دارد."
+      />
     </form>
   )
 }

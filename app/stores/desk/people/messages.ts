@@ -1,3 +1,4 @@
+import type { AnswerWay } from '#domain/content/contact-answer.ts'
 import { type DeskResult, requestDesk } from '../api.ts'
 import { refresh, useRemote } from '../remote.ts'
 import { waitingKey } from '../waiting.ts'
@@ -17,7 +18,17 @@ export function useMessages(tab: MessageTab, cursor: string | undefined) {
 
 export async function markAnswered(id: string) {
   const result = await requestDesk('POST', '/messages/:id/answered', { params: { id } })
-  // Also after a refusal: a colleague may have answered it.
-  for (const key of [messagesKey, 'today', waitingKey]) refresh(key)
+  refreshMessages()
   return result
+}
+
+export async function answerMessage(messageId: string, body: { id: string; way: AnswerWay; answer: string; seen: number }) {
+  const result = await requestDesk('POST', '/messages/:id/answers', { params: { id: messageId }, body })
+  refreshMessages()
+  return result
+}
+
+/** Also after a refusal: a colleague may have answered it. */
+function refreshMessages(): void {
+  for (const key of [messagesKey, 'today', waitingKey]) refresh(key)
 }
