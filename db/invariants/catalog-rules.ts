@@ -21,9 +21,13 @@ export const catalogRules: readonly Rule[] = [
         where (id, stock_quantity, products.low_stock_at, products.status, products.category_id, products.brand_id)
           is distinct from (product_id, stock, l.low_stock_at, l.status, l.category_id, l.brand_id)
       union all select 'product ' || coalesce(id, product_id) from products full join desk_product_search s on product_id = id
+        where (id, products.created_at, products.category_id, products.brand_id, products.is_sold_out, products.status,
+            desk_product_words(products), alphabetical_key(farsi_name), products.sku)
+          is distinct from (product_id, s.created_at, s.category_id, s.brand_id, s.is_sold_out, s.status, words, name_key, s.sku)
+      union all select 'product ' || coalesce(id, product_id) from products full join product_prices r on product_id = id
         where (id, products.created_at, coalesce(products.price::bigint, 0), products.category_id, products.brand_id, products.is_sold_out,
-            products.status, desk_product_words(products), alphabetical_key(farsi_name), products.sku)
-          is distinct from (product_id, s.created_at, s.price, s.category_id, s.brand_id, s.is_sold_out, s.status, words, name_key, s.sku)`,
+            products.status, alphabetical_key(farsi_name), products.sku)
+          is distinct from (product_id, r.created_at, r.price, r.category_id, r.brand_id, r.is_sold_out, r.status, name_key, r.sku)`,
   },
   {
     number: 28,

@@ -79,14 +79,26 @@ export const deskDrafts = pgTable(
 export const deskProductSearch = pgTable('desk_product_search', {
   productId: uuid('product_id').primaryKey(),
   createdAt: instant('created_at').notNull(),
+  categoryId: uuid('category_id').notNull(),
+  brandId: uuid('brand_id').notNull(),
+  isSoldOut: boolean('is_sold_out').notNull(),
+  words: text('words').notNull(),
+  /** Sorts by code points as the name sorts in the alphabet. */
+  nameKey: text('name_key').notNull(),
+  sku: text('sku').notNull(),
+  status: text('status').notNull(),
+})
+
+/** Price, sort keys and filters of every product in narrow rows: no index of `products` has a price. Written by triggers. */
+export const productPrices = pgTable('product_prices', {
+  productId: uuid('product_id').primaryKey(),
+  createdAt: instant('created_at').notNull(),
   /** Zero without a price. */
   price: bigint('price', { mode: 'number' }).notNull(),
   categoryId: uuid('category_id').notNull(),
   brandId: uuid('brand_id').notNull(),
   isSoldOut: boolean('is_sold_out').notNull(),
   status: text('status').notNull(),
-  words: text('words').notNull(),
-  /** Sorts by code points as the name sorts in the alphabet. */
   nameKey: text('name_key').notNull(),
   sku: text('sku').notNull(),
 })

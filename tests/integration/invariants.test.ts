@@ -156,7 +156,7 @@ const damages: [number, string, SQL[]][] = [
   ],
   [23, 'a sale without an order', [sql`update products set units_sold = units_sold + 1 where id = ${sold}`]],
   [27, 'a stock list that missed a sale', [sql`update stock_levels set stock = stock + 1 where product_id = ${sold}`]],
-  [27, 'a search that missed a price', [sql`update desk_product_search set price = price + 1 where product_id = ${sold}`]],
+  [27, 'a list that missed a price', [sql`update product_prices set price = price + 1 where product_id = ${sold}`]],
 ]
 
 test.each(damages)('invariant %i finds %s', async (number, _what, statements) => {

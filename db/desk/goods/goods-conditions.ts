@@ -1,18 +1,18 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { GoodsFilter } from '#domain/desk/goods-filters.ts'
 import type { Db } from '../../connect.ts'
 import { equalsAny } from '../../equals-any.ts'
 import { categories, products } from '../../schema/catalog.ts'
-import { deskProductSearch, productLabels } from '../../schema/desk.ts'
+import { deskProductSearch, productLabels, productPrices } from '../../schema/desk.ts'
 
 /** A filter whose category is its whole subtree and whose text is its words. */
 export type GoodsCondition = Omit<GoodsFilter, 'q' | 'category'> & {
   readonly words?: readonly string[] | undefined
+  /** The words are known to be of few products. */
+  readonly areRare?: boolean
   readonly categories?: readonly string[] | undefined
 }
-
-/** As the index has it; a product without a price, or with zero, cannot be bought online. */
-export const sortPrice = sql<number>`coalesce(${products.price}::bigint, 0)`
 
 /** Each word is somewhere in the text; a wildcard is a character. */
 export function matches(words: readonly string[]): SQL | undefined {
@@ -24,26 +24,48 @@ export function foundProducts(words: readonly string[]): SQL {
   return sql`(select product_id from ${deskProductSearch} where ${matches(words)})`
 }
 
-/** The columns that filter, as the indexes of the sorts have them; the search table has the same for lists with words. */
-const ofProducts = { ...pick(products), id: products.id, price: sortPrice }
-const ofSearch = { ...pick(deskProductSearch), id: deskProductSearch.productId, price: sql`${deskProductSearch.price}` }
-type Filtered = typeof ofProducts | typeof ofSearch
+/**
+ * For a page by price or stock: a common word is found once by its trigrams, and the index of the sort is walked with that set. Without `coalesce`
+ * the planner joins, which is right for a rare word only.
+ */
+export function hasWords(id: AnyPgColumn, words: readonly string[], areRare = false): SQL {
+  const isFound = sql`${id} in ${foundProducts(words)}`
+  return areRare ? isFound : sql`coalesce(${isFound}, false)`
+}
+
+/** The tables of lists, which have the same filters; prices are in one of them only. */
+const ofProducts = { ...pick(products), id: products.id }
+const ofSearch = { ...pick(deskProductSearch), id: deskProductSearch.productId }
+const ofPrices = { ...pick(productPrices), id: productPrices.productId }
+type Filtered = typeof ofProducts | typeof ofSearch | typeof ofPrices
 
 function pick<Status, Category, Brand, SoldOut>(table: { status: Status; categoryId: Category; brandId: Brand; isSoldOut: SoldOut }) {
   return { status: table.status, categoryId: table.categoryId, brandId: table.brandId, isSoldOut: table.isSoldOut }
 }
 
-function filtered(of: Filtered, { status, categories: ids, brand, stock, min, max, price, label }: GoodsCondition): SQL | undefined {
+function filtered(of: Filtered, { status, categories: ids, brand, stock, label }: GoodsCondition): SQL | undefined {
   return and(
     status && eq(of.status, status),
     ids && equalsAny(of.categoryId, ids),
     brand ? eq(of.brandId, brand) : undefined,
     stock && (stock === 'out' ? sql`${of.isSoldOut}` : sql`not ${of.isSoldOut}`),
-    min !== undefined ? gte(of.price, min) : undefined,
-    max !== undefined ? lte(of.price, max) : undefined,
-    price && sql`${of.price} = 0`,
     label ? sql`${of.id} in (select product_id from ${productLabels} where label = ${label})` : undefined,
   )
+}
+
+/** Undefined without a filter by price. A product without a price, or with zero, cannot be bought online. */
+export function priceCondition({ min, max, price }: GoodsCondition): SQL | undefined {
+  return and(
+    min !== undefined ? gte(productPrices.price, min) : undefined,
+    max !== undefined ? lte(productPrices.price, max) : undefined,
+    price && eq(productPrices.price, 0),
+  )
+}
+
+/** The products of a filter by price. */
+function inPriceRange(id: AnyPgColumn, condition: GoodsCondition): SQL | undefined {
+  const prices = priceCondition(condition)
+  return prices && sql`${id} in (select product_id from ${productPrices} where ${prices})`
 }
 
 /** Filters that only `products` has. */
@@ -51,20 +73,27 @@ function ofProductsOnly({ family, picture }: GoodsCondition): SQL | undefined {
   return and(family ? eq(products.familyId, family) : undefined, picture && sql`main_image_url is null`)
 }
 
+function inProducts(id: AnyPgColumn, condition: GoodsCondition): SQL | undefined {
+  const others = ofProductsOnly(condition)
+  return others && sql`${id} in (select id from ${products} where ${others})`
+}
+
 /** Literals where a partial index has one. Undefined for all products. */
 export function goodsCondition(condition: GoodsCondition): SQL | undefined {
   const { words } = condition
-  return and(filtered(ofProducts, condition), ofProductsOnly(condition), words && sql`${products.id} in ${foundProducts(words)}`)
+  const isFound = words && sql`${products.id} in ${foundProducts(words)}`
+  return and(filtered(ofProducts, condition), ofProductsOnly(condition), isFound, inPriceRange(products.id, condition))
 }
 
 /** The same for the search table. */
 export function searchCondition(words: readonly string[], condition: GoodsCondition): SQL | undefined {
-  const others = ofProductsOnly(condition)
-  return and(
-    matches(words),
-    filtered(ofSearch, condition),
-    others && sql`${deskProductSearch.productId} in (select id from ${products} where ${others})`,
-  )
+  const { productId } = deskProductSearch
+  return and(matches(words), filtered(ofSearch, condition), inPriceRange(productId, condition), inProducts(productId, condition))
+}
+
+/** The same for the table of prices, but for the words. */
+export function pricesCondition(condition: GoodsCondition): SQL | undefined {
+  return and(priceCondition(condition), filtered(ofPrices, condition), inProducts(productPrices.productId, condition))
 }
 
 /** The category and everything below it. */

@@ -1,13 +1,30 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type GoodsSort, type GoodsView, goodsViews, maxGoodsStep } from '#domain/desk/goods-filters.ts'
 import { rowsPerPage } from '#domain/desk/lists.ts'
 import type { Db } from '../../connect.ts'
 import { brands, categories, products } from '../../schema/catalog.ts'
-import { deskProductSearch, productLabels } from '../../schema/desk.ts'
+import { deskProductSearch, productLabels, productPrices } from '../../schema/desk.ts'
 import { type ListCursor, microsOf, momentOf } from '../list-cursor.ts'
 import { familyOfProduct, labelsOfProduct } from './goods.ts'
-import { type GoodsCondition, goodsCondition, matches, searchCondition, sortPrice } from './goods-conditions.ts'
-import { alphabetical, type PagePlace, pageOf, productTable, type SortColumn, searchAlphabetical, searchTable } from './goods-pages.ts'
+import {
+  type GoodsCondition,
+  goodsCondition,
+  hasWords,
+  matches,
+  priceCondition,
+  pricesCondition,
+  searchCondition,
+} from './goods-conditions.ts'
+import {
+  alphabetical,
+  alphabeticalBy,
+  type PagePlace,
+  pageOf,
+  priceTable,
+  productTable,
+  type SortColumn,
+  searchTable,
+} from './goods-pages.ts'
 
 const columns = {
   id: products.id,
@@ -31,20 +48,25 @@ const columns = {
 
 export type GoodsRow = Awaited<ReturnType<typeof listGoods>>[number]
 
+type SortKey = 'added' | 'name' | 'price' | 'sku'
+
 /** The expressions of the indexes. */
-const sortColumns: Record<'added' | 'name' | 'price' | 'sku', SortColumn> = {
+const sortColumns: Record<Exclude<SortKey, 'price'>, SortColumn> = {
   added: { column: sql`${products.createdAt}`, read: momentOf },
   name: alphabetical,
-  price: { column: sortPrice, read: (value) => sql`${value}::bigint` },
   sku: { column: sql`${products.sku}`, read: (value) => sql`${value}` },
 }
 
-/** The same of the search table. */
-const searchSortColumns: typeof sortColumns = {
-  added: { column: sql`${deskProductSearch.createdAt}`, read: momentOf },
-  name: searchAlphabetical,
-  price: { column: sql`${deskProductSearch.price}`, read: (value) => sql`${value}::bigint` },
-  sku: { column: sql`${deskProductSearch.sku}`, read: (value) => sql`${value}` },
+/** The same of another table. */
+const sortColumnsOf = ({ createdAt, nameKey, sku }: typeof deskProductSearch | typeof productPrices): typeof sortColumns => ({
+  added: { column: sql`${createdAt}`, read: momentOf },
+  name: alphabeticalBy(nameKey),
+  sku: { column: sql`${sku}`, read: (value) => sql`${value}` },
+})
+const searchSortColumns = sortColumnsOf(deskProductSearch)
+const priceSortColumns: Record<SortKey, SortColumn> = {
+  ...sortColumnsOf(productPrices),
+  price: { column: sql`${productPrices.price}`, read: (value) => sql`${value}::bigint` },
 }
 
 /**
@@ -52,7 +74,7 @@ const searchSortColumns: typeof sortColumns = {
  * page only.
  */
 export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSort, after: ListCursor | null, limit = rowsPerPage + 1) {
-  const key = sort.replace('-', '') as keyof typeof sortColumns
+  const key = sort.replace('-', '') as SortKey
   const place = { isDescending: sort.startsWith('-'), after, limit }
   const direction = place.isDescending ? desc : asc
   const page = pageOfGoods(condition, key, place)
@@ -64,37 +86,42 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
 }
 
 /**
- * Otherwise the index of the sort is walked until the page is full. By name or price that is to its far end where the products of a category or
- * brand are: those are collected in the search table and sorted there, like a search.
+ * Otherwise the index of the sort is walked until the page is full. By name that is to its far end where the products of a category or brand are,
+ * and likewise where those with such a price are: both are collected and sorted, like a search.
  */
-function pageOfGoods({ words, ...condition }: GoodsCondition, key: keyof typeof sortColumns, place: PagePlace): SQL {
+function pageOfGoods(condition: GoodsCondition, key: SortKey, place: PagePlace): SQL {
+  const { words, areRare } = condition
+  if (key === 'price' || (!words && priceCondition(condition))) {
+    const isFound = words && hasWords(productPrices.productId, words, areRare)
+    return pageOf(priceTable, priceSortColumns[key], and(pricesCondition(condition), isFound), place)
+  }
   const isNarrow = condition.categories !== undefined || condition.brand !== undefined
-  const isCollected = words !== undefined || (isNarrow && (key === 'name' || key === 'price'))
-  if (isCollected) return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), place)
+  if (words || (key === 'name' && isNarrow))
+    return pageOf(searchTable, searchSortColumns[key], searchCondition(words ?? [], condition), place)
   return pageOf(productTable, sortColumns[key], goodsCondition(condition), place)
 }
 
 const counted = (condition: SQL | undefined, limit: number, from: SQL = sql`${products}`) =>
   sql`(select count(*)::integer from (select from ${from} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
 
+function countOf(condition: GoodsCondition, limit: number): SQL {
+  const { words, label, ...others } = condition
+  if (words) return counted(searchCondition(words, condition), limit, sql`${deskProductSearch}`)
+  if (label && Object.values(others).every((value) => value === undefined))
+    return counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
+  if (priceCondition(condition)) return counted(pricesCondition(condition), limit, sql`${productPrices}`)
+  return counted(goodsCondition(condition), limit)
+}
+
 /** At most one more than the limit. */
 export async function countGoods(db: Db, condition: GoodsCondition, limit: number): Promise<number> {
-  const { words, label, ...others } = condition
-  const isLabelAlone = label && !words && Object.values(others).every((value) => value === undefined)
-  const count = words
-    ? counted(searchCondition(words, condition), limit, sql`${deskProductSearch}`)
-    : isLabelAlone
-      ? counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
-      : counted(goodsCondition(condition), limit)
-  const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
+  const { rows } = await db.execute<{ count: number }>(sql`select ${countOf(condition, limit)} as count`)
   return rows[0]?.count ?? 0
 }
 
 /** How many products each view holds, in one statement. */
 export async function countGoodsViews(db: Db, limit: number): Promise<Record<GoodsView, number>> {
-  const counts = Object.entries(goodsViews).map(
-    ([view, { filter }]) => sql`${counted(goodsCondition(filter), limit)} as ${sql.identifier(view)}`,
-  )
+  const counts = Object.entries(goodsViews).map(([view, { filter }]) => sql`${countOf(filter, limit)} as ${sql.identifier(view)}`)
   const { rows } = await db.execute<Record<GoodsView, number>>(sql`select ${sql.join(counts, sql`, `)}`)
   const [row] = rows
   if (!row) throw new Error('the database returned no counts')

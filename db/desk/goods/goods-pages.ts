@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { products } from '../../schema/catalog.ts'
-import { deskProductSearch } from '../../schema/desk.ts'
+import { deskProductSearch, productPrices } from '../../schema/desk.ts'
 import type { ListCursor } from '../list-cursor.ts'
 
 /** What a list sorts by, and how the value of a cursor is compared with it. */
@@ -11,17 +11,18 @@ type PageTable = { readonly table: PgTable; readonly id: AnyPgColumn }
 
 export const productTable: PageTable = { table: products, id: products.id }
 export const searchTable: PageTable = { table: deskProductSearch, id: deskProductSearch.productId }
+export const priceTable: PageTable = { table: productPrices, id: productPrices.productId }
 
 /** The name of `products` as its indexes sort it. */
 export const alphabetical: SortColumn = {
   column: sql`${products.farsiName} collate "fa-x-icu"`,
   read: (value) => sql`${value} collate "fa-x-icu"`,
 }
-/** The same sort in the search table, which compares code points: thousands of found names are sorted in a few milliseconds. */
-export const searchAlphabetical: SortColumn = {
-  column: sql`${deskProductSearch.nameKey}`,
+/** The same sort by the key of other tables, which compares code points: thousands of found names are sorted in a few milliseconds. */
+export const alphabeticalBy = (nameKey: AnyPgColumn): SortColumn => ({
+  column: sql`${nameKey}`,
   read: (value) => sql`alphabetical_key(${value})`,
-}
+})
 
 /** The ids of a page of a table, sorted. */
 export function pageOf(

@@ -80,12 +80,3 @@ export function stockFilterCondition(table: StockTable, { view, categories, bran
 export function matchesProduct(words: readonly string[]): SQL {
   return sql`${products.id} in ${foundProducts(words)}`
 }
-
-/**
- * For a page by stock: a common word is found once by its trigrams, and the index of the stock is walked with that set. Without `coalesce` the
- * planner joins, which is right for a rare word only.
- */
-export function hasWords(words: readonly string[], areRare = false): SQL {
-  const isFound = sql`${stockLevels.productId} in ${foundProducts(words)}`
-  return areRare ? isFound : sql`coalesce(${isFound}, false)`
-}

@@ -7,27 +7,10 @@ import { equalsAny } from '../../equals-any.ts'
 import { products } from '../../schema/catalog.ts'
 import { deskProductSearch, stockLevels } from '../../schema/desk.ts'
 import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
-import { matches } from '../goods/goods-conditions.ts'
-import {
-  alphabetical,
-  type PagePlace,
-  pageOf,
-  productTable,
-  type SortColumn,
-  searchAlphabetical,
-  searchTable,
-} from '../goods/goods-pages.ts'
+import { hasWords, matches } from '../goods/goods-conditions.ts'
+import { alphabetical, alphabeticalBy, type PagePlace, pageOf, productTable, type SortColumn, searchTable } from '../goods/goods-pages.ts'
 import type { ListCursor } from '../list-cursor.ts'
-import {
-  hasWords,
-  isHeld,
-  isToShip,
-  matchesProduct,
-  openUnits,
-  type StockCondition,
-  stockFilterCondition,
-  stockTables,
-} from './stock-conditions.ts'
+import { isHeld, isToShip, matchesProduct, openUnits, type StockCondition, stockFilterCondition, stockTables } from './stock-conditions.ts'
 
 const { id, farsiName: name, sku, slug, mainImageUrl: image, status, stockQuantity: stock, lowStockAt } = products
 const columns = { id, name, sku, slug, image, status, stock, lowStockAt }
@@ -48,7 +31,13 @@ export type StockRow = Awaited<ReturnType<typeof listStock>>[number]
 
 function pageByName({ words, ...filter }: StockCondition, place: PagePlace): SQL {
   const isCollected = words !== undefined || filter.categories !== undefined || filter.brand !== undefined
-  if (isCollected) return pageOf(searchTable, searchAlphabetical, and(matches(words ?? []), stockFilterCondition('search', filter)), place)
+  if (isCollected)
+    return pageOf(
+      searchTable,
+      alphabeticalBy(deskProductSearch.nameKey),
+      and(matches(words ?? []), stockFilterCondition('search', filter)),
+      place,
+    )
   return pageOf(productTable, alphabetical, stockFilterCondition('products', filter), place)
 }
 
@@ -56,7 +45,12 @@ const levelTable = { table: stockLevels, id: stockLevels.productId }
 const byStock: SortColumn = { column: sql`${stockLevels.stock}`, read: (value) => sql`${value}::bigint` }
 
 function pageByStock({ words, areRare, ...filter }: StockCondition, place: PagePlace): SQL {
-  return pageOf(levelTable, byStock, and(stockFilterCondition('levels', filter), words && hasWords(words, areRare)), place)
+  return pageOf(
+    levelTable,
+    byStock,
+    and(stockFilterCondition('levels', filter), words && hasWords(stockLevels.productId, words, areRare)),
+    place,
+  )
 }
 
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>
