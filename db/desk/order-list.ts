@@ -133,11 +133,12 @@ export function findDeskOrders(db: Db, q: string, limit: number): Promise<FoundO
     .limit(limit)
 }
 
+/** For a statement that reads something else as well. */
+export const todayColumns = sql`to_json(now()) #>> '{}' as now, to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as today`
+
 /** Today's date in Tehran, by the database's clock. */
 export async function deskToday(db: Db): Promise<{ now: Date; today: string }> {
-  const { rows } = await db.execute<{ now: string; today: string }>(
-    sql`select to_json(now()) #>> '{}' as now, to_char(now() at time zone 'Asia/Tehran', 'YYYY-MM-DD') as today`,
-  )
+  const { rows } = await db.execute<{ now: string; today: string }>(sql`select ${todayColumns}`)
   const [row] = rows
   if (!row) throw new Error('the database returned no time')
   return { now: new Date(row.now), today: row.today }

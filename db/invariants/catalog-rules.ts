@@ -25,9 +25,9 @@ export const catalogRules: readonly Rule[] = [
             desk_product_words(products), alphabetical_key(farsi_name), products.sku)
           is distinct from (product_id, s.created_at, s.category_id, s.brand_id, s.is_sold_out, s.status, words, name_key, s.sku)
       union all select 'product ' || coalesce(id, product_id) from products full join product_prices r on product_id = id
-        where (id, products.created_at, coalesce(products.price::bigint, 0), products.category_id, products.brand_id, products.is_sold_out,
-            products.status, alphabetical_key(farsi_name), products.sku)
-          is distinct from (product_id, r.created_at, r.price, r.category_id, r.brand_id, r.is_sold_out, r.status, name_key, r.sku)`,
+        where (id, coalesce(products.price::bigint, 0), products.category_id, products.brand_id, products.is_sold_out, products.status,
+            alphabetical_key(farsi_name))
+          is distinct from (product_id, r.price, r.category_id, r.brand_id, r.is_sold_out, r.status, name_key)`,
   },
   {
     number: 28,

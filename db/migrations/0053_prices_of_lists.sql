@@ -1,18 +1,16 @@
 -- Prices in rows of their own (docs/decisions/0092): a price in an index of products makes each change of it touch all 17 of its indexes.
 create table product_prices (
   product_id uuid primary key references products on delete cascade,
-  created_at timestamptz not null,
   -- Zero without a price.
   price bigint not null,
   category_id uuid not null,
   brand_id uuid not null,
   is_sold_out boolean not null,
   status text not null,
-  name_key text collate "C" not null,
-  sku text not null
+  name_key text collate "C" not null
 ) with (fillfactor = 80);
 insert into product_prices
-  select product_id, created_at, price, category_id, brand_id, is_sold_out, status, name_key, sku from desk_product_search order by product_id;
+  select product_id, price, category_id, brand_id, is_sold_out, status, name_key from desk_product_search order by product_id;
 create index product_prices_by_price on product_prices (price, product_id) include (status, category_id, brand_id, is_sold_out);
 
 drop index products_desk_by_price;
@@ -57,8 +55,8 @@ begin
   insert into desk_product_search (product_id, created_at, category_id, brand_id, is_sold_out, words, name_key, sku, status)
     select p.id, p.created_at, p.category_id, p.brand_id, p.is_sold_out, desk_product_words(p), alphabetical_key(p.farsi_name), p.sku, p.status
     from products p where p.id in (select id from added);
-  insert into product_prices (product_id, created_at, price, category_id, brand_id, is_sold_out, status, name_key, sku)
-    select id, created_at, coalesce(price::bigint, 0), category_id, brand_id, is_sold_out, status, alphabetical_key(farsi_name), sku from added;
+  insert into product_prices (product_id, price, category_id, brand_id, is_sold_out, status, name_key)
+    select id, coalesce(price::bigint, 0), category_id, brand_id, is_sold_out, status, alphabetical_key(farsi_name) from added;
   return null;
 end $$;
 create or replace function reindex_desk_product() returns trigger language plpgsql as $$
@@ -66,8 +64,8 @@ begin
   update desk_product_search set (created_at, category_id, brand_id, is_sold_out, words, name_key, sku, status) =
     (new.created_at, new.category_id, new.brand_id, new.is_sold_out, desk_product_words(new), alphabetical_key(new.farsi_name), new.sku, new.status)
     where product_id = new.id;
-  update product_prices set (created_at, category_id, brand_id, is_sold_out, status, name_key, sku) =
-    (new.created_at, new.category_id, new.brand_id, new.is_sold_out, new.status, alphabetical_key(new.farsi_name), new.sku)
+  update product_prices set (category_id, brand_id, is_sold_out, status, name_key) =
+    (new.category_id, new.brand_id, new.is_sold_out, new.status, alphabetical_key(new.farsi_name))
     where product_id = new.id;
   return null;
 end $$;

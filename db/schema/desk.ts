@@ -89,10 +89,9 @@ export const deskProductSearch = pgTable('desk_product_search', {
   status: text('status').notNull(),
 })
 
-/** Price, sort keys and filters of every product in narrow rows: no index of `products` has a price. Written by triggers. */
+/** Price, key of the name and filters of every product in narrow rows: no index of `products` has a price. Written by triggers. */
 export const productPrices = pgTable('product_prices', {
   productId: uuid('product_id').primaryKey(),
-  createdAt: instant('created_at').notNull(),
   /** Zero without a price. */
   price: bigint('price', { mode: 'number' }).notNull(),
   categoryId: uuid('category_id').notNull(),
@@ -100,7 +99,6 @@ export const productPrices = pgTable('product_prices', {
   isSoldOut: boolean('is_sold_out').notNull(),
   status: text('status').notNull(),
   nameKey: text('name_key').notNull(),
-  sku: text('sku').notNull(),
 })
 
 /** Stock and filters of every product in narrow rows, for the stock list. Written by triggers. */

@@ -57,16 +57,17 @@ const sortColumns: Record<Exclude<SortKey, 'price'>, SortColumn> = {
   sku: { column: sql`${products.sku}`, read: (value) => sql`${value}` },
 }
 
-/** The same of another table. */
-const sortColumnsOf = ({ createdAt, nameKey, sku }: typeof deskProductSearch | typeof productPrices): typeof sortColumns => ({
-  added: { column: sql`${createdAt}`, read: momentOf },
-  name: alphabeticalBy(nameKey),
-  sku: { column: sql`${sku}`, read: (value) => sql`${value}` },
-})
-const searchSortColumns = sortColumnsOf(deskProductSearch)
-const priceSortColumns: Record<SortKey, SortColumn> = {
-  ...sortColumnsOf(productPrices),
+/** The same of the search table. */
+const searchSortColumns: typeof sortColumns = {
+  added: { column: sql`${deskProductSearch.createdAt}`, read: momentOf },
+  name: alphabeticalBy(deskProductSearch.nameKey),
+  sku: { column: sql`${deskProductSearch.sku}`, read: (value) => sql`${value}` },
+}
+
+/** Of the table of prices. */
+const priceSortColumns: Record<'price' | 'name', SortColumn> = {
   price: { column: sql`${productPrices.price}`, read: (value) => sql`${value}::bigint` },
+  name: alphabeticalBy(productPrices.nameKey),
 }
 
 /**
@@ -87,11 +88,11 @@ export async function listGoods(db: Db, condition: GoodsCondition, sort: GoodsSo
 
 /**
  * Otherwise the index of the sort is walked until the page is full. By name that is to its far end where the products of a category or brand are,
- * and likewise where those with such a price are: both are collected and sorted, like a search.
+ * or those with such a price: they are collected and sorted, like a search.
  */
 function pageOfGoods(condition: GoodsCondition, key: SortKey, place: PagePlace): SQL {
   const { words, areRare } = condition
-  if (key === 'price' || (!words && priceCondition(condition))) {
+  if (key === 'price' || (key === 'name' && !words && priceCondition(condition))) {
     const isFound = words && hasWords(productPrices.productId, words, areRare)
     return pageOf(priceTable, priceSortColumns[key], and(pricesCondition(condition), isFound), place)
   }

@@ -10,6 +10,7 @@ import { orderItems, orders, stockMoves } from '../../schema/orders.ts'
 import { hasWords, matches } from '../goods/goods-conditions.ts'
 import { alphabetical, alphabeticalBy, type PagePlace, pageOf, productTable, type SortColumn, searchTable } from '../goods/goods-pages.ts'
 import type { ListCursor } from '../list-cursor.ts'
+import { todayColumns } from '../order-list.ts'
 import { isHeld, isToShip, matchesProduct, openUnits, type StockCondition, stockFilterCondition, stockTables } from './stock-conditions.ts'
 
 const { id, farsiName: name, sku, slug, mainImageUrl: image, status, stockQuantity: stock, lowStockAt } = products
@@ -56,16 +57,21 @@ function pageByStock({ words, areRare, ...filter }: StockCondition, place: PageP
 const limited = (table: PgTable, condition: SQL | undefined, limit = countLimit) =>
   sql`(select count(*)::integer from (select from ${table} ${condition ? sql`where ${condition}` : sql``} limit ${limit + 1}) counted)`
 
+/** With the time of the database. */
+type StockCount = { count: number; now: string; today: string }
+
 /** At most one more than the limit. Low and sold out are in indexes of `stock_levels`, categories and brands in those of `products`. */
-export async function countStock(db: Db, { words, ...filter }: StockCondition, limit: number): Promise<number> {
+export async function countStock(db: Db, { words, ...filter }: StockCondition, limit: number): Promise<StockCount> {
   const isByLevel = filter.view === 'low' || filter.view === 'out'
   const count = words
     ? limited(deskProductSearch, and(matches(words), stockFilterCondition('search', filter)), limit)
     : isByLevel
       ? limited(stockLevels, stockFilterCondition('levels', filter), limit)
       : limited(products, stockFilterCondition('products', filter), limit)
-  const { rows } = await db.execute<{ count: number }>(sql`select ${count} as count`)
-  return rows[0]?.count ?? 0
+  const { rows } = await db.execute<StockCount>(sql`select ${count} as count, ${todayColumns}`)
+  const [row] = rows
+  if (!row) throw new Error('the database returned no count')
+  return row
 }
 
 export async function countStockViews(db: Db): Promise<Record<StockView, number>> {

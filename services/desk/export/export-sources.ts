@@ -106,7 +106,7 @@ function stockSource(db: Db, { sort, q, category, ...filter }: StockFilter & { s
     return rows.map((row) => stockSummary(row, figures.get(row.id)))
   }
   return {
-    count: () => queried(async () => countStock(db, await condition(), maxCount)),
+    count: () => queried(async () => (await countStock(db, await condition(), maxCount)).count),
     pages: () =>
       exportPages({
         read,

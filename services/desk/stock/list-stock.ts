@@ -1,7 +1,6 @@
 import { activeCategories } from '#db/categories.ts'
 import { withoutPreparedStatements } from '#db/connect.ts'
 import { subtreeOf } from '#db/desk/goods/goods-conditions.ts'
-import { deskToday } from '#db/desk/order-list.ts'
 import {
   countStock,
   countStockViews,
@@ -46,8 +45,8 @@ export async function listStockPage({ db }: ServiceContext, { filter, sort, curs
     const search = { ...given, words, categories }
     const counting = countStock(db, search, countLimit)
     // By stock, rare words are found in another way than common ones; everything else is read at once.
-    const areRare = words !== undefined && !isByName && (await counting) <= countLimit
-    const [count, rows, { now, today }] = await Promise.all([counting, listStock(db, { ...search, areRare }, sort, after), deskToday(db)])
+    const areRare = words !== undefined && !isByName && (await counting).count <= countLimit
+    const [{ count, now, today }, rows] = await Promise.all([counting, listStock(db, { ...search, areRare }, sort, after)])
     const { shown, next } = pageOf(rows, ({ id, name, stock }) => writeCursor(sort, isByName ? name : stock, id))
     const figures = await figuresOf(
       db,
