@@ -106,6 +106,5 @@ begin
   return null;
 end $$;
 
-analyze products;
 analyze product_prices;
 analyze desk_product_search;
