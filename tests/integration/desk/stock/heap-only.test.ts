@@ -83,3 +83,8 @@ test('orders, returns, documents and a count change stock without touching an in
   // An update that finds no room on its page goes to another one, which is up to the vacuum.
   expect(all - cheap - moved).toBe(sales)
 })
+
+test('no index of products has a price: a price run updates every product without touching an index', async () => {
+  const { rows } = await db.execute(sql`select indexname from pg_indexes where tablename = 'products' and indexdef ~ 'price|cost'`)
+  expect(rows).toEqual([])
+})
