@@ -85,6 +85,6 @@ test('orders, returns, documents and a count change stock without touching an in
 })
 
 test('no index of products has a price: a price run updates every product without touching an index', async () => {
-  const { rows } = await db.execute(sql`select indexname from pg_indexes where tablename = 'products' and indexdef ~ 'price|cost'`)
+  const { rows } = await database.db.execute(sql`select indexname from pg_indexes where tablename = 'products' and indexdef ~ 'price|cost'`)
   expect(rows).toEqual([])
 })
