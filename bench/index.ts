@@ -17,6 +17,7 @@ const benchmarks: Record<string, Benchmark> = {
   desk: { load: () => import('./desk/run.ts'), isLong: true },
   'desk-goods': { load: () => import('./desk/goods.ts'), isLong: true },
   'desk-prices': { load: () => import('./desk/prices.ts'), isLong: true },
+  'desk-beside-run': { load: () => import('./desk/beside-run.ts'), isLong: true },
   soak: { load: () => import('./soak.ts'), isLong: true },
 }
 

@@ -74,7 +74,7 @@ export async function measureOrders(): Promise<OrderRow[]> {
   return rows
 }
 
-async function createPurchases(world: ChaosEnvironment, count: number, products: readonly Product[]): Promise<Purchase[]> {
+export async function createPurchases(world: ChaosEnvironment, count: number, products: readonly Product[]): Promise<Purchase[]> {
   const buyers = await createBuyers(world.connection.db, Math.ceil(count / ordersPerBuyer))
   return Array.from({ length: count }, (_, index) => {
     const [buyer, product] = [buyers[index % buyers.length], products[index % products.length]]

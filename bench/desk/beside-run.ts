@@ -1,0 +1,147 @@
+import { setTimeout } from 'node:timers/promises'
+import { newId } from '#db/ids.ts'
+import { indexPending } from '#db/search/index-products.ts'
+import { generateProducts } from '#db/seed/generator/generate.ts'
+import { type ChaosEnvironment, openEnvironment } from '#tests/chaos/environment.ts'
+import type { Purchase } from '#tests/chaos/purchase.ts'
+import { createPurchases } from '../orders.ts'
+import type { ResultTable } from '../results.ts'
+import { formatNumber, formatRatio, percentileOf } from '../statistics.ts'
+import { deskClient } from './measure.ts'
+
+const [ordersPerSecond, listingsPerSecond, secondsAlone, maxSeconds] = [8, 16, 30, 120]
+const [longestChunkMs, longestGapMs] = [300, 2_000]
+
+/** Pages that shoppers share, so that most of them are cached while no price changes. */
+const listings = ['', 'category=mobile', 'category=laptop', 'sort=price-asc', 'sort=price-desc', 'inStock=1', 'q=گوشی', 'page=2'].flatMap(
+  (query) =>
+    ['/store', '/search'].map((path) => encodeURI(`${path}?${query}${path === '/search' && !query.includes('q=') ? '&q=کابل' : ''}`)),
+)
+
+type Samples = { orders: number[]; listings: number[]; refused: number }
+type Run = { job: { status: string; done: number } | null }
+
+/** Orders and listings of one node, alone and while the same node changes 100,000 prices. `npm run bench -- desk-beside-run 5000` tries it with fewer. */
+export async function run(size = 100_000): Promise<ResultTable[]> {
+  await using world = await openEnvironment()
+  const { db, pool } = world.connection
+  await generateProducts(db, size)
+  await indexPending(db)
+  await pool.query('vacuum analyze')
+  await using node = await world.startNode()
+  const products = await Promise.all(Array.from({ length: 32 }, () => world.aProduct(1_000_000)))
+  const purchases = (await createPurchases(world, ordersPerSecond * (2 * secondsAlone + maxSeconds), products)).values()
+  const during = (isOver: () => boolean) => shop(node.url, purchases, isOver)
+  await during(after(secondsAlone))
+  const alone = await during(after(secondsAlone))
+  let isDone = false
+  const [{ seconds, gap, prices, chunk }, beside] = await Promise.all([
+    changePrices(world).finally(() => {
+      isDone = true
+    }),
+    during(() => isDone),
+  ])
+  const misses = [
+    ...(percentileOf(beside.orders, 0.95) > 2 * percentileOf(alone.orders, 0.95) ? ['orders'] : []),
+    ...(beside.refused > 0 ? ['refused requests'] : []),
+    ...(chunk > longestChunkMs ? ['chunk'] : []),
+    ...(gap > longestGapMs ? ['progress'] : []),
+  ]
+  return [
+    {
+      title: `Orders and listings beside ${prices} changing prices`,
+      columns: ['', 'orders p50 ms', 'p95', 'against alone', 'listings p50 ms', 'p95', 'against alone', 'refused'],
+      rows: [cellsOf('alone', alone, alone), cellsOf('beside a price run', beside, alone)],
+      note: `${ordersPerSecond} orders and ${listingsPerSecond} listings per second through HTTP, whether responses arrive or not; the run works in the same process. It took ${formatNumber(seconds)} s; its chunks ${formatNumber(chunk)} ms (p99), its longest time without progress ${formatNumber(gap)} ms. Budgets: orders p95 × 2, nothing refused, chunks of ${longestChunkMs} ms, progress each second. Missed: ${misses.length === 0 ? 'none' : misses.join(', ')}.`,
+    },
+  ]
+}
+
+function after(seconds: number): () => boolean {
+  const end = performance.now() + seconds * 1000
+  return () => performance.now() > end
+}
+
+/** Orders and listings at a fixed rate. */
+async function shop(node: string, purchases: Iterator<Purchase>, isOver: () => boolean): Promise<Samples> {
+  const samples: Samples = { orders: [], listings: [], refused: 0 }
+  const timed = async (taken: number[], wanted: number, work: () => Promise<{ status: number }>) => {
+    const startedAt = performance.now()
+    const { status } = await work()
+    taken.push(performance.now() - startedAt)
+    if (status !== wanted) samples.refused += 1
+  }
+  const order = () => {
+    const { value, done } = purchases.next()
+    if (done) throw new Error('too few buyers')
+    return timed(samples.orders, 201, () => value.order(node))
+  }
+  let count = 0
+  const listing = () => {
+    count += 1
+    const headers = { 'x-forwarded-for': `10.0.${(count >> 8) & 255}.${count & 255}` }
+    return timed(samples.listings, 200, async () => {
+      const response = await fetch(node + listings[count % listings.length], { headers })
+      await response.text()
+      return response
+    })
+  }
+  await Promise.all([steadily(ordersPerSecond, order, isOver), steadily(listingsPerSecond, listing, isOver)])
+  return samples
+}
+
+async function steadily(rate: number, work: () => Promise<void>, isOver: () => boolean): Promise<void> {
+  const [begun, startedAt]: [Promise<void>[], number] = [[], performance.now()]
+  while (!isOver()) {
+    begun.push(work())
+    await setTimeout(Math.max(0, startedAt + (begun.length * 1000) / rate - performance.now()))
+  }
+  await Promise.all(begun)
+}
+
+/** Of everything but the products that are ordered, whose buyers expect their price. */
+async function changePrices(world: ChaosEnvironment): Promise<{ prices: number; seconds: number; gap: number; chunk: number }> {
+  const [send, id] = [await deskClient(world.connection), newId()]
+  const json = async <T>(path: string, method?: string, body?: object): Promise<T> => {
+    const response = await send(`/prices/runs/${path}`, method && body ? { method, body: JSON.stringify(body) } : undefined)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return response.json()
+  }
+  const rule = { formula: { kind: 'percent', percent: 4 }, rounding: { step: 10_000, direction: 'nearest', ending: 0 }, floor: null }
+  const preview = { filter: { min: 1_000_001 }, rule: { ...rule, isSale: false } }
+  const { summary } = await json<{ summary: { wrong: number; large: number } }>(id, 'PUT', preview)
+  const startedAt = performance.now()
+  const choice = { toggled: [], ticked: 'all', startAt: null, endsAt: null, confirmed: summary.wrong + summary.large || null }
+  await json(`${id}/application`, 'POST', choice)
+  let [last, movedAt, gap] = [-1, performance.now(), 0]
+  for (;;) {
+    const { job } = await json<Run>(id)
+    if (job && job.done !== last) {
+      if (last >= 0) gap = Math.max(gap, performance.now() - movedAt)
+      ;[last, movedAt] = [job.done, performance.now()]
+    }
+    if (job?.status === 'done') break
+    await setTimeout(100)
+  }
+  return { prices: last, seconds: (performance.now() - startedAt) / 1000, gap, chunk: await chunkMs(world, id) }
+}
+
+/** 99th percentile, from the begin of each transaction, which its changes have as their time, to the begin of the next. */
+async function chunkMs({ connection }: ChaosEnvironment, runId: string): Promise<number> {
+  const { rows } = await connection.pool.query<{ ms: number }>(
+    `select coalesce(percentile_cont(0.99) within group (order by extract(epoch from later - at) * 1000), 0)::float8 as ms
+     from (select changed_at as at, lead(changed_at) over (order by changed_at) as later
+       from price_changes where run_id = $1 group by changed_at) chunks`,
+    [runId],
+  )
+  return rows[0]?.ms ?? 0
+}
+
+function cellsOf(name: string, { orders, listings: pages, refused }: Samples, alone: Samples): (string | number)[] {
+  const cells = (taken: number[], base: number[]) => [
+    formatNumber(percentileOf(taken, 0.5)),
+    formatNumber(percentileOf(taken, 0.95)),
+    formatRatio(percentileOf(taken, 0.95) / percentileOf(base, 0.95)),
+  ]
+  return [name, ...cells(orders, alone.orders), ...cells(pages, alone.listings), refused]
+}
