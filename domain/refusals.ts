@@ -160,6 +160,15 @@ export const refusals = {
   'picture.tooManyPixels': { status: 422, message: 'ابعاد این عکس بیش از اندازه است. عکسی با کیفیت معمولی بفرستید' },
   'picture.unreadable': { status: 422, message: 'این پرونده عکس سالم نیست. JPEG، PNG، WebP یا AVIF بفرستید' },
   'picture.tooMany': { status: 409, message: 'هر کالا حداکثر ۳۰ تصویر می‌گیرد' },
+  'slide.tooSmall': {
+    status: 422,
+    message: 'این تصویر کوچک است و تار دیده می‌شود. اسلاید دست‌کم ۱۲۰۰ در ۵۰۰ و تصویر گوشی و کارت دست‌کم ۴۸۰ در ۶۰۰ پیکسل می‌خواهد',
+  },
+  'slide.tooHeavy': {
+    status: 422,
+    message: 'این تصویر با فشرده‌سازی هم سنگین می‌ماند و صفحه‌ی نخست را کند می‌کند. تصویری با جزئیات کمتر بفرستید',
+  },
+  'slide.tooMany': { status: 409, message: 'حداکثر ۲۰ مورد جا دارد. یکی را حذف کنید' },
   'logo.unreadable': { status: 422, message: 'این پرونده لوگوی سالم نیست. SVG، PNG، JPEG یا WebP بفرستید' },
   'logo.unsafe': {
     status: 422,

@@ -20,6 +20,13 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Like `cleanText`, but preserves indentation and spaces inside a line, which mean something in Markdown. */
+export function cleanMarkdown(text: string): string {
+  return cleaned(text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\S\n\ufeff]/g, ' '))
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\s+$/g, '')
+}
+
 /** User-perceived length: an emoji or a letter with diacritics counts once. */
 export function graphemeCount(text: string): number {
   return [...new Intl.Segmenter('fa', { granularity: 'grapheme' }).segment(text)].length

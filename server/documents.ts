@@ -9,6 +9,7 @@ import { accentStyle } from '#domain/settings/accent.ts'
 import { sealHref, socialLinks } from '#domain/settings/elsewhere.ts'
 import { logoImage } from '#domain/settings/logo.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
+import { shellLinks } from '#services/content/owner-lists.ts'
 import type { ServiceContext, ShopSettings } from '#services/context.ts'
 import { type PreparedPage, preparePage } from './prepared-page.ts'
 
@@ -25,6 +26,7 @@ export function documentSettings(settings: ShopSettings): ShellSettings {
     ...(hours && { hours }),
     ...(links.length > 0 && { social: links }),
     ...(enamad && { sealHref: sealHref(enamad) }),
+    ...shellLinks(settings.lists),
   }
 }
 

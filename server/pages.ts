@@ -22,6 +22,7 @@ import type { RespondWithPage } from './page-cache/page-response.ts'
 import type { RenderedPage } from './page-cache/rendered-page.ts'
 import { brandRoutes } from './pictures/brand.ts'
 import { ownPictures } from './pictures/own-pictures.ts'
+import { slidePictures } from './pictures/slide-pictures.ts'
 import { limitedForNetwork } from './rate-limits/limited.ts'
 import { uncachedSearches } from './rate-limits/search-limits.ts'
 import { feedRoute } from './robots/feed.ts'
@@ -51,6 +52,7 @@ export function pages(deps: PageDeps): Hono<AppEnv> {
   const app = createRouter()
   app.use(compress())
   app.route('/', ownPictures(deps.context))
+  app.route('/', slidePictures(deps.context))
   app.route('/', brandRoutes(deps.context))
   app.route('/', staticFiles(deps))
   app.route('/', robotRoutes(deps.context))
@@ -137,8 +139,16 @@ function renderWithSlot(deps: PageDeps, request: PageRequest, query: URLSearchPa
   const render = async () => {
     const loaded = await loadPage(page, deps.context, { path: route, params: match.params, query, shopper: null })
     if (!loaded) return null
-    const { props, tags, uncacheable } = loaded
-    const rest = { contentType: representation.contentType, route, tags, uncacheable, dataDigest: dataDigest(deps, { page, path, props }) }
+    const { props, tags, uncacheable, expiresAt } = loaded
+    const maxAgeMs = expiresAt === undefined ? {} : { maxAgeMs: Date.parse(expiresAt) - (performance.timeOrigin + performance.now()) }
+    const rest = {
+      contentType: representation.contentType,
+      route,
+      tags,
+      uncacheable,
+      ...maxAgeMs,
+      dataDigest: dataDigest(deps, { page, path, props }),
+    }
     // Most invalidations concern other products of the page's category, or a sale that the page does not show.
     if (rest.dataDigest === cachedDigest) return { body: null, ...rest }
     await deps.admission.yieldFrom(priority)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import type { SettingLists } from '#domain/content/owner-lists.ts'
 import type { OrderLimits } from '#domain/order/order-limits.ts'
 import type { Logo } from '#domain/settings/logo.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
@@ -66,6 +67,8 @@ export type ShopSettings = {
   readonly legal: { readonly owner: string | null; readonly registration: string | null; readonly licence: string | null }
   /** What search engines show of the home page; null for what name and slogan give. */
   readonly seo: { readonly homeTitle: string | null; readonly homeDescription: string | null }
+  /** The owner's menu, footer and rails. */
+  readonly lists: SettingLists
   readonly supportPhone: string
   /** When the shop answers; null when it does not say. */
   readonly hours: string | null

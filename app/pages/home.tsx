@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { useShopName } from '#app/components/ui/shop-name.ts'
 import type { HomePageData } from '#services/catalog/get-home-page.ts'
 
-export function HomePage({ rails, brands, slogan, seo }: HomePageData) {
+export function HomePage({ slides, promos, rails, brands, slogan, seo }: HomePageData) {
   const shopName = useShopName()
   return (
     <main id="content" tabIndex={-1} className="pt-4 sm:pt-6">
@@ -21,9 +21,9 @@ export function HomePage({ rails, brands, slogan, seo }: HomePageData) {
           <Icon name="search" className="size-5" />
           جستجو در فروشگاه
         </a>
-        <Hero />
+        {slides.length > 0 && <Hero slides={slides} />}
       </div>
-      <Shelves rails={rails} brands={brands} />
+      <Shelves promos={promos} rails={rails} brands={brands} />
     </main>
   )
 }

@@ -7,6 +7,8 @@ const text = {
   title: pages.title,
   description: pages.description,
   body: pages.body,
+  seoTitle: pages.seoTitle,
+  seoDescription: pages.seoDescription,
   updatedAt: pages.updatedAt,
 }
 

@@ -16,7 +16,9 @@ const card = {
   words: sql<number>`cardinality(regexp_split_to_array(btrim(${posts.body}), '\\s+'))`,
 }
 
-type CardRow = Omit<typeof posts.$inferSelect, 'id' | 'body' | 'status' | 'updatedAt'> & { words: number }
+type CardRow = Omit<typeof posts.$inferSelect, 'id' | 'body' | 'status' | 'updatedAt' | 'version' | 'seoTitle' | 'seoDescription'> & {
+  words: number
+}
 
 function toPostCard({ coverImageUrl, coverImageAlt, words, publishedAt, createdAt, ...row }: CardRow): PostCard {
   return {
@@ -54,11 +56,12 @@ export async function tagsInUse(db: Db): Promise<{ name: string; count: number }
   return rows
 }
 
-export type PostText = { id: string; card: PostCard; body: string; updatedAt: Date }
+export type PostText = { id: string; card: PostCard; body: string; seoTitle: string; seoDescription: string; updatedAt: Date }
 
 export async function findPost(db: Db, slug: string): Promise<PostText | null> {
+  const { id, body, seoTitle, seoDescription, updatedAt } = posts
   const [row] = await db
-    .select({ id: posts.id, card, body: posts.body, updatedAt: posts.updatedAt })
+    .select({ id, card, body, seoTitle, seoDescription, updatedAt })
     .from(posts)
     .where(and(isPublished, eq(posts.slug, slug)))
   return row ? { ...row, card: toPostCard(row.card) } : null

@@ -1,20 +1,20 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import type { WholesaleCategory } from '#domain/content/wholesale.ts'
 import type { Db } from '../connect.ts'
 import { wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 
 const { id, name, description, order } = wholesaleCategories
 
-/** The products for partners by category, newest first (product §7.2). Categories are sorted in the domain. */
+/** The products for partners by category in the owner's sequence, else newest first (product §7.2). Categories are sorted in the domain. */
 export async function itemsInStock(db: Db): Promise<WholesaleCategory[]> {
   const rows = await db
     .select({
       category: { id, name, description, order },
-      item: { id: wholesaleItems.id, name: wholesaleItems.name, createdAt: wholesaleItems.createdAt },
+      item: { id: wholesaleItems.id, name: wholesaleItems.name, price: wholesaleItems.price, createdAt: wholesaleItems.createdAt },
     })
     .from(wholesaleItems)
     .innerJoin(wholesaleCategories, and(eq(wholesaleCategories.id, wholesaleItems.categoryId), eq(wholesaleItems.status, 'in_stock')))
-    .orderBy(desc(wholesaleItems.createdAt), desc(wholesaleItems.id))
+    .orderBy(asc(wholesaleItems.displayOrder), desc(wholesaleItems.createdAt), desc(wholesaleItems.id))
   const groups = Map.groupBy(rows, ({ category }) => category.id)
   return [...groups.values()].flatMap((group) => {
     const [first] = group

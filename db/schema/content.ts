@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AnswerWay } from '#domain/content/contact-answer.ts'
-import { createdAt, id, instant, updatedAt } from './columns.ts'
+import { createdAt, id, instant, money, updatedAt } from './columns.ts'
 
 /** A missing `order` counts as 999 (product §9.13). */
 export const wholesaleCategories = pgTable('wholesale_categories', {
@@ -20,8 +20,17 @@ export const wholesaleItems = pgTable('wholesale_items', {
   categoryId: uuid('category_id').notNull(),
   name: text('name').notNull(),
   status: text('status').$type<WholesaleStatus>().notNull(),
+  price: money('price'),
+  displayOrder: integer('display_order').notNull().default(0),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** What the desk's form of a text needs beside it. */
+const edited = () => ({
+  version: integer('version').notNull().default(1),
+  seoTitle: text('seo_title').notNull().default(''),
+  seoDescription: text('seo_description').notNull().default(''),
 })
 
 export const posts = pgTable('posts', {
@@ -36,6 +45,7 @@ export const posts = pgTable('posts', {
   tags: text('tags').array().notNull().default(sql`'{}'`),
   status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
   publishedAt: instant('published_at'),
+  ...edited(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })
@@ -53,8 +63,21 @@ export const pages = pgTable('pages', {
   description: text('description').notNull(),
   body: text('body').notNull(),
   status: text('status').$type<'draft' | 'published'>().notNull().default('published'),
+  ...edited(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
+})
+
+/** Every version of a post or page that was saved at the desk, as its form. */
+export const textRevisions = pgTable('text_revisions', {
+  id: id(),
+  objectType: text('object_type').$type<'post' | 'page'>().notNull(),
+  objectId: uuid('object_id').notNull(),
+  version: integer('version').notNull(),
+  fields: jsonb('fields').$type<Record<string, string>>().notNull(),
+  /** Null for the text that was there before the first save. */
+  madeBy: uuid('made_by'),
+  madeAt: instant('made_at').notNull().defaultNow(),
 })
 
 export const contactMessages = pgTable('contact_messages', {
@@ -76,6 +99,26 @@ export const contactAnswers = pgTable('contact_answers', {
   way: text('way').$type<AnswerWay>().notNull(),
   answer: text('answer').notNull(),
   createdAt: createdAt(),
+})
+
+/** Slides and promotion cards of the home page; what a picture's name leads to: domain/content/slides.ts. */
+export const slides = pgTable('slides', {
+  id: id(),
+  place: text('place').$type<'hero' | 'promo'>().notNull(),
+  title: text('title').notNull(),
+  sentence: text('sentence').notNull().default(''),
+  linkText: text('link_text').notNull().default(''),
+  href: text('href').notNull(),
+  alt: text('alt').notNull().default(''),
+  picture: text('picture').notNull(),
+  phonePicture: text('phone_picture').notNull().default(''),
+  isShown: boolean('is_shown').notNull().default(true),
+  startsAt: instant('starts_at'),
+  endsAt: instant('ends_at'),
+  displayOrder: integer('display_order').notNull().default(0),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
 })
 
 /** Addresses that pages of the shop had before; see services/catalog/find-redirect.ts. */

@@ -66,7 +66,7 @@ export const deskDrafts = pgTable(
   'desk_drafts',
   {
     staffId: uuid('staff_id').notNull(),
-    objectType: text('object_type').$type<'product'>().notNull(),
+    objectType: text('object_type').$type<'product' | 'post' | 'page'>().notNull(),
     objectId: uuid('object_id').notNull(),
     baseVersion: integer('base_version').notNull(),
     changes: jsonb('changes').$type<Record<string, string>>().notNull(),

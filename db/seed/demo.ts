@@ -13,7 +13,7 @@ import {
   variantOptions,
   variantValues,
 } from '../schema/catalog.ts'
-import { postProducts, posts, wholesaleCategories, wholesaleItems } from '../schema/content.ts'
+import { postProducts, posts, slides, wholesaleCategories, wholesaleItems } from '../schema/content.ts'
 import { auditLog, outbox } from '../schema/operations.ts'
 import { orderItems, orders, shippingMethods, stockMoves } from '../schema/orders.ts'
 import { productRatingsSummary, productReviews, reviewHelpfulVotes } from '../schema/shoppers.ts'
@@ -32,6 +32,7 @@ import { isCancelled, isPaid, recentAuditRows } from './recent/rows.ts'
 import { type StoreReceipt, seedRecent } from './recent/seed-recent.ts'
 import { reviewRowsOf } from './review-rows.ts'
 import { holdSeedLock } from './seed-lock.ts'
+import { slideRows } from './slides.ts'
 import type { SeedProduct } from './types.ts'
 
 type Options = {
@@ -88,6 +89,7 @@ async function seedCatalog(tx: Tx, { sold, taken }: Units): Promise<void> {
   const { groups, items } = wholesaleRows()
   await insertAll(tx, wholesaleCategories, groups)
   await insertAll(tx, wholesaleItems, items)
+  await insertAll(tx, slides, slideRows())
 }
 
 async function seedPeopleAndReviews(tx: Tx): Promise<void> {

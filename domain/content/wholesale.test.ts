@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countItems, inquiryText, messagingHref, sortedWholesale, type WholesaleCategory, wholesaleText } from './wholesale.ts'
 
-const item = (name: string) => ({ id: name, name, status: 'in_stock' as const, createdAt: '2026-11-12T05:30:00.000Z' })
+const item = (name: string) => ({ id: name, name, status: 'in_stock' as const, price: null, createdAt: '2026-11-12T05:30:00.000Z' })
 
 function category(name: string, order: number | null = null, items = [item('قلم')]): WholesaleCategory {
   return { id: name, name, description: '', order, items }

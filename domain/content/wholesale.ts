@@ -1,8 +1,9 @@
 import { toPersianDigits } from '../digits.ts'
+import { priceLabel, type Toman } from '../money.ts'
 import type { Site } from '../seo.ts'
 
 /** Only items in stock are listed (product §4.14). */
-export type WholesaleItem = { id: string; name: string; status: 'in_stock'; createdAt: string }
+export type WholesaleItem = { id: string; name: string; status: 'in_stock'; price: Toman | null; createdAt: string }
 
 export type WholesaleCategory = { id: string; name: string; description: string; order: number | null; items: WholesaleItem[] }
 
@@ -28,9 +29,11 @@ export function wholesaleText(
   { name: shopName, url }: Pick<Site, 'name'> & { url: string },
 ): string {
   const sections = categories.map(({ name, description, items }) =>
-    [`${name} (${toPersianDigits(items.length)})`, ...(description ? [description] : []), ...items.map((item) => `- ${item.name}`)].join(
-      '\n',
-    ),
+    [
+      `${name} (${toPersianDigits(items.length)})`,
+      ...(description ? [description] : []),
+      ...items.map(({ name: item, price }) => `- ${item}${price === null ? '' : `: ${priceLabel(price)}`}`),
+    ].join('\n'),
   )
   return [`${wholesaleHeading} | ${shopName}`, ...sections, url].join('\n\n')
 }

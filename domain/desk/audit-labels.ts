@@ -1,5 +1,6 @@
 import { answerWayLabels } from '../content/contact-answer.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
+import { contentActions, contentFields, contentObjects } from './content/audit-words.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
@@ -9,6 +10,7 @@ import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 
 const actions: Readonly<Record<string, string>> = {
+  ...contentActions,
   'desk.signedIn': 'وارد میز کار شد',
   'desk.signedOut': 'از میز کار خارج شد',
   'desk.linkUsed': 'با پیوند یک‌بارمصرف وارد شد',
@@ -141,6 +143,7 @@ const actions: Readonly<Record<string, string>> = {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  ...contentFields,
   role: 'نقش',
   status: 'وضعیت',
   permissions: 'دسترسی‌ها',
@@ -194,6 +197,7 @@ const fields: Readonly<Record<string, string>> = {
 }
 
 const objects: Readonly<Record<string, string>> = {
+  ...contentObjects,
   staff: 'همکار',
   role: 'نقش',
   invite: 'دعوت',

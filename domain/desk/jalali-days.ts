@@ -76,10 +76,15 @@ export function monthStart(day: IsoDay): IsoDay {
   return addDays(day, 1 - jalaliOf(day).day)
 }
 
+/** The hour of Tehran, «۰۹:۳۰». */
+export function timeLabel(instant: string): string {
+  const { hour, minute } = jalaliParts(instant)
+  return toPersianDigits(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+}
+
 /** When something happened, as a list shows it: the hour today, «دیروز ۲۱:۱۸», then the date. */
 export function momentLabel(instant: string, today: IsoDay): string {
-  const { hour, minute } = jalaliParts(instant)
-  const time = toPersianDigits(`${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+  const time = timeLabel(instant)
   const iso = isoOfInstant(instant)
   const age = daysBetween(iso, today)
   if (age === 0) return time

@@ -1,3 +1,4 @@
+import type { NavLink } from '../content/owner-lists.ts'
 import type { LogoImage } from './logo.ts'
 
 /** What the shell of every page shows of the owner's settings. Every document has it, so what is not set takes no bytes. */
@@ -15,6 +16,9 @@ export type ShellSettings = {
   hours?: string
   /** Links to the shop in messengers and social networks. */
   social?: readonly { label: string; href: string }[]
+  /** Where the owner has other links in the top bar or the footer than the program. */
+  menu?: readonly NavLink[]
+  footerLinks?: readonly { heading: string; links: readonly NavLink[] }[]
   /** The page of the shop's trust seal. */
   sealHref?: string
 }

@@ -17,6 +17,7 @@ const response = v.object({
           id: v.pipe(v.string(), v.uuid()),
           name: v.string(),
           status: v.picklist(['in_stock']),
+          price: v.pipe(v.nullable(v.number()), v.description('به تومان؛ نبودنش یعنی با استعلام')),
           createdAt: v.pipe(v.string(), v.isoTimestamp()),
         }),
       ),
@@ -28,7 +29,7 @@ export const wholesale = createRouter().get(
   '/',
   describeRoute({
     summary: 'موجودی همکار',
-    description: 'دسته‌ها به ترتیب صفحه و تنها کالاهای موجود؛ قیمت با استعلام.',
+    description: 'دسته‌ها به ترتیب صفحه و تنها کالاهای موجود؛ قیمت آن‌چه مالک نوشته است، دیگران با استعلام.',
     tags: ['فروش عمده'],
     responses: {
       200: { description: 'لیست امروز', content: { 'application/json': { schema: resolver(response) } } },

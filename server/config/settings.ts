@@ -11,6 +11,7 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
     slogan: 'فروشگاه آنلاین کالای دیجیتال',
     accent: null,
     logo: null,
+    lists: { menu: null, footer: null, rails: null },
     footer: { about: null, rights: null },
     seo: { homeTitle: null, homeDescription: null },
     legal: { owner: null, registration: null, licence: null },

@@ -1,6 +1,9 @@
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import type { Assets } from '#app/router/page-data.ts'
+import { isTextKind } from '#domain/desk/content/text-form.ts'
+import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '#services/context.ts'
+import { previewText } from '#services/desk/content/draft-text.ts'
 import { previewProduct } from '#services/desk/goods/preview-product.ts'
 import { type AppEnv, createRouter } from '../app-env.ts'
 import { writeDocument } from '../documents.ts'
@@ -8,15 +11,27 @@ import { shownProduct } from '../loaders/shown-product.ts'
 import { needs } from './access.ts'
 import { idOf } from './params.ts'
 
-/** A product with a member's draft, as the shop would show it: for that member alone, never cached or indexed. */
+/** A product, post or page with a member's draft, as the shop would show it: for that member alone, never cached or indexed. */
 export function previewRoute(deps: { context: ServiceContext; assets: Assets }): Hono<AppEnv> {
-  const path = '/desk/goods/:id/preview'
-  return createRouter().get(path, needs('products.read'), async (c) => {
-    const product = await previewProduct(c.get('context'), idOf(c), c.get('staff'))
-    c.set('route', path)
-    c.header('cache-control', 'no-store')
-    c.header('x-robots-tag', 'noindex')
-    c.header('referrer-policy', 'no-referrer')
-    return c.html(await writeDocument(deps, { page: 'product', path: `/product/${product.slug}`, props: shownProduct(product) }))
-  })
+  const [product, text] = ['/desk/goods/:id/preview', '/desk/content/:kind/:id/preview'] as const
+  return createRouter()
+    .get(product, needs('products.read'), async (c) => {
+      const found = await previewProduct(c.get('context'), idOf(c), c.get('staff'))
+      forOneAlone(c, product)
+      return c.html(await writeDocument(deps, { page: 'product', path: `/product/${found.slug}`, props: shownProduct(found) }))
+    })
+    .get(text, needs('content.edit'), async (c) => {
+      const kind = c.req.param('kind')
+      if (!isTextKind(kind)) throw new Refusal('page.notFound')
+      const preview = await previewText(c.get('context'), { kind, id: idOf(c) }, c.get('staff'))
+      forOneAlone(c, text)
+      return c.html(await writeDocument(deps, preview))
+    })
+}
+
+function forOneAlone(c: Context<AppEnv>, route: string): void {
+  c.set('route', route)
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+  c.header('referrer-policy', 'no-referrer')
 }

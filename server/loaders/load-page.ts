@@ -9,6 +9,7 @@ export type LoadedPage<Props extends object = object> = {
   /** Invalidating any of them makes the page stale. */
   tags: readonly string[]
   uncacheable: boolean
+  expiresAt: string | undefined
 }
 
 /** A page's props with what the cache must know about them; null when what it should show does not exist. */
@@ -17,9 +18,9 @@ export async function loadPage<Name extends RoutedPageName>(
   context: ServiceContext,
   request: LoaderRequest,
 ): Promise<LoadedPage<PropsOf<Name>> | null> {
-  const { load, topics, uncacheable }: PageDefinition<PropsOf<Name>> = pageTable[page]
+  const { load, topics, uncacheable, expiresAt }: PageDefinition<PropsOf<Name>> = pageTable[page]
   const props = await load(context, request)
   if (!props) return null
   const tags = topics ? invalidationTags(typeof topics === 'function' ? topics(request.query) : topics, props) : []
-  return { props, tags, uncacheable: uncacheable?.(props) ?? false }
+  return { props, tags, uncacheable: uncacheable?.(props) ?? false, expiresAt: expiresAt?.(props) }
 }

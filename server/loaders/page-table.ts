@@ -35,7 +35,7 @@ const slugOf = (path: string) => path.slice(1)
 
 /** Every page with a URL: how its props are loaded, what invalidates it, and how urgent it is. The compiler checks each row against the page's own props. */
 export const pageTable: Readonly<{ [Name in RoutedPageName]: PageDefinition<PropsOf<Name>> }> = {
-  home: { priority: 'browse', load: getHomePage, topics: ['listing', 'sales'] },
+  home: { priority: 'browse', load: getHomePage, topics: ['listing', 'sales', 'content'], expiresAt: ({ changesAt }) => changesAt },
   store: {
     priority: 'browse',
     load: async (context, { query }) => {

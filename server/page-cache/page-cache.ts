@@ -3,7 +3,13 @@ import { type Bytes, type Encoding, RenderedPage, type RenderResult } from './re
 import { SegmentedLruCache } from './segmented-lru-cache.ts'
 
 /** Invalidating any of `tags` makes the page stale. The body is null when the data still has the digest of the cached page, which is then reused. */
-type Rendered = Omit<RenderResult, 'body'> & { body: string | null; dataDigest: string; tags: readonly string[]; uncacheable: boolean }
+type Rendered = Omit<RenderResult, 'body'> & {
+  body: string | null
+  dataDigest: string
+  tags: readonly string[]
+  uncacheable: boolean
+  maxAgeMs?: number
+}
 
 /** Loads and renders a page on a cache miss, unless its data is unchanged; null when the page does not exist. */
 export type Render = (cachedDigest: string | null) => Promise<Rendered | null>
@@ -14,6 +20,8 @@ type Entry = {
   readonly dataDigest: string
   readonly tags: readonly string[]
   readonly renderedAtMs: number
+  /** Shorter where the page shows something that ends, or something else that begins. */
+  readonly maxAgeMs: number
   /** None of the tags was invalidated up to this version. */
   validAtVersion: number
 }
@@ -122,7 +130,14 @@ export class PageCache {
     const page = this.#pageOf(result, cached)
     if (!result.uncacheable && this.#invalidations.isConnected && key.length <= maxKeyLength) {
       page.retainBrotliOnly()
-      this.#put(key, { page, dataDigest: result.dataDigest, tags: result.tags, renderedAtMs, validAtVersion: version })
+      this.#put(key, {
+        page,
+        dataDigest: result.dataDigest,
+        tags: result.tags,
+        renderedAtMs,
+        maxAgeMs: Math.min(result.maxAgeMs ?? maxAgeMs, maxAgeMs),
+        validAtVersion: version,
+      })
     }
     return page
   }
@@ -141,7 +156,7 @@ export class PageCache {
   #isFresh(entry: Entry): boolean {
     if (!this.#invalidations.isUnchangedSince(entry.tags, entry.validAtVersion)) return false
     entry.validAtVersion = this.#invalidations.version
-    return this.#clock() - entry.renderedAtMs < maxAgeMs
+    return this.#clock() - entry.renderedAtMs < entry.maxAgeMs
   }
 
   #canServeStale({ renderedAtMs }: Entry): boolean {

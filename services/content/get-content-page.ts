@@ -46,8 +46,8 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
     breadcrumb,
     seo: fixedSeo(settings, {
       path,
-      title: pageTitle(settings, title),
-      description: metaDescription(description),
+      title: pageTitle(settings, page.seoTitle || title),
+      description: metaDescription(page.seoDescription || description),
       jsonLd: [breadcrumbJsonLd(settings.baseUrl, breadcrumb)],
     }),
   }

@@ -33,16 +33,17 @@ export async function getPostPage({ db, settings }: ServiceContext, slug: string
     products: (await cardsById(db, settings.cards, productIds)).map(cardOf),
     related,
     breadcrumb: [...blogCrumbs],
-    seo: postSeo(settings, { ...post, updatedAt: updatedAt.toISOString() }),
+    seo: postSeo(settings, { ...post, updatedAt: updatedAt.toISOString() }, { title: found.seoTitle, description: found.seoDescription }),
   }
 }
 
-function postSeo(site: Site, post: PostCard & { updatedAt: string }): PageSeo {
+/** `own`: what the owner wrote for search engines; empty where the post's own texts serve. */
+function postSeo(site: Site, post: PostCard & { updatedAt: string }, own: { title: string; description: string }): PageSeo {
   const path = postPath(post.slug)
   const image = absoluteUrl(site.baseUrl, `/share/blog/${post.slug}.jpg`)
   return {
-    title: pageTitle(site, post.title),
-    description: metaDescription(post.summary),
+    title: pageTitle(site, own.title || post.title),
+    description: metaDescription(own.description || post.summary),
     keywords: post.tags.join('، ') || null,
     canonical: absoluteUrl(site.baseUrl, path),
     image,

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/connect.ts'
-import { lastEditorOf } from '#db/desk/last-editor.ts'
+import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import { changedFields } from '#domain/desk/save-conflict.ts'
 import { Refusal } from '#domain/refusals.ts'
 

@@ -8,6 +8,7 @@ import {
   settingKeys,
   socialHosts,
 } from '#domain/settings/setting-forms.ts'
+import { listsOf } from '../content/owner-lists.ts'
 import type { ShopSettings } from '../context.ts'
 
 /** The forms of the desk as the environment fills them before anything is saved. */
@@ -59,6 +60,7 @@ export function settingsWith(defaults: ShopSettings, stored: readonly StoredSett
     ...identity,
     accent: look.accent || null,
     logo: logoOf(stored),
+    lists: listsOf(stored),
     footer: { about: footer.about || null, rights: footer.rights || null },
     seo: { homeTitle: seo.homeTitle || null, homeDescription: seo.homeDescription || null },
     legal: { owner: legal.owner || null, registration: legal.registration || null, licence: legal.licence || null },

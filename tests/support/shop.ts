@@ -20,6 +20,7 @@ const settings: ShopSettings = {
   slogan: 'فروشگاه آنلاین کالای دیجیتال',
   accent: null,
   logo: null,
+  lists: { menu: null, footer: null, rails: null },
   footer: { about: null, rights: null },
   seo: { homeTitle: null, homeDescription: null },
   legal: { owner: null, registration: null, licence: null },

@@ -9,7 +9,7 @@ type PostPictureProps = {
   className?: string
 }
 
-/** A scene covers its box, a cut-out is contained in it. The parent sets the size. */
+/** A scene and a picture of the owner cover their box, a cut-out is contained in it. The parent sets the size. */
 export function PostPicture({ cover, sizes, isPriority = false, className = '' }: PostPictureProps) {
   const scene = cover && /^\/media\/hero\/(.+)\.webp$/.exec(cover.url)?.[1]
   if (scene) {
@@ -30,7 +30,12 @@ export function PostPicture({ cover, sizes, isPriority = false, className = '' }
   }
   return (
     <span className={`stage block ${className}`}>
-      <ProductPicture image={cover} sizes={sizes} isPriority={isPriority} className="size-full object-contain p-[4%]" />
+      <ProductPicture
+        image={cover}
+        sizes={sizes}
+        isPriority={isPriority}
+        className={`size-full ${cover?.url.includes('/own/') ? 'object-cover' : 'object-contain p-[4%]'}`}
+      />
     </span>
   )
 }

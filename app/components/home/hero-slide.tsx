@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { HeroPicture } from '#app/components/ui/picture.tsx'
-import type { HeroSlide } from './hero-slides.ts'
+import type { HeroSlide } from '#domain/content/slides.ts'
 
 type HeroSlideProps = {
   slide: HeroSlide

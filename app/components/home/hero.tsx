@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useShopName } from '#app/components/ui/shop-name.ts'
 import { nextSlide } from '#app/components/ui/slide-motion.ts'
+import type { HeroSlide } from '#domain/content/slides.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { HeroControls } from './hero-controls.tsx'
 import { HeroSlideView } from './hero-slide.tsx'
-import { heroSlides } from './hero-slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow of the home page. Without JavaScript only the first slide is shown. */
-export function Hero() {
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const count = slides.length
   const shopName = useShopName()
-  const show = useSlideshow(heroSlides.length)
-  const isLoaded = useNearSlides(show.index)
+  const show = useSlideshow(count)
+  const isLoaded = useNearSlides(show.index, count)
   return (
     <section
       aria-roledescription="نمایش اسلایدی"
@@ -20,28 +21,27 @@ export function Hero() {
       {...show.region}
     >
       <div className="grid" aria-live={show.isRunning ? 'off' : 'polite'}>
-        {heroSlides.map((slide, slideIndex) => (
+        {slides.map((slide, slideIndex) => (
           <HeroSlideView
-            key={slide.picture}
+            key={slide.picture + slide.href}
             slide={slide}
-            label={toPersianDigits(`${slideIndex + 1} از ${heroSlides.length}`)}
+            label={toPersianDigits(`${slideIndex + 1} از ${count}`)}
             isShown={slideIndex === show.index}
             isLoaded={isLoaded(slideIndex)}
             isFirst={slideIndex === 0}
           />
         ))}
       </div>
-      <HeroControls count={heroSlides.length} {...show} />
+      {count > 1 && <HeroControls count={count} {...show} />}
     </section>
   )
 }
 
 /** A picture is loaded when its slide is next in either direction, and stays mounted. */
-function useNearSlides(index: number): (slideIndex: number) => boolean {
+function useNearSlides(index: number, count: number): (slideIndex: number) => boolean {
   const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]))
   useEffect(() => {
-    const count = heroSlides.length
     setLoaded((before) => new Set([...before, index, nextSlide(index, 1, count), nextSlide(index, -1, count)]))
-  }, [index])
+  }, [index, count])
   return (slideIndex) => loaded.has(slideIndex)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
-import { type PromoCard, promoCards } from './promo-cards.ts'
+import type { PromoCard } from '#domain/content/slides.ts'
 import { addStripGestures, scrollPosition, scrollSmoothly } from './strip-gestures.ts'
 
-/** Six promotion links in a row that scrolls by drag, keys or buttons. */
-export function PromoStrip() {
+/** Promotion links in a row that scrolls by drag, keys or buttons. */
+export function PromoStrip({ cards }: { cards: readonly PromoCard[] }) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useStrip(row)
   const scrollByPages = (pages: number) =>
@@ -22,8 +22,8 @@ export function PromoStrip() {
         </div>
       </div>
       <ul ref={row} className="bleed flex snap-x snap-mandatory gap-3 select-none data-unsnapped:snap-none sm:gap-4">
-        {promoCards.map((card, index) => (
-          <li key={card.picture} className="w-[60vw] max-w-68 shrink-0 snap-start">
+        {cards.map((card, index) => (
+          <li key={card.picture + card.href} className="w-[60vw] max-w-68 shrink-0 snap-start">
             <PromoTile card={card} isLater={index > 1} />
           </li>
         ))}

@@ -7,10 +7,10 @@ const TrustReasons = lazyHydrate(() => import('./trust-reasons.tsx').then((modul
 const BrandsRow = lazyHydrate(() => import('./brands-row.tsx').then((module) => module.BrandsRow))
 
 /** Everything below the hero, hydrated section by section. */
-export function Shelves({ rails, brands }: Pick<HomePageData, 'rails' | 'brands'>) {
+export function Shelves({ promos, rails, brands }: Pick<HomePageData, 'promos' | 'rails' | 'brands'>) {
   return (
     <div className="mt-12 flex flex-col gap-12 lg:mt-20 lg:gap-20">
-      <PromoStrip />
+      {promos.length > 0 && <PromoStrip cards={promos} />}
       {rails.map(({ key, ...rail }) => (
         <Rail key={key} id={`rail-${key}`} {...rail} />
       ))}

@@ -1,5 +1,5 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
-import type { NavLink } from './nav-links.ts'
+import type { NavLink } from '#domain/content/owner-lists.ts'
 
 /** The links of the profile menu and of the mobile menu. */
 export const accountLinks: readonly (NavLink & { icon: IconName })[] = [

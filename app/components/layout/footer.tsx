@@ -1,12 +1,12 @@
+import { footerGroups } from '#domain/content/footer-links.ts'
 import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { DemoNotice } from './demo-notice.tsx'
-import { footerGroups } from './footer-links.ts'
 import { SupportPhone } from './support-phone.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 type FooterProps = ShellSettings
 
-export function Footer({ about, rights, supportPhone, isDemo, hours, ...elsewhere }: FooterProps) {
+export function Footer({ about, rights, supportPhone, isDemo, hours, footerLinks = footerGroups, ...elsewhere }: FooterProps) {
   return (
     <footer className="mt-20 border-t border-line bg-surface">
       <div className="below-view frame grid gap-12 py-12 lg:py-16 xl:grid-cols-[1fr_3.4fr]">
@@ -18,7 +18,7 @@ export function Footer({ about, rights, supportPhone, isDemo, hours, ...elsewher
           <Elsewhere {...elsewhere} />
         </div>
         <nav aria-label="پاورقی" className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-5">
-          {footerGroups.map(({ heading, links }) => (
+          {footerLinks.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="text-card font-bold">{heading}</h2>
               <ul className="mt-2">

@@ -1,25 +1,23 @@
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { ButtonLink, IconButton } from '#app/components/ui/button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
+import type { NavLink } from '#domain/content/owner-lists.ts'
 import { accountLinks } from './account-links.ts'
-import { isCurrent, mainLinks } from './nav-links.ts'
+import { isCurrent } from './nav-links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { SupportPhone } from './support-phone.tsx'
 import { useFadingDialog } from './use-fading-dialog.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** Phones have no mega menu: the categories are a page. */
-const menuLinks = mainLinks.flatMap((link) => (link.href === '/store' ? [link, { href: '/category', text: 'دسته‌بندی' }] : [link]))
-
 export type MobileMenuHandle = { open: () => void }
 
-type MobileMenuSheetProps = { ref: Ref<MobileMenuHandle>; path: string; supportPhone: string }
+export type MobileMenuSheetProps = { ref: Ref<MobileMenuHandle>; path: string; supportPhone: string; menu: readonly NavLink[] }
 
 /** From this width on the links are in the top bar. */
 const wide = '(min-width: 64rem)'
 
 /** The sheet of `mobile-menu.tsx`: a separate chunk, loaded on demand. */
-export function MobileMenuSheet({ ref, path, supportPhone }: MobileMenuSheetProps) {
+export function MobileMenuSheet({ ref, path, supportPhone, menu }: MobileMenuSheetProps) {
   const { open, close, dialog } = useFadingDialog()
   const shownPath = useRef(path)
   useImperativeHandle(ref, () => ({ open }), [open])
@@ -46,7 +44,7 @@ export function MobileMenuSheet({ ref, path, supportPhone }: MobileMenuSheetProp
         <IconButton icon="close" label="بستن منو" className="-me-2.5" onClick={close} />
       </div>
       <nav aria-label="منو" className="frame flex min-h-[calc(100%-4rem)] flex-col pt-4 pb-8">
-        <MenuLinks path={path} onFollow={close} />
+        <MenuLinks menu={menu} path={path} onFollow={close} />
         <div className="mt-auto flex flex-col gap-6 pt-10">
           <div className="grid signed-in:hidden">
             <ButtonLink href="/auth" className="min-h-13" onClick={close}>
@@ -81,7 +79,9 @@ function AccountTiles({ onFollow }: { onFollow: () => void }) {
 
 const tile = 'flex min-h-13 items-center gap-3 rounded-control bg-raised px-4 text-card font-bold shadow-lift'
 
-function MenuLinks({ path, onFollow }: { path: string; onFollow: () => void }) {
+/** Phones have no mega menu: the categories are a page. */
+function MenuLinks({ menu, path, onFollow }: Pick<MobileMenuSheetProps, 'menu' | 'path'> & { onFollow: () => void }) {
+  const menuLinks = menu.flatMap((link) => (link.href === '/store' ? [link, { href: '/category', text: 'دسته‌بندی' }] : [link]))
   return (
     <ul>
       {menuLinks.map(({ href, text }) => (

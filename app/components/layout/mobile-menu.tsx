@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react'
 import { IconButton } from '#app/components/ui/button.tsx'
 import { useOnDemand } from '#app/components/ui/use-on-demand.ts'
-import type { MobileMenuHandle } from './mobile-menu-sheet.tsx'
+import type { MobileMenuHandle, MobileMenuSheetProps } from './mobile-menu-sheet.tsx'
 
 const fetchSheet = () => import('./mobile-menu-sheet.tsx').then(({ MobileMenuSheet }) => MobileMenuSheet)
 
 /** Opens the mobile menu. A click before its code is loaded opens it afterwards; when the download fails, the sitemap opens instead. */
-export function MobileMenu({ path, supportPhone }: { path: string; supportPhone: string }) {
+export function MobileMenu(props: Omit<MobileMenuSheetProps, 'ref'>) {
   const sheet = useRef<MobileMenuHandle>(null)
   const isOpenPending = useRef(false)
   const { Component: Sheet, load, preloadHandlers } = useOnDemand(fetchSheet, () => isOpenPending.current && location.assign('/sitemap'))
@@ -31,7 +31,7 @@ export function MobileMenu({ path, supportPhone }: { path: string; supportPhone:
         onClick={onPress}
         {...preloadHandlers}
       />
-      {Sheet && <Sheet ref={attachSheet} path={path} supportPhone={supportPhone} />}
+      {Sheet && <Sheet ref={attachSheet} {...props} />}
     </>
   )
 }

@@ -1,17 +1,6 @@
 import type { IconName } from '#app/components/ui/icons.tsx'
 import type { DrawerName } from '#app/stores/drawers.ts'
-
-export type NavLink = { href: string; text: string }
-
-export const mainLinks: readonly NavLink[] = [
-  { href: '/', text: 'خانه' },
-  { href: '/store', text: 'فروشگاه' },
-  { href: '/wholesale', text: 'فروش عمده' },
-  { href: '/blog', text: 'بلاگ' },
-  { href: '/satisfaction', text: 'رضایت مشتریان' },
-  { href: '/contact', text: 'تماس با ما' },
-  { href: '/about', text: 'درباره ما' },
-]
+import type { NavLink } from '#domain/content/owner-lists.ts'
 
 type BottomLink = NavLink & {
   icon: IconName

@@ -25,7 +25,7 @@ export function Shell({ path, settings, Bar, children }: ShellProps) {
   return (
     <>
       <SkipLink />
-      {Bar ? <Bar path={path} /> : <TopBar path={path} supportPhone={settings.supportPhone} />}
+      {Bar ? <Bar path={path} /> : <TopBar path={path} {...settings} />}
       {children}
       {Bar ? <MinimalFooter {...settings} /> : <Footer {...settings} />}
       {!Bar && <BottomBar path={path} />}

@@ -2,23 +2,27 @@ import { DrawerLink } from '#app/components/cart/drawer-link.tsx'
 import { SearchHost } from '#app/components/search/search-host.tsx'
 import { searchOpener } from '#app/components/search/search-opener.ts'
 import { ButtonLink, IconLink } from '#app/components/ui/button.tsx'
+import { mainLinks } from '#domain/content/main-links.ts'
+import type { ShellSettings } from '#domain/settings/shell-settings.ts'
 import { MegaMenu } from './mega-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { isCurrent, mainLinks } from './nav-links.ts'
+import { isCurrent } from './nav-links.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { Wordmark } from './wordmark.tsx'
 
+type TopBarProps = { path: string } & Pick<ShellSettings, 'supportPhone' | 'menu'>
+
 /** Sticky. On phones search, wishlist, cart and sign-in are in the bottom bar instead. */
-export function TopBar({ path, supportPhone }: { path: string; supportPhone: string }) {
+export function TopBar({ path, supportPhone, menu = mainLinks }: TopBarProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line/60 bg-page/80 backdrop-blur-xl backdrop-saturate-150">
       <div className="frame flex h-16 items-center gap-2 lg:gap-4">
-        <MobileMenu path={path} supportPhone={supportPhone} />
+        <MobileMenu path={path} supportPhone={supportPhone} menu={menu} />
         <Wordmark />
         <nav aria-label="صفحه‌های اصلی" className="hidden flex-1 lg:block">
           <ul className="flex justify-center">
-            {mainLinks.map(({ href, text }) => {
+            {menu.map(({ href, text }) => {
               const Item = href === '/store' ? MegaMenu : 'li'
               return (
                 <Item key={href}>

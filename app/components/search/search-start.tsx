@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { promoCards } from '#app/components/home/promo-cards.ts'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { PromoPicture } from '#app/components/ui/picture.tsx'
 import { addRecentSearch, clearRecentSearches, removeRecentSearch, useRecentSearches } from '#app/stores/recent-searches.ts'
 import { searchHref } from '#domain/search/search-filters.ts'
+import { shortcuts } from './shortcuts.ts'
 
 const popular = ['iPhone 16 Pro', 'MacBook Air', 'iPad Pro', 'Apple Watch', 'AirPods Pro']
 
@@ -17,7 +17,7 @@ export function SearchStart({ onHistoryChange }: { onHistoryChange: () => void }
       <section aria-labelledby="search-shortcuts">
         <Heading id="search-shortcuts">دسته‌بندی‌ها</Heading>
         <ul className="mt-1 grid grid-cols-3 gap-3 md:grid-cols-6 lg:gap-4">
-          {promoCards.map(({ picture, name, href }) => (
+          {shortcuts.map(({ picture, name, href }) => (
             <li key={picture}>
               <a href={href} className="dark group relative block overflow-hidden rounded-card text-text">
                 <PromoPicture

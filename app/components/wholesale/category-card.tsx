@@ -3,6 +3,7 @@ import { Icon } from '#app/components/ui/icons.tsx'
 import { MixedText } from '#app/components/ui/mixed-text.tsx'
 import { inquiryText, messagingHref, type WholesaleCategory, type WholesaleItem } from '#domain/content/wholesale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import { priceLabel } from '#domain/money.ts'
 
 type CategoryCardProps = { category: WholesaleCategory; salesAddress: string; isOpen: boolean }
 
@@ -41,6 +42,7 @@ function ItemRow({ item, salesAddress }: { item: WholesaleItem; salesAddress: st
       <span id={nameId} className="w-full text-card sm:w-auto sm:flex-1">
         <MixedText text={item.name} />
       </span>
+      {item.price !== null && <span className="text-note font-bold whitespace-nowrap">{priceLabel(item.price)}</span>}
       <span className="inline-flex items-center gap-1.5 text-note font-bold whitespace-nowrap text-good">
         <Icon name="check-circle" className="size-4.5" />
         موجود

@@ -4,18 +4,22 @@ import { AreaField } from '#app/components/desk/goods/product-field.tsx'
 import { ProductLabels } from '#app/components/desk/goods/product-labels.tsx'
 import { ProductBasics, ProductFactsPart, ProductSeoPart } from '#app/components/desk/goods/product-parts.tsx'
 import { ProductSpecs } from '#app/components/desk/goods/product-specs.tsx'
-import { fieldLabels, SaveBar } from '#app/components/desk/goods/save-bar.tsx'
 import { ProductStatusPill } from '#app/components/desk/goods/status-cell.tsx'
 import { useProductForm } from '#app/components/desk/goods/use-product-form.ts'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { PicturesPart } from '#app/components/desk/pictures/pictures-part.tsx'
+import { SaveBar } from '#app/components/desk/save-bar.tsx'
 import { Sheet } from '#app/components/desk/sheet.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { type DeskProduct, useProduct, useSpecTemplate } from '#app/stores/desk/goods.ts'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { productFields } from '#domain/desk/product-form.ts'
 import { specField } from '#domain/desk/product-specs.ts'
 
+const fieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(productFields).map(([name, { label }]) => [name, label]),
+)
 const parent = { href: '/desk/goods', label: 'کالاها' }
 
 /** One product: its form, a draft that follows the typing, preview, publish. */
@@ -42,6 +46,7 @@ function Editor({ product }: { product: DeskProduct }) {
   const form = useProductForm(product)
   const { data: template } = useSpecTemplate(form.text('categoryId'))
   const specNames = Object.fromEntries(template?.options.map(({ id, name }) => [specField(id), name]) ?? [])
+  const labels = { ...fieldLabels, ...specNames }
   const name = product.form.farsiName ?? ''
   return (
     <>
@@ -76,16 +81,9 @@ function Editor({ product }: { product: DeskProduct }) {
           <ProductSeoPart form={form} />
         </div>
       </div>
-      <SaveBar form={form} specNames={specNames} />
+      <SaveBar form={form} labels={labels} />
       <Sheet title="تداخل ذخیره" isOpen={form.conflict !== null} onClose={form.leaveConflict}>
-        {form.conflict && (
-          <ConflictTable
-            conflict={form.conflict}
-            labels={{ ...fieldLabels, ...specNames }}
-            onResolve={form.resolve}
-            onBack={form.leaveConflict}
-          />
-        )}
+        {form.conflict && <ConflictTable conflict={form.conflict} labels={labels} onResolve={form.resolve} onBack={form.leaveConflict} />}
       </Sheet>
     </>
   )

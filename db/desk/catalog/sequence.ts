@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../connect.ts'
 import type { categories, variantOptions, variantValues } from '../../schema/catalog.ts'
+import type { slides } from '../../schema/content.ts'
 import type { shippingMethods } from '../../schema/orders.ts'
 
 /** The display order of these rows becomes their position in the list; rows that stand there already are not written. */
 export async function storeSequence(
   tx: Tx,
-  table: typeof categories | typeof variantOptions | typeof variantValues | typeof shippingMethods,
+  table: typeof categories | typeof variantOptions | typeof variantValues | typeof shippingMethods | typeof slides,
   ids: readonly string[],
 ): Promise<void> {
   await tx.execute(sql`

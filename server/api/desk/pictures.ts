@@ -6,24 +6,17 @@ import { needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
 import { idOf } from '../../desk/params.ts'
 import { jsonBody } from '../../json-body.ts'
-import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
+import { uploadedPicture } from './uploaded-picture.ts'
 
 const picture = v.strictObject({ id: v.pipe(v.string(), v.uuid()), alt: v.pipe(v.string(), v.maxLength(1000)) })
 const list = v.strictObject({ pictures: v.pipe(v.array(picture), v.maxLength(maxPictures)) })
 
-/** The pictures of a product. Two bodies are read at a time, one picture is decoded; the other uploads wait on their sockets (DESK-24). */
+/** The pictures of a product. */
 export const pictures = createRouter()
   .get('/:id/pictures', needs('products.read'), async (c) => c.json(await getProductPictures(c.get('context'), idOf(c))))
   .post('/:id/pictures', needs('products.edit'), async (c) => {
-    const context = c.get('context')
-    const [boundary, id] = [formBoundary(c, pictureLimit), idOf(c)]
-    const upload = () =>
-      context.queues.pictures.run('picture', async () => {
-        const form = await readForm(c, undefined, pictureLimit)
-        return addPicture(context, id, fileIn(form, boundary, 'file').bytes, c.get('staff'))
-      })
-    const { id: added } = await (c.get('slot')?.releaseWhile(upload) ?? upload())
-    return c.json({ id: added }, 201)
+    const { id } = await uploadedPicture(c, (bytes) => addPicture(c.get('context'), idOf(c), bytes, c.get('staff')))
+    return c.json({ id }, 201)
   })
   .put('/:id/pictures', needs('products.edit'), jsonBody(list), async (c) => {
     const edit = { productId: idOf(c), version: versionOf(c), ...c.req.valid('json') }

@@ -4,6 +4,10 @@ import { auditRoutes } from './audit.ts'
 import { brands } from './catalog/brands.ts'
 import { categories } from './catalog/categories.ts'
 import { options, values } from './catalog/options.ts'
+import { lists } from './content/lists.ts'
+import { redirects } from './content/redirects.ts'
+import { slides } from './content/slides.ts'
+import { texts } from './content/texts.ts'
 import { customers } from './customers.ts'
 import { entranceRoutes } from './entrance.ts'
 import { events } from './events.ts'
@@ -65,6 +69,10 @@ export const desk = createRouter()
   .route('/values', values)
   .route('/settings', settings)
   .route('/shipping', shipping)
+  .route('/texts', texts)
+  .route('/slides', slides)
+  .route('/redirects', redirects)
+  .route('/lists', lists)
   .route('/exports', exports)
   .route('/imports', imports)
   .route('/imports', importPictures)

@@ -12,7 +12,7 @@ import { createRouter } from '../../app-env.ts'
 import { confirmed, needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
 import { jsonBody } from '../../json-body.ts'
-import { fileIn, formBoundary, pictureLimit, readForm } from '../../multipart.ts'
+import { uploadedPicture } from './uploaded-picture.ts'
 
 /** The fields of each form are checked by its own rules (domain/settings). */
 const form = v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(1000)))
@@ -27,14 +27,7 @@ function keyedProviderOf(name: string): KeyedProvider {
 export const settings = createRouter()
   .get('/', needs('settings.edit'), async (c) => c.json(await readSettingForms(c.get('context'), c.get('staff'))))
   .put('/logo', needs('settings.edit'), async (c) => {
-    const context = c.get('context')
-    const boundary = formBoundary(c, pictureLimit)
-    const upload = () =>
-      context.queues.pictures.run('picture', async () => {
-        const body = await readForm(c, undefined, pictureLimit)
-        await uploadLogo(context, fileIn(body, boundary, 'file').bytes, c.get('staff'))
-      })
-    await (c.get('slot')?.releaseWhile(upload) ?? upload())
+    await uploadedPicture(c, (bytes) => uploadLogo(c.get('context'), bytes, c.get('staff')))
     return c.body(null, 204)
   })
   .delete('/logo', needs('settings.edit'), async (c) => {

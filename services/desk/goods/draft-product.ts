@@ -1,5 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
-import { deleteDraft, storeDraft } from '#db/desk/goods/drafts.ts'
+import { deleteDraft, storeDraft } from '#db/desk/forms/drafts.ts'
 import { findProductRow } from '#db/desk/goods/goods.ts'
 import { type ProductChanges, permissionsFor } from '#domain/desk/product-form.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -13,7 +13,7 @@ export async function saveDraft({ db }: ServiceContext, id: string, draft: NewDr
   if (permissionsFor(draft.changes).some((needed) => !staff.permissions.includes(needed))) throw new Refusal('desk.forbidden')
   await db.transaction(async (tx) => {
     if (!(await findProductRow(tx, id))) throw new Refusal('product.notFound')
-    if (await storeDraft(tx, staff.id, id, draft)) {
+    if (await storeDraft(tx, staff.id, { type: 'product', id }, draft)) {
       const newState = { version: draft.baseVersion }
       await writeAudit(tx, staff.actor, { action: 'product.drafted', objectType: 'product_draft', objectId: id, oldState: null, newState })
     }
@@ -22,7 +22,7 @@ export async function saveDraft({ db }: ServiceContext, id: string, draft: NewDr
 
 export async function dropDraft({ db }: ServiceContext, id: string, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteDraft(tx, staff.id, id))) return
+    if (!(await deleteDraft(tx, staff.id, { type: 'product', id }))) return
     await writeAudit(tx, staff.actor, {
       action: 'product.draftDropped',
       objectType: 'product_draft',

@@ -1,6 +1,6 @@
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
-import { deleteDraft } from '#db/desk/goods/drafts.ts'
+import { deleteDraft } from '#db/desk/forms/drafts.ts'
 import { lastEditOf, lockProduct, type ProductRow } from '#db/desk/goods/goods.ts'
 import { attributePrices } from '#db/desk/prices/apply.ts'
 import { dbFault } from '#db/errors.ts'
@@ -38,7 +38,7 @@ async function saveChanges(tx: Tx, product: ProductRow, version: number, read: R
   const changed = Object.keys(fields).filter((name) => fields[name]?.theirs !== '' || fields[name]?.yours !== '')
   // Both wrote the same: nothing is lost, and nothing to choose.
   if (changed.length === 0) {
-    await deleteDraft(tx, staff.id, product.id)
+    await deleteDraft(tx, staff.id, { type: 'product', id: product.id })
     return { version: product.version }
   }
   if (product.version !== version) {
@@ -49,7 +49,7 @@ async function saveChanges(tx: Tx, product: ProductRow, version: number, read: R
   const isColumnChanged = changed.some((name) => specOption(name) === null)
   await attributePrices(tx, { actorId: staff.id })
   const next = await applyChanges(tx, product, read, isColumnChanged)
-  await deleteDraft(tx, staff.id, product.id)
+  await deleteDraft(tx, staff.id, { type: 'product', id: product.id })
   await writeAudit(tx, staff.actor, {
     action: 'product.edited',
     objectType: 'product',

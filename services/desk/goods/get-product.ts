@@ -1,4 +1,4 @@
-import { draftOf } from '#db/desk/goods/drafts.ts'
+import { draftOf } from '#db/desk/forms/drafts.ts'
 import { findProductWithLabels, lastEditOf } from '#db/desk/goods/goods.ts'
 import { specTemplate, type TemplateOption } from '#db/desk/goods/product-specs.ts'
 import { deskToday } from '#db/desk/order-list.ts'
@@ -31,7 +31,7 @@ export async function getProduct({ db }: ServiceContext, id: string, staff: Staf
   if (!found) throw new Refusal('product.notFound')
   const { product, family, labels } = found
   const { cost, ...form } = await formOf(db, product)
-  const draft = await draftOf(db, staff.id, id)
+  const draft = await draftOf(db, staff.id, { type: 'product', id })
   const edit = await lastEditOf(db, id)
   const { today } = await deskToday(db)
   const { version, status, slug, mainImageUrl } = product

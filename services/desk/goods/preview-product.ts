@@ -1,4 +1,4 @@
-import { draftOf } from '#db/desk/goods/drafts.ts'
+import { draftOf } from '#db/desk/forms/drafts.ts'
 import { lockProduct, updateProduct } from '#db/desk/goods/goods.ts'
 import { inRolledBackTransaction } from '#db/rolled-back.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -12,7 +12,7 @@ import { applyChanges, readChanges } from './apply-changes.ts'
  * preview can never differ from what saving and publishing would show. Fields with a problem are shown as they are stored.
  */
 export async function previewProduct(context: ServiceContext, id: string, staff: Staff): Promise<ProductPageData> {
-  const draft = await draftOf(context.db, staff.id, id)
+  const draft = await draftOf(context.db, staff.id, { type: 'product', id })
   const read = await readChanges(context.db, draft?.changes ?? {})
   const page = await inRolledBackTransaction(context.db, async (tx) => {
     const product = await lockProduct(tx, id)

@@ -1,5 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
-import { lastEditorOf } from '#db/desk/last-editor.ts'
+import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import { updateAddress } from '#db/desk/order-address.ts'
 import { lockOrder } from '#db/order/orders.ts'
 import { requireValidAddress } from '#domain/account/address.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeAudit } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import {
   findMedia,
   findPictured,
@@ -12,7 +13,6 @@ import {
   raisePicturesVersion,
   replacePictures,
 } from '#db/desk/goods/pictures.ts'
-import { lastEditorOf } from '#db/desk/last-editor.ts'
 import { newId } from '#db/ids.ts'
 import { pictureConflict } from '#domain/desk/catalog/picture-lists.ts'
 import { type ListedPicture, maxPictureBytes, maxPictures, pictureAlt } from '#domain/desk/pictures.ts'
@@ -42,7 +42,7 @@ const refusalOf: Readonly<Record<string, RefusalCode>> = { tooManyPixels: 'pictu
  */
 export async function addPicture(context: ServiceContext, productId: string, bytes: Uint8Array, staff: Editor, alt = ''): Promise<Added> {
   if (!(await findPictured(context.db, productId))) throw new Refusal('catalog.notFound')
-  const { stored, drawn } = await context.queues.receipts.run('receipt', () => prepare(context, bytes, staff))
+  const { stored, drawn } = await context.queues.receipts.run('receipt', () => preparePicture(context, bytes, staff))
   if (!drawn) return context.db.transaction((tx) => append(tx, { productId, stored, alt }, staff))
   await storePicture(context.files, stored.objectKey, drawn)
   let isUsed = false
@@ -58,7 +58,7 @@ export async function addPicture(context: ServiceContext, productId: string, byt
 type Added = { readonly id: string; readonly objectKey: string }
 type Prepared = { stored: NewMedia & { id: string }; drawn: readonly DrawnFile[] | null }
 
-async function prepare({ db }: ServiceContext, bytes: Uint8Array, staff: Editor): Promise<Prepared> {
+export async function preparePicture({ db }: ServiceContext, bytes: Uint8Array, staff: Editor): Promise<Prepared> {
   if (bytes.length > maxPictureBytes) throw new Refusal('picture.tooLarge')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (pictureKind(content) !== 'picture') throw new Refusal('picture.unreadable')

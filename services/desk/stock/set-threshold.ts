@@ -1,5 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
-import { lastEditorOf } from '#db/desk/last-editor.ts'
+import { lastEditorOf } from '#db/desk/forms/last-editor.ts'
 import { thresholdOf, updateThreshold } from '#db/desk/stock/threshold.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Refusal } from '#domain/refusals.ts'

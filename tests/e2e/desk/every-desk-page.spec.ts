@@ -16,6 +16,7 @@ const objects = [
   },
   { list: '/desk/customers', isObject: /\/desk\/customers\/[0-9a-f-]{36}$/, pages: ['/desk/customers/:id'] },
   { list: '/desk/stock', isObject: /\/desk\/stock\/products\/[0-9a-f-]{36}$/, pages: ['/desk/stock/products/:id'] },
+  { list: '/desk/content', isObject: /\/desk\/content\/posts\/[0-9a-f-]{36}$/, pages: ['/desk/content/posts/:id'] },
   { list: '/desk/goods/options', isObject: /\/desk\/goods\/options\/[0-9a-f-]{36}$/, pages: ['/desk/goods/options/:id'] },
 ]
 

@@ -16,6 +16,7 @@ import { totpCode } from '#services/desk/totp.ts'
 import { uploadReceipt } from '#services/receipt/upload-receipt.ts'
 import { aBuyer, aCheckout, shippingOf } from '#tests/support/checkout.ts'
 import { catalogExamples, type Example } from '#tests/support/desk/catalog-examples.ts'
+import { contentExamples } from '#tests/support/desk/content-examples.ts'
 import { familyExamples } from '#tests/support/desk/families.ts'
 import { fileExamples } from '#tests/support/desk/file-examples.ts'
 import { peopleExamples } from '#tests/support/desk/people-examples.ts'
@@ -231,7 +232,7 @@ const inStock: Record<string, () => Promise<Example>> = {
 const ofFamilies = familyExamples(db, owner.headers, (method, path, body) => send(method, path, { body }))
 const ofCatalog = { ...catalogExamples(db, owner.headers), ...ofFamilies, ...fileExamples(shop, owner.headers) }
 const ofPrices = priceExamples(shop, owner.headers)
-const ofSettings = settingsExamples(db, owner.headers)
+const ofSettings = { ...settingsExamples(db, owner.headers), ...contentExamples(db, owner.headers, owner.member.userId) }
 const ofPeople = peopleExamples(shop)
 const examples = {
   ...entrances,

@@ -94,6 +94,7 @@ const changes: Record<string, [change: string, page: string]> = {
   product_ratings_summary: [`update product_ratings_summary set count_1 = count_1 + 1 where product_id = '${rich.id}'`, path],
   posts: [`update posts set title = title || ' تازه'`, '/blog'],
   post_products: [`delete from post_products where product_id = '${rich.id}'`, `/blog/${rich.post}`],
+  slides: [`update slides set title = title || ' تازه'`, '/'],
   pages: [`update pages set title = title || ' تازه'`, '/about'],
   wholesale_categories: [`update wholesale_categories set name = name || ' تازه'`, '/wholesale'],
   wholesale_items: [`update wholesale_items set name = name || ' تازه'`, '/wholesale'],

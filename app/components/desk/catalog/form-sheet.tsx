@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react'
 import type { DeskResult } from '#app/stores/desk/api.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { Area } from '../area-field.tsx'
 import { ConflictTable } from '../conflict-table.tsx'
 import { FormError } from '../door/form-error.tsx'
 import { Field } from '../field.tsx'
@@ -108,27 +109,15 @@ type FormAreaProps<V extends Values> = Pick<FormFieldProps<V>, 'form' | 'labels'
 
 /** A longer text of the form. */
 export function FormArea<V extends Values>({ form: { values, errors, set }, labels, name, rows, hint }: FormAreaProps<V>) {
-  const id = useId()
-  const error = errors[name]
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {labels[name]}
-      </label>
-      <span className={error ? 'field area wrong' : 'field area'}>
-        <textarea
-          id={id}
-          rows={rows}
-          value={values[name]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => set(name, event.target.value)}
-        />
-      </span>
-      <p id={`${id}-note`} className={error ? 'error-text' : 'tiny muted'}>
-        {error ?? hint}
-      </p>
-    </div>
+    <Area
+      label={labels[name] ?? ''}
+      rows={rows}
+      value={values[name]}
+      error={errors[name]}
+      hint={hint}
+      onChange={(event) => set(name, event.target.value)}
+    />
   )
 }
 

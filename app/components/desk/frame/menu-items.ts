@@ -25,6 +25,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk/customers', label: 'مشتری‌ها', icon: 'user', needs: 'customers.read' },
   { href: '/desk/messages', label: 'پیام‌ها', icon: 'message', needs: 'messages.answer' },
   { href: '/desk/reviews', label: 'نظرها', icon: 'star', needs: 'reviews.moderate' },
+  { href: '/desk/content', label: 'محتوا', icon: 'pencil', needs: 'content.edit' },
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },
 ]
 

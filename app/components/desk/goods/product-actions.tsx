@@ -7,9 +7,9 @@ import { goodsStepLabels } from '#domain/desk/goods-filters.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { Sheet } from '../sheet.tsx'
-import type { ProductFormState } from './use-product-form.ts'
+import type { DraftedForm } from '../use-drafted-form.ts'
 
-type ActionsProps = { product: DeskProduct; form: ProductFormState }
+type ActionsProps = { product: DeskProduct; form: DraftedForm }
 
 /** Preview, the shop's page, publish or hide, copy. */
 export function ProductActions({ product, form }: ActionsProps) {
@@ -68,7 +68,7 @@ function PublishButton({ product, form }: ActionsProps) {
   const isSaved = Object.keys(form.changes).length === 0
   const run = async (withoutPrice: boolean) => {
     setAsking(false)
-    if (await form.save()) await step(product.id, { do: 'publish', withoutPrice }, 'منتشر شد')
+    if ((await form.save()) !== null) await step(product.id, { do: 'publish', withoutPrice }, 'منتشر شد')
   }
   const press = () => (form.text('price').trim() === '' ? setAsking(true) : void run(false))
   return (

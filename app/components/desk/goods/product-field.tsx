@@ -1,12 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type ProductFieldName, productFields } from '#domain/desk/product-form.ts'
 import { toLatinDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
+import { Area } from '../area-field.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
-import type { ProductFormState } from './use-product-form.ts'
+import type { DraftedForm } from '../use-drafted-form.ts'
 
-type FieldProps = { form: ProductFormState; name: ProductFieldName; hint?: string; dir?: 'ltr' | 'rtl' }
+type FieldProps = { form: DraftedForm; name: ProductFieldName; hint?: string; dir?: 'ltr' | 'rtl' }
 
 /** A line of text. */
 export function TextField({ form, name, ...rest }: FieldProps) {
@@ -51,29 +52,19 @@ function plain(text: string): string {
   return /^[0-9]*$/.test(digits) ? digits : text
 }
 
-export function AreaField({ form, name, rows = 6 }: { form: ProductFormState; name: ProductFieldName; rows?: number }) {
-  const id = useId()
+export function AreaField({ form, name, rows = 6 }: { form: DraftedForm; name: ProductFieldName; rows?: number }) {
   return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {productFields[name].label}
-      </label>
-      <span className={form.errors[name] ? 'field area wrong' : 'field area'}>
-        <textarea
-          id={id}
-          dir="auto"
-          rows={rows}
-          value={form.text(name)}
-          aria-invalid={form.errors[name] ? true : undefined}
-          onChange={(event) => form.set({ [name]: event.target.value })}
-        />
-      </span>
-      {form.errors[name] && <p className="error-text">{form.errors[name]}</p>}
-    </div>
+    <Area
+      label={productFields[name].label}
+      rows={rows}
+      value={form.text(name)}
+      error={form.errors[name]}
+      onChange={(event) => form.set({ [name]: event.target.value })}
+    />
   )
 }
 
-type SelectProps = { form: ProductFormState; name: ProductFieldName; options: readonly (readonly [string, string])[]; none?: string }
+type SelectProps = { form: DraftedForm; name: ProductFieldName; options: readonly (readonly [string, string])[]; none?: string }
 
 export function SelectField({ form, name, options, none }: SelectProps) {
   return (
@@ -95,7 +86,7 @@ export function SelectField({ form, name, options, none }: SelectProps) {
   )
 }
 
-export function SwitchField({ form, name, children }: { form: ProductFormState; name: ProductFieldName; children?: ReactNode }) {
+export function SwitchField({ form, name, children }: { form: DraftedForm; name: ProductFieldName; children?: ReactNode }) {
   return (
     <label className="switch">
       <span>

@@ -4,10 +4,10 @@ import { useMay } from '#app/stores/desk/me.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { conditionLabels, registryLabels } from '#domain/product/facts.ts'
 import { categoryOptions } from '../category-options.ts'
+import type { DraftedForm } from '../use-drafted-form.ts'
 import { AreaField, NumberField, SelectField, SwitchField, TextField } from './product-field.tsx'
-import type { ProductFormState } from './use-product-form.ts'
 
-type PartProps = { form: ProductFormState }
+type PartProps = { form: DraftedForm }
 
 /** Names, category, brand, prices and switches: the column beside the form. */
 export function ProductBasics({ form, product }: PartProps & { product: DeskProduct }) {

@@ -7,10 +7,10 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
-import type { ProductFormState } from './use-product-form.ts'
+import type { DraftedForm } from '../use-drafted-form.ts'
 
 /** The specifications: those that products of the category have, with their usual values, and any other option. */
-export function ProductSpecs({ form }: { form: ProductFormState }) {
+export function ProductSpecs({ form }: { form: DraftedForm }) {
   const { data } = useSpecTemplate(form.text('categoryId'))
   const [added, setAdded] = useState<readonly string[]>([])
   const [isPasting, setPasting] = useState(false)
@@ -38,7 +38,7 @@ export function ProductSpecs({ form }: { form: ProductFormState }) {
   )
 }
 
-function SpecInput({ option: { id, name, values }, form }: { option: SpecOption; form: ProductFormState }) {
+function SpecInput({ option: { id, name, values }, form }: { option: SpecOption; form: DraftedForm }) {
   const list = useId()
   const field = specField(id)
   return (

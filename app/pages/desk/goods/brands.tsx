@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BrandForm } from '#app/components/desk/catalog/brand-form.tsx'
 import { BrandMerge } from '#app/components/desk/catalog/brand-merge.tsx'
 import { GoodsTabs } from '#app/components/desk/catalog/goods-tabs.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
+import { ListSearch } from '#app/components/desk/list/list-search.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
-import { useSettled } from '#app/components/desk/use-settled.ts'
 import { brandsKey, type CatalogBrand, useBrands } from '#app/stores/desk/catalog.ts'
-import { goTo, hrefOf, useQuery } from '#app/stores/desk/location.ts'
+import { useQuery } from '#app/stores/desk/location.ts'
 import { useMay } from '#app/stores/desk/me.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { groupedDigits } from '#domain/money.ts'
@@ -34,7 +34,7 @@ export default function BrandsPage() {
         )}
       </PageHead>
       <GoodsTabs current="brands" />
-      <BrandSearch q={query.q ?? ''} />
+      <ListSearch path={path} q={query.q ?? ''} label="جستجوی برند" name="نام برند" placeholder="نام فارسی یا لاتین" />
       {data ? (
         <div className="scroll">
           {data.brands.length === 0 ? (
@@ -53,30 +53,6 @@ export default function BrandsPage() {
       {opened?.kind === 'edit' && <BrandForm brand={opened.brand} onClose={close} />}
       {opened?.kind === 'merge' && <BrandMerge brand={opened.brand} onClose={close} />}
     </>
-  )
-}
-
-function BrandSearch({ q }: { q: string }) {
-  const [text, setText] = useState(q)
-  const settled = useSettled(text.trim())
-  useEffect(() => {
-    if (settled !== q) goTo(hrefOf(path, { q: settled }), { replace: true })
-  }, [settled, q])
-  return (
-    <search className="tools" aria-label="جستجوی برند">
-      <label className="field search">
-        <Icon name="search" className="muted" />
-        <span className="visually-hidden">نام برند</span>
-        <input
-          type="search"
-          autoComplete="off"
-          placeholder="نام فارسی یا لاتین"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-    </search>
   )
 }
 

@@ -1,24 +1,23 @@
 import { useShortcuts } from '#app/stores/desk/shortcuts.ts'
-import { productFields } from '#domain/desk/product-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
-import { Icon } from '../icons.tsx'
-import type { ProductFormState } from './use-product-form.ts'
+import { Icon } from './icons.tsx'
+import type { DraftedForm } from './use-drafted-form.ts'
 
 const named = 3
 
 /** What differs from what is stored, by name, with the one primary button. */
-export function SaveBar({ form, specNames }: { form: ProductFormState; specNames: Readonly<Record<string, string>> }) {
+export function SaveBar({ form, labels }: { form: DraftedForm; labels: Readonly<Record<string, string>> }) {
   useShortcuts([{ code: 'KeyS', withCtrl: true, caps: ['Ctrl', 'S'], label: 'ذخیره', run: () => void form.save() }])
   const names = Object.keys(form.changes)
   if (names.length === 0) return null
   const wrong = names.filter((name) => form.errors[name]).length
-  const labels = names.slice(0, named).map((name) => fieldLabels[name] ?? specNames[name] ?? 'مشخصات')
+  const changed = names.slice(0, named).map((name) => labels[name] ?? 'مشخصات')
   const number = `${toPersianDigits(names.length)} تغییر`
   return (
     <div className="bar" role="toolbar" aria-label="تغییرهای ذخیره‌نشده">
       <b className="b">{number} ذخیره‌نشده</b>
       <span className="muted cut not-phone">
-        {labels.join('، ')}
+        {changed.join('، ')}
         {names.length > named && ' و …'}
       </span>
       {wrong > 0 && (
@@ -40,7 +39,3 @@ export function SaveBar({ form, specNames }: { form: ProductFormState; specNames
     </div>
   )
 }
-
-export const fieldLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(productFields).map(([name, { label }]) => [name, label]),
-)

@@ -1,6 +1,7 @@
-import { type ContentGroup, contentLinksOf } from '#domain/content/content-pages.ts'
-import type { NavLink } from './nav-links.ts'
+import { type ContentGroup, contentLinksOf } from './content-pages.ts'
+import type { NavLink } from './owner-lists.ts'
 
+/** The columns of the footer, unless the owner has others. */
 export const footerGroups: readonly { heading: string; links: readonly NavLink[] }[] = [
   {
     heading: 'محصولات',

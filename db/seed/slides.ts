@@ -1,7 +1,9 @@
-export type HeroSlide = { picture: string; alt: string; headline: string; sentence: string; href: string; linkText: string }
+import type { HeroSlide, PromoCard } from '#domain/content/slides.ts'
+import { fixedId } from '../ids.ts'
+import type { slides } from '../schema/content.ts'
 
-/** Pictures and alt texts must match media/manifest.json. */
-export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
+/** Pictures and alt texts match media/manifest.json. */
+const heroSlides: readonly HeroSlide[] = [
   {
     picture: 'hero-phones',
     alt: 'گوشی‌های هوشمند پرو روی صحنه‌ی تیره',
@@ -43,3 +45,42 @@ export const heroSlides: readonly [HeroSlide, ...HeroSlide[]] = [
     linkText: 'دیدن تبلت‌ها',
   },
 ]
+
+const promoCards: readonly PromoCard[] = [
+  {
+    picture: 'promo-phone',
+    name: 'گوشی موبایل',
+    sentence: 'از اقتصادی تا پرچم‌دار',
+    href: '/store?category=mobile',
+  },
+  { picture: 'promo-laptop', name: 'لپ‌تاپ', sentence: 'سبک، اداری، گیمینگ', href: '/store?category=laptop' },
+  { picture: 'promo-tablet', name: 'تبلت', sentence: 'برای نوشتن و تماشا', href: '/store?category=tablet' },
+  {
+    picture: 'promo-watch',
+    name: 'ساعت هوشمند',
+    sentence: 'همراه ورزش و خواب',
+    href: '/store?category=smart-watch',
+  },
+  {
+    picture: 'promo-earphones',
+    name: 'هدفون و هندزفری',
+    sentence: 'بی‌سیم، با حذف نویز',
+    href: '/store?category=audio',
+  },
+  {
+    picture: 'promo-accessories',
+    name: 'لوازم جانبی',
+    sentence: 'شارژر، کابل، قاب',
+    href: '/store?category=accessories',
+  },
+]
+
+const idDate = new Date('2026-11-01T09:00:00+03:30')
+
+/** The first slides and cards of a demo. */
+export function slideRows(): (typeof slides.$inferInsert)[] {
+  return [
+    ...heroSlides.map(({ headline, ...slide }, displayOrder) => ({ ...slide, title: headline, place: 'hero' as const, displayOrder })),
+    ...promoCards.map(({ name, ...card }, displayOrder) => ({ ...card, title: name, place: 'promo' as const, displayOrder })),
+  ].map((row) => ({ id: fixedId(idDate, `slide ${row.picture}`), ...row }))
+}

@@ -1,0 +1,95 @@
+import { addSlide, type DeskSlide, editSlide, removeSlide, slidePictureUrl, uploadSlidePicture } from '#app/stores/desk/content/slides.ts'
+import { toast } from '#app/stores/toasts.ts'
+import type { SlideShape } from '#domain/content/slides.ts'
+import { blankSlide, type SlidePlace, type SlideTexts, slideLabels } from '#domain/desk/content/slide-form.ts'
+import { FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
+import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
+import { Icon } from '../icons.tsx'
+import { PictureButton } from './markdown-field.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+
+export const placeNames: Readonly<Record<SlidePlace, string>> = { hero: 'اسلاید', promo: 'کارت' }
+
+/** A slide or card, or a new one. */
+export function SlideForm({ place, slide, onClose }: { place: SlidePlace; slide: DeskSlide | null; onClose: () => void }) {
+  const form = useVersionedForm<SlideTexts>({
+    name: `slide ${slide?.id ?? `new ${place}`}`,
+    initial: slide?.texts ?? blankSlide,
+    version: slide?.version ?? 1,
+    save: (texts, version) => (slide ? editSlide({ id: slide.id, version }, texts) : addSlide(place, texts)),
+    onSaved: () => {
+      toast.success(`${placeNames[place]} ذخیره شد و در صفحه‌ی نخست دیده می‌شود`)
+      onClose()
+    },
+  })
+  const field = { form, labels: slideLabels }
+  const isHero = place === 'hero'
+  return (
+    <FormSheet
+      title={slide ? `${placeNames[place]} ${slide.texts.title}` : `${placeNames[place]} تازه`}
+      form={form}
+      labels={slideLabels}
+      onClose={onClose}
+      {...(slide && { remove: () => removeSlide(slide) })}
+    >
+      <SlidePicture form={form} place={place} shape={isHero ? 'wide' : 'promo'} />
+      {isHero && <SlidePicture form={form} place={place} shape="phone" />}
+      {isHero && <FormField {...field} name="alt" maxLength={150} hint="برای کسی که تصویر را نمی‌بیند." />}
+      <FormField {...field} name="title" maxLength={60} />
+      <FormField {...field} name="sentence" maxLength={120} />
+      {isHero && <FormField {...field} name="linkText" maxLength={30} placeholder="دیدن گوشی‌ها" />}
+      <FormField {...field} name="href" dir="ltr" maxLength={300} hint="جایی که با فشردن باز می‌شود؛ مانند /store?category=mobile" />
+      <div className="fields two-columns">
+        <FormField {...field} name="startDay" inputMode="numeric" placeholder="۱۴۰۵/۰۸/۲۵" hint="خالی: از همین حالا" />
+        <FormField {...field} name="startTime" inputMode="numeric" placeholder="۰۹:۳۰" />
+        <FormField {...field} name="endDay" inputMode="numeric" placeholder="۱۴۰۵/۰۹/۰۱" hint="خالی: بدون پایان" />
+        <FormField {...field} name="endTime" inputMode="numeric" placeholder="۲۳:۵۹" />
+      </div>
+      <FormCheck label={slideLabels.isShown} isOn={form.values.isShown === 'true'} onChange={(isOn) => form.set('isShown', String(isOn))} />
+    </FormSheet>
+  )
+}
+
+const hints: Readonly<Record<SlideShape, string>> = {
+  wide: 'پهن، دست‌کم ۱۲۰۰ در ۵۰۰؛ بهتر ۲۴۰۰ در ۱۰۰۰ پیکسل. نوشته سمت راست می‌آید.',
+  phone: 'ایستاده، ۴ در ۵؛ بهتر ۹۶۰ در ۱۲۰۰ پیکسل. خالی: بخشی از تصویر پهن.',
+  promo: 'ایستاده، ۴ در ۵؛ بهتر ۹۶۰ در ۱۲۰۰ پیکسل. نوشته بالای آن می‌آید.',
+}
+
+type SlidePictureProps = { form: VersionedForm<SlideTexts>; place: SlidePlace; shape: SlideShape }
+
+function SlidePicture({ form: { values, errors, set }, place, shape }: SlidePictureProps) {
+  const name = shape === 'phone' ? 'phonePicture' : 'picture'
+  const upload = usePictureUpload((stored) => set(name, stored), uploadSlidePicture(shape))
+  const problem = upload.problem || errors[name]
+  return (
+    <div className="form-part">
+      <span className="label">{slideLabels[name]}</span>
+      {values.picture && (
+        <img
+          className={`slide-shot ${shape}`}
+          src={slidePictureUrl(place, shape === 'phone' ? 'phone' : 'wide', values)}
+          alt={values.alt}
+        />
+      )}
+      <div className="row tight wrap">
+        <PictureButton icon="camera" label={values[name] ? `${slideLabels[name]} دیگر` : `انتخاب ${slideLabels[name]}`} upload={upload} />
+        {shape === 'phone' && values.phonePicture && (
+          <button type="button" className="btn plain small" onClick={() => set('phonePicture', '')}>
+            <Icon name="trash" size="s" />
+            برداشتن
+          </button>
+        )}
+        <span className="tiny muted" role="status">
+          {upload.state}
+        </span>
+      </div>
+      {problem && (
+        <p className="error-text" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="tiny muted">{hints[shape]}</p>
+    </div>
+  )
+}

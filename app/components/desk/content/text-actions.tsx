@@ -1,0 +1,69 @@
+import { type DeskText, removePost, setTextStatus, type TextRef } from '#app/stores/desk/content/texts.ts'
+import { goTo } from '#app/stores/desk/location.ts'
+import { toast } from '#app/stores/toasts.ts'
+import { Icon } from '../icons.tsx'
+import { Menu } from '../menu.tsx'
+import type { DraftedForm } from '../use-drafted-form.ts'
+
+type ActionsProps = { text: DeskText; of: TextRef; form: DraftedForm; onRevisions: () => void }
+
+/** Preview, the shop's page, publish or take off, former versions, delete. */
+export function TextActions({ text, of, form, onRevisions }: ActionsProps) {
+  const isPublished = text.status === 'published'
+  const preview = async () => {
+    await form.flush()
+    window.open(`/desk/content/${of.kind}/${of.id}/preview`, '_blank', 'noopener')
+  }
+  const setStatus = async (status: DeskText['status'], version: number, done: string) => {
+    const result = await setTextStatus(of, version, status)
+    if (result.isOk) return void toast.success(done)
+    const { fields, message } = result.problem
+    toast.error(Object.values(fields)[0] ?? message)
+  }
+  const publish = async () => {
+    const version = await form.save()
+    if (version !== null) await setStatus('published', version, 'منتشر شد')
+  }
+  const remove = async () => {
+    const result = await removePost(of.id, text.version)
+    if (!result.isOk) return void toast.error(result.problem.message)
+    toast.success('نوشته حذف شد')
+    goTo('/desk/content', { replace: true })
+  }
+  return (
+    <>
+      <button type="button" className="btn plain end" aria-label="پیش‌نمایش" onClick={() => void preview()}>
+        <Icon name="eye" />
+        <span className="not-phone">پیش‌نمایش</span>
+      </button>
+      {isPublished ? (
+        <a className="btn not-phone" href={text.path} target="_blank" rel="noreferrer">
+          <Icon name="store" />
+          دیدن در فروشگاه
+        </a>
+      ) : (
+        <button type="button" className="btn primary" onClick={() => void publish()}>
+          انتشار
+        </button>
+      )}
+      <Menu label="کارهای دیگر" className="btn square" button={<Icon name="more" />}>
+        <button type="button" onClick={onRevisions}>
+          <Icon name="clock" />
+          نسخه‌های پیشین
+        </button>
+        {isPublished && (
+          <button type="button" onClick={() => void setStatus('draft', text.version, 'از فروشگاه برداشته شد')}>
+            <Icon name="eye-off" />
+            برداشتن از فروشگاه
+          </button>
+        )}
+        {of.kind === 'posts' && !isPublished && (
+          <button type="button" onClick={() => void remove()}>
+            <Icon name="trash" />
+            حذف نوشته
+          </button>
+        )}
+      </Menu>
+    </>
+  )
+}

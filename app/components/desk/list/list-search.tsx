@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { goTo, hrefOf } from '#app/stores/desk/location.ts'
+import { Icon } from '../icons.tsx'
+import { useSettled } from '../use-settled.ts'
+
+/** The search of a list without filters: the address follows when typing pauses. */
+export function ListSearch({
+  path,
+  q,
+  label,
+  name,
+  placeholder,
+}: {
+  path: string
+  q: string
+  label: string
+  name: string
+  placeholder: string
+}) {
+  const [text, setText] = useState(q)
+  const settled = useSettled(text.trim())
+  useEffect(() => {
+    if (settled !== q) goTo(hrefOf(path, { q: settled }), { replace: true })
+  }, [settled, q, path])
+  return (
+    <search className="tools" aria-label={label}>
+      <label className="field search">
+        <Icon name="search" className="muted" />
+        <span className="visually-hidden">{name}</span>
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder={placeholder}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+    </search>
+  )
+}

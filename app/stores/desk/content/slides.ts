@@ -1,0 +1,41 @@
+import { heroPictureName, type SlideShape } from '#domain/content/slides.ts'
+import type { SlidePlace, SlideTexts } from '#domain/desk/content/slide-form.ts'
+import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
+import { uploadForReply } from '../files/upload-file.ts'
+import { refresh, useRemote } from '../remote.ts'
+
+export type DeskSlide = DeskData<'GET', '/slides'>['slides'][number]
+
+export const slidesKey = 'slides'
+
+export const useSlides = () => useRemote(slidesKey, () => requestDesk('GET', '/slides'))
+
+type Versioned = { readonly id: string; readonly version: number }
+
+/** The list is read again, also after a refusal: a colleague may have been faster. */
+async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskResult<Data>> {
+  const result = await request
+  refresh(slidesKey)
+  return result
+}
+
+export const addSlide = (place: SlidePlace, texts: SlideTexts) => changed(requestDesk('POST', '/slides', { body: { place, texts } }))
+export const editSlide = ({ id, version }: Versioned, body: SlideTexts) =>
+  changed(requestDesk('PUT', '/slides/:id', { params: { id }, version, body }))
+export const moveSlide = ({ id, version }: Versioned, before: string | null) =>
+  changed(requestDesk('PUT', '/slides/:id/position', { params: { id }, version, body: { before } }))
+export const removeSlide = ({ id, version }: Versioned) => changed(requestDesk('DELETE', '/slides/:id', { params: { id }, version }))
+
+/** The name of the stored picture, or why it was not stored. */
+export function uploadSlidePicture(shape: SlideShape) {
+  return async (file: File, onProgress: (fraction: number) => void): Promise<{ url: string } | { problem: string }> => {
+    const result = await uploadForReply('POST', `/api/desk/slides/pictures?shape=${shape}`, file, onProgress)
+    return 'problem' in result ? result : { url: (result.reply as { name: string }).name }
+  }
+}
+
+/** The smallest file of each picture. */
+export function slidePictureUrl(place: SlidePlace, shape: 'phone' | 'wide', texts: Pick<SlideTexts, 'picture' | 'phonePicture'>): string {
+  if (place === 'promo') return `/media/promo/${texts.picture}-480.webp`
+  return `/media/hero/${heroPictureName(texts)}${shape === 'phone' ? '-phone-480' : '-1200'}.webp`
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { slideShapes } from '#domain/content/slides.ts'
+import { type SlideFieldName, slideLabels, slidePlaces } from '#domain/desk/content/slide-form.ts'
+import { addSlide, addSlidePicture, editSlide, listSlides, moveSlide, removeSlide } from '#services/desk/content/change-slide.ts'
+import { createRouter } from '../../../app-env.ts'
+import { needs } from '../../../desk/access.ts'
+import { versionOf } from '../../../desk/if-match.ts'
+import { idOf } from '../../../desk/params.ts'
+import { listQuery } from '../../../desk/query.ts'
+import { jsonBody } from '../../../json-body.ts'
+import { position, text } from '../catalog/fields.ts'
+import { uploadedPicture } from '../uploaded-picture.ts'
+
+const names = Object.keys(slideLabels) as SlideFieldName[]
+const fields = Object.fromEntries(names.map((name) => [name, text(500)])) as Record<SlideFieldName, ReturnType<typeof text>>
+const texts = v.strictObject(fields)
+const shapes = Object.keys(slideShapes) as (keyof typeof slideShapes)[]
+
+/** Slides and promotion cards of the home page. */
+export const slides = createRouter()
+  .get('/', needs('content.edit'), async (c) => c.json(await listSlides(c.get('context'))))
+  .post('/', needs('content.edit'), jsonBody(v.strictObject({ place: v.picklist(slidePlaces), texts })), async (c) => {
+    const { place, texts: given } = c.req.valid('json')
+    return c.json(await addSlide(c.get('context'), place, given, c.get('staff')), 201)
+  })
+  .post('/pictures', needs('content.edit'), listQuery(v.strictObject({ shape: v.picklist(shapes) })), async (c) => {
+    const { shape } = c.req.valid('query')
+    return c.json(await uploadedPicture(c, (bytes) => addSlidePicture(c.get('context'), shape, bytes, c.get('staff'))), 201)
+  })
+  .put('/:id', needs('content.edit'), jsonBody(texts), async (c) => {
+    const edit = { id: idOf(c), version: versionOf(c), texts: c.req.valid('json') }
+    return c.json(await editSlide(c.get('context'), edit, c.get('staff')))
+  })
+  .put('/:id/position', needs('content.edit'), jsonBody(position), async (c) => {
+    await moveSlide(c.get('context'), { id: idOf(c), version: versionOf(c), ...c.req.valid('json') }, c.get('staff'))
+    return c.body(null, 204)
+  })
+  .delete('/:id', needs('content.edit'), async (c) => {
+    await removeSlide(c.get('context'), idOf(c), versionOf(c), c.get('staff'))
+    return c.body(null, 204)
+  })

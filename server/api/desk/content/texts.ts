@@ -1,0 +1,71 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { isTextKind, maxBodyLength } from '#domain/desk/content/text-form.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { dropTextDraft, saveTextDraft } from '#services/desk/content/draft-text.ts'
+import { editText } from '#services/desk/content/edit-text.ts'
+import { getRevision, getText } from '#services/desk/content/get-text.ts'
+import { listPages, listPostPage } from '#services/desk/content/list-texts.ts'
+import { createPost, removePost, setTextStatus } from '#services/desk/content/publish-text.ts'
+import type { TextId } from '#services/desk/content/text-tables.ts'
+import { addTextPicture } from '#services/desk/picture/text-picture.ts'
+import { type AppEnv, createRouter } from '../../../app-env.ts'
+import { needs } from '../../../desk/access.ts'
+import { versionOf } from '../../../desk/if-match.ts'
+import { idOf } from '../../../desk/params.ts'
+import { listQuery } from '../../../desk/query.ts'
+import { jsonBody } from '../../../json-body.ts'
+import { uploadedPicture } from '../uploaded-picture.ts'
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
+const listSchema = v.strictObject({ q: v.optional(text(100), ''), cursor: v.optional(text(1000)) })
+/** The fields of each form are checked by its own rules (domain/desk/content/text-form.ts). A draft may be too long to save. */
+const changes = v.record(text(40), text(2 * maxBodyLength))
+const draft = v.strictObject({ baseVersion: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1e9)), changes })
+const status = v.strictObject({ status: v.picklist(['draft', 'published']) })
+
+function textIdOf(c: Context<AppEnv>): TextId {
+  const kind = c.req.param('kind') ?? ''
+  if (!isTextKind(kind)) throw new Refusal('page.notFound')
+  return { kind, id: idOf(c) }
+}
+
+/** Posts of the blog and pages with a fixed address. */
+export const texts = createRouter()
+  .get('/posts', needs('content.edit'), listQuery(listSchema), async (c) => {
+    const { q, cursor } = c.req.valid('query')
+    return c.json(await listPostPage(c.get('context'), { q, cursor }))
+  })
+  .post('/posts', needs('content.edit'), jsonBody(v.strictObject({ title: text(1000) })), async (c) =>
+    c.json(await createPost(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
+  )
+  .get('/pages', needs('content.edit'), async (c) => c.json(await listPages(c.get('context'))))
+  .post('/pictures', needs('content.edit'), async (c) => {
+    const added = await uploadedPicture(c, (bytes) => addTextPicture(c.get('context'), bytes, c.get('staff')))
+    return c.json(added, 201)
+  })
+  .get('/:kind/:id', needs('content.edit'), async (c) => c.json(await getText(c.get('context'), textIdOf(c), c.get('staff'))))
+  .patch('/:kind/:id', needs('content.edit'), jsonBody(changes), async (c) => {
+    const edit = { ...textIdOf(c), version: versionOf(c), changes: c.req.valid('json') }
+    return c.json(await editText(c.get('context'), edit, c.get('staff')))
+  })
+  .put('/:kind/:id/status', needs('content.edit'), jsonBody(status), async (c) => {
+    const change = { ...textIdOf(c), version: versionOf(c), ...c.req.valid('json') }
+    await setTextStatus(c.get('context'), change, c.get('staff'))
+    return c.body(null, 204)
+  })
+  .put('/:kind/:id/draft', needs('content.edit'), jsonBody(draft), async (c) => {
+    await saveTextDraft(c.get('context'), textIdOf(c), c.req.valid('json'), c.get('staff'))
+    return c.body(null, 204)
+  })
+  .delete('/:kind/:id/draft', needs('content.edit'), async (c) => {
+    await dropTextDraft(c.get('context'), textIdOf(c), c.get('staff'))
+    return c.body(null, 204)
+  })
+  .get('/:kind/:id/revisions/:revision', needs('content.edit'), async (c) =>
+    c.json(await getRevision(c.get('context'), textIdOf(c), idOf(c, 'revision'))),
+  )
+  .delete('/posts/:id', needs('content.edit'), async (c) => {
+    await removePost(c.get('context'), idOf(c), versionOf(c), c.get('staff'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { writeAudit } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { storeSequence } from '#db/desk/catalog/sequence.ts'
+import { deleteSlide, insertSlide, listDeskSlides, lockSlides, placeOfSlide, updateSlide } from '#db/desk/content/slides.ts'
+import { newId } from '#db/ids.ts'
+import { slides } from '#db/schema/content.ts'
+import { ownPictureName, type SlideShape } from '#domain/content/slides.ts'
+import { placedBefore } from '#domain/desk/catalog/sequence.ts'
+import { requireSlide, type SlidePlace, type SlideTexts, slideTexts } from '#domain/desk/content/slide-form.ts'
+import { maxPictureBytes } from '#domain/desk/pictures.ts'
+import { Refusal, type RefusalCode } from '#domain/refusals.ts'
+import type { ServiceContext } from '../../context.ts'
+import { pictureKind } from '../../picture/decode.ts'
+import { drawSlide, type SlideProblem } from '../../picture/draw-slide.ts'
+import { storeSlideFiles } from '../../picture/slide-files.ts'
+import { requireFound } from '../catalog/save.ts'
+import type { Staff } from '../find-staff.ts'
+import { requireVersion } from '../require-version.ts'
+
+const objectType = 'slide'
+const maxSlides = 20
+
+type DeskSlide = { readonly id: string; readonly place: SlidePlace; readonly version: number; readonly texts: SlideTexts }
+
+export async function listSlides({ db }: ServiceContext): Promise<{ slides: DeskSlide[] }> {
+  const rows = await listDeskSlides(db)
+  return { slides: rows.map((row) => ({ id: row.id, place: row.place, version: row.version, texts: slideTexts(row) })) }
+}
+
+/** At the end of its place. */
+export async function addSlide({ db }: ServiceContext, place: SlidePlace, texts: SlideTexts, staff: Staff): Promise<{ id: string }> {
+  const fields = requireSlide(place, texts)
+  return db.transaction(async (tx) => {
+    const all = await lockSlides(tx, place)
+    if (all.length >= maxSlides) throw new Refusal('slide.tooMany')
+    const id = await insertSlide(tx, { ...fields, place, displayOrder: Math.max(-1, ...all.map((one) => one.displayOrder)) + 1 })
+    await writeAudit(tx, staff.actor, { action: 'slide.added', objectType, objectId: id, oldState: null, newState: slideTexts(fields) })
+    return { id }
+  })
+}
+
+type Edit = { readonly id: string; readonly version: number; readonly texts: SlideTexts }
+
+export async function editSlide({ db }: ServiceContext, { id, version, texts }: Edit, staff: Staff): Promise<{ version: number }> {
+  return db.transaction(async (tx) => {
+    const { slide: stored } = await lockOne(tx, id)
+    const fields = requireSlide(stored.place, texts)
+    const [before, after] = [slideTexts(stored), slideTexts(fields)]
+    await requireVersion(tx, stored, version, { objectType, id, stored: before, given: after })
+    const next = await updateSlide(tx, id, fields)
+    if (next === version) return { version }
+    await writeAudit(tx, staff.actor, { action: 'slide.edited', objectType, objectId: id, oldState: before, newState: after })
+    return { version: next }
+  })
+}
+
+type Move = { readonly id: string; readonly version: number; readonly before: string | null }
+
+export async function moveSlide({ db }: ServiceContext, { id, version, before }: Move, staff: Staff): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { all, slide } = await lockOne(tx, id)
+    await requireVersion(tx, slide, version, { objectType, id, stored: {}, given: {} })
+    const ids = all.map((one) => one.id)
+    const sequence = placedBefore(ids, id, before)
+    if (!sequence) throw new Refusal('catalog.notFound')
+    await storeSequence(tx, slides, sequence)
+    const [oldState, newState] = [{ position: ids.indexOf(id) + 1 }, { position: sequence.indexOf(id) + 1 }]
+    await writeAudit(tx, staff.actor, { action: 'slide.moved', objectType, objectId: id, oldState, newState })
+  })
+}
+
+/** Its pictures stay: pages that are open show them. */
+export async function removeSlide({ db }: ServiceContext, id: string, version: number, staff: Staff): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { slide } = await lockOne(tx, id)
+    await requireVersion(tx, slide, version, { objectType, id, stored: {}, given: {} })
+    await deleteSlide(tx, id)
+    await writeAudit(tx, staff.actor, { action: 'slide.removed', objectType, objectId: id, oldState: slideTexts(slide), newState: null })
+  })
+}
+
+async function lockOne(tx: Tx, id: string) {
+  const place = await placeOfSlide(tx, id)
+  if (!place) throw new Refusal('catalog.notFound')
+  const all = await lockSlides(tx, place)
+  return { all, slide: requireFound(all, id) }
+}
+
+const refusals: Readonly<Record<SlideProblem, RefusalCode>> = {
+  tooManyPixels: 'picture.tooManyPixels',
+  animated: 'picture.unreadable',
+  broken: 'picture.unreadable',
+  tooSmall: 'slide.tooSmall',
+  tooHeavy: 'slide.tooHeavy',
+}
+
+/** Draws and stores a picture in all sizes of its shape, each within its budget; the form then names it. */
+export async function addSlidePicture(
+  context: ServiceContext,
+  shape: SlideShape,
+  bytes: Uint8Array,
+  staff: Staff,
+): Promise<{ name: string }> {
+  if (bytes.length > maxPictureBytes) throw new Refusal('picture.tooLarge')
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (pictureKind(content) !== 'picture') throw new Refusal('picture.unreadable')
+  const drawn = await context.queues.receipts.run('receipt', () => drawSlide(content, shape))
+  if ('problem' in drawn) throw new Refusal(refusals[drawn.problem])
+  const key = randomBytes(10).toString('hex')
+  await storeSlideFiles(context.files, key, drawn)
+  const name = ownPictureName(key)
+  const newState = { picture: name, kind: shape }
+  await writeAudit(context.db, staff.actor, {
+    action: 'slide.pictureAdded',
+    objectType: 'media',
+    objectId: newId(),
+    oldState: null,
+    newState,
+  })
+  return { name }
+}

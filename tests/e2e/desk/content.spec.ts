@@ -1,0 +1,50 @@
+import { enterDesk } from '../support/desk.ts'
+import { expect, soon, test } from '../support/fixtures.ts'
+
+test('a post is written with a picture, previewed, published, brought back to a former version and deleted', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await enterDesk(page)
+  await page.goto('/desk/content')
+  await page.getByRole('button', { name: 'نوشته‌ی تازه' }).click()
+  await page.getByRole('textbox', { name: 'عنوان' }).fill('آزمون نوشتن')
+  await page.getByRole('button', { name: 'ساختن و ادامه' }).click()
+  await soon(page.getByRole('heading', { level: 1, name: 'آزمون نوشتن' }))
+
+  const body = page.getByRole('textbox', { name: 'متن', exact: true })
+  await page.getByRole('textbox', { name: 'خلاصه' }).fill('یک جمله')
+  await body.fill('نسخه‌ی نخست')
+  await page.getByRole('button', { name: 'سرتیتر' }).click()
+  await expect(body).toHaveValue(/## سرتیتر/)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'پیش‌نمایش' }).click()
+  const preview = await opened
+  await expect(preview.getByRole('heading', { level: 2, name: 'سرتیتر' })).toBeVisible()
+  await preview.close()
+
+  await page.getByRole('button', { name: 'انتشار' }).click()
+  const shown = page.getByRole('link', { name: 'دیدن در فروشگاه' })
+  await soon(shown)
+  const path = (await shown.getAttribute('href')) ?? ''
+  const text = async () => (await page.request.get(path)).text()
+  await expect.poll(text).toContain('نسخه‌ی نخست')
+
+  await body.fill('نسخه‌ی دوم')
+  await page.keyboard.press('Control+s')
+  await expect.poll(text).toContain('نسخه‌ی دوم')
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'نسخه‌های پیشین' }).click()
+  await page.getByRole('button', { name: /نسخه‌ی ۲/ }).click()
+  await expect(page.locator('.line-diff .added')).toContainText('نسخه‌ی دوم')
+  await page.getByRole('button', { name: 'بازگرداندن این نسخه' }).click()
+  await page.getByRole('button', { name: /^ذخیره‌ی/ }).click()
+  await expect.poll(text).toContain('نسخه‌ی نخست')
+
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'برداشتن از فروشگاه' }).click()
+  await expect.poll(async () => (await page.request.get(path)).status()).toBe(404)
+  await page.getByRole('button', { name: 'کارهای دیگر' }).click()
+  await page.getByRole('button', { name: 'حذف نوشته' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/desk/content')
+})
