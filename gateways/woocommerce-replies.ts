@@ -52,3 +52,14 @@ export const productSchema = v.pipe(
 )
 
 export const categorySchema = v.object({ ...term.entries, parent: v.fallback(number, 0) })
+
+export const reviewSchema = v.pipe(
+  v.object({
+    ...{ id: number, product_id: number, rating: v.optional(text, ''), review: v.optional(text, ''), reviewer: v.optional(text, '') },
+    ...{ date_created_gmt: v.optional(text, ''), verified: v.optional(v.fallback(v.boolean(), false), false) },
+  }),
+  v.transform((given) => ({
+    ...{ id: given.id, productId: given.product_id, rating: given.rating, text: given.review, reviewer: given.reviewer },
+    ...{ at: given.date_created_gmt, isVerified: given.verified },
+  })),
+)

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { ApiCategory, ApiProduct, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
+import type { ApiCategory, ApiProduct, ApiReview, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import type { CallLimits } from './provider-call.ts'
 import { callPublic, type Network, type PublicReply, publicNetwork } from './public-call.ts'
-import { categorySchema, productSchema } from './woocommerce-replies.ts'
+import { categorySchema, productSchema, reviewSchema } from './woocommerce-replies.ts'
 
 /** Why a shop gave no reply that can be used. */
 export type WooFault = 'forbidden' | 'unreachable' | 'unauthorized' | 'noApi' | 'unreadable'
@@ -19,6 +19,10 @@ export type WooCommerceApi = {
   products(access: WooAccess, page: number): Promise<WooPage<ApiProduct>>
   variations(access: WooAccess, productId: string, page: number): Promise<WooPage<ApiProduct>>
   categories(access: WooAccess, page: number): Promise<WooPage<ApiCategory>>
+  /** Those that the shop shows. */
+  reviews(access: WooAccess, page: number): Promise<WooPage<ApiReview>>
+  /** At most a hundred. */
+  productsById(access: WooAccess, ids: readonly number[]): Promise<WooPage<ApiProduct>>
   /** What its prices are in, and its unit of weight; null where the keys may not read them. */
   currency(access: WooAccess): Promise<string | null>
   weightUnit(access: WooAccess): Promise<string | null>
@@ -61,6 +65,8 @@ export function wooCommerceApi({ network = publicNetwork, pause = setTimeout }: 
     products: (access, page) => list(access, 'products?status=any&orderby=id&order=asc', page, productSchema),
     variations: (access, productId, page) => list(access, `products/${productId}/variations?orderby=id&order=asc`, page, productSchema),
     categories: (access, page) => list(access, 'products/categories?orderby=id&order=asc', page, categorySchema),
+    reviews: (access, page) => list(access, 'products/reviews?status=approved&orderby=id&order=asc', page, reviewSchema),
+    productsById: (access, ids) => list(access, `products?status=any&include=${ids.join(',')}`, 1, productSchema),
     currency: (access) => text(access, 'data/currencies/current', 'code'),
     weightUnit: (access) => text(access, 'settings/products/woocommerce_weight_unit', 'value'),
     async picture(url, maxBytes) {

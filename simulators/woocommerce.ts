@@ -74,8 +74,8 @@ function respond(response: ServerResponse, shop: WooShop, path: string, query: U
     send(response, 200, { value: shop.weightUnit ?? 'kg' })
     return
   }
-  const items = itemsAt(shop, path)
-  if (!items) {
+  const all = itemsAt(shop, path)
+  if (!all) {
     send(response, 404, { code: 'rest_no_route' })
     return
   }
@@ -85,6 +85,8 @@ function respond(response: ServerResponse, shop: WooShop, path: string, query: U
     send(response, 400, { code: 'rest_invalid_param' })
     return
   }
+  const wanted = query.get('include')?.split(',').map(Number)
+  const items = wanted ? all.filter(({ id }) => wanted.includes(id)) : all
   const sorted = query.get('orderby') === 'id' ? items.toSorted((one, other) => one.id - other.id) : items.toReversed()
   response.setHeader('X-WP-Total', items.length)
   response.setHeader('X-WP-TotalPages', Math.ceil(items.length / perPage))

@@ -19,9 +19,10 @@ export const accountRules: readonly Rule[] = [
   },
   {
     number: 16,
+    // The author of an imported review has the review's own id (docs/decisions/0096).
     says: 'a review has the buyer badge exactly when its author has a paid or delivered order of the product',
     query: `
-      select 'review ' || r.id as what from product_reviews r where r.is_verified_purchase <> exists (
+      select 'review ' || r.id as what from product_reviews r where r.user_id <> r.id and r.is_verified_purchase <> exists (
         select from order_items i join orders o on o.id = i.order_id
         where i.product_id = r.product_id and o.user_id = r.user_id and (o.payment_status = 'paid' or o.status = 'delivered'))`,
   },

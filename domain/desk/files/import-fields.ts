@@ -71,7 +71,8 @@ export type ImportSettings = {
 }
 
 /** What the rows are. */
-export type ImportKind = 'products' | 'reviews' | 'customers'
+export const importKinds = ['products', 'reviews'] as const
+export type ImportKind = (typeof importKinds)[number]
 
 /** The shop whose API rows come from. */
 export type ImportSource = {

@@ -28,7 +28,14 @@ export type ImportedName = keyof ImportedFields
 type Stored = { readonly [Name in ImportedName]: ImportedFields[Name] | null }
 type Value = string | number | null
 /** Parts of a product that are rows of their own, by name: those of WooCommerce, and categories and brands that an import makes. */
-export const importedParts = { category: 'دسته', brand: 'برند', specs: 'ویژگی‌ها', family: 'خانواده', oldPath: 'نشانی پیشین' } as const
+export const importedParts = {
+  category: 'دسته',
+  brand: 'برند',
+  specs: 'ویژگی‌ها',
+  family: 'خانواده',
+  oldPath: 'نشانی پیشین',
+  review: 'نظر',
+} as const
 type ChangedName = ImportedName | keyof typeof importedParts
 export type ImportChanges = Readonly<Partial<Record<ChangedName, { readonly before: Value; readonly after: Value }>>>
 

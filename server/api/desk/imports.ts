@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as v from 'valibot'
-import { amountUnits, importFieldNames } from '#domain/desk/files/import-fields.ts'
+import { amountUnits, importFieldNames, importKinds } from '#domain/desk/files/import-fields.ts'
 import { importViews, maxImportBytes } from '#domain/desk/files/import-rows.ts'
 import { wooCurrencies } from '#domain/desk/files/woocommerce/amounts.ts'
 import { getImport, listImportRows, listOwnImports, wrongRows } from '#services/desk/import/get-import.ts'
@@ -30,7 +30,7 @@ const settings = v.strictObject({
 })
 /** The keys come in the body, so that no log of URLs has them. */
 const shopAccess = v.strictObject({
-  kind: v.literal('products'),
+  kind: v.picklist(importKinds),
   url: v.pipe(v.string(), v.maxLength(200)),
   key: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   secret: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

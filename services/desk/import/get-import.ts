@@ -52,7 +52,7 @@ export async function getImport(context: ServiceContext, id: string, staff: Staf
     unit: proposeUnit(header) ?? 'toman',
     categoryId: null,
     brandId: null,
-    ...(isWoo && { woocommerce: { ...defaultWooSettings, ...(currency && { currency }) } }),
+    ...((isWoo || row.kind === 'reviews') && { woocommerce: { ...defaultWooSettings, ...(currency && { currency }) } }),
   }
   return {
     ...viewOf(row),

@@ -22,7 +22,8 @@ export async function checkImport(context: ServiceContext, id: string, settings:
   await context.db.transaction(async (tx) => {
     const imported = await openImport(tx, id, staff)
     await requireFetched(tx, imported)
-    const isOther = settings.woocommerce !== undefined && wooColumns(imported.header) === null
+    const isProducts = imported.kind === 'products'
+    const isOther = isProducts ? settings.woocommerce !== undefined && wooColumns(imported.header) === null : !settings.woocommerce
     if (isOther || settings.mapping.length !== imported.header.length) throw new Refusal('request.malformed', { fields: [] })
     const running = imported.checkJobId && (await lockDeskJob(tx, imported.checkJobId))
     if (running && running.endedAt === null) throw new Refusal('import.busy')

@@ -1,9 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { fetchShop } from '#app/stores/desk/files/imports.ts'
 import { goTo } from '#app/stores/desk/location.ts'
+import { type ImportKind, importKinds } from '#domain/desk/files/import-fields.ts'
 import { FormError } from '../door/form-error.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
+
+const kindLabels: Record<ImportKind, string> = { products: 'کالاها', reviews: 'نظرها (پس از کالاها)' }
 
 /** The address and keys of an old shop; a job of the server reads it, and what it says is checked as a file is. */
 export function FetchShop() {
@@ -15,6 +18,7 @@ export function FetchShop() {
     if (isBusy) return
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
+    const kind = importKinds.find((known) => known === text('kind')) ?? 'products'
     const access = { url: text('url'), key: text('key'), secret: text('secret') }
     const missing = Object.entries(access).filter(([, value]) => value === '')
     setErrors(Object.fromEntries(missing.map(([name]) => [name, 'این را بنویسید'])))
@@ -22,7 +26,7 @@ export function FetchShop() {
     if (missing.length > 0) return
     setBusy(true)
     const id = crypto.randomUUID()
-    const result = await fetchShop(id, { kind: 'products', ...access })
+    const result = await fetchShop(id, { kind, ...access })
     setBusy(false)
     if (result.isOk) return goTo(`/desk/import/${id}`)
     setErrors(result.problem.fields)
@@ -38,6 +42,15 @@ export function FetchShop() {
           صفحه می‌خواند و پیش از هر تغییری پیش‌نمایش را می‌بینید. کلیدها رمزشده می‌مانند و با پایان خواندن پاک می‌شوند.
         </p>
         <FormError text={problem} />
+        <fieldset className="import-unit">
+          <legend className="label">چه چیزی خوانده شود</legend>
+          {importKinds.map((kind) => (
+            <label key={kind} className="row">
+              <input type="radio" name="kind" value={kind} defaultChecked={kind === 'products'} />
+              {kindLabels[kind]}
+            </label>
+          ))}
+        </fieldset>
         <div className="import-options woo">
           <Field label="نشانی فروشگاه پیشین" name="url" dir="ltr" inputMode="url" autoComplete="off" error={errors.url} maxLength={200} />
           <Field label="Consumer key" name="key" dir="ltr" autoComplete="off" error={errors.key} maxLength={200} />

@@ -26,15 +26,17 @@ export function ImportBar({ imported, onEdit }: { imported: ImportDetails; onEdi
     <div className="bar run-bar" role="toolbar" aria-label="ورود از فایل">
       <span className="grow">
         <b>{ready === 0 ? 'این فایل چیزی را تغییر نمی‌دهد' : `${groupedDigits(ready)} ردیف آماده است`}</b>{' '}
-        {counts.new > 0 && (
+        {counts.new > 0 && imported.kind === 'products' && (
           <span className="muted">
             {groupedDigits(counts.new)} {imported.isWoo ? 'ردیف تازه؛ کالاها' : 'کالای تازه،'} پنهان تا منتشر کنید
           </span>
         )}
       </span>
-      <button type="button" className="btn" onClick={onEdit}>
-        {imported.isWoo ? 'تغییر تنظیم‌ها' : 'تغییر ستون‌ها'}
-      </button>
+      {imported.kind === 'products' && (
+        <button type="button" className="btn" onClick={onEdit}>
+          {imported.isWoo ? 'تغییر تنظیم‌ها' : 'تغییر ستون‌ها'}
+        </button>
+      )}
       <button
         type="button"
         className="btn primary"

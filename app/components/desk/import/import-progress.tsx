@@ -59,7 +59,7 @@ export function ImportProgress({ imported }: { imported: ImportDetails }) {
               <b>{groupedDigits(counts.wrong)}</b> ردیف نادرست بود
             </li>
           )}
-          {counts.new > 0 && <li>کالاهای تازه پنهان‌اند تا منتشرشان کنید.</li>}
+          {counts.new > 0 && imported.kind === 'products' && <li>کالاهای تازه پنهان‌اند تا منتشرشان کنید.</li>}
           {counts.new > 0 && imported.isWoo && (
             <li>
               <a href={`/desk/goods?label=${encodeURIComponent(publishedLabel)}`}>آنچه در ووکامرس منتشر بود</a> برچسب دارد.

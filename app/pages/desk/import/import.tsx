@@ -4,6 +4,7 @@ import { ImportBar } from '#app/components/desk/import/import-bar.tsx'
 import { ImportProgress } from '#app/components/desk/import/import-progress.tsx'
 import { ImportRows } from '#app/components/desk/import/import-rows.tsx'
 import { MappingForm } from '#app/components/desk/import/mapping-form.tsx'
+import { ReviewForm } from '#app/components/desk/import/review-form.tsx'
 import { WooForm } from '#app/components/desk/import/woo-form.tsx'
 import { WooPictures } from '#app/components/desk/import/woo-pictures.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
@@ -33,7 +34,7 @@ function Import({ imported }: { imported: ImportDetails }) {
   const isMapping = imported.status === 'uploaded' || (imported.status === 'checked' && isEditing)
   const isOver = imported.status === 'done' || imported.status === 'stopped'
   const hasRows = !['fetching', 'unfetched', 'checking'].includes(imported.status)
-  const Form = imported.isWoo ? WooForm : MappingForm
+  const Form = imported.kind === 'reviews' ? ReviewForm : imported.isWoo ? WooForm : MappingForm
   return (
     <>
       <div className="scroll">
@@ -42,7 +43,7 @@ function Import({ imported }: { imported: ImportDetails }) {
         ) : (
           <>
             <ImportProgress imported={imported} />
-            {imported.isFetched && isOver && <DownloadPictures imported={imported} />}
+            {imported.isFetched && imported.kind === 'products' && isOver && <DownloadPictures imported={imported} />}
             {imported.isWoo && isOver && <WooPictures id={imported.id} />}
             {hasRows && <ImportRows imported={imported} />}
           </>

@@ -26,14 +26,14 @@ export default function ImportsPage() {
           <>
             <h2 className="part-head">فایل‌های پیشین</h2>
             <ul className="document-rows">
-              {data.imports.map(({ id, fileName, total, at, status }) => (
+              {data.imports.map(({ id, kind, fileName, total, at, status }) => (
                 <li key={id} className="has-open">
                   <span className="grow">
                     <a className="open b" href={`/desk/import/${id}`}>
                       <bdi>{fileName}</bdi>
                     </a>
                     <span className="block small muted">
-                      {momentLabel(at, data.today)}، {groupedDigits(total)} ردیف
+                      {momentLabel(at, data.today)}، {groupedDigits(total)} {kind === 'reviews' ? 'نظر' : 'ردیف'}
                     </span>
                   </span>
                   <ImportPill status={status} />

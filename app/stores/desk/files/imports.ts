@@ -1,4 +1,4 @@
-import type { ImportSettings } from '#domain/desk/files/import-fields.ts'
+import type { ImportKind, ImportSettings } from '#domain/desk/files/import-fields.ts'
 import { importViews } from '#domain/desk/files/import-rows.ts'
 import { type DeskData, requestDesk } from '../api.ts'
 import { refresh, setRemote, useRemote } from '../remote.ts'
@@ -52,7 +52,7 @@ function changed<Result extends { isOk: true; data: ImportDetails } | { isOk: fa
   return result
 }
 
-type ShopAccess = { readonly kind: 'products'; readonly url: string; readonly key: string; readonly secret: string }
+type ShopAccess = { readonly kind: ImportKind; readonly url: string; readonly key: string; readonly secret: string }
 
 /** Starts to read another shop by its API. */
 export async function fetchShop(id: string, access: ShopAccess) {

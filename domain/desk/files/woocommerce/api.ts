@@ -28,6 +28,18 @@ export type ApiProduct = {
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
 }
 
+export type ApiReview = {
+  readonly id: number
+  readonly productId: number
+  readonly rating: string
+  /** HTML. */
+  readonly text: string
+  readonly reviewer: string
+  /** In UTC, without a zone. */
+  readonly at: string
+  readonly isVerified: boolean
+}
+
 export type ApiCategory = ApiTerm & { readonly parent: number }
 
 /** Where the keys open the old shop. The keys are of its owner: never logged, stored encrypted, deleted after the last page. */

@@ -5,6 +5,7 @@ import type { DeskJobRow } from '#db/desk/jobs.ts'
 import { maxImportRows } from '#domain/desk/files/import-rows.ts'
 import type { ApiCategory, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import { apiRow } from '#domain/desk/files/woocommerce/api-rows.ts'
+import { reviewRow } from '#domain/desk/files/woocommerce/review-rows.ts'
 import type { WooPage } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '../../../context.ts'
 import { JobFailure, type JobProgress, type NetworkWork } from '../../job/job-work.ts'
@@ -30,7 +31,7 @@ export const fetchWork: NetworkWork = {
   },
 }
 
-const firstStages = { products: 'categories', reviews: 'reviews', customers: 'customers' } as const
+const firstStages = { products: 'categories', reviews: 'reviews' } as const
 const maxCategories = 5_000
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -54,6 +55,18 @@ const stages: Readonly<Record<string, Stage>> = {
       // A variable product counts when its variations are read.
       const done = items.filter(({ type }) => type !== 'variable').length
       return { done: atMost(job, done), skipped: 0, cursor: page < pages ? `products 0 ${page + 1}` : 'variations 0 1' }
+    }
+  },
+
+  async reviews({ context, imported, access, job }, _at, page) {
+    const { items, pages } = expectPage(await context.woocommerce.reviews(access, page))
+    const ids = [...new Set(items.map(({ productId }) => productId))]
+    const products = ids.length > 0 ? expectPage(await context.woocommerce.productsById(access, ids)).items : []
+    const byNumber = new Map(products.map((product) => [product.id, product]))
+    return async (tx) => {
+      const rows = items.map((review) => reviewRow(review, byNumber.get(review.productId)))
+      await appendRows(tx, imported, rows)
+      return { done: atMost(job, items.length), skipped: 0, cursor: page < pages ? `reviews 0 ${page + 1}` : 'end 0 1' }
     }
   },
 

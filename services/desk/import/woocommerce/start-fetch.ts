@@ -5,7 +5,9 @@ import { newId } from '#db/ids.ts'
 import { type ImportKind, permissionsForImport } from '#domain/desk/files/import-fields.ts'
 import { shopUrl, type WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import { apiHeader } from '#domain/desk/files/woocommerce/api-rows.ts'
+import { reviewHeader } from '#domain/desk/files/woocommerce/review-rows.ts'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
+import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../../context.ts'
 import type { Staff } from '../../find-staff.ts'
@@ -20,11 +22,11 @@ export async function startFetch(
   staff: Staff,
 ): Promise<void> {
   if (await findImport(context.db, id, staff.id)) return
-  requirePermissions(staff)
+  requirePermissions(kind, staff)
   const url = shopUrl(typed.url)
   if (!url) throw malformed('url', wooFaultTexts.forbidden)
   const access = { url, key: typed.key.trim(), secret: typed.secret.trim() }
-  const { total, header, currency } = await probe(context, access)
+  const { total, header, currency } = kind === 'reviews' ? await probeReviews(context, access) : await probe(context, access)
   const [host, jobId] = [new URL(url).hostname, newId()]
   const source = { host, currency, categories: [] }
   await context.db.transaction(async (tx) => {
@@ -47,8 +49,16 @@ async function probe({ woocommerce }: ServiceContext, access: WooAccess) {
   return { total: Math.max(page.total, page.items.length), header: apiHeader(weightUnit ?? 'kg'), currency }
 }
 
-function requirePermissions({ permissions }: Staff): void {
-  const needed = permissionsForImport({ mapping: [], unit: 'toman', categoryId: null, brandId: null, woocommerce: defaultWooSettings })
+async function probeReviews({ woocommerce }: ServiceContext, access: WooAccess) {
+  const page = await woocommerce.reviews(access, 1)
+  if (page.kind !== 'page') throw malformed(page.kind === 'unauthorized' ? 'key' : 'url', wooFaultTexts[page.kind])
+  if (page.items.length === 0) throw malformed('url', 'این فروشگاه نظری ندارد')
+  return { total: Math.max(page.total, page.items.length), header: reviewHeader, currency: null }
+}
+
+function requirePermissions(kind: ImportKind, { permissions }: Staff): void {
+  const ofProducts = permissionsForImport({ mapping: [], unit: 'toman', categoryId: null, brandId: null, woocommerce: defaultWooSettings })
+  const needed: readonly Permission[] = kind === 'reviews' ? [...ofProducts, 'reviews.moderate'] : ofProducts
   if (needed.some((permission) => !permissions.includes(permission))) throw new Refusal('desk.forbidden')
 }
 
