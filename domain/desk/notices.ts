@@ -46,6 +46,16 @@ export function exportedMail(name: string, table: string): AccountMail {
   return { subject: 'خروجی از فهرست میز کار', text: `${name} از فهرست «${table}» فایل خروجی گرفت.\n\n${notYou}` }
 }
 
+/** Without a word of the key itself. */
+export function keysChangedMail(name: string, provider: string): AccountMail {
+  return { subject: 'کلید سرویس فروشگاه تغییر کرد', text: `${name} کلید «${provider}» را عوض کرد یا برداشت.\n\n${notYou}` }
+}
+
+/** Payments go to another account from now on. */
+export function bankChangedMail(name: string): AccountMail {
+  return { subject: 'حساب بانکی فروشگاه تغییر کرد', text: `${name} حساب بانکی‌ای را که خریداران به آن واریز می‌کنند عوض کرد.\n\n${notYou}` }
+}
+
 export function inviteMail({ shopName, role, url }: { shopName: string; role: string; url: string }): AccountMail {
   return {
     subject: `دعوت به میز کار ${shopName}`,

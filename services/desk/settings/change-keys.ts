@@ -1,10 +1,12 @@
 import { writeAudit } from '#db/audit.ts'
 import { lockSetting, readSettings, saveSetting } from '#db/desk/settings.ts'
+import { keysChangedMail } from '#domain/desk/notices.ts'
 import { Refusal } from '#domain/refusals.ts'
-import { type KeyedProvider, type KeyValues, keyedProviders, shownKeys, validKeys } from '#domain/settings/provider-keys.ts'
+import { type KeyedProvider, type KeyValues, keyedProviders, keyLabels, shownKeys, validKeys } from '#domain/settings/provider-keys.ts'
 import type { ServiceContext } from '../../context.ts'
 import { keyRow, openKeys, sealKeys } from '../../settings/key-vault.ts'
 import type { Staff } from '../find-staff.ts'
+import { notifyStaff } from '../notify-staff.ts'
 import { requireVersion } from '../require-version.ts'
 
 const objectType = 'settings'
@@ -55,6 +57,7 @@ export async function changeKeys(
       oldState: { provider, isSet: before !== null },
       newState: { provider, isSet: true, changed },
     })
+    await notifyStaff(tx, staff.id, keysChangedMail(staff.name, keyLabels[provider].title))
     return { version: next }
   })
 }
@@ -74,6 +77,7 @@ export async function removeKeys(context: ServiceContext, { provider, version }:
       oldState: { provider, isSet: true },
       newState: { provider, isSet: false },
     })
+    await notifyStaff(tx, staff.id, keysChangedMail(staff.name, keyLabels[provider].title))
   })
 }
 

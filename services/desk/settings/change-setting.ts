@@ -1,10 +1,12 @@
 import { writeAudit } from '#db/audit.ts'
 import { lockSetting, readSettings, saveSetting } from '#db/desk/settings.ts'
+import { bankChangedMail } from '#domain/desk/notices.ts'
 import { type LogoImage, logoImage } from '#domain/settings/logo.ts'
 import { type AllSettings, auditableSetting, type SettingKey, settingKeys, validSetting } from '#domain/settings/setting-forms.ts'
 import type { ServiceContext } from '../../context.ts'
 import { formsWith, logoOf } from '../../settings/stored-settings.ts'
 import type { Staff } from '../find-staff.ts'
+import { notifyStaff } from '../notify-staff.ts'
 import { requireVersion } from '../require-version.ts'
 
 const objectType = 'settings'
@@ -48,6 +50,7 @@ export async function changeSetting(
       oldState: auditableSetting(key, before),
       newState: auditableSetting(key, valid),
     })
+    if (key === 'bank') await notifyStaff(tx, staff.id, bankChangedMail(staff.name))
     return { version: next }
   })
 }

@@ -8,6 +8,7 @@ import { deskSessions } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { changeKeys, listKeys } from '#services/desk/settings/change-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { noticesAbout } from '#tests/support/desk/notices.ts'
 import { aDeskClient, type DeskClient } from '#tests/support/desk/staff.ts'
 import { openTestShop, shopOn } from '#tests/support/test-shop.ts'
 
@@ -62,6 +63,10 @@ test('DESK-41: no response, row, audit row or log line contains a key; a browser
   expect(audit.map(({ newState }) => newState)).toContainEqual({ provider: 'sms', isSet: true, changed: ['apiKey', 'template'] })
   const written = [shown, JSON.stringify(await stored()), JSON.stringify(audit), ...here.written, ...there.written].join('\n')
   for (const secret of [apiKey, merchantId]) expect(written).not.toContain(secret)
+  // DESK-39: every change is sent to the owners, without the key.
+  expect(await noticesAbout(db, 'کلید سرویس فروشگاه تغییر کرد')).toBeGreaterThan(0)
+  const { rows } = await db.execute(sql`select payload from outbox`)
+  for (const secret of [apiKey, merchantId]) expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
 test('a key that is left empty stays; another field changes', async () => {

@@ -5,6 +5,7 @@ import { auditLog } from '#db/schema/operations.ts'
 import { settings } from '#db/schema/settings.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { noticesAbout } from '#tests/support/desk/notices.ts'
 import { aDeskClient, type DeskClient } from '#tests/support/desk/staff.ts'
 import { aProduct } from '#tests/support/factories.ts'
 import { fromOurPage, shopOn } from '#tests/support/test-shop.ts'
@@ -170,6 +171,8 @@ test('the bank account is the owner’s alone, is checked, and no audit row cont
   const written = JSON.stringify(rows)
   for (const secret of ['سارا احمدی', '6037997551234561', 'IR062960000000100324200001']) expect(written).not.toContain(secret)
   expect(written).toContain('…4561')
+  // DESK-39: somebody who took over the desk cannot send payments elsewhere unnoticed.
+  expect(await noticesAbout(db, 'حساب بانکی فروشگاه تغییر کرد')).toBeGreaterThan(0)
 })
 
 test('a save of the same values changes nothing', async () => {
