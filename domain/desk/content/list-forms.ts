@@ -1,9 +1,11 @@
 import type { ListGroup, ListRow } from '../../content/owner-lists.ts'
 import { railSourceLabels, railSources, railValueProblem } from '../../content/rails.ts'
 import { toPersianDigits } from '../../digits.ts'
-import { groupedDigits, parseToman } from '../../money.ts'
+import { groupedDigits } from '../../money.ts'
+import { parsePriceText } from '../../price-text.ts'
 import { Refusal } from '../../refusals.ts'
 import { line, oneOf, required, type SettingField } from '../../settings/setting-fields.ts'
+import { cleanLine } from '../../text.ts'
 import { linkField } from './link-field.ts'
 
 type Field = {
@@ -38,7 +40,7 @@ const link = {
 
 const price: SettingField = (typed) => {
   if (typed.trim() === '') return ''
-  const amount = parseToman(typed)
+  const amount = parsePriceText(cleanLine(typed))
   return amount === null || amount === 0 ? { problem: 'قیمت را به تومان بنویسید؛ یا خالی بگذارید' } : groupedDigits(amount)
 }
 

@@ -8,11 +8,12 @@ export type ViewLink = { readonly id: string; readonly label: string; readonly h
 export function Views({ views, current, children }: { views: readonly ViewLink[]; current: string; children?: ReactNode }) {
   const nav = useRef<HTMLElement>(null)
   const hasCounts = views.some(({ count }) => count !== undefined)
+  const mayBeOutside = hasCounts || views.length > 5
   useEffect(() => {
     // Counts widen the tabs before the current one.
-    const tab = hasCounts && nav.current?.querySelector(`[data-view="${CSS.escape(current)}"]`)
+    const tab = mayBeOutside && nav.current?.querySelector(`[data-view="${CSS.escape(current)}"]`)
     if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current, hasCounts])
+  }, [current, mayBeOutside])
   return (
     <nav ref={nav} className="views" aria-label="نماها">
       {views.map(({ id, label, href, count }) => (
