@@ -3,6 +3,7 @@ import { allowStatementTime, type Db, type Tx } from './connect.ts'
 import { accountRules } from './invariants/account-rules.ts'
 import { brokenReferences } from './invariants/broken-references.ts'
 import { catalogRules } from './invariants/catalog-rules.ts'
+import { couponRules } from './invariants/coupon-rules.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
@@ -16,7 +17,7 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {
     await allowStatementTime(tx, statementLimitMs)
-    const rules = [...orderRules, ...paymentRules, ...accountRules, ...catalogRules, await brokenReferences(tx)].sort(
+    const rules = [...orderRules, ...paymentRules, ...accountRules, ...catalogRules, ...couponRules, await brokenReferences(tx)].sort(
       (a, b) => a.number - b.number,
     )
     const violations: Violation[] = []

@@ -1,5 +1,6 @@
 import { linkInvalid } from './account/link-invalid.ts'
-import { onlineRefusalTexts } from './order/payment.ts'
+import { groupedDigits } from './money.ts'
+import { onlineLimits, onlineRefusalTexts } from './order/payment.ts'
 
 /** Every expected rejection: code for clients, HTTP status, and the text for shoppers. */
 export const refusals = {
@@ -84,6 +85,22 @@ export const refusals = {
   'order.cashLimit': {
     status: 409,
     message: 'تعداد یا مبلغ این خرید برای پرداخت در محل از حد مجاز بیشتر است. لطفا روش پرداخت دیگری را انتخاب کنید',
+  },
+  'coupon.notFound': { status: 404, message: 'کد تخفیفی با این نوشته نیست. آن را دوباره بنویسید' },
+  'coupon.notYet': { status: 409, message: 'زمان این کد تخفیف هنوز نرسیده است' },
+  'coupon.over': { status: 409, message: 'زمان این کد تخفیف گذشته است' },
+  'coupon.minimum': { status: 409, message: 'مبلغ خرید هنوز به حداقل این کد تخفیف نرسیده است' },
+  'coupon.usedUp': { status: 409, message: 'ظرفیت این کد تخفیف تمام شده است' },
+  'coupon.alreadyUsed': { status: 409, message: 'این کد تخفیف را پیش‌تر به کار برده‌اید' },
+  'coupon.inOpenOrder': {
+    status: 409,
+    message: 'این کد تخفیف روی سفارش پرداخت‌نشده‌ی شماست. آن سفارش را بپردازید یا لغو کنید',
+  },
+  'coupon.notForGoods': { status: 409, message: 'این کد تخفیف برای کالاهای این خرید نیست' },
+  'coupon.nothing': { status: 409, message: 'این کد تخفیف چیزی از مبلغ این خرید کم نمی‌کند' },
+  'coupon.totalTooSmall': {
+    status: 409,
+    message: `با این کد تخفیف، مبلغ سفارش از ${groupedDigits(onlineLimits.min)} تومان کمتر می‌شود و ثبت نمی‌شود. کالای دیگری هم بخرید`,
   },
   'desk.badList': { status: 422, message: 'نشانی این فهرست درست نیست. فیلترها را دوباره انتخاب کنید' },
   'desk.searchShort': { status: 422, message: 'برای جستجو دست‌کم سه نویسه بنویسید' },

@@ -4,6 +4,7 @@ import { appointStaff, findStaff } from '#db/desk/staff.ts'
 import { openCancelRequests } from '#db/order/cancel-requests.ts'
 import { findOrderByNumber, newestOrders, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
+import { discountLabel } from '#domain/coupon/label.ts'
 import { jalaliDate } from '#domain/dates.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { priceLabel, toman } from '#domain/money.ts'
@@ -89,6 +90,7 @@ async function show(from: Db): Promise<number> {
   console.log(
     `ارسال: ${order.shippingMethodName} · ${shippingRateLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
   )
+  if (order.discount > 0) console.log(`${discountLabel(order.couponCode)} ${priceLabel(order.discount)}`)
   return 0
 }
 
@@ -123,8 +125,8 @@ async function change(name: string): Promise<number> {
 async function refundable(order: OrderRow): Promise<OrderToRefund> {
   const { items = [], refunds = [] } = (await partsOfOrders(db, [order.id])).get(order.id) ?? {}
   const refundedShipping = toman(refunds.reduce((sum, { shipping }) => sum + shipping, 0))
-  const lines = items.map(({ id: itemId, productSku, quantity, refundedQuantity, totalPrice }) => ({
-    ...{ itemId, productSku, quantity, refundedQuantity, totalPrice },
+  const lines = items.map(({ id: itemId, productSku, quantity, refundedQuantity, totalPrice, discount }) => ({
+    ...{ itemId, productSku, quantity, refundedQuantity, totalPrice, discount },
   }))
   return { ...order, refundedShipping, lines }
 }

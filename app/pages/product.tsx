@@ -8,6 +8,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 const ProductSummary = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.ProductSummary))
 const KeyFacts = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.KeyFacts))
 const FeatureCards = lazyHydrate(() => import('#app/components/product/feature-cards.tsx').then((module) => module.FeatureCards))
+const OfferEnd = lazyHydrate(() => import('#app/components/product/offer-end.tsx').then((module) => module.OfferEnd))
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
 
@@ -26,7 +27,9 @@ export function ProductPage(product: ShownProduct) {
           <div className="lg:sticky lg:top-24 lg:self-start">
             <ProductSummary product={product} />
             <div className="mt-6">
-              <BuyBox product={cartProduct} listPrice={product.listPrice} isLowest={product.isLowest} callPhone={product.callPhone} />
+              <BuyBox product={cartProduct} listPrice={product.listPrice} isLowest={product.isLowest} callPhone={product.callPhone}>
+                {product.offerEndsAt && <OfferEnd endsAt={product.offerEndsAt} />}
+              </BuyBox>
             </div>
             <KeyFacts attributes={product.attributes} />
           </div>

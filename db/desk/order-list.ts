@@ -24,6 +24,8 @@ const columns = {
   customerName: orders.customerName,
   city: sql<string>`${orders.shippingAddress} ->> 'city'`,
   total: orders.total,
+  discount: orders.discount,
+  couponCode: orders.couponCode,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
   paymentMethod: orders.paymentMethod,

@@ -68,6 +68,7 @@ export type HistoryItem = {
   refundedQuantity: number
   unitPrice: Toman
   totalPrice: Toman
+  discount: Toman
   slug: string | null
 }
 export type HistoryAttempt = { createdAt: string; state: AttemptState; refId: string | null; maskedCard: string | null }
@@ -97,7 +98,7 @@ export type OrderParts = {
 
 const items = sql<HistoryItem[]>`(
   select coalesce(json_agg(json_build_object('id', i.id, 'productId', product_id, 'productName', product_name, 'productSku', product_sku,
-    'productImage', product_image, 'productFacts', product_facts, 'weightG', i.weight_g, 'postable', i.postable, 'quantity', quantity, 'refundedQuantity', refunded_quantity, 'unitPrice', unit_price, 'totalPrice', total_price,
+    'productImage', product_image, 'productFacts', product_facts, 'weightG', i.weight_g, 'postable', i.postable, 'quantity', quantity, 'refundedQuantity', refunded_quantity, 'unitPrice', unit_price, 'totalPrice', total_price, 'discount', i.discount,
     'slug', case when p.status = 'active' then p.slug end) order by i.display_order), '[]')
   from ${orderItems} i join ${products} p on p.id = product_id where order_id = ${orders}.id)`
 

@@ -44,6 +44,7 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<
 export type LockedLine = StockLine & {
   unitPrice: Toman
   totalPrice: Toman
+  discount: Toman
   refundedQuantity: number
   restockedQuantity: number
   price: Toman | null
@@ -54,8 +55,8 @@ export type LockedLine = StockLine & {
 /** The lines of an order. Locks their products in the same sequence as `lockProducts`, before any of their rows changes (ORD-11). */
 export function lockLines(tx: Tx, orderId: string): Promise<LockedLine[]> {
   const { price, stockQuantity } = products
-  const { id: orderItemId, productId, quantity, unitPrice, totalPrice, refundedQuantity, restockedQuantity } = orderItems
-  const bought = { orderItemId, productId, quantity, unitPrice, totalPrice, refundedQuantity, restockedQuantity }
+  const { id: orderItemId, productId, quantity, unitPrice, totalPrice, discount, refundedQuantity, restockedQuantity } = orderItems
+  const bought = { orderItemId, productId, quantity, unitPrice, totalPrice, discount, refundedQuantity, restockedQuantity }
   return tx
     .select({ ...bought, price, stockQuantity, isSold })
     .from(orderItems)

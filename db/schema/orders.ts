@@ -83,6 +83,9 @@ export const orders = pgTable('orders', {
   shippingCost: money('shipping_cost').notNull(),
   tax: money('tax').notNull().default(sql`0`),
   discount: money('discount').notNull().default(sql`0`),
+  /** The part of the discount that is for shipping; the rest is spread over the lines. */
+  shippingDiscount: money('shipping_discount').notNull().default(sql`0`),
+  couponCode: text('coupon_code'),
   total: money('total').notNull(),
   status: text('status').$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -133,6 +136,8 @@ export const orderItems = pgTable('order_items', {
   quantity: smallint('quantity').notNull(),
   unitPrice: money('unit_price').notNull(),
   totalPrice: money('total_price').notNull(),
+  /** Its share of the order's discount. */
+  discount: money('discount').notNull().default(sql`0`),
   displayOrder: integer('display_order').notNull().default(0),
   /** Both set by a trigger from the lines of refunds. */
   refundedQuantity: smallint('refunded_quantity').notNull().default(0),

@@ -1,6 +1,7 @@
 import { answerWayLabels } from '../content/contact-answer.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { contentActions, contentFields, contentObjects } from './content/audit-words.ts'
+import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
@@ -10,7 +11,7 @@ import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 
 const actions: Readonly<Record<string, string>> = {
-  ...contentActions,
+  ...{ ...contentActions, ...couponActions },
   'desk.signedIn': 'وارد میز کار شد',
   'desk.signedOut': 'از میز کار خارج شد',
   'desk.linkUsed': 'با پیوند یک‌بارمصرف وارد شد',
@@ -192,7 +193,7 @@ const fields: Readonly<Record<string, string>> = {
   from: 'از',
   key: 'بخش',
   ...Object.fromEntries(Object.values(settingLabels).flatMap((form) => Object.entries(form.fields))),
-  ...shippingLabels,
+  ...{ ...shippingLabels, ...couponLabels },
   ...Object.fromEntries(Object.entries(productFields).map(([name, { label }]) => [name, label])),
 }
 
@@ -227,11 +228,12 @@ const objects: Readonly<Record<string, string>> = {
   value: 'مقدار',
   settings: 'تنظیمات فروشگاه',
   shipping_method: 'روش ارسال',
+  coupon: 'کد تخفیف',
   provider: 'سرویس فروشگاه',
 }
 
 const values: Readonly<Record<string, string>> = {
-  ...shippingTypeLabels,
+  ...{ ...shippingTypeLabels, ...couponKindLabels },
   true: 'بله',
   false: 'خیر',
   inactive: 'پنهان',
@@ -259,9 +261,7 @@ const values: Readonly<Record<string, string>> = {
   queued: 'در صف',
   running: 'در حال اجرا',
   stopped: 'متوقف',
-  ...printKindLabels,
-  ...documentKindLabels,
-  ...countStatusLabels,
+  ...{ ...printKindLabels, ...documentKindLabels, ...countStatusLabels },
   ...Object.fromEntries(permissionGroups.flatMap(({ permissions }) => permissions)),
 }
 

@@ -13,6 +13,7 @@ const stored: CheckoutState = {
   orderId: id,
   orderKey: id,
   receiptId: id,
+  couponCode: 'NOWRUZ',
 }
 
 test('state stored by this version is restored unchanged', () =>

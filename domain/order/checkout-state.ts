@@ -12,6 +12,8 @@ export type CheckoutState = {
   /** The idempotency key of the order (ORD-04). */
   readonly orderKey: string | null
   readonly receiptId: string | null
+  /** As the shop writes it. */
+  readonly couponCode: string | null
 }
 
 export const checkoutStateVersion = 1
@@ -24,12 +26,13 @@ export const newCheckout: CheckoutState = {
   orderId: null,
   orderKey: null,
   receiptId: null,
+  couponCode: null,
 }
 
 /** Migrates stored state of any version. Version 0 named shipping methods by words: those selections are cleared (product §4.10). */
 export function restoreCheckout(stored: unknown): CheckoutState {
   const fields = fieldsOf(stored)
-  const { currentStep, selectedPaymentMethod } = fields
+  const { currentStep, selectedPaymentMethod, couponCode } = fields
   return {
     currentStep: toStep(typeof currentStep === 'number' ? currentStep : 1),
     selectedAddressId: uuidOrNull(fields.selectedAddressId),
@@ -38,6 +41,7 @@ export function restoreCheckout(stored: unknown): CheckoutState {
     orderId: uuidOrNull(fields.orderId),
     orderKey: uuidOrNull(fields.orderKey),
     receiptId: uuidOrNull(fields.receiptId),
+    couponCode: typeof couponCode === 'string' && couponCode.length <= 100 ? couponCode : null,
   }
 }
 

@@ -38,15 +38,16 @@ export type CheckoutTotals = {
   readonly subtotal: Toman
   /** Null until a shipping method is selected. */
   readonly shippingCost: Toman | null
+  readonly discount: Toman
   readonly total: Toman
   readonly hasUnpriced: boolean
   readonly hasShort: boolean
 }
 
-/** The totals before an order: what can be bought plus the selected shipping. */
-export function checkoutTotals(cart: Cart, shippingCost: Toman | null): CheckoutTotals {
+/** The totals before an order: what can be bought plus the selected shipping, less the discount that the server has quoted for it. */
+export function checkoutTotals(cart: Cart, shippingCost: Toman | null, discount: Toman = toman(0)): CheckoutTotals {
   const { total: subtotal, ...rest } = cartTotals(cart)
-  return { ...rest, subtotal, shippingCost, total: toman(subtotal + (shippingCost ?? 0)) }
+  return { ...rest, subtotal, shippingCost, discount, total: toman(Math.max(0, subtotal + (shippingCost ?? 0) - discount)) }
 }
 
 /** Where a shopper who may not open a step is redirected (product §4.8); null when it may be opened. */

@@ -1,4 +1,5 @@
 import { maxLines, maxQuantity } from '../cart/cart.ts'
+import type { Discount } from '../coupon/coupon.ts'
 import { isPriced, type Toman, toman } from '../money.ts'
 
 export type RequestedItem = { readonly productId: string; readonly quantity: number }
@@ -20,7 +21,7 @@ export function areSumsWithinLimit(items: readonly RequestedItem[]): boolean {
 }
 
 export type DraftItem = RequestedItem & { readonly unitPrice: Toman }
-type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman }
+type DraftLine<Item extends DraftItem = DraftItem> = Item & { readonly totalPrice: Toman; readonly discount: Toman }
 
 export type OrderDraft<Item extends DraftItem = DraftItem> = {
   readonly lines: readonly DraftLine<Item>[]
@@ -28,6 +29,8 @@ export type OrderDraft<Item extends DraftItem = DraftItem> = {
   readonly shippingCost: Toman
   readonly tax: Toman
   readonly discount: Toman
+  /** The part of the discount that is for shipping. */
+  readonly shippingDiscount: Toman
   readonly total: Toman
 }
 
@@ -35,16 +38,21 @@ export function subtotalOf(items: readonly DraftItem[]): Toman {
   return toman(items.reduce((sum, item) => sum + lineTotal(item), 0))
 }
 
-/** The totals of an order. The caller refuses unsellable items before; here they are bugs. */
-export function draftOrder<Item extends DraftItem>(items: readonly Item[], shippingCost: Toman): OrderDraft<Item> {
+/** The totals of an order. The caller refuses unsellable items before; here they are bugs. No tax on new orders (product §9.11). */
+export function draftOrder<Item extends DraftItem>(
+  items: readonly Item[],
+  shippingCost: Toman,
+  discount: Discount | null = null,
+): OrderDraft<Item> {
   if (items.length < 1 || items.length > maxLines) throw new RangeError(`not an order of 1 to ${maxLines} lines: ${items.length}`)
-  const lines = items.map((item) => ({ ...item, totalPrice: lineTotal(item) }))
+  const lines = items.map((item, index) => ({ ...item, totalPrice: lineTotal(item), discount: discount?.shares[index] ?? toman(0) }))
   const subtotal = subtotalOf(items)
-  // No tax and no discount on new orders (product §9.11).
-  return { lines, subtotal, shippingCost, tax: toman(0), discount: toman(0), total: toman(subtotal + shippingCost) }
+  const shippingDiscount = discount?.shipping ?? toman(0)
+  const sum = discount?.sum ?? toman(0)
+  return { lines, subtotal, shippingCost, tax: toman(0), discount: sum, shippingDiscount, total: toman(subtotal + shippingCost - sum) }
 }
 
-function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
+export function lineTotal({ quantity, unitPrice }: DraftItem): Toman {
   if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > maxQuantity) throw new RangeError(`not a quantity: ${quantity}`)
   if (!isPriced(unitPrice)) throw new RangeError('nothing is sold at 0')
   return toman(unitPrice * quantity)

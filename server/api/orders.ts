@@ -13,6 +13,7 @@ import type { Limit } from '../rate-limits/limiter.ts'
 import { signedIn } from '../session.ts'
 import { orderCancelRequest } from './order/order-cancel-request.ts'
 import { orderConfirmation } from './order/order-confirmation.ts'
+import { countCouponTry, couponRefusals, orderCoupon } from './order/order-coupon.ts'
 import { orderReceipt } from './order/order-receipt.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
 import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
@@ -37,6 +38,7 @@ export const orders = createRouter()
   .route('/', orderConfirmation)
   .route('/', orderReceipt)
   .route('/', orderCancelRequest)
+  .route('/', orderCoupon)
   .get(
     '/',
     describeRoute({
@@ -81,6 +83,7 @@ export const orders = createRouter()
           'order.verifying',
           'order.heldLimit',
           'order.cashLimit',
+          ...couponRefusals,
           'request.tooMany',
         ),
       },
@@ -91,6 +94,7 @@ export const orders = createRouter()
       const key = c.req.header('idempotency-key') ?? null
       if (key !== null && !/^[\w.:-]{8,200}$/.test(key)) throw new Refusal('request.malformed', { fields: [badKey] })
       const request = c.req.valid('json')
+      if (request.couponCode !== null) await countCouponTry(c)
       const ordered = await placeOrderAndStartPayment(c.get('context'), {
         shopper: c.get('shopper'),
         key,

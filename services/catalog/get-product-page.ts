@@ -4,6 +4,7 @@ import { type AttributeRow, findProduct, type ProductPicture } from '#db/product
 import type { ProductRating } from '#db/review/ratings.ts'
 import { reviewsOf } from '#db/review/reviews.ts'
 import { cardOf, type ProductCard } from '#domain/catalog.ts'
+import { isoDate } from '#domain/dates.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import { isPriced, type Toman } from '#domain/money.ts'
 import type { ProductFacts } from '#domain/product/facts.ts'
@@ -39,6 +40,8 @@ export type ProductPageData = ProductFacts & {
   price: Toman | null
   /** Above the price, and charged within the last 30 days; else null. */
   listPrice: Toman | null
+  /** Only while its price is from a sale with an end. */
+  offerEndsAt?: string
   /** Only on a page that says «کمترین قیمت ۳۰ روز». */
   isLowest?: true
   /** Only of a price that changed in the last months. */
@@ -75,7 +78,7 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
   const product = await findProduct(db, slug)
   const category = product?.trail.at(-1)
   if (!product || !category) return null
-  const { description, seoTitle, seoDescription, trail, rated, attributes, family, recordedPrices, ...facts } = product
+  const { description, seoTitle, seoDescription, trail, rated, attributes, family, recordedPrices, offerEndsAt, ...facts } = product
   const [related, reviews] = await Promise.all([relatedTo(context, product), reviewsInTime(db, product.id, rated)])
   const breadcrumb = storeCrumbs(trail)
   const prices = shownPrices(recordedPrices)
@@ -85,6 +88,7 @@ export async function getProductPage(context: ServiceContext, slug: string): Pro
     attributes: facts.warrantyMonths ? attributes.filter(({ slug }) => slug !== 'warranty') : attributes,
     family: family ? familyOptions(family, slug) : [],
     ...(prices && { prices }),
+    ...(offerEndsAt && { offerEndsAt: isoDate(offerEndsAt) }),
     ...(isLowestOf30Days(recordedPrices) && { isLowest: true as const }),
     callPhone: isPriced(facts.price) ? null : context.settings.supportPhone,
     category: { slug: category.slug, name: category.name },

@@ -1,5 +1,6 @@
 import type { Actor } from '#db/audit.ts'
 import type { Tx } from '#db/connect.ts'
+import { releaseUse } from '#db/coupon/coupons.ts'
 import { decideCancelRequest } from '#db/order/cancel-requests.ts'
 import { releaseHold } from '#db/order/holds.ts'
 import { applyTransition, type OrderRow } from '#db/order/orders.ts'
@@ -7,12 +8,14 @@ import { expireLiveAttempts, isVerifying } from '#db/order/payments.ts'
 import { addToOutbox } from '#db/outbox.ts'
 import type { CancelReason } from '#domain/order/progress/note.ts'
 
-/** Cancels a locked order and returns its stock, once. False when it cannot be cancelled, or while its payment is being verified. */
+/** Cancels a locked order and returns its stock and the use of its coupon, once. False when it cannot be cancelled, or while its payment is being verified. */
 export async function closeOrder(tx: Tx, order: OrderRow, actor: Actor, reason: CancelReason): Promise<boolean> {
   if (await isVerifying(tx, order.id)) return false
   const closed = await applyTransition(tx, order, 'cancel', actor, { cancelReason: reason })
   if (!closed) return false
   if (order.holdState !== 'released') await releaseHold(tx, order)
+  // After the products, as an order locks them before its coupon.
+  if (order.couponCode !== null) await releaseUse(tx, order.id)
   await expireLiveAttempts(tx, order.id)
   await decideCancelRequest(tx, order.id, { decision: 'accepted', answer: null, decidedBy: actor.id })
   const mustNotify = reason !== 'by_shopper'

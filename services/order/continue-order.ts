@@ -6,6 +6,7 @@ import { changeMethod } from '#db/order/holds.ts'
 import { applyTransition, type LockedOrder, openOrdersOf } from '#db/order/orders.ts'
 import { expireLiveAttempts } from '#db/order/payments.ts'
 import { itemsOf } from '#db/order/stock.ts'
+import { normalizeCode } from '#domain/coupon/code.ts'
 import { summedItems, unitsOf } from '#domain/order/order-draft.ts'
 import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
@@ -23,13 +24,13 @@ export async function hasItems(tx: Tx, orderId: string, { items }: OrderRequest)
 
 /**
  * The same purchase with other choices. A locked order that is unpaid and holds its stock gets the other payment method; one with another
- * address, rate or price is cancelled, and false means that a new one takes its place. One that is paid or accepted stays as it is.
+ * address, rate, coupon or price is cancelled, and false means that a new one takes its place. One that is paid or accepted stays as it is.
  */
 export async function continueOrder(context: ServiceContext, tx: Tx, order: LockedOrder, placing: OrderPlacement): Promise<boolean> {
   const { shopper, request } = placing
   if (order.status !== 'pending') return true
   const delivery = await readDelivery(context, tx, shopper, request)
-  if (order.holdState === 'active' && isSameDelivery(order, delivery, request)) {
+  if (order.holdState === 'active' && isSamePurchase(order, delivery, request)) {
     await chooseMethod(context, tx, order, placing)
     return true
   }
@@ -37,10 +38,13 @@ export async function continueOrder(context: ServiceContext, tx: Tx, order: Lock
   return false
 }
 
-function isSameDelivery(order: LockedOrder, delivery: Delivery, { expectedTotal }: OrderRequest): boolean {
+function isSamePurchase(order: LockedOrder, delivery: Delivery, { expectedTotal, couponCode }: OrderRequest): boolean {
   const { shippingMethodId, shippingMethodName, shippingAddress } = order
+  const isSameCoupon = order.couponCode === (couponCode && normalizeCode(couponCode))
   return (
-    order.total === expectedTotal && isDeepStrictEqual({ shippingMethodId, shippingMethodName, shippingAddress }, deliveryColumns(delivery))
+    order.total === expectedTotal &&
+    isSameCoupon &&
+    isDeepStrictEqual({ shippingMethodId, shippingMethodName, shippingAddress }, deliveryColumns(delivery))
   )
 }
 

@@ -46,6 +46,8 @@ export type OrderItemView = {
   refundedQuantity: number
   unitPrice: Toman
   totalPrice: Toman
+  /** Its share of the order's discount. */
+  discount: Toman
 }
 
 export type RefundView = {
@@ -73,6 +75,9 @@ export type OrderView = {
   shippingCost: Toman
   tax: Toman
   discount: Toman
+  /** The part of the discount that is for shipping. */
+  shippingDiscount: Toman
+  couponCode: string | null
   total: Toman
   shippingMethodName: string
   deliveryTime: string | null
@@ -170,9 +175,11 @@ function shownOf(
   'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason' | 'canRequestCancel' | 'cancelRequest'
 > {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount } = row
+  const { shippingDiscount, couponCode } = row
   const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
     ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount },
+    ...{ shippingDiscount, couponCode },
     isPickup: to.is_pickup === true,
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),

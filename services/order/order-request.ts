@@ -10,6 +10,8 @@ export type OrderRequest = {
   shippingMethodId: string
   paymentMethod: PaymentMethod
   receiptId: string | null
+  /** As the shopper typed it. */
+  couponCode: string | null
   /** The total that the shopper agreed to; another total is refused, never charged. */
   expectedTotal: number
 }

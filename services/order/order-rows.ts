@@ -18,6 +18,7 @@ type Facts = {
   request: OrderRequest
   delivery: Delivery
   draft: OrderDraft<PricedItem>
+  couponCode: string | null
 }
 
 /** The rows of a new order: a snapshot that later changes of products, addresses and prices do not affect. */
@@ -25,8 +26,8 @@ export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderIt
   return { order: orderRow(facts), items: itemRows(facts) }
 }
 
-function orderRow({ orderId, hold, number, checkoutId, shopper, request, delivery, draft }: Facts): NewOrderRow {
-  const { subtotal, shippingCost, tax, discount, total } = draft
+function orderRow({ orderId, hold, number, checkoutId, shopper, request, delivery, draft, couponCode }: Facts): NewOrderRow {
+  const { subtotal, shippingCost, tax, discount, shippingDiscount, total } = draft
   return {
     id: orderId,
     orderNumber: number,
@@ -36,7 +37,7 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, deliver
     customerName: shopper.fullName,
     customerEmail: shopper.email,
     customerPhone: shopper.phone,
-    ...{ subtotal, shippingCost, tax, discount, total },
+    ...{ subtotal, shippingCost, tax, discount, shippingDiscount, total, couponCode },
     paymentMethod: request.paymentMethod,
     receiptId: request.receiptId,
     ...deliveryColumns(delivery),
@@ -55,7 +56,7 @@ export function deliveryColumns({ shipping, address }: Delivery) {
 }
 
 function itemRows({ orderId, draft }: Facts): NewOrderItem[] {
-  return draft.lines.map(({ productId, quantity, unitPrice, totalPrice, product }, displayOrder) => ({
+  return draft.lines.map(({ productId, quantity, unitPrice, totalPrice, discount, product }, displayOrder) => ({
     id: newId(),
     orderId,
     productId,
@@ -68,6 +69,7 @@ function itemRows({ orderId, draft }: Facts): NewOrderItem[] {
     quantity,
     unitPrice,
     totalPrice,
+    discount,
     displayOrder,
   }))
 }

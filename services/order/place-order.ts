@@ -1,12 +1,14 @@
 import { createHash, randomInt } from 'node:crypto'
 import { lockShopper } from '#db/account/lock-shopper.ts'
 import type { Tx } from '#db/connect.ts'
+import { countUse } from '#db/coupon/coupons.ts'
 import { isDuplicate } from '#db/errors.ts'
 import { newId } from '#db/ids.ts'
 import { claimKey } from '#db/order/idempotency.ts'
 import { insertOrder } from '#db/order/insert-order.ts'
 import { findOrderByCheckout, lockOrder, openOrdersOf } from '#db/order/orders.ts'
 import { lockProducts } from '#db/order/stock.ts'
+import { normalizeCode } from '#domain/coupon/code.ts'
 import { toman } from '#domain/money.ts'
 import { draftOrder, orderNumber, subtotalOf, summedItems, unitsOf } from '#domain/order/order-draft.ts'
 import { parcelProblem } from '#domain/order/parcel.ts'
@@ -14,6 +16,7 @@ import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { shippingCost } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
+import { lockDiscount } from '../coupon/discount.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
 import { keyAfter } from './idempotency-key.ts'
 import { makeRoom } from './make-room.ts'
@@ -83,7 +86,10 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const wanted = { paymentMethod: request.paymentMethod, units: unitsOf(items), total: toman(request.expectedTotal), productIds }
   await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
   const priced = pricedItems(items, await lockProducts(tx, productIds))
-  const draft = draftOrder(priced, shippingCost(delivery.shipping, subtotalOf(priced)))
+  const cost = shippingCost(delivery.shipping, subtotalOf(priced))
+  const coupon =
+    request.couponCode === null ? null : await lockDiscount(tx, request.couponCode, { userId, items: priced, shippingCost: cost })
+  const draft = draftOrder(priced, cost, coupon?.discount)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   const problem = parcelProblem(delivery.shipping, draft.lines.map(orderedParcel))
   if (problem) throw new Refusal(`shipping.${problem.kind}`)
@@ -92,15 +98,27 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
 
   const hold = holdOf(request.paymentMethod, isKnownCustomer, settings.cashConfirmMinutes)
   const number = orderNumber(epochMs, (limit) => randomInt(limit))
-  const rows = orderRows({ orderId, hold, number, checkoutId: checkoutIdOf(userId, key), shopper, request, delivery, draft })
+  const rows = orderRows({
+    orderId,
+    hold,
+    number,
+    checkoutId: checkoutIdOf(userId, key),
+    shopper,
+    request,
+    delivery,
+    draft,
+    couponCode: coupon?.code ?? null,
+  })
   // An online order clears the cart when it is paid: a shopper who returns unpaid still has it.
   const emptiesCart = request.paymentMethod !== 'zarinpal'
   await insertOrder(tx, { ...rows, actor, emptiesCart })
+  if (coupon) await countUse(tx, { orderId, couponId: coupon.id, userId, amount: coupon.discount.sum })
 }
 
 /** Independent of the sequence of the items. */
-function hashOf({ items, addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal }: OrderRequest): Buffer {
-  const canonical = JSON.stringify([summedItems(items), addressId, shippingMethodId, paymentMethod, receiptId, expectedTotal])
+function hashOf({ items, addressId, shippingMethodId, paymentMethod, receiptId, couponCode, expectedTotal }: OrderRequest): Buffer {
+  const code = couponCode && normalizeCode(couponCode)
+  const canonical = JSON.stringify([summedItems(items), addressId, shippingMethodId, paymentMethod, receiptId, code, expectedTotal])
   return createHash('sha256').update(canonical).digest()
 }
 

@@ -35,8 +35,8 @@ export async function refundOrder(tx: Tx, order: OrderRow, given: NewRefund, sta
 const cleanOrNull = (text: string | null) => cleanLine(text ?? '') || null
 
 async function refuseUnlessOwed(tx: Tx, order: OrderRow, refund: NewRefund, bought: readonly LockedLine[]): Promise<void> {
-  const lines = bought.map(({ orderItemId: itemId, quantity, refundedQuantity, totalPrice }) => ({
-    ...{ itemId, quantity, refundedQuantity, totalPrice },
+  const lines = bought.map(({ orderItemId: itemId, quantity, refundedQuantity, totalPrice, discount }) => ({
+    ...{ itemId, quantity, refundedQuantity, totalPrice, discount },
   }))
   const refundedShipping = await refundedShippingOf(tx, order.id)
   const problem = refundProblem(refund, { ...order, refundedShipping, lines }, order.holdState === 'released')

@@ -40,6 +40,12 @@ const attempt = (facts: SQL) => sql`insert into payment_attempts
   values (gen_random_uuid(), ${pending.id}, 'zarinpal', 'sandbox', 'm', 1, now(), ${facts})`
 
 const damages: [number, string, SQL[]][] = [
+  [29, 'a discount of nobody', [sql`update order_items set discount = 1 where id = ${item}`]],
+  [
+    30,
+    'a coupon that forgot a use',
+    [sql`insert into coupons (id, code, kind, percent, used) values (gen_random_uuid(), 'FORGOT', 'percent', 10, 1)`],
+  ],
   [
     1,
     'a total too high',

@@ -2,16 +2,17 @@ import type { ReactNode } from 'react'
 import { Price } from '#app/components/ui/price.tsx'
 import { priceOnRequestLabel } from '#domain/cart/cart.ts'
 import { shortText, unpricedText } from '#domain/cart/cart-notices.ts'
+import { discountLabel } from '#domain/coupon/label.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import type { CheckoutStep, CheckoutTotals } from '#domain/order/checkout.ts'
 import { onlineRefusal, onlineRefusalTexts } from '#domain/order/payment.ts'
 import { freeShippingLabel } from '#domain/order/shipping.ts'
 
-type CheckoutSummaryProps = { totals: CheckoutTotals; step: CheckoutStep; children: ReactNode }
+type CheckoutSummaryProps = SumsProps & { step: CheckoutStep; children: ReactNode }
 
 /** Totals and button. On phones a bar at the bottom with only the total. */
-export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps) {
+export function CheckoutSummary({ totals, couponCode, step, children }: CheckoutSummaryProps) {
   return (
     <aside
       aria-label="خلاصه سفارش"
@@ -25,7 +26,9 @@ export function CheckoutSummary({ totals, step, children }: CheckoutSummaryProps
         </p>
       ))}
       <div className="grid grid-cols-[1fr_auto] items-center gap-4 lg:grid-cols-1 lg:gap-5">
-        <dl className="lg:space-y-3">{step === 1 ? <CartSums totals={totals} /> : <OrderSums totals={totals} />}</dl>
+        <dl className="lg:space-y-3">
+          {step === 1 ? <CartSums totals={totals} /> : <OrderSums totals={totals} couponCode={couponCode} />}
+        </dl>
         {children}
       </div>
     </aside>
@@ -46,7 +49,9 @@ function CartSums({ totals: { units, subtotal } }: { totals: CheckoutTotals }) {
   )
 }
 
-function OrderSums({ totals: { units, subtotal, shippingCost, total } }: { totals: CheckoutTotals }) {
+type SumsProps = { totals: CheckoutTotals; couponCode: string | null }
+
+function OrderSums({ totals: { units, subtotal, shippingCost, discount, total }, couponCode }: SumsProps) {
   return (
     <>
       <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
@@ -55,6 +60,11 @@ function OrderSums({ totals: { units, subtotal, shippingCost, total } }: { total
       <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
         {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
       </Row>
+      {couponCode && (
+        <Row name={discountLabel(couponCode)} className="text-muted max-lg:hidden">
+          {discount > 0 ? <Price price={discount} className="text-good" /> : 'در گام پرداخت'}
+        </Row>
+      )}
       <Row name={shippingCost === null ? 'جمع کالاها' : 'مبلغ کل'} className="font-bold lg:border-t lg:border-line lg:pt-3">
         <Total amount={total} />
       </Row>

@@ -35,7 +35,11 @@ export function StepFrame({ step, heading, checkout, action, children }: StepFra
       <div className="mt-3 flex flex-1 flex-col gap-6 lg:mt-6 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start lg:gap-8">
         <div className={hasLines ? 'min-w-0' : 'lg:col-span-full'}>{children}</div>
         {hasLines && (
-          <CheckoutSummary totals={checkout.totals} step={step}>
+          <CheckoutSummary
+            totals={checkout.totals}
+            couponCode={step === 4 ? checkout.coupon.quotedCode : checkout.state.couponCode}
+            step={step}
+          >
             {action}
           </CheckoutSummary>
         )}

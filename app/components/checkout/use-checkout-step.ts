@@ -11,6 +11,7 @@ import { parcelItem } from '#domain/order/parcel.ts'
 import { isPickup, type MethodChoice, methodsFor, type ShippingMethod, shippingCost } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
+import { type Coupon, useCoupon } from './use-coupon.ts'
 
 export type Checkout = {
   /** False until cart and choices are read from the browser's storage. */
@@ -24,6 +25,7 @@ export type Checkout = {
   readonly shipping: ShippingMethod | null
   /** What can be chosen for the address and the goods, and what cannot. */
   readonly methods: MethodChoice
+  readonly coupon: Coupon
   readonly totals: CheckoutTotals
   /** Why the shopper cannot continue, as a message; null when they can. */
   readonly problem: string | null
@@ -51,7 +53,9 @@ export function useCheckoutStep(
   const bought = lines.filter(canBuy)
   const methods = methodsFor(page.shippingMethods, address, bought.map(parcelItem))
   const shipping = methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
-  const totals = checkoutTotals(lines, shipping && shippingCost(shipping, cartTotals(lines).total))
+  const cost = shipping && shippingCost(shipping, cartTotals(lines).total)
+  const coupon = useCoupon(step === 4 && isReady ? state : null, bought, shipping)
+  const totals = checkoutTotals(lines, cost, coupon.discount)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
@@ -69,7 +73,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, bought, state, addresses, address, shipping, methods, totals, problem }
+  return { isReady, lines, bought, state, addresses, address, shipping, methods, coupon, totals, problem }
 }
 
 function useStoredCheckout() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
-import { finishOrder, renewOrderKey, setOrder, setReceipt } from '#app/stores/checkout/checkout.ts'
+import { finishOrder, renewOrderKey, setCoupon, setOrder, setReceipt } from '#app/stores/checkout/checkout.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
 import { fetchShippingMethods, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { applyItemChanges } from '#app/stores/current-products.ts'
@@ -50,6 +50,7 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     if (outcome.kind === 'placed') return continueAfter(outcome)
     setError(orderErrorOf(outcome))
     if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
+    if (outcome.kind === 'changed') checkout.coupon.refresh()
     setSubmitting(false)
   }
   return { isBusy, error, submit }
@@ -73,7 +74,7 @@ function useBackFromBank(onBack: () => void): void {
   }, [])
 }
 
-function orderRequestOf({ bought, address, shipping, state, totals }: Checkout): OrderRequest | null {
+function orderRequestOf({ bought, address, shipping, state, coupon, totals }: Checkout): OrderRequest | null {
   const { selectedPaymentMethod: paymentMethod, receiptId } = state
   if (!shipping || !paymentMethod) return null
   return {
@@ -82,6 +83,8 @@ function orderRequestOf({ bought, address, shipping, state, totals }: Checkout):
     shippingMethodId: shipping.id,
     paymentMethod,
     receiptId: needsReceipt(paymentMethod) ? receiptId : null,
+    // What the shopper sees is what is ordered: a code without a quote is not sent.
+    couponCode: coupon.quotedCode,
     expectedTotal: totals.total,
   }
 }
@@ -110,6 +113,7 @@ async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onM
 const retrySentence = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
 const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${retrySentence}` }
 const leftOut = 'کالاهایی که دیگر به این شکل فروخته نمی‌شوند کنار گذاشته شدند. برای خرید بقیه با مبلغ تازه، دوباره دکمه را بزنید.'
+const noDiscount = 'تخفیف از این خرید برداشته شد. مبلغ تازه را ببینید و اگر می‌پذیرید دوباره دکمه را بزنید.'
 const ordersLink = { href: '/orders', text: 'سفارش‌های من' }
 
 function orderErrorOf(outcome: Exclude<PlaceOutcome, { kind: 'placed' }>): OrderError | null {
@@ -137,6 +141,11 @@ function changedError({ message, changes }: PlaceOutcome & { kind: 'changed' }):
 
 /** A choice that is no longer available links to its step. */
 function refusedError({ code, message }: { code: string; message: string }): OrderError | null {
+  // Clicking again orders without the discount, for the total that is shown now.
+  if (code.startsWith('coupon.')) {
+    setCoupon(null)
+    return { message, sentence: noDiscount, ...(code === 'coupon.inOpenOrder' && { link: ordersLink }) }
+  }
   switch (code) {
     case 'order.verifying':
     case 'order.heldLimit':

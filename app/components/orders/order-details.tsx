@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Code } from '#app/components/ui/code.tsx'
 import { addressLabel } from '#domain/account/address.ts'
+import { discountLabel } from '#domain/coupon/label.ts'
 import { isoDate, jalaliDateTime } from '#domain/dates.ts'
 import { priceLabel } from '#domain/money.ts'
 import { attemptLabels, paymentMethodLabels } from '#domain/order/payment.ts'
@@ -41,12 +42,13 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function Sums({ order: { subtotal, shippingCost, total, paymentMethod, paymentReference } }: { order: OrderView }) {
+function Sums({ order: { subtotal, shippingCost, discount, couponCode, total, paymentMethod, paymentReference } }: { order: OrderView }) {
   return (
     <dl className="space-y-1.5 text-sm">
       <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
       <Fact name="قیمت کالاها">{priceLabel(subtotal)}</Fact>
       <Fact name="هزینه ارسال">{shippingRateLabel(shippingCost)}</Fact>
+      {discount > 0 && <Fact name={discountLabel(couponCode)}>{priceLabel(discount)}</Fact>}
       <Fact name="مبلغ کل">
         <strong>{priceLabel(total)}</strong>
       </Fact>

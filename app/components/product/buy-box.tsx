@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { WishlistButton } from '#app/components/cart/wishlist-button.tsx'
 import { Icon } from '#app/components/ui/icons.tsx'
 import { Price } from '#app/components/ui/price.tsx'
@@ -17,7 +18,8 @@ export function BuyBox({
   listPrice,
   isLowest,
   callPhone,
-}: BuyBoxProps & { listPrice: Toman | null; isLowest?: true | undefined }) {
+  children,
+}: BuyBoxProps & { listPrice: Toman | null; isLowest?: true | undefined; children?: ReactNode }) {
   return (
     <div className="rounded-card bg-surface p-5 shadow-lift sm:p-6">
       <StockLine quantity={product.stockQuantity} />
@@ -26,6 +28,7 @@ export function BuyBox({
         <Price price={product.price} className="text-[1.75rem] leading-10" />
         {isLowest && <span className="block text-note text-muted">کمترین قیمت ۳۰ روز</span>}
       </p>
+      {children}
       <div className="mt-5 flex flex-wrap items-center gap-2">
         <BuyControl product={product} callPhone={callPhone} className="min-h-13 flex-1 max-[26rem]:basis-full" />
         <WishlistButton product={product} className="size-13 bg-raised" />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { BankDetails } from '#app/components/checkout/bank-details.tsx'
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
+import { CouponField } from '#app/components/checkout/coupon-field.tsx'
 import { primaryShape } from '#app/components/checkout/next-button.tsx'
 import { OrderErrorNotice } from '#app/components/checkout/order-error-notice.tsx'
 import { OrderReview } from '#app/components/checkout/order-review.tsx'
@@ -27,7 +28,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
   const { bank } = page
   const isOnline = state.selectedPaymentMethod === 'zarinpal'
   const action = (
-    <Button className={primaryShape} disabled={!checkout.isReady || isBusy} onClick={() => void submit()}>
+    <Button className={primaryShape} disabled={!checkout.isReady || isBusy || checkout.coupon.isChecking} onClick={() => void submit()}>
       {isBusy && <Icon name="spinner" className="size-5 animate-spin" />}
       {isOnline ? 'پرداخت و ثبت سفارش' : 'ثبت سفارش'}
     </Button>
@@ -54,6 +55,7 @@ export function CheckoutPaymentPage(page: CheckoutPageData) {
           <DemoNotice />
         </div>
       )}
+      <CouponField coupon={checkout.coupon} isReady={checkout.isReady} />
       <OrderReview checkout={checkout} shopAddress={page.shopAddress} />
     </StepFrame>
   )

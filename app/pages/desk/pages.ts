@@ -58,6 +58,7 @@ const pages: readonly DeskPage[] = [
   { path: '/desk/content/wholesale', Page: lazy(() => import('./content/wholesale.tsx')), needs: 'content.edit' },
   { path: '/desk/content/redirects', Page: lazy(() => import('./content/redirects.tsx')), needs: 'content.edit' },
   { path: '/desk/content/:kind/:id', Page: lazy(() => import('./content/text.tsx')), needs: 'content.edit' },
+  { path: '/desk/coupons', Page: lazy(() => import('./coupons.tsx')), needs: 'coupons.edit' },
   { path: '/desk/messages', Page: lazy(() => import('./messages.tsx')), needs: 'messages.answer' },
   { path: '/desk/customers', Page: lazy(() => import('./customers.tsx')), needs: 'customers.read' },
   { path: '/desk/customers/:id', Page: lazy(() => import('./customer.tsx')), needs: 'customers.read' },

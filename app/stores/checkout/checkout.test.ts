@@ -64,7 +64,7 @@ test('a finished order removes its key and its lines from the cart, once', async
   tab.enterStep(4)
   tab.setReceipt(other)
   tab.finishOrder({ id: other, items: [{ productId: id }] })
-  expect(tab.now()).toMatchObject({ orderId: other, orderKey: null, receiptId: null })
+  expect(tab.now()).toMatchObject({ orderId: other, orderKey: null, receiptId: null, couponCode: null })
   const ids = () => tab.useCart.getState().lines?.map(({ product }) => product.id)
   expect(ids()).toEqual([other])
   storeCart(id)
@@ -92,5 +92,6 @@ test('a new checkout starts empty', () => {
     orderId: null,
     orderKey: null,
     receiptId: null,
+    couponCode: null,
   })
 })

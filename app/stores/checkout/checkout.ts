@@ -46,6 +46,10 @@ export function setReceipt(receiptId: string | null): void {
   update({ receiptId })
 }
 
+export function setCoupon(couponCode: string | null): void {
+  update({ couponCode })
+}
+
 /** The order exists and the shopper goes to the bank. The key is not changed: submitting again returns the same order. */
 export function setOrder(orderId: string): void {
   update({ orderId })
@@ -61,7 +65,7 @@ export function renewOrderKey(): string {
 export function finishOrder({ id, items }: { id: string; items: readonly { productId: string }[] }): void {
   const isOpen = readLatest(useCheckout).orderKey !== null
   if (isOpen) removeOrdered(items.map(({ productId }) => productId))
-  update({ orderId: id, orderKey: null, receiptId: null })
+  update({ orderId: id, orderKey: null, receiptId: null, couponCode: null })
 }
 
 /** A new checkout starts empty (product §4.13). */

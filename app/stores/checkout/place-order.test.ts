@@ -2,7 +2,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderRequest } from '#services/order/order-request.ts'
 import { fetchShippingMethods, placeOrder } from './place-order.ts'
 
-const request: OrderRequest = { items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, expectedTotal: 1 }
+const request: OrderRequest = {
+  ...{ items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, couponCode: null },
+  expectedTotal: 1,
+}
 
 function respondWith(status: number, body: unknown) {
   const fetched = vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))

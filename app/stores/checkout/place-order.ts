@@ -2,7 +2,7 @@ import type { ItemChange } from '#domain/order/order-changes.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderRequest } from '#services/order/order-request.ts'
 import { requestApi } from '../api.ts'
-import type { ApiData } from '../api-routes.ts'
+import type { ApiData, ApiInput } from '../api-routes.ts'
 
 export type PlaceOutcome =
   | ({ readonly kind: 'placed' } & ApiData<'POST', '/orders'>)
@@ -20,11 +20,23 @@ const timeoutMs = 40_000
 export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<PlaceOutcome> {
   const result = await requestApi('POST', '/orders', { body: request, timeoutMs, idempotencyKey })
   if (result.isOk) return { kind: 'placed', ...result.data }
-  const { status, code, detail, changes } = result.problem
+  const { status, code, detail, fields, changes } = result.problem
   if (status === null || detail === null) return { kind: 'noResponse' }
   if (code === 'shop.busy') return { kind: 'busy', message: detail }
   if (status >= 500) return { kind: 'noResponse' }
-  return changes ? { kind: 'changed', message: detail, changes } : { kind: 'refused', code, message: detail }
+  return changes ? { kind: 'changed', message: detail, changes } : { kind: 'refused', code, message: fields.couponCode ?? detail }
+}
+
+type CouponQuote = ApiData<'POST', '/orders/coupon'>
+
+/** What a code gives for this purchase, or why not. `isRefused`: the shop has said no, not the network. */
+export async function quoteCoupon(
+  body: ApiInput<'POST', '/orders/coupon'>['body'],
+): Promise<{ readonly quote: CouponQuote } | { readonly message: string; readonly isRefused: boolean }> {
+  const result = await requestApi('POST', '/orders/coupon', { body, failed: 'کد تخفیف سنجیده نشد. دوباره تلاش کنید' })
+  if (result.isOk) return { quote: result.data }
+  const { code, message, fields } = result.problem
+  return { message: fields.couponCode ?? message, isRefused: code.startsWith('coupon.') }
 }
 
 /** Null when the request failed. */

@@ -13,6 +13,7 @@ const sums = {
   subtotal: toman(900_000),
   shippingCost: toman(0),
   discount: toman(0),
+  couponCode: null,
   tax: toman(0),
   total: toman(900_000),
   refundedAmount: toman(0),

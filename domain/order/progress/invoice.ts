@@ -1,3 +1,4 @@
+import { discountLabel } from '../../coupon/label.ts'
 import { groupedDigits, priceLabel, type Toman } from '../../money.ts'
 import type { PaymentStatus } from '../order.ts'
 import { shippingRateLabel } from '../shipping.ts'
@@ -13,15 +14,17 @@ export function invoiceLabel(order: Paid): string {
   return isInvoice(order) ? 'فاکتور' : 'پیش‌فاکتور'
 }
 
-type Sums = { readonly [Name in 'subtotal' | 'shippingCost' | 'discount' | 'tax' | 'total' | 'refundedAmount']: Toman }
+type Sums = { readonly [Name in 'subtotal' | 'shippingCost' | 'discount' | 'tax' | 'total' | 'refundedAmount']: Toman } & {
+  readonly couponCode: string | null
+}
 type InvoiceSum = { readonly name: string; readonly text: string; readonly isTotal?: true }
 
 /** The sums under the lines of an invoice, on the shopper's page and on the desk's prints. */
-export function invoiceSums({ subtotal, shippingCost, discount, tax, total, refundedAmount }: Sums): InvoiceSum[] {
+export function invoiceSums({ subtotal, shippingCost, discount, couponCode, tax, total, refundedAmount }: Sums): InvoiceSum[] {
   return [
     { name: 'جمع کالاها', text: priceLabel(subtotal) },
     { name: 'هزینه ارسال', text: shippingRateLabel(shippingCost) },
-    ...(discount > 0 ? [{ name: 'تخفیف', text: priceLabel(discount) }] : []),
+    ...(discount > 0 ? [{ name: discountLabel(couponCode), text: priceLabel(discount) }] : []),
     ...(tax > 0 ? [{ name: 'مالیات', text: priceLabel(tax) }] : []),
     { name: 'مبلغ کل', text: priceLabel(total), isTotal: true },
     ...(refundedAmount > 0 ? refundSums(total, refundedAmount) : []),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { allocate } from '../../allocate.ts'
 import { toman } from '../../money.ts'
 import {
   amountOfLines,
@@ -13,14 +14,14 @@ import {
 } from './refund.ts'
 
 const order: RefundableOrder = {
-  subtotal: toman(5_000),
   shippingCost: toman(500),
+  shippingDiscount: toman(0),
   total: toman(5_500),
   refundedAmount: toman(1_000),
   refundedShipping: toman(0),
   lines: [
-    { itemId: 'a', quantity: 3, refundedQuantity: 1, totalPrice: toman(3_000) },
-    { itemId: 'b', quantity: 1, refundedQuantity: 0, totalPrice: toman(2_000) },
+    { itemId: 'a', quantity: 3, refundedQuantity: 1, totalPrice: toman(3_000), discount: toman(0) },
+    { itemId: 'b', quantity: 1, refundedQuantity: 0, totalPrice: toman(2_000), discount: toman(0) },
   ],
 }
 const refund: NewRefund = {
@@ -65,8 +66,15 @@ test.each([
 ] as const)('the amount of %s', (_case, lines, shipping, amount) => expect(amountOfLines(order, lines, toman(shipping))).toBe(amount))
 
 test('the amount of lines has their share of the discount and never exceeds what is left', () => {
-  const discounted = { ...order, total: toman(5_000), refundedAmount: toman(0) }
-  expect(amountOfLines(discounted, [{ itemId: 'b', quantity: 1 }], toman(0))).toBe(1_800)
+  const discounted = {
+    ...order,
+    total: toman(5_000),
+    refundedAmount: toman(0),
+    lines: order.lines.map((line) => ({ ...line, discount: toman(line.itemId === 'b' ? 500 : 0) })),
+  }
+  expect(amountOfLines(discounted, [{ itemId: 'b', quantity: 1 }], toman(0))).toBe(1_500)
+  expect(amountOfLines(discounted, [{ itemId: 'a', quantity: 1 }], toman(0))).toBe(1_000)
+  expect(remainingShipping({ ...discounted, shippingDiscount: toman(300) })).toBe(200)
   expect(amountOfLines({ ...order, refundedAmount: toman(5_000) }, [{ itemId: 'b', quantity: 1 }], toman(0))).toBe(500)
 })
 
@@ -78,18 +86,20 @@ const anyOrder = fc
     }),
     shippingCost: fc.integer({ min: 0, max: 500_000 }),
     discountPercent: fc.integer({ min: 0, max: 90 }),
+    hasFreeShipping: fc.boolean(),
   })
-  .map(({ lines, shippingCost, discountPercent }): RefundableOrder => {
+  .map(({ lines, shippingCost, discountPercent, hasFreeShipping }): RefundableOrder => {
+    const prices = lines.map(({ price, quantity }) => price * quantity)
+    const subtotal = prices.reduce((sum, price) => sum + price, 0)
+    const discount = toman(Math.floor((subtotal * discountPercent) / 100))
+    const shares = allocate(discount, prices)
     const bought = lines.map(({ price, quantity }, index) => ({
-      itemId: String(index),
-      quantity,
-      refundedQuantity: 0,
-      totalPrice: toman(price * quantity),
+      ...{ itemId: String(index), quantity, refundedQuantity: 0, totalPrice: toman(price * quantity), discount: shares[index] ?? toman(0) },
     }))
-    const subtotal = bought.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
-    const total = subtotal - Math.floor((subtotal * discountPercent) / 100) + shippingCost
+    const shippingDiscount = toman(hasFreeShipping ? shippingCost : 0)
+    const total = toman(subtotal - discount + shippingCost - shippingDiscount)
     const none = { refundedAmount: toman(0), refundedShipping: toman(0) }
-    return { subtotal: toman(subtotal), shippingCost: toman(shippingCost), total: toman(total), ...none, lines: bought }
+    return { shippingCost: toman(shippingCost), shippingDiscount, total, ...none, lines: bought }
   })
 
 const anyChoice = fc.record({
@@ -132,6 +142,8 @@ test('units refunded one by one cost as much as all of them together', () => {
         }
       }
       expect(state.refundedAmount).toBe(amountOfLines(start, all, toman(0)))
+      // All goods and the paid shipping are the whole total: no toman of a discount is lost or refunded.
+      expect(amountOfLines(start, all, toman(0)) + remainingShipping(start)).toBe(start.total)
     }),
     { numRuns: 50 },
   )

@@ -1,3 +1,4 @@
+import { allocate, shareOf } from '../../allocate.ts'
 import { toPersianDigits } from '../../digits.ts'
 import { priceLabel, type Toman, toman } from '../../money.ts'
 
@@ -47,11 +48,13 @@ export type BoughtLine = {
   readonly quantity: number
   readonly refundedQuantity: number
   readonly totalPrice: Toman
+  readonly discount: Toman
 }
 
 export type RefundableOrder = {
-  readonly subtotal: Toman
   readonly shippingCost: Toman
+  /** What of the shipping the shopper did not pay. */
+  readonly shippingDiscount: Toman
   readonly total: Toman
   readonly refundedAmount: Toman
   readonly refundedShipping: Toman
@@ -63,23 +66,32 @@ export function remainingOf({ total, refundedAmount }: Pick<RefundableOrder, 'to
   return toman(Math.max(0, total - refundedAmount))
 }
 
-export function remainingShipping({ shippingCost, refundedShipping }: Pick<RefundableOrder, 'shippingCost' | 'refundedShipping'>): Toman {
-  return toman(Math.max(0, shippingCost - refundedShipping))
+type PaidShipping = Pick<RefundableOrder, 'shippingCost' | 'shippingDiscount' | 'refundedShipping'>
+
+export function remainingShipping({ shippingCost, shippingDiscount, refundedShipping }: PaidShipping): Toman {
+  return toman(Math.max(0, shippingCost - shippingDiscount - refundedShipping))
 }
 
 /** What these units and this shipping cost the shopper: never more than remains. */
 export function amountOfLines(order: RefundableOrder, chosen: readonly RefundLine[], shipping: Toman): Toman {
-  const goods = order.lines.map((line) => amountOfUnits(order, line, quantityOf(chosen, line)))
+  const paid = paidOfLines(order)
+  const goods = order.lines.map((line, index) => amountOfUnits(line, paid[index] ?? toman(0), quantityOf(chosen, line)))
   const sum = goods.reduce((total, amount) => total + amount, 0) + shipping
   return toman(Math.min(sum, remainingOf(order)))
 }
 
 /** With the line's share of discount and tax. Rounded on the running sum, so that units refunded one by one add up to the line. */
-function amountOfUnits({ subtotal, shippingCost, total }: RefundableOrder, line: BoughtLine, quantity: number): number {
-  const unitPrice = line.totalPrice / line.quantity
-  // The product of two amounts exceeds what a number holds exactly.
-  const shareOf = (units: number) => Number((BigInt(unitPrice * units) * BigInt(total - shippingCost)) / BigInt(subtotal))
-  return shareOf(line.refundedQuantity + quantity) - shareOf(line.refundedQuantity)
+function amountOfUnits({ quantity: bought, refundedQuantity }: BoughtLine, paid: Toman, quantity: number): number {
+  return shareOf(paid, refundedQuantity + quantity, bought) - shareOf(paid, refundedQuantity, bought)
+}
+
+/** What was paid for each line; together with the paid shipping the whole total. */
+function paidOfLines({ shippingCost, shippingDiscount, total, lines }: RefundableOrder): Toman[] {
+  const goods = toman(total - shippingCost + shippingDiscount)
+  return allocate(
+    goods,
+    lines.map(({ totalPrice, discount }) => totalPrice - discount),
+  )
 }
 
 function quantityOf(chosen: readonly RefundLine[], { itemId }: BoughtLine): number {

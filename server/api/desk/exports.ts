@@ -7,6 +7,7 @@ import { confirmed, needs } from '../../desk/access.ts'
 import { idOf } from '../../desk/params.ts'
 import { jsonBody } from '../../json-body.ts'
 import { auditFilter } from './audit.ts'
+import { couponQuery } from './coupons.ts'
 import { customerFilter } from './customers.ts'
 import { goodsList } from './goods.ts'
 import { messageQuery } from './messages.ts'
@@ -41,6 +42,7 @@ const exportSchema = v.variant('table', [
   table('messages', v.strictObject({ tab: messageQuery.entries.tab })),
   table('reviews', v.strictObject({ tab: reviewQuery.entries.tab })),
   table('customers', customerFilter),
+  table('coupons', v.strictObject({ q: couponQuery.entries.q })),
   table('audit', auditFilter),
   table('price-run', v.strictObject({ run: uuid, ...itemsQuery.entries })),
 ])

@@ -8,6 +8,7 @@ import { lists } from './content/lists.ts'
 import { redirects } from './content/redirects.ts'
 import { slides } from './content/slides.ts'
 import { texts } from './content/texts.ts'
+import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
 import { entranceRoutes } from './entrance.ts'
 import { events } from './events.ts'
@@ -73,6 +74,7 @@ export const desk = createRouter()
   .route('/slides', slides)
   .route('/redirects', redirects)
   .route('/lists', lists)
+  .route('/coupons', coupons)
   .route('/exports', exports)
   .route('/imports', imports)
   .route('/imports', importPictures)

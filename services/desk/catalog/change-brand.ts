@@ -1,4 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
+import { countCouponsOf, moveCouponsToBrand } from '#db/coupon/desk-coupons.ts'
 import {
   type BrandFields,
   countProductsOfBrand,
@@ -73,7 +74,7 @@ export async function removeBrand({ db }: ServiceContext, id: string, version: n
   await db.transaction(async (tx) => {
     const stored = requireFound(await lockBrands(tx, [id]), id)
     await requireVersion(tx, stored, version, { objectType, id, stored: {}, given: {} })
-    requireUnused({ products: await countProductsOfBrand(tx, id) })
+    requireUnused({ products: await countProductsOfBrand(tx, id), coupons: await countCouponsOf(tx, 'brands', id) })
     await deleteBrand(tx, id)
     await writeAudit(tx, staff.actor, { action: 'brand.removed', objectType, objectId: id, oldState: stateOf(stored), newState: null })
   })
@@ -97,6 +98,7 @@ export async function mergeBrand({ db }: ServiceContext, { id, version, into }: 
       products += moved
       if (moved === productsPerChunk) return false
       await recordMove(tx, pathOf(source), pathOf(target))
+      await moveCouponsToBrand(tx, id, into)
       await deleteBrand(tx, id)
       const newState = { into, name: target.name, products }
       await writeAudit(tx, staff.actor, { action: 'brand.merged', objectType, objectId: id, oldState: stateOf(source), newState })

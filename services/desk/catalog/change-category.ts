@@ -1,4 +1,5 @@
 import { writeAudit } from '#db/audit.ts'
+import { countCouponsOf } from '#db/coupon/desk-coupons.ts'
 import {
   type CategoryFields,
   countProductsOfCategory,
@@ -123,7 +124,8 @@ export async function removeCategory({ db }: ServiceContext, id: string, version
     const tree = await lockCategories(tx)
     const stored = requireFound(tree, id)
     await requireVersion(tx, stored, version, { objectType, id, stored: {}, given: {} })
-    requireUnused({ products: await countProductsOfCategory(tx, id), children: tree.filter((one) => one.parentId === id).length })
+    const children = tree.filter((one) => one.parentId === id).length
+    requireUnused({ products: await countProductsOfCategory(tx, id), children, coupons: await countCouponsOf(tx, 'categories', id) })
     await deleteCategory(tx, id)
     await writeAudit(tx, staff.actor, { action: 'category.removed', objectType, objectId: id, oldState: stateOf(stored), newState: null })
   })

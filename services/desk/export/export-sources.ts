@@ -22,6 +22,7 @@ import type { ReviewTab } from '#domain/review/moderation.ts'
 import { conditionOf, searchWords, sortValue } from '../goods/list-goods.ts'
 import { summaryOf as orderSummary, searchFilter } from '../order/list-orders.ts'
 import { summaryOf as stockSummary } from '../stock/list-stock.ts'
+import { couponSource } from './coupon-source.ts'
 import { auditSource } from './log-sources.ts'
 import { cashSource, mismatchSource, receiptSource, refundSource } from './money-sources.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
@@ -43,6 +44,7 @@ export type ExportRequest =
   | { readonly table: 'messages'; readonly query: { readonly tab: MessageTab } }
   | { readonly table: 'reviews'; readonly query: { readonly tab: ReviewTab } }
   | { readonly table: 'customers'; readonly query: CustomerFilter }
+  | { readonly table: 'coupons'; readonly query: { readonly q: string } }
   | { readonly table: 'audit'; readonly query: AuditFilter }
 
 export function exportSource(db: Db, request: ExportRequest): ExportSource {
@@ -75,6 +77,8 @@ export function exportSource(db: Db, request: ExportRequest): ExportSource {
       return reviewSource(db, request.query)
     case 'customers':
       return customerSource(db, request.query)
+    case 'coupons':
+      return couponSource(db, request.query)
     case 'audit':
       return auditSource(db, request.query)
   }
@@ -132,6 +136,7 @@ function orderSource(db: Db, { sort, ...given }: OrderFilter & { sort: OrderSort
           const items = `${firstItem?.name ?? ''}${otherItems > 0 ? ` +${otherItems}` : ''}`
           return {
             ...{ code, placed: exportMoment(row.createdAt), customer: customerName, city, items, total },
+            ...{ discount: row.discount, coupon: row.couponCode },
             ...{ method: paymentMethodLabels[paymentMethod], state: deskStateLabels[state], shipping: shippingMethodName },
           }
         },

@@ -35,9 +35,11 @@ export type DeskOrder = {
   progress: { placed: string; paid: string | null; shipped: string | null; delivered: string | null; cancelled: string | null }
   items: Pick<
     HistoryItem,
-    'id' | 'productName' | 'productSku' | 'productImage' | 'quantity' | 'refundedQuantity' | 'totalPrice' | 'slug' | 'weightG' | 'postable'
+    | ('id' | 'productName' | 'productSku' | 'productImage' | 'slug' | 'weightG' | 'postable')
+    | ('quantity' | 'refundedQuantity' | 'totalPrice' | 'discount')
   >[]
-  sums: { subtotal: Toman; shipping: Toman; tax: Toman; discount: Toman; total: Toman; refunded: Toman; refundedShipping: Toman }
+  sums: Record<'subtotal' | 'shipping' | 'tax' | 'discount' | 'shippingDiscount' | 'total' | 'refunded' | 'refundedShipping', Toman>
+  couponCode: string | null
   /** Units that are refunded can come back into the stock; those of a cancelled order already did. */
   canRestock: boolean
   shippingMethodName: string
@@ -94,8 +96,8 @@ async function withParts(db: Db, order: OrderRow): Promise<DeskOrder> {
 }
 
 function shownItem(item: HistoryItem): DeskOrder['items'][number] {
-  const { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, slug, weightG, postable } = item
-  return { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, slug, weightG, postable }
+  const { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, discount, slug, weightG, postable } = item
+  return { id, productName, productSku, productImage, quantity, refundedQuantity, totalPrice, discount, slug, weightG, postable }
 }
 
 function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFacts) {
@@ -119,13 +121,14 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
+    couponCode: order.couponCode,
   }
 }
 
 function sumsOf(order: OrderRow, refunds: readonly HistoryRefund[]): DeskOrder['sums'] {
-  const { subtotal, shippingCost: shipping, tax, discount, total, refundedAmount: refunded } = order
+  const { subtotal, shippingCost: shipping, tax, discount, shippingDiscount, total, refundedAmount: refunded } = order
   const refundedShipping = toman(refunds.reduce((sum, refund) => sum + refund.shipping, 0))
-  return { subtotal, shipping, tax, discount, total, refunded, refundedShipping }
+  return { subtotal, shipping, tax, discount, shippingDiscount, total, refunded, refundedShipping }
 }
 
 function shipmentOf(carrier: Carrier | null, number: string | null): DeskOrder['shipment'] {

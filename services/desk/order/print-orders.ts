@@ -24,6 +24,7 @@ type Shown =
   | 'shippingCost'
   | 'tax'
   | 'discount'
+  | 'couponCode'
   | 'total'
   | 'refundedAmount'
   | 'refunds'
@@ -83,6 +84,7 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
     shippingCost,
     tax,
     discount,
+    couponCode,
     total,
     refundedAmount,
     refunds,
@@ -93,6 +95,19 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
   } = view
   return {
     ...{ id, orderNumber, createdAt, status, label, paymentMethod, paymentStatus, paymentReference },
-    ...{ subtotal, shippingCost, tax, discount, total, refundedAmount, refunds, customerName, shippingAddress, shippingMethodName, items },
+    ...{
+      subtotal,
+      shippingCost,
+      tax,
+      discount,
+      couponCode,
+      total,
+      refundedAmount,
+      refunds,
+      customerName,
+      shippingAddress,
+      shippingMethodName,
+      items,
+    },
   }
 }

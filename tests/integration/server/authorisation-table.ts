@@ -83,6 +83,11 @@ async function orderToTheOwner({ shop: { db }, owner }: Given): Promise<RequestI
   return { body: { items, addressId, shippingMethodId: shipping.id, paymentMethod: 'cod', expectedTotal } }
 }
 
+async function couponOfNobody({ shop: { db } }: Given): Promise<RequestInput> {
+  const [product, shipping] = [await aProduct(db), await aShippingMethod(db)]
+  return { body: { code: 'NOBODYS', items: [{ productId: product.id, quantity: 1 }], shippingMethodId: shipping.id } }
+}
+
 /** The status of every API route for every visitor (AUTHZ-01). A route that is missing here fails the suite: add its row. */
 export const table: Readonly<Record<string, Row>> = {
   'GET /openapi.json': everybody(200),
@@ -148,6 +153,7 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /shipping-methods': everybody(200),
   'GET /orders': signedIn(200),
   'POST /orders': row({ guest: 401, owner: 201, other: 422, staff: 422, disabled: 401, expired: 401 }, orderToTheOwner),
+  'POST /orders/coupon': signedIn(404, couponOfNobody),
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),

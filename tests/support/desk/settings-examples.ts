@@ -2,11 +2,13 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
 import { settings } from '#db/schema/settings.ts'
 import { testPayments } from '#db/schema/test-payments.ts'
+import { couponTexts } from '#domain/desk/coupon/form.ts'
 import { shippingTexts } from '#domain/desk/shipping-form.ts'
+import { aCoupon, aCouponForm } from '../coupons.ts'
 import { aShippingMethod } from '../factories.ts'
 import type { Example } from './catalog-examples.ts'
 
-/** Examples for the routes of the shop's own settings, none of which was saved before, and of its shipping methods. */
+/** Examples for the routes of the shop's own settings, none of which was saved before, and of its shipping methods and coupons. */
 export function settingsExamples(db: Db, owner: Record<string, string>): Record<string, () => Promise<Example>> {
   const [headers, first] = [
     { ...owner, 'if-match': '"0"' },
@@ -44,6 +46,17 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
       const [one, other] = [await aShippingMethod(db), await aShippingMethod(db)]
       return { path: `/shipping/${other.id}/position`, body: { before: one.id }, headers: first, states: 'both' }
     },
+    'POST /coupons': async () => ({ body: couponTexts(aCouponForm()), states: 'after' }),
+    'PUT /coupons/:id': async () => {
+      const coupon = await aCoupon(db)
+      return {
+        path: `/coupons/${coupon.id}`,
+        body: couponTexts(aCouponForm({ code: coupon.code, percent: 25 })),
+        headers: first,
+        states: 'both',
+      }
+    },
+    'DELETE /coupons/:id': async () => ({ path: `/coupons/${(await aCoupon(db)).id}`, headers: first, states: 'before' }),
     'DELETE /shipping/:id': async () => ({ path: `/shipping/${(await aShippingMethod(db)).id}`, headers: first, states: 'before' }),
   }
 }

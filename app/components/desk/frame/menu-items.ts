@@ -26,6 +26,7 @@ export const menuItems: readonly MenuItem[] = [
   { href: '/desk/messages', label: 'پیام‌ها', icon: 'message', needs: 'messages.answer' },
   { href: '/desk/reviews', label: 'نظرها', icon: 'star', needs: 'reviews.moderate' },
   { href: '/desk/content', label: 'محتوا', icon: 'pencil', needs: 'content.edit' },
+  { href: '/desk/coupons', label: 'تخفیف‌ها', icon: 'percent', needs: 'coupons.edit' },
   { href: '/desk/settings', label: 'تنظیمات', icon: 'settings' },
 ]
 

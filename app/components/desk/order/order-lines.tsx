@@ -1,4 +1,5 @@
 import type { DeskOrder } from '#app/stores/desk/orders.ts'
+import { discountLabel } from '#domain/coupon/label.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { notPostableLabel, parcelWeight, parcelWeightLabel } from '#domain/order/parcel.ts'
@@ -14,7 +15,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   return useIsPhone() ? <LineCards order={order} /> : <LineTable order={order} />
 }
 
-function LineTable({ order: { items, sums, shippingMethodName, paymentStatus } }: { order: DeskOrder }) {
+function LineTable({ order: { items, sums, shippingMethodName, paymentStatus, couponCode } }: { order: DeskOrder }) {
   return (
     <section aria-label="کالاها">
       <table className="list flush lines">
@@ -55,7 +56,7 @@ function LineTable({ order: { items, sums, shippingMethodName, paymentStatus } }
         <tbody>
           <WeightRow items={items} />
           <SumRow label="جمع کالاها" amount={sums.subtotal} />
-          {sums.discount > 0 && <SumRow label="تخفیف" amount={-sums.discount} />}
+          {sums.discount > 0 && <SumRow label={discountLabel(couponCode)} amount={-sums.discount} />}
           {sums.tax > 0 && <SumRow label="مالیات" amount={sums.tax} />}
           <SumRow label={shippingMethodName} amount={sums.shipping} />
           <SumRow label={paymentStatus === 'paid' ? 'پرداخت‌شده' : 'مبلغ سفارش'} amount={sums.total} isTotal />
@@ -105,7 +106,7 @@ function WeightRow({ items }: { items: readonly Line[] }) {
   )
 }
 
-function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { order: DeskOrder }) {
+function LineCards({ order: { items, sums, paymentMethod, paymentStatus, couponCode } }: { order: DeskOrder }) {
   const weight = parcelWeightLabel(parcelWeight(items))
   return (
     <ul className="p-list" aria-label="کالاها">
@@ -130,6 +131,16 @@ function LineCards({ order: { items, sums, paymentMethod, paymentStatus } }: { o
           <span className="row">
             <span className="muted">وزن بسته</span>
             <span className="end">{weight}</span>
+          </span>
+        </li>
+      )}
+      {sums.discount > 0 && (
+        <li>
+          <span className="row">
+            <span className="muted">{discountLabel(couponCode)}</span>
+            <span className="end">
+              <Amount toman={sums.discount} />
+            </span>
           </span>
         </li>
       )}

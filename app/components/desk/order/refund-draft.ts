@@ -47,12 +47,12 @@ export function useRefundDraft(order: DeskOrder) {
 export type RefundDraft = ReturnType<typeof useRefundDraft>
 
 function refundableOf({ sums, items }: DeskOrder): RefundableOrder {
-  const { subtotal, shipping: shippingCost, total, refunded: refundedAmount, refundedShipping } = sums
-  const lines = items.map(({ id: itemId, quantity, refundedQuantity, totalPrice }) => ({
-    ...{ itemId, quantity, refundedQuantity, totalPrice: toman(totalPrice) },
+  const { shipping: shippingCost, shippingDiscount, total, refunded: refundedAmount, refundedShipping } = sums
+  const lines = items.map(({ id: itemId, quantity, refundedQuantity, totalPrice, discount }) => ({
+    ...{ itemId, quantity, refundedQuantity, totalPrice: toman(totalPrice), discount: toman(discount) },
   }))
   return {
-    ...{ subtotal: toman(subtotal), shippingCost: toman(shippingCost), total: toman(total) },
+    ...{ shippingCost: toman(shippingCost), shippingDiscount: toman(shippingDiscount), total: toman(total) },
     ...{ refundedAmount: toman(refundedAmount), refundedShipping: toman(refundedShipping), lines },
   }
 }

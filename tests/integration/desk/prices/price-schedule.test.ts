@@ -5,8 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { checkInvariants } from '#db/invariants.ts'
 import { products } from '#db/schema/catalog.ts'
+import { deskJobs } from '#db/schema/prices.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import { toman } from '#domain/money.ts'
+import { offerEndLabel } from '#domain/product/offer.ts'
 import { runDeskJobs } from '#services/desk/job/run-jobs.ts'
 import { percentRule, priceRunClient, type Run } from '#tests/support/desk/price-runs.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
@@ -80,7 +82,12 @@ test('a sale strikes the price before it through, and ends by itself: a price th
   expect(await (await app.request(`/product/${one.slug}`)).text()).toContain('<s>۱۰٬۰۰۰٬۰۰۰</s>')
   const [end = ''] = await runsThatRestore(sale.id)
   expect((await find(end)).status).toBe('scheduled')
+  const [{ startAt } = { startAt: new Date(0) }] = await db.select().from(deskJobs).where(eq(deskJobs.id, end))
+  const endText = offerEndLabel(startAt.toISOString())
+  expect(await (await app.request(`/product/${one.slug}`)).text()).toContain(endText)
   await setPrice(two.id, 17_000_000)
+  // Nothing ends what somebody has set.
+  expect(await (await app.request(`/product/${two.slug}`)).text()).not.toContain(endText)
   await runJobs()
   expect((await rowOf(one.id))?.price).toBe(9_000_000)
   await comesDue(end)
@@ -90,7 +97,8 @@ test('a sale strikes the price before it through, and ends by itself: a price th
   expect(await rowOf(three.id)).toMatchObject({ price: 30_000_000, listPrice: null })
   expect((await rowOf(two.id))?.price).toBe(17_000_000)
   expect((await items(end, '?view=skipped')).items.map(({ id: skipped }) => skipped)).toEqual([two.id])
-  expect(await (await app.request(`/product/${one.slug}`)).text()).not.toContain('<s>')
+  const after = await (await app.request(`/product/${one.slug}`)).text()
+  expect(['<s>', endText].filter((text) => after.includes(text))).toEqual([])
   expect(await checkInvariants(db)).toEqual([])
 })
 

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import * as v from 'valibot'
+import { quoteCoupon } from '#services/coupon/discount.ts'
+import { type AppEnv, createRouter } from '../../app-env.ts'
+import { jsonBody } from '../../json-body.ts'
+import { problemResponses } from '../../problems.ts'
+import { limitedFor, limitedForNetwork } from '../../rate-limits/limited.ts'
+import type { Allowance, Limit } from '../../rate-limits/limiter.ts'
+import { orderBody } from '../order-schemas.ts'
+
+/** More tries than a shopper needs is guessing codes (ORD-16). Many shoppers share one IP address of a mobile operator. */
+const tries: Allowance = { name: 'coupon-tries', limit: 40, windowSeconds: 600, ifUnavailable: 'stricter' }
+const triesOfNetwork: Limit = { ...tries, name: 'coupon-tries-network', limit: 600, per: 'network' }
+
+/** Also before an order with a code, which would tell as much. After `signedIn`. */
+export async function countCouponTry(c: Context<AppEnv>): Promise<void> {
+  await limitedFor(c, tries, c.get('shopper').userId)
+  await limitedForNetwork(c, triesOfNetwork)
+}
+
+/** The refusals of a code, at the quote and at the order. */
+export const couponRefusals = [
+  ...(['coupon.notFound', 'coupon.notYet', 'coupon.over', 'coupon.minimum', 'coupon.usedUp', 'coupon.alreadyUsed'] as const),
+  ...(['coupon.inOpenOrder', 'coupon.notForGoods', 'coupon.nothing', 'coupon.totalTooSmall'] as const),
+] as const
+
+const { items, shippingMethodId } = orderBody.entries
+const body = v.object({
+  code: v.pipe(v.string(), v.trim(), v.minLength(1, 'کد تخفیف را بنویسید'), v.maxLength(100)),
+  items,
+  shippingMethodId,
+  orderId: v.pipe(
+    v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
+    v.description('سفارش پرداخت‌نشده‌ی همین خرید، که سفارش تازه جای آن را می‌گیرد'),
+  ),
+})
+const amount = v.pipe(v.number(), v.description('تومان'))
+const quote = v.object({ code: v.string(), subtotal: amount, shippingCost: amount, discount: amount, total: amount })
+
+/** What a code gives for a cart; it is used by the order alone. */
+export const orderCoupon = createRouter().post(
+  '/coupon',
+  describeRoute({
+    summary: 'سنجش کد تخفیف برای این خرید',
+    description: 'چیزی نگه داشته نمی‌شود: هنگام ثبت سفارش، با `couponCode` دوباره سنجیده و همان‌جا به شمار می‌آید.',
+    tags: ['سفارش‌ها'],
+    responses: {
+      200: { description: 'تخفیف و مبلغ تازه', content: { 'application/json': { schema: resolver(quote) } } },
+      ...problemResponses('session.missing', 'request.malformed', 'cart.empty', 'shipping.missing', ...couponRefusals, 'request.tooMany'),
+    },
+  }),
+  jsonBody(body),
+  async (c) => {
+    await countCouponTry(c)
+    return c.json(await quoteCoupon(c.get('context'), { userId: c.get('shopper').userId, ...c.req.valid('json') }))
+  },
+)
