@@ -18,6 +18,7 @@ const benchmarks: Record<string, Benchmark> = {
   'desk-goods': { load: () => import('./desk/goods.ts'), isLong: true },
   'desk-prices': { load: () => import('./desk/prices.ts'), isLong: true },
   'desk-beside-run': { load: () => import('./desk/beside-run.ts'), isLong: true },
+  'desk-imports': { load: () => import('./desk/imports.ts'), isLong: true },
   soak: { load: () => import('./soak.ts'), isLong: true },
 }
 

@@ -29,7 +29,7 @@ export async function measureDesk(connection: Connection, title: string, request
   return deskTable(title, rows)
 }
 
-type Send = (path: string, init?: { method: string; body: string }) => Promise<Response>
+type Send = (path: string, init?: { method: string; body: string | FormData }) => Promise<Response>
 
 /** The router of the desk on its own connections, called by an owner. */
 export async function deskClient({ db }: Connection): Promise<Send> {
@@ -43,8 +43,12 @@ export async function deskClient({ db }: Connection): Promise<Send> {
       return withDeskConnections(next)
     })
     .route('/api/desk', desk)
-  const headers = { cookie: `desk=${token}`, 'content-type': 'application/json' }
-  return async (path, init) => app.request(`/api/desk${path}`, { ...init, headers })
+  const cookie = `desk=${token}`
+  return async (path, init) => {
+    // A form sets its own type.
+    const headers = init?.body instanceof FormData ? { cookie } : { cookie, 'content-type': 'application/json' }
+    return app.request(`/api/desk${path}`, { ...init, headers })
+  }
 }
 
 async function measure({ deskPool }: Connection, { name, limitMs, paths }: DeskRequest, get: Send): Promise<Measured> {
