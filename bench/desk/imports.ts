@@ -12,7 +12,7 @@ const settings = settingsOf(['sku', 'name', 'category', 'brand', 'price', 'stock
 /** A file of new products, then one that changes every price: upload, dry run and run. `npm run bench -- desk-imports 5000` tries it with fewer. */
 export async function run(size = 100_000): Promise<ResultTable[]> {
   await using world = await openEnvironment()
-  const { db, pool } = world.connection
+  const { pool } = world.connection
   const send = await deskClient(world.connection)
   const { rows: names } = await pool.query<{ category: string; brand: string }>(
     `select c.name as category, b.farsi_name as brand from products p join categories c on c.id = p.category_id join brands b on b.id = p.brand_id
@@ -30,7 +30,7 @@ export async function run(size = 100_000): Promise<ResultTable[]> {
     const memory = watchMemory()
     const work = async (path: string, body: object) => {
       await json(`${id}/${path}`, { method: 'POST', body: JSON.stringify(body) })
-      await runDeskJobs({ db }, new AbortController().signal)
+      await runDeskJobs(world.context, new AbortController().signal)
     }
     const uploaded = await seconds(() => json(id, { method: 'PUT', body: form }))
     const checked = await seconds(() => work('check', settings))
