@@ -59,9 +59,9 @@ test('every foreign key has an index', async () => {
   expect(rows).toEqual([])
 })
 
-test('products allow cheap stock updates: fillfactor 80, no GIN, no index on stock', async () => {
+test('products allow cheap stock updates: fillfactor 45, no GIN, no index on stock', async () => {
   const { rows: settings } = await db.execute(sql`select reloptions from pg_class where relname = 'products'`)
-  expect(settings).toEqual([{ reloptions: ['fillfactor=80'] }])
+  expect(settings).toEqual([{ reloptions: ['fillfactor=45'] }])
   const { rows: indexes } = await db.execute(sql`select indexname from pg_indexes where tablename = 'products'
     and (indexdef ~ 'USING gin' or indexdef ~ 'stock_quantity' or indexdef ~ 'updated_at')`)
   expect(indexes).toEqual([])
