@@ -27,12 +27,12 @@ type Reply = { readonly key: string; readonly code: string | null; readonly disc
  */
 export function useCoupon(state: CheckoutState | null, bought: Cart, shipping: ShippingMethod | null): Coupon {
   const [reply, setReply] = useState<Reply | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [request, setRequest] = useState(0)
   const code = state?.couponCode ?? null
   const items = bought.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const shippingMethodId = shipping?.id ?? null
   const orderId = state?.orderId ?? null
-  const key = JSON.stringify({ code, items, shippingMethodId, orderId, price: cartTotals(bought).total, turn })
+  const key = JSON.stringify({ code, items, shippingMethodId, orderId, price: cartTotals(bought).total, request })
 
   useEffect(() => {
     const asked = JSON.parse(key)
@@ -56,9 +56,9 @@ export function useCoupon(state: CheckoutState | null, bought: Cart, shipping: S
     discount: toman(isQuoted ? reply.discount : 0),
     isChecking: code !== null && shippingMethodId !== null && items.length > 0 && reply?.key !== key,
     problem: isQuoted ? null : (reply?.problem ?? null),
-    refresh: () => setTurn((before) => before + 1),
+    refresh: () => setRequest((before) => before + 1),
     apply: (typed) => {
-      setTurn((before) => before + 1)
+      setRequest((before) => before + 1)
       setCoupon(typed)
     },
     remove: () => {

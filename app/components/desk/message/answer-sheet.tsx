@@ -3,8 +3,9 @@ import { answerMessage, type Message } from '#app/stores/desk/people/messages.ts
 import { toast } from '#app/stores/toasts.ts'
 import { type AnswerWay, answerWayLabels, maxAnswerLengths } from '#domain/content/contact-answer.ts'
 import { toPersianDigits } from '#domain/digits.ts'
+import { Area } from '../area-field.tsx'
 import { Sheet } from '../sheet.tsx'
-import { TextArea } from '../text-area.tsx'
+
 import { useTextDraft } from '../use-text-draft.ts'
 
 type AnswerSheetProps = { message: Message; isOpen: boolean; onClose: () => void }
@@ -58,7 +59,8 @@ function AnswerForm({ formId, message, onClose }: { formId: string; message: Mes
           </label>
         ))}
       </fieldset>
-      <TextArea
+      <Area
+        rows={5}
         label="پاسخ"
         maxLength={maxAnswerLengths[way]}
         value={text}

@@ -2,8 +2,9 @@ import { type FormEvent, useState } from 'react'
 import { answerReview, type DeskReview } from '#app/stores/desk/people/reviews.ts'
 import { toast } from '#app/stores/toasts.ts'
 import { maxShopAnswerLength } from '#domain/review/moderation.ts'
+import { Area } from '../area-field.tsx'
 import { Sheet } from '../sheet.tsx'
-import { TextArea } from '../text-area.tsx'
+
 import { useTextDraft } from '../use-text-draft.ts'
 
 type AnswerSheetProps = { review: DeskReview | null; onClose: () => void }
@@ -43,7 +44,8 @@ function AnswerForm({ review: { id, comment, shopAnswer }, onClose }: { review: 
       <blockquote className="quoted written" dir="auto">
         {comment}
       </blockquote>
-      <TextArea
+      <Area
+        rows={5}
         label="پاسخ فروشگاه"
         maxLength={maxShopAnswerLength}
         value={text}
