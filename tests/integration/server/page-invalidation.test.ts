@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { routes } from '#app/routes.ts'
+import { newId } from '#db/ids.ts'
 import { subscribeToNotifications } from '#db/notifications.ts'
 import { testDatabase } from '../../support/database.ts'
 import { aProduct } from '../../support/factories.ts'
@@ -51,8 +52,12 @@ async function notificationsOf(statement: string): Promise<string[][]> {
   return notifications.slice(placeOf(start) + 1, placeOf(end))
 }
 
-// A price is recorded by the statement that changes it, and that invalidates its page.
-const internal = ['product_changes', 'search_changes', 'price_changes']
+// A price is recorded by the statement that changes it, and that invalidates its page. A price run and its products are stored before its job.
+const internal = ['product_changes', 'search_changes', 'price_changes', 'price_runs', 'price_run_items']
+
+const [sale, restore] = [newId(), newId()]
+await db.execute(sql`insert into price_runs (id, rule, filter, summary, restores_id, is_sale)
+  values (${sale}, '{}', '{}', '{}', null, true), (${restore}, null, '{}', '{}', ${sale}, true)`)
 
 async function tablesReadBy(addresses: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
@@ -87,6 +92,12 @@ const changes: Record<string, [change: string, page: string]> = {
     path,
   ],
   product_families: [`update product_families set name = name || ' تازه'`, search],
+  desk_jobs: [
+    `with item as (insert into price_run_items (run_id, product_id, rank, old_price, new_price)
+      select '${restore}', id, 2, price, price + 10000 from products where id = '${rich.id}' returning run_id)
+    insert into desk_jobs (id, kind, total, start_at) select run_id, 'price-run', 1, now() + interval '3 days' from item`,
+    path,
+  ],
   brands: [`update brands set farsi_name = farsi_name || ' تازه'`, path],
   categories: [`update categories set name = name || ' تازه'`, '/category'],
   redirects: [`insert into redirects values ('/store?category=macbook', '/store?category=ipad')`, '/mac'],
