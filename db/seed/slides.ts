@@ -82,5 +82,5 @@ export function slideRows(): (typeof slides.$inferInsert)[] {
   return [
     ...heroSlides.map(({ headline, ...slide }, displayOrder) => ({ ...slide, title: headline, place: 'hero' as const, displayOrder })),
     ...promoCards.map(({ name, ...card }, displayOrder) => ({ ...card, title: name, place: 'promo' as const, displayOrder })),
-  ].map((row) => ({ id: fixedId(idDate, `slide ${row.picture}`), ...row }))
+  ].map((row) => ({ id: fixedId(idDate, `slide ${row.picture}`), createdAt: idDate, updatedAt: idDate, ...row }))
 }
