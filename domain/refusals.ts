@@ -214,6 +214,7 @@ export const refusals = {
   'shipment.untrackable': { status: 422, message: 'کد رهگیری مرسوله لازم است: حرف و رقم لاتین، حداکثر ۴۰ نویسه' },
   'customer.blocked': { status: 409, message: 'این مشتری را همکار دیگری مسدود کرده است' },
   'customer.active': { status: 409, message: 'این مشتری مسدود نیست' },
+  'customer.imported': { status: 409, message: 'این مشتری از فروشگاه پیشین آمده و هنوز حساب ندارد' },
   'customer.isStaff': { status: 409, message: 'این حساب همکار فروشگاه است؛ نخست دسترسی او را بردارید' },
   'message.answered': { status: 409, message: 'همکار دیگری به این پیام پاسخ داده است' },
   'message.unreachable': { status: 422, message: 'این پیام نشانی‌ای برای این راه ندارد' },

@@ -53,6 +53,29 @@ export const productSchema = v.pipe(
 
 export const categorySchema = v.object({ ...term.entries, parent: v.fallback(number, 0) })
 
+const addressFields = v.object({
+  ...{ first_name: v.optional(text, ''), last_name: v.optional(text, ''), phone: v.optional(text, ''), state: v.optional(text, '') },
+  ...{ city: v.optional(text, ''), address_1: v.optional(text, ''), address_2: v.optional(text, ''), postcode: v.optional(text, '') },
+})
+/** WordPress writes an empty object as an empty array. */
+const address = v.pipe(
+  v.optional(v.fallback(addressFields, v.parse(addressFields, {})), {}),
+  v.transform((given) => ({
+    ...{ firstName: given.first_name, lastName: given.last_name, phone: given.phone, state: given.state, city: given.city },
+    ...{ line1: given.address_1, line2: given.address_2, postcode: given.postcode },
+  })),
+)
+
+export const customerSchema = v.pipe(
+  v.object({
+    ...{ id: number, email: v.optional(text, ''), first_name: v.optional(text, ''), last_name: v.optional(text, '') },
+    ...{ date_created_gmt: v.optional(text, ''), billing: address, shipping: address },
+  }),
+  v.transform(({ id, email, first_name: firstName, last_name: lastName, date_created_gmt: at, billing, shipping }) => ({
+    ...{ id, email, firstName, lastName, at, billing, shipping },
+  })),
+)
+
 export const reviewSchema = v.pipe(
   v.object({
     ...{ id: number, product_id: number, rating: v.optional(text, ''), review: v.optional(text, ''), reviewer: v.optional(text, '') },

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { ApiCategory, ApiProduct, ApiReview, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
+import type { ApiCategory, ApiCustomer, ApiProduct, ApiReview, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import type { CallLimits } from './provider-call.ts'
 import { callPublic, type Network, type PublicReply, publicNetwork } from './public-call.ts'
-import { categorySchema, productSchema, reviewSchema } from './woocommerce-replies.ts'
+import { categorySchema, customerSchema, productSchema, reviewSchema } from './woocommerce-replies.ts'
 
 /** Why a shop gave no reply that can be used. */
 export type WooFault = 'forbidden' | 'unreachable' | 'unauthorized' | 'noApi' | 'unreadable'
@@ -21,6 +21,8 @@ export type WooCommerceApi = {
   categories(access: WooAccess, page: number): Promise<WooPage<ApiCategory>>
   /** Those that the shop shows. */
   reviews(access: WooAccess, page: number): Promise<WooPage<ApiReview>>
+  /** Those with the role of a customer, without passwords. */
+  customers(access: WooAccess, page: number): Promise<WooPage<ApiCustomer>>
   /** At most a hundred. */
   productsById(access: WooAccess, ids: readonly number[]): Promise<WooPage<ApiProduct>>
   /** What its prices are in, and its unit of weight; null where the keys may not read them. */
@@ -66,6 +68,7 @@ export function wooCommerceApi({ network = publicNetwork, pause = setTimeout }: 
     variations: (access, productId, page) => list(access, `products/${productId}/variations?orderby=id&order=asc`, page, productSchema),
     categories: (access, page) => list(access, 'products/categories?orderby=id&order=asc', page, categorySchema),
     reviews: (access, page) => list(access, 'products/reviews?status=approved&orderby=id&order=asc', page, reviewSchema),
+    customers: (access, page) => list(access, 'customers?orderby=id&order=asc', page, customerSchema),
     productsById: (access, ids) => list(access, `products?status=any&include=${ids.join(',')}`, 1, productSchema),
     currency: (access) => text(access, 'data/currencies/current', 'code'),
     weightUnit: (access) => text(access, 'settings/products/woocommerce_weight_unit', 'value'),

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db, Tx } from '../connect.ts'
 import { customers, profiles } from '../schema/accounts.ts'
+import { releaseImported } from './imported.ts'
 
 const isActive = and(eq(profiles.status, 'active'), eq(customers.isActive, true))
 
@@ -35,9 +36,14 @@ function selectAccounts(db: Db, isWanted: SQL) {
     .where(and(isWanted, isActive))
 }
 
+const isAccount = ne(profiles.status, 'imported')
+
 /** Also true for an account that may not sign in. */
 export async function isPhoneTaken(db: Db, phone: Mobile): Promise<boolean> {
-  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.phone, phone))
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.phone, phone), isAccount))
   return found.length > 0
 }
 
@@ -110,10 +116,12 @@ export async function confirmEmailOf(db: Db, owner: Owner): Promise<boolean> {
 
 /** Violates the unique key when the address belongs to another account. */
 export async function setEmail(db: Db, userId: string, email: string): Promise<void> {
+  await releaseImported(db, { email })
   await db.update(profiles).set({ email, emailConfirmedAt: sql`now()` }).where(eq(profiles.id, userId))
 }
 
 export async function setPhone(db: Db, userId: string, phone: Mobile): Promise<void> {
+  await releaseImported(db, { phone })
   await db.update(profiles).set({ phone }).where(eq(profiles.id, userId))
 }
 
@@ -124,7 +132,10 @@ export async function setName(db: Db, userId: string, name: { fullName: string; 
 }
 
 export async function isEmailTaken(db: Db, email: Email): Promise<boolean> {
-  const found = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  const found = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.email, email), isAccount))
   return found.length > 0
 }
 

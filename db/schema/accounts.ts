@@ -2,7 +2,7 @@ import { boolean, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { AddressType } from '#domain/account/address.ts'
 import { bytes, createdAt, id, instant, updatedAt } from './columns.ts'
 
-export type AccountStatus = 'active' | 'disabled' | 'deleted'
+export type AccountStatus = 'active' | 'disabled' | 'deleted' | 'imported'
 
 /** The account, with which a shopper signs in. */
 export const profiles = pgTable('profiles', {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { saveCustomer } from '#db/account/customers.ts'
+import { releaseImported, takeOverImported } from '#db/account/imported.ts'
 import { findAccount, insertProfile, lockIfPasswordUnchanged } from '#db/account/profiles.ts'
 import { findTicketPhone, findUsedTicketPhone, useTicket } from '#db/account/tickets.ts'
 import type { Tx } from '#db/connect.ts'
@@ -47,10 +48,12 @@ export async function register(context: ServiceContext, input: Registration): Pr
   const created = await context.db.transaction(async (tx) => {
     const phone = await useTicket(tx, ticket)
     if (!phone) return null
+    const former = await releaseImported(tx, { email, phone })
     const userId = await insertProfile(tx, { email, phone, fullName, passwordHash })
     if (!userId) throw new Refusal('account.exists')
     const names = splitName(fullName)
     await addCustomer(tx, { userId, email, phone, ...names, ...lockNationalId(context, input.nationalId, userId) })
+    if (former) await takeOverImported(tx, former, userId)
     const user = { id: userId, fullName, email }
     // Also where signing in needs no confirmation: an unconfirmed address gets no other mail.
     await sendLink(context, tx, { userId, email, purpose: 'email_confirmation' })

@@ -70,7 +70,7 @@ const noMessages = {
   rateSource: { read: refuse },
   woocommerce: {
     ...{ products: refuse, variations: refuse, categories: refuse, currency: refuse, weightUnit: refuse, picture: refuse },
-    ...{ reviews: refuse, productsById: refuse },
+    ...{ reviews: refuse, customers: refuse, productsById: refuse },
   },
   inbox: null,
   backups: null,

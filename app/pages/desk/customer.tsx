@@ -7,6 +7,7 @@ import { Bones, Failed } from '#app/components/desk/states.tsx'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { type DeskCustomer, refreshCustomers, useCustomer } from '#app/stores/desk/people/customers.ts'
 import { jalaliDate } from '#domain/dates.ts'
+import { customerMarks } from '#domain/desk/people/customers.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 /** One customer: how to reach them, what they bought, where they live, and what colleagues noted. */
@@ -16,7 +17,7 @@ export default function CustomerPage({ params: { id = '' } }: { params: DeskPara
   return (
     <>
       <PageHead name={name || 'مشتری'} parent={{ href: '/desk/customers', label: 'مشتری‌ها' }} title={name || 'مشتری'}>
-        {customer?.status === 'disabled' && <span className="mark">مسدود</span>}
+        {customer && customerMarks[customer.status] && <span className="mark">{customerMarks[customer.status]}</span>}
         {customer && <CustomerActions customer={customer} />}
       </PageHead>
       {customer ? (

@@ -9,6 +9,7 @@ import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { hrefOf } from '#app/stores/desk/location.ts'
 import { type ListedCustomer, refreshCustomers, useCustomers } from '#app/stores/desk/people/customers.ts'
 import { jalaliDate } from '#domain/dates.ts'
+import { customerMarks } from '#domain/desk/people/customers.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 const path = '/desk/customers'
@@ -70,7 +71,7 @@ function CustomerRow({ customer: { id, name, phone, status, orders, spent, regis
           <span className="not-phone">، از {jalaliDate(registeredAt)}</span>
         </span>
       </span>
-      {status === 'disabled' && <span className="mark">مسدود</span>}
+      {customerMarks[status] && <span className="mark">{customerMarks[status]}</span>}
       <span className="small muted">{orders > 0 ? `${toPersianDigits(orders)} سفارش` : 'بی‌سفارش'}</span>
       {spent > 0 && (
         <span className="n">

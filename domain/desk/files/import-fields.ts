@@ -71,8 +71,10 @@ export type ImportSettings = {
 }
 
 /** What the rows are. */
-export const importKinds = ['products', 'reviews'] as const
+export const importKinds = ['products', 'reviews', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
+/** What one row is called. */
+export const importUnits: Record<ImportKind, string> = { products: 'ردیف', reviews: 'نظر', customers: 'مشتری' }
 
 /** The shop whose API rows come from. */
 export type ImportSource = {

@@ -35,6 +35,8 @@ export const importedParts = {
   family: 'خانواده',
   oldPath: 'نشانی پیشین',
   review: 'نظر',
+  customer: 'مشتری',
+  address: 'نشانی',
 } as const
 type ChangedName = ImportedName | keyof typeof importedParts
 export type ImportChanges = Readonly<Partial<Record<ChangedName, { readonly before: Value; readonly after: Value }>>>

@@ -6,6 +6,9 @@ import { cleanLine, cleanText, graphemeCount } from '../../text.ts'
 export const customerTabs = ['all', 'blocked'] as const
 export type CustomerTab = (typeof customerTabs)[number]
 
+/** What is said of an account that is not like most. */
+export const customerMarks: Readonly<Partial<Record<string, string>>> = { disabled: 'مسدود', imported: 'از فروشگاه پیشین' }
+
 export const maxCustomerNoteLength = 2_000
 
 /** A note of the staff about a customer; null when it is empty or too long. */

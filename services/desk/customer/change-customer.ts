@@ -25,6 +25,7 @@ export async function blockCustomer({ db }: ServiceContext, id: string, staff: S
   await db.transaction(async (tx) => {
     const { userId, status } = await locked(tx, id)
     if (status === 'disabled') throw new Refusal('customer.blocked')
+    if (status === 'imported') throw new Refusal('customer.imported')
     if (await isStaffMember(tx, userId)) throw new Refusal('customer.isStaff')
     await setAccountStatus(tx, userId, 'disabled')
     await deleteSessionsOf(tx, userId)
@@ -36,7 +37,7 @@ export async function blockCustomer({ db }: ServiceContext, id: string, staff: S
 export async function unblockCustomer({ db }: ServiceContext, id: string, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId, status } = await locked(tx, id)
-    if (status === 'active') throw new Refusal('customer.active')
+    if (status !== 'disabled') throw new Refusal('customer.active')
     await setAccountStatus(tx, userId, 'active')
     const change = { before: { status: 'disabled' }, after: { status: 'active' } }
     await recordChange(tx, staff.actor, { action: 'customer.unblocked', objectType: 'customer', objectId: id, ...change })

@@ -4,6 +4,7 @@ import { type CustomerFilter, countCustomers, listCustomers, orderSumsOf } from 
 import { countMessages, listMessages, type MessageTab } from '#db/desk/people/messages.ts'
 import { countDeskReviews, listDeskReviews } from '#db/desk/people/reviews.ts'
 import { exportMoment } from '#domain/desk/files/export-moment.ts'
+import { customerMarks } from '#domain/desk/people/customers.ts'
 import type { ReviewTab } from '#domain/review/moderation.ts'
 import { searchFilter } from '../customer/list-customers.ts'
 import { type ExportSource, exportPageSize, exportPages, maxCount, queried } from './pages.ts'
@@ -55,7 +56,7 @@ export function customerSource(db: Db, given: CustomerFilter): ExportSource {
         cursorOf: ({ micros, id }) => ({ value: String(micros), id }),
         rowOf: ({ name, phone, email, registeredAt, status, sums }) => ({
           ...{ name, phone, email, registered: exportMoment(registeredAt), orders: sums?.orders ?? 0, spent: sums?.spent ?? 0 },
-          state: status === 'disabled' ? 'مسدود' : '',
+          state: customerMarks[status] ?? '',
         }),
       }),
   }

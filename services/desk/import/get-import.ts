@@ -52,7 +52,7 @@ export async function getImport(context: ServiceContext, id: string, staff: Staf
     unit: proposeUnit(header) ?? 'toman',
     categoryId: null,
     brandId: null,
-    ...((isWoo || row.kind === 'reviews') && { woocommerce: { ...defaultWooSettings, ...(currency && { currency }) } }),
+    ...((isWoo || row.kind !== 'products') && { woocommerce: { ...defaultWooSettings, ...(currency && { currency }) } }),
   }
   return {
     ...viewOf(row),
@@ -119,4 +119,4 @@ export async function wrongRows(
   return { name: `wrong-rows-${id.slice(-6)}.csv`, content: content() }
 }
 
-const changedMeanwhile = 'کالا پس از پیش‌نمایش عوض شده بود'
+const changedMeanwhile = 'پس از پیش‌نمایش عوض شده بود'

@@ -3,15 +3,19 @@ import type { JobWork } from '../job/job-work.ts'
 import { importCheckWork } from './check-import.ts'
 import { wooImportWork } from './woocommerce/apply-work.ts'
 import { wooCheckWork } from './woocommerce/check-work.ts'
+import { customerCheckWork, customerImportWork } from './woocommerce/customer-work.ts'
 import { reviewCheckWork, reviewImportWork } from './woocommerce/review-work.ts'
 import { importWork } from './work-on-import.ts'
 
-/** Rows are a table whose columns somebody mapped, products of WooCommerce, or its reviews. */
-function byKindOfFile(ofTable: JobWork, ofWooCommerce: JobWork, ofReviews: JobWork): JobWork {
+type KindOfFile = 'ofTable' | 'ofProducts' | 'ofReviews' | 'ofCustomers'
+
+/** Rows are a table whose columns somebody mapped, products of WooCommerce, its reviews or its customers. */
+function byKindOfFile({ ofTable, ofProducts, ofReviews, ofCustomers }: Record<KindOfFile, JobWork>): JobWork {
   const workFor = async (...[tx, job]: Parameters<JobWork['end']>) => {
     const { kind, settings } = await importOfJob(tx, job.id)
+    if (kind === 'customers') return ofCustomers
     if (kind === 'reviews') return ofReviews
-    return settings?.woocommerce ? ofWooCommerce : ofTable
+    return settings?.woocommerce ? ofProducts : ofTable
   }
   return {
     chunk: async (tx, job) => (await workFor(tx, job)).chunk(tx, job),
@@ -19,5 +23,9 @@ function byKindOfFile(ofTable: JobWork, ofWooCommerce: JobWork, ofReviews: JobWo
   }
 }
 
-export const importCheck = byKindOfFile(importCheckWork, wooCheckWork, reviewCheckWork)
-export const importApplication = byKindOfFile(importWork, wooImportWork, reviewImportWork)
+export const importCheck = byKindOfFile({
+  ...{ ofTable: importCheckWork, ofProducts: wooCheckWork, ofReviews: reviewCheckWork, ofCustomers: customerCheckWork },
+})
+export const importApplication = byKindOfFile({
+  ...{ ofTable: importWork, ofProducts: wooImportWork, ofReviews: reviewImportWork, ofCustomers: customerImportWork },
+})

@@ -20,9 +20,11 @@ export function CustomerActions({ customer: { id, name, status } }: { customer: 
   return (
     <>
       <Menu label="کارهای دیگر" className="btn square end" button={<Icon name="more" />}>
-        <button type="button" onClick={() => (isBlocked ? void unblock() : setAsking('block'))}>
-          {isBlocked ? 'رفع مسدودی' : 'مسدود کردن…'}
-        </button>
+        {status !== 'imported' && (
+          <button type="button" onClick={() => (isBlocked ? void unblock() : setAsking('block'))}>
+            {isBlocked ? 'رفع مسدودی' : 'مسدود کردن…'}
+          </button>
+        )}
         <button type="button" className="bad" onClick={() => setAsking('erase')}>
           پاک کردن اطلاعات شخصی…
         </button>

@@ -6,7 +6,11 @@ import { FormError } from '../door/form-error.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons.tsx'
 
-const kindLabels: Record<ImportKind, string> = { products: 'کالاها', reviews: 'نظرها (پس از کالاها)' }
+const kindLabels: Record<ImportKind, string> = {
+  products: 'کالاها',
+  reviews: 'نظرها (پس از کالاها)',
+  customers: 'مشتری‌ها (بی گذرواژه)',
+}
 
 /** The address and keys of an old shop; a job of the server reads it, and what it says is checked as a file is. */
 export function FetchShop() {

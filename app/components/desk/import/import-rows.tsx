@@ -68,7 +68,7 @@ function Row({ row, choices }: { row: ImportRow; choices: ImportDetails['choices
           <bdi className="lat b">{sku ?? '—'}</bdi>
         )}
         {problems.length > 0 && <span className="block small error-text">{problems.join('؛ ')}</span>}
-        {outcome === 'changed' && <span className="block small error-text">کالا پس از پیش‌نمایش عوض شده بود و دست نخورد</span>}
+        {outcome === 'changed' && <span className="block small error-text">پس از پیش‌نمایش عوض شده بود و دست نخورد</span>}
         <span className="import-changes small">
           {shownChanges(changes).map(([name, { before, after }]) => (
             <span key={name}>

@@ -4,7 +4,7 @@ import { ImportBar } from '#app/components/desk/import/import-bar.tsx'
 import { ImportProgress } from '#app/components/desk/import/import-progress.tsx'
 import { ImportRows } from '#app/components/desk/import/import-rows.tsx'
 import { MappingForm } from '#app/components/desk/import/mapping-form.tsx'
-import { ReviewForm } from '#app/components/desk/import/review-form.tsx'
+import { PeopleForm } from '#app/components/desk/import/people-form.tsx'
 import { WooForm } from '#app/components/desk/import/woo-form.tsx'
 import { WooPictures } from '#app/components/desk/import/woo-pictures.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
@@ -34,7 +34,7 @@ function Import({ imported }: { imported: ImportDetails }) {
   const isMapping = imported.status === 'uploaded' || (imported.status === 'checked' && isEditing)
   const isOver = imported.status === 'done' || imported.status === 'stopped'
   const hasRows = !['fetching', 'unfetched', 'checking'].includes(imported.status)
-  const Form = imported.kind === 'reviews' ? ReviewForm : imported.isWoo ? WooForm : MappingForm
+  const Form = imported.kind !== 'products' ? PeopleForm : imported.isWoo ? WooForm : MappingForm
   return (
     <>
       <div className="scroll">

@@ -5,6 +5,7 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { useImports } from '#app/stores/desk/files/imports.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import { importUnits } from '#domain/desk/files/import-fields.ts'
 import { momentLabel } from '#domain/desk/jalali-days.ts'
 import { groupedDigits } from '#domain/money.ts'
 
@@ -33,7 +34,7 @@ export default function ImportsPage() {
                       <bdi>{fileName}</bdi>
                     </a>
                     <span className="block small muted">
-                      {momentLabel(at, data.today)}، {groupedDigits(total)} {kind === 'reviews' ? 'نظر' : 'ردیف'}
+                      {momentLabel(at, data.today)}، {groupedDigits(total)} {importUnits[kind]}
                     </span>
                   </span>
                   <ImportPill status={status} />

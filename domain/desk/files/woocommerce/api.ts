@@ -40,6 +40,29 @@ export type ApiReview = {
   readonly isVerified: boolean
 }
 
+export type ApiCustomer = {
+  readonly id: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** In UTC, without a zone. */
+  readonly at: string
+  readonly billing: ApiAddress
+  readonly shipping: ApiAddress
+}
+
+export type ApiAddress = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  /** A code of WooCommerce, or a name. */
+  readonly state: string
+  readonly city: string
+  readonly line1: string
+  readonly line2: string
+  readonly postcode: string
+}
+
 export type ApiCategory = ApiTerm & { readonly parent: number }
 
 /** Where the keys open the old shop. The keys are of its owner: never logged, stored encrypted, deleted after the last page. */

@@ -5,6 +5,7 @@ import type { DeskJobRow } from '#db/desk/jobs.ts'
 import { maxImportRows } from '#domain/desk/files/import-rows.ts'
 import type { ApiCategory, WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import { apiRow } from '#domain/desk/files/woocommerce/api-rows.ts'
+import { customerRow } from '#domain/desk/files/woocommerce/customer-rows.ts'
 import { reviewRow } from '#domain/desk/files/woocommerce/review-rows.ts'
 import type { WooPage } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '../../../context.ts'
@@ -31,7 +32,7 @@ export const fetchWork: NetworkWork = {
   },
 }
 
-const firstStages = { products: 'categories', reviews: 'reviews' } as const
+const firstStages = { products: 'categories', reviews: 'reviews', customers: 'customers' } as const
 const maxCategories = 5_000
 
 const stages: Readonly<Record<string, Stage>> = {
@@ -67,6 +68,14 @@ const stages: Readonly<Record<string, Stage>> = {
       const rows = items.map((review) => reviewRow(review, byNumber.get(review.productId)))
       await appendRows(tx, imported, rows)
       return { done: atMost(job, items.length), skipped: 0, cursor: page < pages ? `reviews 0 ${page + 1}` : 'end 0 1' }
+    }
+  },
+
+  async customers({ context, imported, access, job }, _at, page) {
+    const { items, pages } = expectPage(await context.woocommerce.customers(access, page))
+    return async (tx) => {
+      await appendRows(tx, imported, items.map(customerRow))
+      return { done: atMost(job, items.length), skipped: 0, cursor: page < pages ? `customers 0 ${page + 1}` : 'end 0 1' }
     }
   },
 

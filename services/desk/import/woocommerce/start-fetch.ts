@@ -5,10 +5,12 @@ import { newId } from '#db/ids.ts'
 import { type ImportKind, permissionsForImport } from '#domain/desk/files/import-fields.ts'
 import { shopUrl, type WooAccess } from '#domain/desk/files/woocommerce/api.ts'
 import { apiHeader } from '#domain/desk/files/woocommerce/api-rows.ts'
+import { customerHeader } from '#domain/desk/files/woocommerce/customer-rows.ts'
 import { reviewHeader } from '#domain/desk/files/woocommerce/review-rows.ts'
 import { defaultWooSettings } from '#domain/desk/files/woocommerce/settings.ts'
 import type { Permission } from '#domain/desk/permissions.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { WooPage } from '#gateways/woocommerce.ts'
 import type { ServiceContext } from '../../../context.ts'
 import type { Staff } from '../../find-staff.ts'
 import { shapeOf } from '../shape.ts'
@@ -26,7 +28,7 @@ export async function startFetch(
   const url = shopUrl(typed.url)
   if (!url) throw malformed('url', wooFaultTexts.forbidden)
   const access = { url, key: typed.key.trim(), secret: typed.secret.trim() }
-  const { total, header, currency } = kind === 'reviews' ? await probeReviews(context, access) : await probe(context, access)
+  const { total, header, currency } = await probes[kind](context, access)
   const [host, jobId] = [new URL(url).hostname, newId()]
   const source = { host, currency, categories: [] }
   await context.db.transaction(async (tx) => {
@@ -40,26 +42,41 @@ export async function startFetch(
   })
 }
 
-/** The first page says whether the keys work and how much there is. */
-async function probe({ woocommerce }: ServiceContext, access: WooAccess) {
-  const page = await woocommerce.products(access, 1)
-  if (page.kind !== 'page') throw malformed(page.kind === 'unauthorized' ? 'key' : 'url', wooFaultTexts[page.kind])
-  if (page.items.length === 0) throw malformed('url', 'این فروشگاه کالایی ندارد')
+async function probeProducts({ woocommerce }: ServiceContext, access: WooAccess) {
+  const total = requireSome(await woocommerce.products(access, 1), 'این فروشگاه کالایی ندارد')
   const [currency, weightUnit] = [await woocommerce.currency(access), await woocommerce.weightUnit(access)]
-  return { total: Math.max(page.total, page.items.length), header: apiHeader(weightUnit ?? 'kg'), currency }
+  return { total, header: apiHeader(weightUnit ?? 'kg'), currency }
 }
 
 async function probeReviews({ woocommerce }: ServiceContext, access: WooAccess) {
-  const page = await woocommerce.reviews(access, 1)
+  const total = requireSome(await woocommerce.reviews(access, 1), 'این فروشگاه نظری ندارد')
+  return { total, header: reviewHeader, currency: null }
+}
+
+async function probeCustomers({ woocommerce }: ServiceContext, access: WooAccess) {
+  const total = requireSome(await woocommerce.customers(access, 1), 'این فروشگاه مشتری ثبت‌شده‌ای ندارد')
+  return { total, header: customerHeader, currency: null }
+}
+
+const probes = { products: probeProducts, reviews: probeReviews, customers: probeCustomers } as const
+
+/** The first page says whether the keys work and how much there is. */
+function requireSome(page: WooPage<unknown>, noneText: string): number {
   if (page.kind !== 'page') throw malformed(page.kind === 'unauthorized' ? 'key' : 'url', wooFaultTexts[page.kind])
-  if (page.items.length === 0) throw malformed('url', 'این فروشگاه نظری ندارد')
-  return { total: Math.max(page.total, page.items.length), header: reviewHeader, currency: null }
+  if (page.items.length === 0) throw malformed('url', noneText)
+  return Math.max(page.total, page.items.length)
 }
 
 function requirePermissions(kind: ImportKind, { permissions }: Staff): void {
   const ofProducts = permissionsForImport({ mapping: [], unit: 'toman', categoryId: null, brandId: null, woocommerce: defaultWooSettings })
-  const needed: readonly Permission[] = kind === 'reviews' ? [...ofProducts, 'reviews.moderate'] : ofProducts
-  if (needed.some((permission) => !permissions.includes(permission))) throw new Refusal('desk.forbidden')
+  if ([...ofProducts, ...furtherPermissions[kind]].some((permission) => !permissions.includes(permission)))
+    throw new Refusal('desk.forbidden')
+}
+
+const furtherPermissions: Record<ImportKind, readonly Permission[]> = {
+  products: [],
+  reviews: ['reviews.moderate'],
+  customers: ['customers.edit'],
 }
 
 function malformed(name: string, message: string): Refusal {
