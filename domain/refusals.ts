@@ -1,6 +1,6 @@
 import { linkInvalid } from './account/link-invalid.ts'
 import { groupedDigits } from './money.ts'
-import { onlineLimits, onlineRefusalTexts } from './order/payment.ts'
+import { noCashText, onlineLimits, onlineRefusalTexts } from './order/payment.ts'
 
 /** Every expected rejection: code for clients, HTTP status, and the text for shoppers. */
 export const refusals = {
@@ -60,6 +60,7 @@ export const refusals = {
   'shipping.notServed': { status: 422, message: 'این روش ارسال به شهر شما نمی‌رسد. لطفا روش دیگری را انتخاب کنید' },
   'shipping.notPostable': { status: 422, message: 'کالایی در این سفارش با پست فرستاده نمی‌شود. لطفا روش ارسال دیگری را انتخاب کنید' },
   'shipping.tooHeavy': { status: 422, message: 'این سفارش برای این روش ارسال سنگین است. لطفا روش دیگری را انتخاب کنید' },
+  'shipping.noRate': { status: 422, message: 'این روش ارسال برای این وزن و اندازه نرخی ندارد. لطفا روش دیگری را انتخاب کنید' },
   'receipt.missing': { status: 422, message: 'لطفا رسید پرداخت را بارگذاری کنید' },
   'receipt.tooLarge': { status: 413, message: 'حجم رسید باید حداکثر ۸ مگابایت باشد' },
   'receipt.tooManyPixels': { status: 422, message: 'این تصویر بیش از اندازه بزرگ است. یک نمای صفحه یا عکسی با کیفیت معمولی بفرستید' },
@@ -226,6 +227,7 @@ export const refusals = {
   'refund.restock': { status: 422, message: 'تنها کالایی به انبار برمی‌گردد که در این بازپرداخت است و با لغو سفارش برنگشته باشد' },
   'refund.changed': { status: 409, message: 'در این فاصله بازپرداختی برای این سفارش ثبت شد. مبلغ تازه را ببینید و دوباره تلاش کنید' },
   'refund.cancelFirst': { status: 409, message: 'برای بازپرداخت همه‌ی مبلغ، نخست سفارش را لغو کنید' },
+  'payment.noCash': { status: 422, message: noCashText },
   'payment.tooLarge': { status: 422, message: onlineRefusalTexts.tooLarge },
   'payment.tooSmall': { status: 422, message: onlineRefusalTexts.tooSmall },
   'payment.unreachable': { status: 503, message: 'خطا در اتصال به درگاه پرداخت' },

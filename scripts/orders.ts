@@ -88,7 +88,7 @@ async function show(from: Db): Promise<number> {
   for (const item of parts.get(order.id)?.items ?? [])
     console.log(`  ${item.quantity} × ${item.productName} (${item.productSku}) ${priceLabel(item.totalPrice)}`)
   console.log(
-    `ارسال: ${order.shippingMethodName} · ${shippingRateLabel(order.shippingCost)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
+    `ارسال: ${order.shippingMethodName} · ${shippingRateLabel(order.shippingCost, order.shippingAtDoor)}${order.receiptId ? ` · رسید ${order.receiptId}` : ''}`,
   )
   if (order.discount > 0) console.log(`${discountLabel(order.couponCode)} ${priceLabel(order.discount)}`)
   return 0

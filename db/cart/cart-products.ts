@@ -1,5 +1,4 @@
 import type { ProductCard } from '#domain/catalog.ts'
-import type { ParcelFacts } from '#domain/order/parcel.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { selectCards, toCard } from '../product-cards.ts'
@@ -10,11 +9,4 @@ export async function activeProducts(db: Db, ids: readonly string[]): Promise<Pr
   const style = { rating: 'fixed', groupsFamilies: false } as const
   const rows = await selectCards(db, style.rating, equalsAny(products.id, ids))
   return rows.map((row) => toCard(row, style))
-}
-
-/** What carriers need to know of products, by id. */
-export async function parcelsOf(db: Db, ids: readonly string[]): Promise<Map<string, ParcelFacts>> {
-  const { id, weightG, postable } = products
-  const rows = await db.select({ id, weightG, postable }).from(products).where(equalsAny(id, ids))
-  return new Map(rows.map(({ id, ...parcel }) => [id, parcel]))
 }

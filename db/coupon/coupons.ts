@@ -91,13 +91,3 @@ async function addToCounts(tx: Tx, couponId: string, uses: number, amount: numbe
     .set({ used: sql`${coupons.used} + ${uses}`, given: sql`${coupons.given} + ${amount}` })
     .where(eq(coupons.id, couponId))
 }
-
-/** Current prices, without a lock, of what shoppers can see a price of. */
-export async function pricesOf(db: Db, productIds: readonly string[]): Promise<Map<string, Toman>> {
-  const { id, price } = products
-  const rows = await db
-    .select({ id, price })
-    .from(products)
-    .where(and(equalsAny(id, productIds), eq(products.status, 'active')))
-  return new Map(rows.flatMap((row) => (row.price ? [[row.id, row.price]] : [])))
-}

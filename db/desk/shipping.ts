@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { ShippingFields } from '#domain/desk/shipping-form.ts'
+import type { ShippingFields } from '#domain/desk/shipping/shipping-form.ts'
 import type { Db, Tx } from '../connect.ts'
 import { orders, shippingMethods } from '../schema/orders.ts'
 

@@ -1,6 +1,10 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Toman } from '#domain/money.ts'
+import type { ParcelItem } from '#domain/order/parcel.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Db } from '../connect.ts'
+import { equalsAny } from '../equals-any.ts'
+import { products } from '../schema/catalog.ts'
 import { shippingMethods } from '../schema/orders.ts'
 
 const { isActive, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...offered } = getTableColumns(shippingMethods)
@@ -8,4 +12,22 @@ const { isActive, version: _version, createdAt: _createdAt, updatedAt: _updatedA
 /** Sorted by display order, then by rate (product §7.2). */
 export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
   return db.select(offered).from(shippingMethods).where(eq(isActive, true)).orderBy(asc(offered.displayOrder), asc(offered.baseRate))
+}
+
+const { boxLengthMm, boxWidthMm, boxHeightMm } = products
+
+/** The measures of a product's box; null unless all three are known. */
+export const boxMm = sql<ParcelItem['boxMm']>`case when ${boxLengthMm} is not null and ${boxWidthMm} is not null and ${boxHeightMm} is not null
+  then jsonb_build_array(${boxLengthMm}, ${boxWidthMm}, ${boxHeightMm}) end`
+
+export type ShippedProduct = Omit<ParcelItem, 'quantity'> & { readonly price: Toman | null }
+
+/** What the cost of shipping depends on, of the active products among `ids`. */
+export async function shippedProducts(db: Db, ids: readonly string[]): Promise<Map<string, ShippedProduct>> {
+  const { id, farsiName: name, price, weightG, postable } = products
+  const rows = await db
+    .select({ id, name, price, weightG, postable, boxMm })
+    .from(products)
+    .where(and(equalsAny(id, ids), eq(products.status, 'active')))
+  return new Map(rows.map(({ id, ...product }) => [id, product]))
 }

@@ -1,17 +1,18 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
-import type { ParcelFacts } from '#domain/order/parcel.ts'
+import type { ParcelItem } from '#domain/order/parcel.ts'
 import type { ProductFacts } from '#domain/product/facts.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Tx } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { categories, products } from '../schema/catalog.ts'
 import { orderItems, stockMoves } from '../schema/orders.ts'
+import { boxMm } from './shipping.ts'
 
 export type StockLine = { orderItemId: string; productId: string; quantity: number }
 
 export type LockedProduct = ProductFacts &
-  ParcelFacts & {
+  Pick<ParcelItem, 'weightG' | 'postable' | 'boxMm'> & {
     id: string
     farsiName: string
     sku: string
@@ -30,7 +31,7 @@ const isSold = sql<boolean>`${products.status} = 'active' and exists (
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedProduct>> {
   const { id, farsiName, sku, price, stockQuantity, condition, warrantyCompany, warrantyMonths, registryState, weightG, postable } =
     products
-  const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable }
+  const facts = { condition, warrantyCompany, warrantyMonths, registryState, weightG, postable, boxMm }
   const rows = await tx
     .select({ id, farsiName, sku, imageUrl: products.mainImageUrl, price, stockQuantity, ...facts, isSold })
     .from(products)

@@ -7,6 +7,7 @@ import type { CancelDecision } from '#domain/order/progress/cancel-request.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
 import type { Carrier } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
+import type { ShippingTerms } from '#domain/shipping/terms.ts'
 import type { StockMoveKind } from '#domain/stock.ts'
 import { bits, bytes, createdAt, id, instant, money, updatedAt } from './columns.ts'
 
@@ -27,6 +28,7 @@ export const shippingMethods = pgTable('shipping_methods', {
   isActive: boolean('is_active').notNull().default(true),
   description: text('description').notNull().default(''),
   displayOrder: integer('display_order').notNull().default(0),
+  terms: jsonb('terms').$type<Partial<ShippingTerms>>().notNull().default({}),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -81,6 +83,8 @@ export const orders = pgTable('orders', {
   customerPhone: text('customer_phone'),
   subtotal: money('subtotal').notNull(),
   shippingCost: money('shipping_cost').notNull(),
+  /** The receiver pays the carrier: the order's shipping cost is 0. */
+  shippingAtDoor: boolean('shipping_at_door').notNull().default(false),
   tax: money('tax').notNull().default(sql`0`),
   discount: money('discount').notNull().default(sql`0`),
   /** The part of the discount that is for shipping; the rest is spread over the lines. */

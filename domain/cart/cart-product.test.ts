@@ -9,7 +9,6 @@ const product: CartProduct = {
   price: toman(1000),
   stockQuantity: 3,
   image: { url: '/media/products/a.webp', alt: 'آیفون ۱۶' },
-  parcel: { weightG: 420, postable: true },
   isActive: true,
 }
 

@@ -7,17 +7,14 @@ export type CartProduct = CartProductInput & {
   readonly isActive: boolean
 }
 
-export type CartProductInput = Readonly<Pick<ProductCard, 'id' | 'slug' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>> & {
-  /** What carriers need to know, once the server has sent it. Only the checkout reads it, and checks it there (`parcelItem`). */
-  readonly parcel?: unknown
-}
+export type CartProductInput = Readonly<Pick<ProductCard, 'id' | 'slug' | 'farsiName' | 'price' | 'stockQuantity' | 'image'>>
 
 /** The current data of the requested products. An id without a product is no longer sold. */
 export type CurrentProducts = { readonly requestedIds: readonly string[]; readonly products: readonly CartProductInput[] }
 
 /** Copies only the stored fields. */
-export function toCartProduct({ id, slug, farsiName, price, stockQuantity, image, parcel }: CartProductInput): CartProduct {
-  return { id, slug, farsiName, price, stockQuantity, image, parcel, isActive: true }
+export function toCartProduct({ id, slug, farsiName, price, stockQuantity, image }: CartProductInput): CartProduct {
+  return { id, slug, farsiName, price, stockQuantity, image, isActive: true }
 }
 
 /** The product with current data; unchanged if it was not requested. */
@@ -38,13 +35,13 @@ const maxPrice = 1_000_000_000_000
 
 /** A product from browser storage, which may contain anything; null when invalid. */
 export function restoreProduct(stored: unknown): CartProduct | null {
-  const { id, slug, farsiName, price, stockQuantity, image, parcel, isActive } = fieldsOf(stored)
+  const { id, slug, farsiName, price, stockQuantity, image, isActive } = fieldsOf(stored)
   if (!isUuid(id)) return null
   if (typeof slug !== 'string' || typeof farsiName !== 'string') return null
   if (!isWhole(stockQuantity)) return null
   const restoredPrice = restorePrice(price)
   if (restoredPrice === undefined) return null
-  return { id, slug, farsiName, price: restoredPrice, stockQuantity, image: restoreImage(image), parcel, isActive: isActive !== false }
+  return { id, slug, farsiName, price: restoredPrice, stockQuantity, image: restoreImage(image), isActive: isActive !== false }
 }
 
 /** Undefined when invalid; null is a product without a price. */

@@ -6,7 +6,7 @@ import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
 import { productFields } from './product-form.ts'
-import { shippingLabels, shippingTypeLabels } from './shipping-form.ts'
+import { shippingLabels, shippingTypeLabels } from './shipping/shipping-form.ts'
 import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 

@@ -14,7 +14,7 @@ import {
   stepProblem,
   toStep,
 } from './checkout.ts'
-import { onlineRefusalTexts } from './payment.ts'
+import { noCashText, onlineRefusalTexts } from './payment.ts'
 
 test('five steps, each at its path', () => {
   expect(checkoutSteps.map(({ label }) => label)).toEqual(['سبد خرید', 'آدرس', 'ارسال', 'پرداخت', 'تایید نهایی'])
@@ -88,6 +88,7 @@ describe('what is missing in a step (product §5.10)', () => {
     hasReceipt: false,
     total: toman(5_000_000),
     cashCeiling: 100_000_000,
+    allowsCash: true,
   }
   const tooMuch = toman(100_000_001)
 
@@ -109,6 +110,7 @@ describe('what is missing in a step (product §5.10)', () => {
     [4, { paymentMethod: 'cod', total: tooMuch }, 'پرداخت در محل تا ۱۰۰٬۰۰۰٬۰۰۰ تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید'],
     [4, { paymentMethod: 'cod', cashCeiling: 0 }, 'پرداخت در محل اکنون در دسترس نیست.'],
     [4, { paymentMethod: 'cod' }, null],
+    [4, { paymentMethod: 'cod', allowsCash: false }, noCashText],
     [4, { total: tooMuch }, onlineRefusalTexts.tooLarge],
   ])('step %i with %j says %s', (step, change, text) => expect(stepProblem(step, { ...ready, ...change })).toBe(text))
 })

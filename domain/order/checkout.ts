@@ -38,6 +38,8 @@ export type CheckoutTotals = {
   readonly subtotal: Toman
   /** Null until a shipping method is selected. */
   readonly shippingCost: Toman | null
+  /** The receiver pays the carrier, beside the total. */
+  readonly shippingAtDoor: boolean
   readonly discount: Toman
   readonly total: Toman
   readonly hasUnpriced: boolean
@@ -45,9 +47,14 @@ export type CheckoutTotals = {
 }
 
 /** The totals before an order: what can be bought plus the selected shipping, less the discount that the server has quoted for it. */
-export function checkoutTotals(cart: Cart, shippingCost: Toman | null, discount: Toman = toman(0)): CheckoutTotals {
+export function checkoutTotals(
+  cart: Cart,
+  shipping: { readonly cost: Toman; readonly isAtDoor: boolean } | null,
+  discount: Toman = toman(0),
+): CheckoutTotals {
   const { total: subtotal, ...rest } = cartTotals(cart)
-  return { ...rest, subtotal, shippingCost, discount, total: toman(Math.max(0, subtotal + (shippingCost ?? 0) - discount)) }
+  const [shippingCost, shippingAtDoor] = [shipping?.cost ?? null, shipping?.isAtDoor ?? false]
+  return { ...rest, subtotal, shippingCost, shippingAtDoor, discount, total: toman(Math.max(0, subtotal + (shippingCost ?? 0) - discount)) }
 }
 
 /** Where a shopper who may not open a step is redirected (product §4.8); null when it may be opened. */
@@ -85,6 +92,8 @@ export type CheckoutChoices = {
   readonly hasReceipt: boolean
   readonly total: Toman
   readonly cashCeiling: number
+  /** The selected shipping method can be paid in cash to this address. */
+  readonly allowsCash: boolean
 }
 
 /** What is missing in a step before the next one, as the page shows it; null when nothing is (product §5.10). */
@@ -97,11 +106,11 @@ export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): strin
   return step === 4 ? paymentProblem(choices) : null
 }
 
-function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total, cashCeiling }: CheckoutChoices): string | null {
+function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total, cashCeiling, allowsCash }: CheckoutChoices): string | null {
   if (!paymentMethod) return 'لطفا روش پرداخت را انتخاب کنید'
   if (!hasAddress || !hasShipping) return 'اطلاعات ناقص است'
   if (needsReceipt(paymentMethod) && !hasReceipt) return 'لطفا رسید پرداخت را بارگذاری کنید'
-  if (paymentMethod === 'cod') return cashRefusalText(total, cashCeiling)
+  if (paymentMethod === 'cod') return cashRefusalText(total, cashCeiling, allowsCash)
   const refusal = paymentMethod === 'zarinpal' ? onlineRefusal(total) : null
   return refusal && onlineRefusalTexts[refusal]
 }

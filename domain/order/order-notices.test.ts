@@ -51,6 +51,7 @@ test.each<[Carrier | null, string | null, string]>([
     shopName: 'ویترین',
     orderNumber: 'ORD-1',
     total: toman(1),
+    shippingAtDoor: false,
     refunded: toman(0),
     isCancelled: false,
     carrier,
@@ -60,15 +61,18 @@ test.each<[Carrier | null, string | null, string]>([
   expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
 })
 
-test('a refund in part names what went back', () => {
+test('a refund in part names what went back; shipping that the receiver pays is named when the order is placed', () => {
   const parcel = { isCancelled: false, carrier: null, trackingNumber: null }
   const facts = {
     shopName: 'ویترین',
     orderNumber: 'ORD-1',
     total: toman(9_000),
+    shippingAtDoor: true,
     refunded: toman(2_500),
     ...parcel,
     ordersUrl: 'https://shop/orders',
   }
+  expect(orderNotice('order.placed', facts).text).toContain('هزینه‌ی ارسال پس‌کرایه است')
+  expect(orderNotice('order.placed', { ...facts, shippingAtDoor: false }).text).not.toContain('پس‌کرایه')
   expect(orderNotice('order.partRefunded', facts).text).toContain('۲٬۵۰۰ تومان از مبلغ سفارش ORD-1 بازپرداخت شد')
 })

@@ -31,6 +31,8 @@ type Facts = {
   shopName: string
   orderNumber: string
   total: Toman
+  /** The receiver pays the carrier, beside the total. */
+  shippingAtDoor: boolean
   /** What went back, of a refund in part. */
   refunded: Toman
   isCancelled: boolean
@@ -46,10 +48,10 @@ export function orderNotice(notice: OrderNotice, facts: Facts): { subject: strin
 }
 
 function sentence(notice: OrderNotice, facts: Facts): string {
-  const { orderNumber, total, isCancelled } = facts
+  const { orderNumber, total, shippingAtDoor, isCancelled } = facts
   switch (notice) {
     case 'order.placed':
-      return `سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.`
+      return `سفارش ${orderNumber} به مبلغ ${priceLabel(total)} ثبت شد.${shippingAtDoor ? ' هزینه‌ی ارسال پس‌کرایه است.' : ''}`
     case 'order.paid':
       return `پرداخت سفارش ${orderNumber} انجام شد و سفارش در حال پردازش است.`
     case 'order.failed':

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { type ParcelItem, parcelItem, parcelProblem, parcelProblemText, parcelWeight, parcelWeightLabel, weightLabel } from './parcel.ts'
+import { type ParcelItem, parcelProblem, parcelProblemText, parcelWeight, parcelWeightLabel, weightLabel } from './parcel.ts'
 
-const item = (facts: Partial<ParcelItem> = {}): ParcelItem => ({ name: 'پاوربانک', quantity: 1, weightG: 500, postable: true, ...facts })
+const item = (facts: Partial<ParcelItem> = {}): ParcelItem => ({
+  ...{ name: 'پاوربانک', quantity: 1, weightG: 500, postable: true, boxMm: null },
+  ...facts,
+})
 const post = { isPost: true, maxWeightG: 30_000 }
 const courier = { isPost: false, maxWeightG: null }
 
@@ -14,15 +17,6 @@ test.each<[rule: string, method: typeof post | typeof courier, items: ParcelItem
   ['what was not weighed does not count', post, [item({ weightG: null, quantity: 99 })], undefined],
   ['any weight without a limit', courier, [item({ weightG: 1_000_000 })], undefined],
 ])('parcelProblem: %s', (_rule, method, items, kind) => expect(parcelProblem(method, items)?.kind).toBe(kind))
-
-test.each([
-  ['what the server sent', { weightG: 420, postable: false }, { weightG: 420, postable: false }],
-  ['nothing yet', undefined, { weightG: null, postable: true }],
-  ['nonsense from storage', { weightG: 'heavy', postable: 0 }, { weightG: null, postable: true }],
-])('a cart line with %s', (_case, parcel, facts) => {
-  const product = { id: 'a', slug: 'a', farsiName: 'پاوربانک', price: null, stockQuantity: 1, image: null, parcel, isActive: true }
-  expect(parcelItem({ product, quantity: 2, seenPrice: null })).toEqual({ name: 'پاوربانک', quantity: 2, ...facts })
-})
 
 test('the reason names the goods, or both weights', () => {
   expect(parcelProblemText({ kind: 'notPostable', names: ['پاوربانک', 'باتری'] })).toBe('«پاوربانک»، «باتری» با پست فرستاده نمی‌شود')

@@ -1,15 +1,12 @@
-import type { CartLine } from '../cart/cart.ts'
-import { fieldsOf } from '../cart/cart-product.ts'
 import { toPersianDigits } from '../digits.ts'
 
 /** What carriers need to know of a product; a weight is of one unit with its box, null when the shop has not weighed it. */
 export type ParcelFacts = { readonly weightG: number | null; readonly postable: boolean }
-export type ParcelItem = ParcelFacts & { readonly name: string; readonly quantity: number }
-
-/** As carriers see a line of the cart, whose facts may be absent or, from the browser's storage, anything: the server decides. */
-export function parcelItem({ product: { farsiName: name, parcel }, quantity }: CartLine): ParcelItem {
-  const { weightG, postable } = fieldsOf(parcel)
-  return { name, quantity, weightG: typeof weightG === 'number' && weightG > 0 ? weightG : null, postable: postable !== false }
+export type ParcelItem = ParcelFacts & {
+  readonly name: string
+  readonly quantity: number
+  /** Length, width and height of a unit with its box; null when the shop has not measured it. */
+  readonly boxMm: readonly [number, number, number] | null
 }
 
 /** `grams` is the least that the parcel weighs; `unweighed` units are not in it. */

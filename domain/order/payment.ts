@@ -58,8 +58,11 @@ export function onlineRefusal(total: Toman): OnlineRefusal | null {
   return total > onlineLimits.max ? 'tooLarge' : null
 }
 
-/** Why an order cannot be paid in cash; null when it can. A ceiling of 0: the shop accepts no cash. */
-export function cashRefusalText(total: Toman, ceiling: number): string | null {
+export const noCashText = 'با این روش ارسال یا در این شهر پرداخت در محل نیست. لطفا روش پرداخت دیگری را انتخاب کنید'
+
+/** Why an order cannot be paid in cash; null when it can. A ceiling of 0: the shop accepts no cash. `allowsCash`: the shipping method does here. */
+export function cashRefusalText(total: Toman, ceiling: number, allowsCash: boolean): string | null {
+  if (!allowsCash) return noCashText
   if (ceiling === 0) return 'پرداخت در محل اکنون در دسترس نیست.'
   return total > ceiling ? `پرداخت در محل تا ${groupedDigits(ceiling)} تومان امکان‌پذیر است. لطفا روش دیگری را انتخاب کنید` : null
 }

@@ -6,11 +6,9 @@ import {
   fallbackShippingMethods,
   freeFromLabel,
   isFallbackShipping,
-  methodsFor,
   offeredShipping,
   type ShippingMethod,
   servesCity,
-  shippingCost,
   shippingRateLabel,
 } from './shipping.ts'
 
@@ -27,6 +25,7 @@ const aMethod = (id: string, displayOrder: number, baseRate: number): ShippingMe
   freeFrom: null,
   description: '',
   displayOrder,
+  terms: {},
 })
 
 test('methods are sorted by display order, then by rate', () => {
@@ -53,9 +52,10 @@ test('a fallback can be stored like any other method', () => {
 })
 
 test.each([
-  [0, 'رایگان'],
-  [50_000, '۵۰٬۰۰۰ تومان'],
-])('a rate of %i reads %s', (rate, label) => expect(shippingRateLabel(toman(rate))).toBe(label))
+  [0, false, 'رایگان'],
+  [50_000, false, '۵۰٬۰۰۰ تومان'],
+  [0, true, 'پس‌کرایه'],
+])('a rate of %i, paid at the door %s, reads %s', (rate, isAtDoor, label) => expect(shippingRateLabel(toman(rate), isAtDoor)).toBe(label))
 
 const method = (facts: Partial<ShippingMethod>): ShippingMethod => ({ ...aMethod('a', 1, 1), ...facts })
 
@@ -65,22 +65,6 @@ test.each([
   ['a city that is not', ['تهران'], 'شیراز', false],
 ])('servesCity: %s', (_case, cities, city, expected) => expect(servesCity(method({ cities }), city)).toBe(expected))
 
-test('methodsFor: without an address only pick-up can be chosen', () => {
-  const methods = [method({ id: 'post' }), method({ id: 'courier', cities: ['تهران'] }), method({ id: 'shop', methodType: 'pickup' })]
-  const chosen = (city: string | null) => methodsFor(methods, city === null ? null : { city }, []).offered.map(({ id }) => id)
-  expect([chosen('تهران'), chosen('شیراز'), chosen(null)]).toEqual([['post', 'courier', 'shop'], ['post', 'shop'], ['shop']])
-})
-
-test('methodsFor: goods that may not be posted leave out the post where it serves, with the reason', () => {
-  const methods = [method({ id: 'post', methodName: 'پست', isPost: true }), method({ id: 'courier', cities: ['تهران'] })]
-  const items = [{ name: 'باتری', quantity: 1, weightG: 100, postable: false }]
-  const choice = (city: string) => methodsFor(methods, { city }, items)
-  const leftOut = [{ id: 'post', methodName: 'پست', reason: '«باتری» با پست فرستاده نمی‌شود' }]
-  expect(choice('تهران')).toMatchObject({ offered: [{ id: 'courier' }], leftOut })
-  expect(choice('شیراز')).toEqual({ offered: [], leftOut })
-  expect(methodsFor(methods, null, items)).toEqual({ offered: [], leftOut: [] })
-})
-
 test.each([
   ['standard', 'پست', 'مبلغ سفارش را هنگام تحویل به مامور پست می‌پردازید.'],
   ['express', 'پیک موتوری', 'مبلغ سفارش را هنگام تحویل به پیک می‌پردازید.'],
@@ -88,10 +72,9 @@ test.each([
   ['pickup', 'فروشگاه', 'مبلغ سفارش را هنگام گرفتن کالا در فروشگاه می‌پردازید.'],
 ] as const)('cashText: %s by %s', (methodType, courierType, text) => expect(cashText(method({ methodType, courierType }))).toBe(text))
 
-test('from its sum of goods on a method is free, and until then the checkout says from when', () => {
-  const post = { baseRate: toman(50_000), freeFrom: toman(2_000_000) }
-  expect([1_999_999, 2_000_000].map((sum) => shippingCost(post, toman(sum)))).toEqual([50_000, 0])
-  expect(freeFromLabel(post, toman(1_999_999))).toBe('برای خرید ۲٬۰۰۰٬۰۰۰ تومان و بیشتر رایگان')
-  expect(freeFromLabel(post, toman(2_000_000))).toBeNull()
-  expect(shippingCost({ ...post, freeFrom: null }, toman(90_000_000))).toBe(50_000)
+test('until it is free the checkout says from when', () => {
+  const freeFrom = toman(2_000_000)
+  expect(freeFromLabel({ cost: toman(50_000), freeFrom })).toBe('برای خرید ۲٬۰۰۰٬۰۰۰ تومان و بیشتر رایگان')
+  expect(freeFromLabel({ cost: toman(0), freeFrom })).toBeNull()
+  expect(freeFromLabel({ cost: toman(50_000), freeFrom: null })).toBeNull()
 })

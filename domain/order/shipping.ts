@@ -1,5 +1,5 @@
 import { priceLabel, type Toman, toman } from '../money.ts'
-import { type ParcelItem, parcelProblem, parcelProblemText } from './parcel.ts'
+import type { ShippingTerms } from '../shipping/terms.ts'
 
 export const shippingTypes = ['standard', 'express', 'pickup'] as const
 type ShippingType = (typeof shippingTypes)[number]
@@ -21,6 +21,8 @@ export type ShippingMethod = {
   readonly freeFrom: Toman | null
   readonly description: string
   readonly displayOrder: number
+  /** How the cost is found and by which rules it changes; what is absent is as in `plainTerms`. */
+  readonly terms: Partial<ShippingTerms>
 }
 
 /** Offered when the table is empty or unavailable (product §7.3). They have no row: an order stores their name and no id. */
@@ -38,6 +40,7 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     freeFrom: null,
     description: 'ارسال به سراسر کشور',
     displayOrder: 1,
+    terms: {},
   },
   {
     id: '00000000-0000-4000-8000-000000000002',
@@ -52,6 +55,7 @@ export const fallbackShippingMethods: readonly ShippingMethod[] = [
     freeFrom: null,
     description: 'تحویل سریع‌تر درِ منزل',
     displayOrder: 2,
+    terms: {},
   },
 ]
 
@@ -74,25 +78,27 @@ export function servesCity({ cities }: Pick<ShippingMethod, 'cities'>, city: str
   return cities.length === 0 || cities.includes(city)
 }
 
-export type MethodChoice = {
-  /** What can be chosen. */
-  readonly offered: readonly ShippingMethod[]
-  /** What serves the address but does not carry these goods, and why. */
-  readonly leftOut: readonly { readonly id: string; readonly methodName: string; readonly reason: string }[]
+/** A method as the checkout shows it. */
+export type ShownMethod = Pick<ShippingMethod, 'id' | 'methodName' | 'methodType' | 'deliveryTime' | 'courierType' | 'description'>
+
+export function shownMethod({ id, methodName, methodType, deliveryTime, courierType, description }: ShippingMethod): ShownMethod {
+  return { id, methodName, methodType, deliveryTime, courierType, description }
 }
 
-/** The methods for an address and the goods of an order; without an address only pick-up. */
-export function methodsFor(
-  methods: readonly ShippingMethod[],
-  address: { readonly city: string } | null,
-  items: readonly ParcelItem[],
-): MethodChoice {
-  const serving = methods.filter((method) => isPickup(method) || (address !== null && servesCity(method, address.city)))
-  const leftOut = serving.flatMap((method) => {
-    const problem = parcelProblem(method, items)
-    return problem ? [{ id: method.id, methodName: method.methodName, reason: parcelProblemText(problem) }] : []
-  })
-  return { offered: serving.filter(({ id }) => leftOut.every((method) => method.id !== id)), leftOut }
+/** A method that can be chosen, with what it costs for the address and the goods. */
+export type OfferedMethod = ShownMethod & {
+  readonly cost: Toman
+  /** The receiver pays the carrier; `cost` is 0. */
+  readonly isAtDoor: boolean
+  readonly allowsCash: boolean
+  readonly freeFrom: Toman | null
+}
+
+export type MethodChoice = {
+  /** What can be chosen. */
+  readonly offered: readonly OfferedMethod[]
+  /** What serves the address but does not carry these goods, and why. */
+  readonly leftOut: readonly { readonly id: string; readonly methodName: string; readonly reason: string }[]
 }
 
 /** Who brings the parcel, as it is shown beside the time. */
@@ -107,20 +113,16 @@ export function cashText(method: Pick<ShippingMethod, 'methodType' | 'courierTyp
   return `مبلغ سفارش را هنگام تحویل به مامور ${method.courierType} می‌پردازید.`
 }
 
-type Rate = Pick<ShippingMethod, 'baseRate' | 'freeFrom'>
-
-/** What shipping costs for goods of this sum. */
-export function shippingCost({ baseRate, freeFrom }: Rate, subtotal: Toman): Toman {
-  return freeFrom !== null && subtotal >= freeFrom ? toman(0) : baseRate
-}
-
 /** From when on it is free; null when it never is, or is already. */
-export function freeFromLabel(rate: Rate, subtotal: Toman): string | null {
-  return rate.freeFrom !== null && shippingCost(rate, subtotal) > 0 ? `برای خرید ${priceLabel(rate.freeFrom)} و بیشتر رایگان` : null
+export function freeFromLabel({ cost, freeFrom }: Pick<OfferedMethod, 'cost' | 'freeFrom'>): string | null {
+  return freeFrom !== null && cost > 0 ? `برای خرید ${priceLabel(freeFrom)} و بیشتر رایگان` : null
 }
 
 export const freeShippingLabel = 'رایگان'
+export const atDoorLabel = 'پس‌کرایه'
+export const atDoorText = 'هزینه‌ی ارسال در مبلغ سفارش نیست: گیرنده آن را هنگام تحویل به مامور می‌پردازد.'
 
-export function shippingRateLabel(rate: Toman): string {
+export function shippingRateLabel(rate: Toman, isAtDoor: boolean): string {
+  if (isAtDoor) return atDoorLabel
   return rate === 0 ? freeShippingLabel : priceLabel(rate)
 }

@@ -6,7 +6,6 @@ import { Refusal } from '#domain/refusals.ts'
 import { getCartProducts } from '#services/cart/get-cart-products.ts'
 import { createRouter } from '../app-env.ts'
 import { problemResponses } from '../problems.ts'
-import { parcelSchema } from './list-schemas.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const maxListLength = maxLines * 37
@@ -30,7 +29,6 @@ const response = v.object({
       price: v.pipe(v.nullable(v.number()), v.description('تومان؛ بی‌قیمت یعنی استعلام')),
       stockQuantity: v.number(),
       image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
-      parcel: parcelSchema,
     }),
   ),
 })

@@ -27,12 +27,6 @@ export const linesBody = v.object({
   lines: v.pipe(v.array(v.object({ productId, quantity, seenPrice })), v.maxLength(maxLines, `حداکثر ${maxLines} کالای متفاوت`)),
 })
 
-/** What carriers need to know of a product. */
-export const parcelSchema = v.object({
-  weightG: v.pipe(v.nullable(v.number()), v.description('وزن یک عدد با جعبه، گرم')),
-  postable: v.pipe(v.boolean(), v.description('با پست فرستاده می‌شود')),
-})
-
 export const cartProductSchema = v.pipe(
   v.nullable(
     v.object({
@@ -42,7 +36,6 @@ export const cartProductSchema = v.pipe(
       price: v.nullable(v.number()),
       stockQuantity: v.number(),
       image: v.nullable(v.object({ url: v.string(), alt: v.string() })),
-      parcel: parcelSchema,
     }),
   ),
   v.description('اگر دیگر فروخته نمی‌شود null است'),

@@ -55,6 +55,7 @@ const orderFields = {
   paymentMethod: v.picklist(paymentMethods),
   subtotal: amount,
   shippingCost: amount,
+  shippingAtDoor: v.pipe(v.boolean(), v.description('پس‌کرایه: گیرنده هزینه‌ی ارسال را هنگام تحویل می‌پردازد')),
   tax: amount,
   discount: amount,
   shippingDiscount: v.pipe(amount, v.description('بخشی از تخفیف که برای هزینه‌ی ارسال است')),

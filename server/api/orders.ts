@@ -15,6 +15,7 @@ import { orderCancelRequest } from './order/order-cancel-request.ts'
 import { orderConfirmation } from './order/order-confirmation.ts'
 import { countCouponTry, couponRefusals, orderCoupon } from './order/order-coupon.ts'
 import { orderReceipt } from './order/order-receipt.ts'
+import { orderShipping, shippingRefusals } from './order/order-shipping.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
 import { orderBody, orderView, paymentResponse } from './order-schemas.ts'
 
@@ -39,6 +40,7 @@ export const orders = createRouter()
   .route('/', orderReceipt)
   .route('/', orderCancelRequest)
   .route('/', orderCoupon)
+  .route('/', orderShipping)
   .get(
     '/',
     describeRoute({
@@ -71,12 +73,9 @@ export const orders = createRouter()
           'order.changed',
           'order.unpriced',
           'stock.insufficient',
-          'address.missing',
-          'shipping.missing',
-          'shipping.notServed',
-          'shipping.notPostable',
-          'shipping.tooHeavy',
+          ...shippingRefusals,
           'receipt.missing',
+          'payment.noCash',
           'payment.tooLarge',
           'payment.tooSmall',
           'order.keyReused',

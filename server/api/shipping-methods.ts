@@ -27,11 +27,13 @@ export const shippingMethods = createRouter().get(
   '/',
   describeRoute({
     summary: 'روش‌های ارسال',
+    description: 'هزینه‌ی هر روش برای یک نشانی و یک سبد را `POST /api/orders/shipping` می‌دهد.',
     tags: ['سفارش‌ها'],
     responses: { 200: { description: 'به ترتیب نمایش، سپس ارزان‌ترین', content: { 'application/json': { schema: resolver(response) } } } },
   }),
   async (c) => {
     const { db, settings } = c.get('context')
-    return c.json({ methods: [...(await listShippingMethods(db, settings))] }, 200, { 'cache-control': 'public, no-cache' })
+    const methods = (await listShippingMethods(db, settings)).map(({ terms: _, ...method }) => method)
+    return c.json({ methods }, 200, { 'cache-control': 'public, no-cache' })
   },
 )

@@ -1,13 +1,15 @@
 import type { Db, Tx } from '#db/connect.ts'
-import { type CouponRow, eligibleProducts, findCoupon, lockCoupon, pricesOf, usesOf } from '#db/coupon/coupons.ts'
+import { type CouponRow, eligibleProducts, findCoupon, lockCoupon, usesOf } from '#db/coupon/coupons.ts'
 import { normalizeCode } from '#domain/coupon/code.ts'
 import { type Discount, discountFor } from '#domain/coupon/coupon.ts'
 import { type Toman, toman } from '#domain/money.ts'
-import { type DraftItem, lineTotal, type RequestedItem, subtotalOf, summedItems } from '#domain/order/order-draft.ts'
-import { shippingCost } from '#domain/order/shipping.ts'
+import { type DraftItem, lineTotal, type RequestedItem, subtotalOf } from '#domain/order/order-draft.ts'
+import { isPickup } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { listShippingMethods } from '../order/list-shipping-methods.ts'
+import { findDestination, goodsOf, requireOffer } from '../order/quote-shipping.ts'
+import type { SignedIn } from '../session/find-session.ts'
 
 /** What a coupon is used for: these lines at their current prices. */
 type Purchase = { userId: string; items: readonly DraftItem[]; shippingCost: Toman; replacedOrderId?: string | null }
@@ -35,26 +37,28 @@ async function decide(db: Db, coupon: CouponRow | null, purchase: Purchase): Pro
 }
 
 /** `orderId`: the unpaid order of the same checkout, which the next one continues or replaces. */
-type QuoteRequest = { userId: string; code: string; items: readonly RequestedItem[]; shippingMethodId: string; orderId: string | null }
+type QuoteRequest = {
+  code: string
+  items: readonly RequestedItem[]
+  addressId: string | null
+  shippingMethodId: string
+  orderId: string | null
+}
 export type CouponQuote = { code: string; subtotal: Toman; shippingCost: Toman; discount: Toman; total: Toman }
 
 /** What a code would give now, with the shop's own prices and rates. Nothing is reserved: the order decides. */
-export async function quoteCoupon({ db, settings }: ServiceContext, request: QuoteRequest): Promise<CouponQuote> {
-  const { userId, code, items, shippingMethodId, orderId: replacedOrderId } = request
-  const wanted = summedItems(items)
-  const productIds = wanted.map(({ productId }) => productId)
-  const prices = await pricesOf(db, productIds)
-  const priced = wanted.flatMap((item) => {
-    const unitPrice = prices.get(item.productId)
-    return unitPrice ? [{ ...item, unitPrice }] : []
-  })
+export async function quoteCoupon({ db, settings }: ServiceContext, shopper: SignedIn, request: QuoteRequest): Promise<CouponQuote> {
+  const { code, items, addressId, shippingMethodId, orderId: replacedOrderId } = request
+  const { priced, goods } = await goodsOf(db, items)
   if (priced.length === 0) throw new Refusal('cart.empty')
-  const subtotal = subtotalOf(priced)
+  const { subtotal } = goods
   const method = (await listShippingMethods(db, settings)).find(({ id }) => id === shippingMethodId)
   if (!method) throw new Refusal('shipping.missing')
-  const cost = shippingCost(method, subtotal)
+  const to = isPickup(method) ? null : await findDestination(db, shopper, addressId)
+  if (to === null && !isPickup(method)) throw new Refusal('address.missing')
+  const { cost } = requireOffer(method, to, goods)
   const coupon = await findCoupon(db, normalizeCode(code))
-  const applied = await decide(db, coupon, { userId, items: priced, shippingCost: cost, replacedOrderId })
+  const applied = await decide(db, coupon, { userId: shopper.userId, items: priced, shippingCost: cost, replacedOrderId })
   const discount = applied.discount.sum
   return { code: applied.code, subtotal, shippingCost: cost, discount, total: toman(subtotal + cost - discount) }
 }

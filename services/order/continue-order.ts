@@ -16,6 +16,7 @@ import { makeRoom } from './make-room.ts'
 import { checkReceipt, type Delivery, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { deliveryColumns } from './order-rows.ts'
+import { goodsOf, requireOffer } from './quote-shipping.ts'
 
 /** Whether a request names exactly the products of an order. */
 export async function hasItems(tx: Tx, orderId: string, { items }: OrderRequest): Promise<boolean> {
@@ -31,7 +32,7 @@ export async function continueOrder(context: ServiceContext, tx: Tx, order: Lock
   if (order.status !== 'pending') return true
   const delivery = await readDelivery(context, tx, shopper, request)
   if (order.holdState === 'active' && isSamePurchase(order, delivery, request)) {
-    await chooseMethod(context, tx, order, placing)
+    await chooseMethod(context, tx, order, placing, delivery)
     return true
   }
   if (!(await closeOrder(tx, order, actorOf(placing), 'by_shopper'))) throw new Refusal('order.verifying')
@@ -48,7 +49,13 @@ function isSamePurchase(order: LockedOrder, delivery: Delivery, { expectedTotal,
   )
 }
 
-async function chooseMethod({ settings }: ServiceContext, tx: Tx, order: LockedOrder, placing: OrderPlacement): Promise<void> {
+async function chooseMethod(
+  { settings }: ServiceContext,
+  tx: Tx,
+  order: LockedOrder,
+  placing: OrderPlacement,
+  { shipping, to }: Delivery,
+): Promise<void> {
   const { paymentMethod, receiptId } = placing.request
   if (paymentMethod === order.paymentMethod && receiptId === order.receiptId) return
   const refusal = paymentMethod === 'zarinpal' ? onlineRefusal(order.total) : null
@@ -59,6 +66,8 @@ async function chooseMethod({ settings }: ServiceContext, tx: Tx, order: LockedO
 
   const actor = actorOf(placing)
   const items = await itemsOf(tx, order.id)
+  const { goods } = await goodsOf(tx, items)
+  if (paymentMethod === 'cod' && !requireOffer(shipping, to, goods).allowsCash) throw new Refusal('payment.noCash')
   const productIds = items.map(({ productId }) => productId)
   const { open, isKnownCustomer } = await openOrdersOf(tx, order.userId)
   const wanted = { paymentMethod, units: unitsOf(items), total: order.total, productIds }

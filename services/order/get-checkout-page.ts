@@ -1,13 +1,12 @@
-import { dbFault } from '#db/errors.ts'
 import type { Recipient } from '#domain/account/address.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { cashCeiling } from '#domain/order/order-limits.ts'
-import { fallbackShippingMethods, type ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, type ShownMethod, shownMethod } from '#domain/order/shipping.ts'
 import { type Address, listAddresses } from '../address/list-addresses.ts'
 import type { BankAccount, ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
-import { listShippingMethods } from './list-shipping-methods.ts'
+import { listMethodsForCheckout } from './list-shipping-methods.ts'
 
 /** The options of the checkout steps; the selection is stored by the browser. */
 export type CheckoutPageData = {
@@ -15,7 +14,8 @@ export type CheckoutPageData = {
   /** The recipient of the first address. */
   readonly recipient: Recipient
   readonly addresses: readonly Address[]
-  readonly shippingMethods: readonly ShippingMethod[]
+  /** Pick-up at the shop; null when that is not offered. What the others cost depends on address and goods (`quoteMethods`). */
+  readonly pickup: ShownMethod | null
   /** Null when the shop accepts no bank transfers. */
   readonly bank: BankAccount | null
   /** Where orders are picked up; null when that is not offered. */
@@ -26,27 +26,18 @@ export type CheckoutPageData = {
 }
 
 export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn): Promise<CheckoutPageData> {
-  const [addresses, shippingMethods] = await Promise.all([listAddresses(context, shopper), offeredMethods(context)])
+  const [addresses, methods] = await Promise.all([listAddresses(context, shopper), listMethodsForCheckout(context)])
+  const pickup = methods.find(isPickup)
   const { bank, isDemo, shopAddress, orderLimits } = context.settings
   const { fullName, phone } = shopper
   return {
     user: shopperUser(shopper),
     recipient: { fullName, phone },
     addresses,
-    shippingMethods,
+    pickup: pickup ? shownMethod(pickup) : null,
     bank,
     shopAddress,
     cashCeiling: cashCeiling(orderLimits),
     isDemo,
-  }
-}
-
-/** When the table is unavailable the checkout continues with fallback methods (product §7.3). */
-async function offeredMethods({ db, settings }: ServiceContext): Promise<readonly ShippingMethod[]> {
-  try {
-    return await listShippingMethods(db, settings)
-  } catch (error) {
-    if (!dbFault(error)) throw error
-    return fallbackShippingMethods
   }
 }

@@ -73,6 +73,8 @@ export type OrderView = {
   paymentMethod: PaymentMethod
   subtotal: Toman
   shippingCost: Toman
+  /** The receiver pays the carrier; `shippingCost` is 0. */
+  shippingAtDoor: boolean
   tax: Toman
   discount: Toman
   /** The part of the discount that is for shipping. */
@@ -175,11 +177,11 @@ function shownOf(
   'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason' | 'canRequestCancel' | 'cancelRequest'
 > {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount } = row
-  const { shippingDiscount, couponCode } = row
+  const { shippingDiscount, shippingAtDoor, couponCode } = row
   const { shippingMethodName, deliveryTime, customerName, carrier, trackingNumber, receiptId, shippingAddress: to } = row
   return {
     ...{ id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount },
-    ...{ shippingDiscount, couponCode },
+    ...{ shippingDiscount, shippingAtDoor, couponCode },
     isPickup: to.is_pickup === true,
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),

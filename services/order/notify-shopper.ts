@@ -17,12 +17,13 @@ export async function notifyShopper(
   if (!order) return { kind: 'done', note: 'the order is gone' }
   if (isOutdated(notice, order)) return { kind: 'done', note: 'the order was cancelled or paid meanwhile' }
   if (!isBeyondBudget(notice) && !(await takeNotice(context, { userId: order.userId, kind: 'order', isFirstTry }))) return overBudget
-  const { orderNumber, total, status, carrier, trackingNumber, customerPhone } = order
+  const { orderNumber, total, shippingAtDoor, status, carrier, trackingNumber, customerPhone } = order
   const { name: shopName, baseUrl } = context.settings
   const { subject, text } = orderNotice(notice, {
     shopName,
     orderNumber,
     total,
+    shippingAtDoor,
     refunded: toman(amount),
     isCancelled: status === 'cancelled',
     carrier,

@@ -3,24 +3,24 @@ import type { Tx } from '#db/connect.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
-import { isPickup, type ShippingMethod, servesCity } from '#domain/order/shipping.ts'
+import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
+import type { Destination } from '#domain/shipping/quote.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** The selected shipping method and the address of this moment, or a refusal. */
-export type Delivery = { readonly shipping: ShippingMethod; readonly address: ShippingAddress }
+export type Delivery = { readonly shipping: ShippingMethod; readonly address: ShippingAddress; readonly to: Destination | null }
 
 export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper: SignedIn, request: OrderRequest): Promise<Delivery> {
   const shipping = (await listShippingMethods(tx, settings)).find(({ id }) => id === request.shippingMethodId)
   if (!shipping) throw new Refusal('shipping.missing')
-  if (isPickup(shipping)) return { shipping, address: pickupAddress(shopper, settings.shopAddress ?? '') }
+  if (isPickup(shipping)) return { shipping, address: pickupAddress(shopper, settings.shopAddress ?? ''), to: null }
   const address = request.addressId && (await findAddress(tx, { customerId: shopper.customerId, id: request.addressId }))
   if (!address) throw new Refusal('address.missing')
-  if (!servesCity(shipping, address.city)) throw new Refusal('shipping.notServed')
-  return { shipping, address: snapshotOf(address) }
+  return { shipping, address: snapshotOf(address), to: address }
 }
 
 /** The address of the shop; the shopper picks the order up. */

@@ -17,6 +17,7 @@ type Facts = {
   shopper: SignedIn
   request: OrderRequest
   delivery: Delivery
+  isAtDoor: boolean
   draft: OrderDraft<PricedItem>
   couponCode: string | null
 }
@@ -26,7 +27,7 @@ export function orderRows(facts: Facts): { order: NewOrderRow; items: NewOrderIt
   return { order: orderRow(facts), items: itemRows(facts) }
 }
 
-function orderRow({ orderId, hold, number, checkoutId, shopper, request, delivery, draft, couponCode }: Facts): NewOrderRow {
+function orderRow({ orderId, hold, number, checkoutId, shopper, request, delivery, isAtDoor, draft, couponCode }: Facts): NewOrderRow {
   const { subtotal, shippingCost, tax, discount, shippingDiscount, total } = draft
   return {
     id: orderId,
@@ -38,6 +39,7 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, deliver
     customerEmail: shopper.email,
     customerPhone: shopper.phone,
     ...{ subtotal, shippingCost, tax, discount, shippingDiscount, total, couponCode },
+    shippingAtDoor: isAtDoor,
     paymentMethod: request.paymentMethod,
     receiptId: request.receiptId,
     ...deliveryColumns(delivery),

@@ -11,9 +11,7 @@ import { lockProducts } from '#db/order/stock.ts'
 import { normalizeCode } from '#domain/coupon/code.ts'
 import { toman } from '#domain/money.ts'
 import { draftOrder, orderNumber, subtotalOf, summedItems, unitsOf } from '#domain/order/order-draft.ts'
-import { parcelProblem } from '#domain/order/parcel.ts'
 import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
-import { shippingCost } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { lockDiscount } from '../coupon/discount.ts'
@@ -24,6 +22,7 @@ import { checkReceipt, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { orderedParcel, pricedItems, pricesNow } from './price-order.ts'
+import { requireOffer } from './quote-shipping.ts'
 
 export type Placed = { orderId: string; isNew: boolean }
 
@@ -86,13 +85,12 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const wanted = { paymentMethod: request.paymentMethod, units: unitsOf(items), total: toman(request.expectedTotal), productIds }
   await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
   const priced = pricedItems(items, await lockProducts(tx, productIds))
-  const cost = shippingCost(delivery.shipping, subtotalOf(priced))
+  const offer = requireOffer(delivery.shipping, delivery.to, { items: priced.map(orderedParcel), subtotal: subtotalOf(priced) })
   const coupon =
-    request.couponCode === null ? null : await lockDiscount(tx, request.couponCode, { userId, items: priced, shippingCost: cost })
-  const draft = draftOrder(priced, cost, coupon?.discount)
+    request.couponCode === null ? null : await lockDiscount(tx, request.couponCode, { userId, items: priced, shippingCost: offer.cost })
+  const draft = draftOrder(priced, offer.cost, coupon?.discount)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
-  const problem = parcelProblem(delivery.shipping, draft.lines.map(orderedParcel))
-  if (problem) throw new Refusal(`shipping.${problem.kind}`)
+  if (request.paymentMethod === 'cod' && !offer.allowsCash) throw new Refusal('payment.noCash')
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
 
@@ -106,6 +104,7 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
     shopper,
     request,
     delivery,
+    isAtDoor: offer.isAtDoor,
     draft,
     couponCode: coupon?.code ?? null,
   })

@@ -7,7 +7,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import type { Toman } from '#domain/money.ts'
 import type { CheckoutStep, CheckoutTotals } from '#domain/order/checkout.ts'
 import { onlineRefusal, onlineRefusalTexts } from '#domain/order/payment.ts'
-import { freeShippingLabel } from '#domain/order/shipping.ts'
+import { atDoorLabel, freeShippingLabel } from '#domain/order/shipping.ts'
 
 type CheckoutSummaryProps = SumsProps & { step: CheckoutStep; children: ReactNode }
 
@@ -51,14 +51,14 @@ function CartSums({ totals: { units, subtotal } }: { totals: CheckoutTotals }) {
 
 type SumsProps = { totals: CheckoutTotals; couponCode: string | null }
 
-function OrderSums({ totals: { units, subtotal, shippingCost, discount, total }, couponCode }: SumsProps) {
+function OrderSums({ totals: { units, subtotal, shippingCost, shippingAtDoor, discount, total }, couponCode }: SumsProps) {
   return (
     <>
       <Row name={`قیمت کالاها (${toPersianDigits(units)})`} className="text-muted max-lg:hidden">
         {subtotal === 0 ? priceOnRequestLabel : <Price price={subtotal} className="text-text" />}
       </Row>
       <Row name="هزینه ارسال" className="text-muted max-lg:hidden">
-        {shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
+        {shippingAtDoor ? atDoorLabel : shippingCost === null ? 'در گام ارسال' : <Rate rate={shippingCost} />}
       </Row>
       {couponCode && (
         <Row name={discountLabel(couponCode)} className="text-muted max-lg:hidden">

@@ -7,13 +7,13 @@ import { lineNotices } from '#domain/cart/cart-notices.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
 import { stepPath } from '#domain/order/checkout.ts'
-import { isPickup, shippingRateLabel } from '#domain/order/shipping.ts'
+import { atDoorText, isPickup, shippingRateLabel } from '#domain/order/shipping.ts'
 import type { Checkout } from './use-checkout-step.ts'
 
 type OrderReviewProps = { checkout: Checkout; shopAddress: string | null }
 
 /** A review of all choices, each with a link to its step. */
-export function OrderReview({ checkout: { bought, address, shipping, totals }, shopAddress }: OrderReviewProps) {
+export function OrderReview({ checkout: { bought, address, shipping }, shopAddress }: OrderReviewProps) {
   return (
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-lg">مرور سفارش</h2>
@@ -44,9 +44,10 @@ export function OrderReview({ checkout: { bought, address, shipping, totals }, s
       <Part name="ارسال" href={stepPath(3)}>
         {shipping && (
           <p>
-            {shipping.methodName}، {shipping.deliveryTime}، {shippingRateLabel(totals.shippingCost ?? shipping.baseRate)}
+            {shipping.methodName}، {shipping.deliveryTime}، {shippingRateLabel(shipping.cost, shipping.isAtDoor)}
           </p>
         )}
+        {shipping?.isAtDoor && <p className="text-muted">{atDoorText}</p>}
       </Part>
     </section>
   )

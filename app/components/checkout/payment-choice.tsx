@@ -10,7 +10,7 @@ import {
   paymentMethodLabels,
   paymentMethods,
 } from '#domain/order/payment.ts'
-import { cashText, type ShippingMethod } from '#domain/order/shipping.ts'
+import { cashText, type OfferedMethod } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
 
 const icons: Record<PaymentMethod, IconName> = { zarinpal: 'card', cod: 'truck', bank_transfer: 'receipt' }
@@ -22,7 +22,7 @@ const descriptions: Record<Exclude<PaymentMethod, 'cod'>, string> = {
 
 type PaymentChoiceProps = {
   total: Toman
-  shipping: ShippingMethod | null
+  shipping: OfferedMethod | null
   cashCeiling: number
   selected: PaymentMethod | null
   hasBank: boolean
@@ -35,7 +35,7 @@ export function PaymentChoice({ total, shipping, cashCeiling, selected, hasBank,
   const refusal = onlineRefusal(total)
   const reasons: Record<PaymentMethod, string | null> = {
     zarinpal: refusal && onlineRefusalTexts[refusal],
-    cod: cashRefusalText(total, cashCeiling),
+    cod: cashRefusalText(total, cashCeiling, shipping?.allowsCash ?? true),
     bank_transfer: hasBank ? null : 'واریز بانکی اکنون در دسترس نیست.',
   }
   return (

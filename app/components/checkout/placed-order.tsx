@@ -10,6 +10,7 @@ import { resetCheckout } from '#app/stores/checkout/checkout.ts'
 import { jalaliDateTime } from '#domain/dates.ts'
 import { paymentStatusLabels } from '#domain/order/order.ts'
 import { paymentMethodLabels } from '#domain/order/payment.ts'
+import { atDoorText } from '#domain/order/shipping.ts'
 import type { OrderView } from '#services/order/list-orders.ts'
 
 export function PlacedOrder({ order: placed }: { order: OrderView }) {
@@ -41,7 +42,10 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
         <Fact name="مبلغ کل">
           <Price price={order.total} />
         </Fact>
-        <Fact name="روش ارسال">{order.shippingMethodName}</Fact>
+        <Fact name="روش ارسال">
+          {order.shippingMethodName}
+          {order.shippingAtDoor && <span className="block text-sm font-normal">{atDoorText}</span>}
+        </Fact>
         {order.deliveryTime && <Fact name="زمان تحویل">{order.deliveryTime}</Fact>}
         {order.paymentReference && (
           <Fact name="کد پیگیری پرداخت">

@@ -1,31 +1,45 @@
+import { Button } from '#app/components/ui/button.tsx'
 import { Icon, type IconName } from '#app/components/ui/icons.tsx'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
-import type { Toman } from '#domain/money.ts'
 import {
+  atDoorText,
   carrierText,
   freeFromLabel,
   isPickup,
   type MethodChoice,
-  type ShippingMethod,
-  shippingCost,
+  type OfferedMethod,
   shippingRateLabel,
 } from '#domain/order/shipping.ts'
 import { ChoiceCard } from './choice-card.tsx'
+import type { QuotedMethods } from './use-shipping.ts'
 
-const icons: Record<ShippingMethod['methodType'], IconName> = { standard: 'truck', express: 'clock', pickup: 'store' }
+const icons: Record<OfferedMethod['methodType'], IconName> = { standard: 'truck', express: 'clock', pickup: 'store' }
 
-type ShippingChoiceProps = { methods: MethodChoice; selectedId: string | null; shopAddress: string | null; subtotal: Toman }
+type ShippingChoiceProps = { quoted: QuotedMethods; isReady: boolean; selectedId: string | null; shopAddress: string | null }
 
-export function ShippingChoice({ methods: { offered, leftOut }, selectedId, shopAddress, subtotal }: ShippingChoiceProps) {
+export function ShippingChoice({ quoted, isReady, selectedId, shopAddress }: ShippingChoiceProps) {
+  const { offered, leftOut } = quoted.methods
+  if (quoted.hasFailed) return <Failed onRetry={() => void quoted.refresh()} />
   return (
     <>
-      {offered.length === 0 ? (
-        <p className="py-10 text-center text-muted">روش ارسالی در دسترس نیست</p>
+      {offered.length > 0 ? (
+        <Offered methods={offered} selectedId={selectedId} shopAddress={shopAddress} />
       ) : (
-        <Offered methods={offered} selectedId={selectedId} shopAddress={shopAddress} subtotal={subtotal} />
+        <p role="status" className="py-10 text-center text-muted">
+          {isReady ? 'روش ارسالی در دسترس نیست' : 'در حال محاسبه‌ی هزینه‌ی ارسال…'}
+        </p>
       )}
       {leftOut.length > 0 && <LeftOut methods={leftOut} />}
     </>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-4 py-10 text-center text-muted">
+      <p>هزینه‌ی ارسال خوانده نشد. اتصال اینترنت را بررسی کنید.</p>
+      <Button onClick={onRetry}>تلاش دوباره</Button>
+    </div>
   )
 }
 
@@ -47,9 +61,9 @@ function LeftOut({ methods }: { methods: MethodChoice['leftOut'] }) {
   )
 }
 
-type OfferedProps = { methods: readonly ShippingMethod[]; selectedId: string | null; shopAddress: string | null; subtotal: Toman }
+type OfferedProps = { methods: readonly OfferedMethod[]; selectedId: string | null; shopAddress: string | null }
 
-function Offered({ methods, selectedId, shopAddress, subtotal }: OfferedProps) {
+function Offered({ methods, selectedId, shopAddress }: OfferedProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">روش ارسال</legend>
@@ -60,7 +74,7 @@ function Offered({ methods, selectedId, shopAddress, subtotal }: OfferedProps) {
           value={method.id}
           icon={icons[method.methodType]}
           title={method.methodName}
-          aside={<Rate rate={shippingCost(method, subtotal)} />}
+          aside={<Rate method={method} />}
           isSelected={method.id === selectedId}
           onSelect={() => chooseShipping(method.id)}
         >
@@ -68,7 +82,8 @@ function Offered({ methods, selectedId, shopAddress, subtotal }: OfferedProps) {
             {method.deliveryTime}، {carrierText(method)}
           </p>
           {method.description && <p>{method.description}</p>}
-          {freeFromLabel(method, subtotal) && <p className="text-text">{freeFromLabel(method, subtotal)}</p>}
+          {method.isAtDoor && <p className="text-text">{atDoorText}</p>}
+          {freeFromLabel(method) && <p className="text-text">{freeFromLabel(method)}</p>}
           {isPickup(method) && shopAddress && (
             <p className="text-text">
               نشانی فروشگاه: <bdi>{shopAddress}</bdi>
@@ -80,6 +95,7 @@ function Offered({ methods, selectedId, shopAddress, subtotal }: OfferedProps) {
   )
 }
 
-function Rate({ rate }: { rate: Toman }) {
-  return <span className={`text-card font-bold ${rate === 0 ? 'text-good' : ''}`}>{shippingRateLabel(rate)}</span>
+function Rate({ method: { cost, isAtDoor } }: { method: OfferedMethod }) {
+  const isFree = cost === 0 && !isAtDoor
+  return <span className={`text-card font-bold ${isFree ? 'text-good' : ''}`}>{shippingRateLabel(cost, isAtDoor)}</span>
 }

@@ -4,17 +4,17 @@ import { useCart } from '#app/stores/cart.ts'
 import { checkoutHydration, enterStep, syncStoredCheckout, useCheckout } from '#app/stores/checkout/checkout.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { bindPageToUser } from '#app/stores/session.ts'
-import { type Cart, canBuy, cartTotals } from '#domain/cart/cart.ts'
+import { type Cart, canBuy } from '#domain/cart/cart.ts'
 import { type CheckoutStep, type CheckoutTotals, checkoutDetour, checkoutTotals, stepProblem } from '#domain/order/checkout.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
-import { parcelItem } from '#domain/order/parcel.ts'
-import { isPickup, type MethodChoice, methodsFor, type ShippingMethod, shippingCost } from '#domain/order/shipping.ts'
+import type { OfferedMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 import { type Coupon, useCoupon } from './use-coupon.ts'
+import { type QuotedMethods, useShipping } from './use-shipping.ts'
 
 export type Checkout = {
-  /** False until cart and choices are read from the browser's storage. */
+  /** False until cart and choices are read from the browser's storage and, from the third step on, the costs of shipping have arrived. */
   readonly isReady: boolean
   readonly lines: Cart
   /** The lines that can be bought; the others stay in the cart. */
@@ -22,9 +22,11 @@ export type Checkout = {
   readonly state: CheckoutState
   readonly addresses: readonly Address[]
   readonly address: Address | null
-  readonly shipping: ShippingMethod | null
+  readonly shipping: OfferedMethod | null
+  /** Pick-up was chosen instead of an address. */
+  readonly isPickedUp: boolean
   /** What can be chosen for the address and the goods, and what cannot. */
-  readonly methods: MethodChoice
+  readonly quoted: QuotedMethods
   readonly coupon: Coupon
   readonly totals: CheckoutTotals
   /** Why the shopper cannot continue, as a message; null when they can. */
@@ -46,17 +48,18 @@ export function useCheckoutStep(
   page: CheckoutPageData,
   { isRedirecting, unacknowledgedCart }: SubmitState = notSubmitted,
 ): Checkout {
-  const { isReady, lines: cartLines, state } = useStoredCheckout()
+  const { isStored, lines: cartLines, state } = useStoredCheckout()
   const lines = unacknowledgedCart ?? cartLines
   const addresses = useAddresses((state) => state.addresses) ?? page.addresses
   const address = addresses.find(({ id }) => id === state.selectedAddressId) ?? null
   const bought = lines.filter(canBuy)
-  const methods = methodsFor(page.shippingMethods, address, bought.map(parcelItem))
-  const shipping = methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
-  const cost = shipping && shippingCost(shipping, cartTotals(lines).total)
+  const quoted = useShipping(isStored && step > 1, bought, address?.id ?? null)
+  const isReady = isStored && (step < 3 || quoted.isCurrent)
+  const shipping = quoted.methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
+  const isPickedUp = address === null && page.pickup !== null && page.pickup.id === state.selectedShippingMethodId
   const coupon = useCoupon(step === 4 && isReady ? state : null, bought, shipping)
-  const totals = checkoutTotals(lines, cost, coupon.discount)
-  const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickup(shipping), hasShipping: shipping !== null }
+  const totals = checkoutTotals(lines, shipping, coupon.discount)
+  const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickedUp, hasShipping: shipping !== null }
   const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
     ...facts,
@@ -65,6 +68,7 @@ export function useCheckoutStep(
     hasReceipt: state.receiptId !== null,
     total: totals.total,
     cashCeiling: page.cashCeiling,
+    allowsCash: shipping?.allowsCash ?? true,
   })
 
   useEffect(() => bindPageToUser(page.user), [page.user])
@@ -73,7 +77,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, bought, state, addresses, address, shipping, methods, coupon, totals, problem }
+  return { isReady, lines, bought, state, addresses, address, shipping, isPickedUp, quoted, coupon, totals, problem }
 }
 
 function useStoredCheckout() {
@@ -81,7 +85,7 @@ function useStoredCheckout() {
   const isHydrated = useSyncExternalStore(checkoutHydration.subscribe, checkoutHydration.isHydrated, () => false)
   const state = useCheckout()
   const lines = useCart((state) => state.lines)
-  return { isReady: isHydrated && lines !== null, lines: lines ?? emptyCart, state }
+  return { isStored: isHydrated && lines !== null, lines: lines ?? emptyCart, state }
 }
 
 const emptyCart: Cart = []

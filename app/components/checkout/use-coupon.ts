@@ -4,7 +4,7 @@ import { quoteCoupon } from '#app/stores/checkout/place-order.ts'
 import { type Cart, cartTotals } from '#domain/cart/cart.ts'
 import { type Toman, toman } from '#domain/money.ts'
 import type { CheckoutState } from '#domain/order/checkout-state.ts'
-import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup, type OfferedMethod } from '#domain/order/shipping.ts'
 
 export type Coupon = {
   /** The code whose discount is in the totals; null while there is none. */
@@ -25,21 +25,22 @@ type Reply = { readonly key: string; readonly code: string | null; readonly disc
  * The discount of the code in the browser's storage, as the server quotes it for exactly these goods, prices and shipping; each change of them is
  * quoted again. A code that the shop refuses is removed with the reason. Null: not this step.
  */
-export function useCoupon(state: CheckoutState | null, bought: Cart, shipping: ShippingMethod | null): Coupon {
+export function useCoupon(state: CheckoutState | null, bought: Cart, shipping: OfferedMethod | null): Coupon {
   const [reply, setReply] = useState<Reply | null>(null)
   const [request, setRequest] = useState(0)
   const code = state?.couponCode ?? null
   const items = bought.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const shippingMethodId = shipping?.id ?? null
+  const addressId = isPickup(shipping) ? null : (state?.selectedAddressId ?? null)
   const orderId = state?.orderId ?? null
-  const key = JSON.stringify({ code, items, shippingMethodId, orderId, price: cartTotals(bought).total, request })
+  const key = JSON.stringify({ code, items, addressId, shippingMethodId, orderId, price: cartTotals(bought).total, request })
 
   useEffect(() => {
     const asked = JSON.parse(key)
     if (asked.code === null || asked.shippingMethodId === null || asked.items.length === 0) return
     let isCurrent = true
-    const { code, items, shippingMethodId, orderId } = asked
-    void quoteCoupon({ code, items, shippingMethodId, orderId }).then((result) => {
+    const { code, items, addressId, shippingMethodId, orderId } = asked
+    void quoteCoupon({ code, items, addressId, shippingMethodId, orderId }).then((result) => {
       if (!isCurrent) return
       if ('quote' in result) return setReply({ key, code: result.quote.code, discount: result.quote.discount, problem: null })
       setReply({ key, code: null, discount: 0, problem: result.message })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { latestCart } from '#app/stores/cart.ts'
 import { finishOrder, renewOrderKey, setCoupon, setOrder, setReceipt } from '#app/stores/checkout/checkout.ts'
 import { notSignedIn } from '#app/stores/checkout/orders.ts'
-import { fetchShippingMethods, type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
+import { type PlaceOutcome, placeOrder } from '#app/stores/checkout/place-order.ts'
 import { applyItemChanges } from '#app/stores/current-products.ts'
 import { replacePage } from '#app/stores/navigation.ts'
 import { toast } from '#app/stores/toasts.ts'
@@ -10,7 +10,7 @@ import { never } from '#domain/never.ts'
 import { stepPath } from '#domain/order/checkout.ts'
 import { type ChangedLine, describeChanges } from '#domain/order/order-changes.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
-import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
+import { isPickup } from '#domain/order/shipping.ts'
 import type { OrderRequest } from '#services/order/order-request.ts'
 import type { Checkout, SubmitState } from './use-checkout-step.ts'
 
@@ -22,13 +22,8 @@ export type OrderError = {
   readonly link?: { readonly href: string; readonly text: string }
 }
 
-type PlaceOrderCallbacks = {
-  onMethods: (methods: readonly ShippingMethod[]) => void
-  onSubmitState: (state: SubmitState) => void
-}
-
 /** Places the order: once, however often the button is clicked. A failure resets none of the choices. */
-export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: PlaceOrderCallbacks) {
+export function usePlaceOrder(checkout: Checkout, onSubmitState: (state: SubmitState) => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<OrderError | null>(null)
   const isSubmitting = useRef(false)
@@ -49,8 +44,11 @@ export function usePlaceOrder(checkout: Checkout, { onMethods, onSubmitState }: 
     onSubmitState({ isRedirecting: outcome.kind === 'placed', unacknowledgedCart: outcome.kind === 'noResponse' ? checkout.lines : null })
     if (outcome.kind === 'placed') return continueAfter(outcome)
     setError(orderErrorOf(outcome))
-    if (outcome.kind === 'changed') await applyChanges(outcome.changes, onMethods)
-    if (outcome.kind === 'changed') checkout.coupon.refresh()
+    if (outcome.kind === 'changed') {
+      applyItemChanges(outcome.changes)
+      await checkout.quoted.refresh()
+      checkout.coupon.refresh()
+    }
     setSubmitting(false)
   }
   return { isBusy, error, submit }
@@ -104,12 +102,6 @@ function continueAfter({ order, payment }: PlaceOutcome & { kind: 'placed' }): v
   replacePage('/orders')
 }
 
-async function applyChanges(changes: Parameters<typeof applyItemChanges>[0], onMethods: PlaceOrderCallbacks['onMethods']): Promise<void> {
-  applyItemChanges(changes)
-  const methods = await fetchShippingMethods()
-  if (methods) onMethods(methods)
-}
-
 const retrySentence = 'چیزی از دست نرفته است: دوباره دکمه را بزنید، سفارش دو بار ثبت نمی‌شود.'
 const noResponse: OrderError = { message: 'خطا در ثبت سفارش', sentence: `پاسخی از فروشگاه نرسید. ${retrySentence}` }
 const leftOut = 'کالاهایی که دیگر به این شکل فروخته نمی‌شوند کنار گذاشته شدند. برای خرید بقیه با مبلغ تازه، دوباره دکمه را بزنید.'
@@ -159,6 +151,7 @@ function refusedError({ code, message }: { code: string; message: string }): Ord
     case 'shipping.notServed':
     case 'shipping.notPostable':
     case 'shipping.tooHeavy':
+    case 'shipping.noRate':
       return { message, link: { href: stepPath(3), text: 'انتخاب روش ارسال' } }
     case 'session.missing':
       return { message: notSignedIn, link: { href: `/auth?next=${encodeURIComponent(stepPath(4))}`, text: 'ورود به حساب' } }

@@ -42,12 +42,13 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-function Sums({ order: { subtotal, shippingCost, discount, couponCode, total, paymentMethod, paymentReference } }: { order: OrderView }) {
+function Sums({ order }: { order: OrderView }) {
+  const { subtotal, shippingCost, shippingAtDoor, discount, couponCode, total, paymentMethod, paymentReference } = order
   return (
     <dl className="space-y-1.5 text-sm">
       <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
       <Fact name="قیمت کالاها">{priceLabel(subtotal)}</Fact>
-      <Fact name="هزینه ارسال">{shippingRateLabel(shippingCost)}</Fact>
+      <Fact name="هزینه ارسال">{shippingRateLabel(shippingCost, shippingAtDoor)}</Fact>
       {discount > 0 && <Fact name={discountLabel(couponCode)}>{priceLabel(discount)}</Fact>}
       <Fact name="مبلغ کل">
         <strong>{priceLabel(total)}</strong>

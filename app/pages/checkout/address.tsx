@@ -7,15 +7,13 @@ import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseAddress, choosePickup, chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { preselectedAddress } from '#domain/order/checkout.ts'
-import { isPickup } from '#domain/order/shipping.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutAddressPage(page: CheckoutPageData) {
   const checkout = useCheckoutStep(2, page)
-  const { isReady, state, addresses, address, shipping } = checkout
+  const { isReady, state, addresses, isPickedUp } = checkout
   const chosen = state.selectedAddressId
-  const pickup = page.shippingMethods.find(isPickup)
-  const isPickedUp = address === null && isPickup(shipping)
+  const { pickup } = page
   usePreselection(isReady && !isPickedUp, chosen, preselectedAddress(addresses, chosen), chooseAddress)
   const select = (id: string) => {
     if (isPickedUp) chooseShipping(null)

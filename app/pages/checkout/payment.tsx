@@ -19,10 +19,9 @@ import { refreshCart } from '#app/stores/current-products.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutPaymentPage(page: CheckoutPageData) {
-  const [shippingMethods, setMethods] = useState(page.shippingMethods)
   const [submitState, setSubmitState] = useState<SubmitState>()
-  const checkout = useCheckoutStep(4, { ...page, shippingMethods }, submitState)
-  const { isBusy, error, submit } = usePlaceOrder(checkout, { onMethods: setMethods, onSubmitState: setSubmitState })
+  const checkout = useCheckoutStep(4, page, submitState)
+  const { isBusy, error, submit } = usePlaceOrder(checkout, setSubmitState)
   useRefresh(refreshCart)
   const { state, totals } = checkout
   const { bank } = page

@@ -8,7 +8,6 @@ import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { refreshCart } from '#app/stores/current-products.ts'
 import { preselectedShipping, stepPath } from '#domain/order/checkout.ts'
-import { isPickup } from '#domain/order/shipping.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
 export function CheckoutShippingPage(page: CheckoutPageData) {
@@ -16,11 +15,11 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
   useRefresh(refreshCart)
   const chosen = checkout.state.selectedShippingMethodId
   // Without an address pick-up is chosen by the shopper only, in the step before.
-  const hasPlace = checkout.address !== null || isPickup(checkout.shipping)
-  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.methods.offered, chosen), chooseShipping)
+  const hasPlace = checkout.address !== null || checkout.isPickedUp
+  usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.quoted.methods.offered, chosen), chooseShipping)
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
-      <ShippingChoice methods={checkout.methods} selectedId={chosen} shopAddress={page.shopAddress} subtotal={checkout.totals.subtotal} />
+      <ShippingChoice quoted={checkout.quoted} isReady={checkout.isReady} selectedId={chosen} shopAddress={page.shopAddress} />
       {checkout.isReady && checkout.address === null && (
         <p className="mt-4 text-sm text-muted">
           برای ارسال با پست یا پیک،{' '}

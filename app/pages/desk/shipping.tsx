@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { MovableRows } from '#app/components/desk/catalog/movable-rows.tsx'
 import { Icon } from '#app/components/desk/icons.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
-import { ShippingForm } from '#app/components/desk/settings/shipping-form.tsx'
+import { ShippingForm } from '#app/components/desk/shipping/shipping-form.tsx'
 import { Bones, Empty, Failed } from '#app/components/desk/states.tsx'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { type DeskShipping, moveShipping, shippingKey, useShippingMethods } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
+import { ruleDrafts } from '#domain/desk/shipping/rule-lines.ts'
+import { pricingLabels } from '#domain/desk/shipping/shipping-form.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 
 const parent = { href: '/desk/settings', label: 'تنظیمات' }
@@ -55,7 +57,7 @@ export default function ShippingPage() {
       ) : (
         <Bones />
       )}
-      {opened && <ShippingForm method={opened === 'new' ? null : opened} onClose={() => open(null)} />}
+      {opened && data && <ShippingForm method={opened === 'new' ? null : opened} tariffDate={data.tariffDate} onClose={() => open(null)} />}
     </>
   )
 }
@@ -70,13 +72,20 @@ function Method({ method: { texts }, onOpen }: { method: DeskShipping; onOpen: (
         {texts.isActive !== 'true' && <span className="mark">غیرفعال</span>}
         <span className="tiny muted">{factsOf(texts).join('، ')}</span>
       </span>
-      <span className="small tree-count">{texts.baseRate === '۰' ? 'رایگان' : `${texts.baseRate} تومان`}</span>
+      <span className="small tree-count">{rateOf(texts)}</span>
     </>
   )
 }
 
+function rateOf({ pricing, baseRate }: DeskShipping['texts']): string {
+  if (pricing === 'post') return pricingLabels.post
+  if (pricing === 'table') return pricingLabels.table
+  return baseRate === '۰' ? 'رایگان' : `${baseRate} تومان`
+}
+
 /** What limits it. */
-function factsOf({ deliveryTime, courierType, cities, maxWeightG, freeFrom }: DeskShipping['texts']): string[] {
+function factsOf({ deliveryTime, courierType, cities, maxWeightG, freeFrom, rules }: DeskShipping['texts']): string[] {
+  const ruleCount = ruleDrafts(rules).length
   const names = cities.split('، ').filter(Boolean)
   return [
     courierType,
@@ -84,5 +93,6 @@ function factsOf({ deliveryTime, courierType, cities, maxWeightG, freeFrom }: De
     names.length === 0 ? 'همه جا' : names.length <= 2 ? names.join(' و ') : `${toPersianDigits(names.length)} شهر`,
     ...(maxWeightG ? [`تا ${maxWeightG} گرم`] : []),
     ...(freeFrom ? [`رایگان از ${freeFrom} تومان`] : []),
+    ...(ruleCount > 0 ? [`${toPersianDigits(ruleCount)} قاعده`] : []),
   ]
 }

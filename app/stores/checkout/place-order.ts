@@ -1,5 +1,4 @@
 import type { ItemChange } from '#domain/order/order-changes.ts'
-import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { OrderRequest } from '#services/order/order-request.ts'
 import { requestApi } from '../api.ts'
 import type { ApiData, ApiInput } from '../api-routes.ts'
@@ -37,10 +36,4 @@ export async function quoteCoupon(
   if (result.isOk) return { quote: result.data }
   const { code, message, fields } = result.problem
   return { message: fields.couponCode ?? message, isRefused: code.startsWith('coupon.') }
-}
-
-/** Null when the request failed. */
-export async function fetchShippingMethods(): Promise<readonly ShippingMethod[] | null> {
-  const result = await requestApi('GET', '/shipping-methods')
-  return result.isOk ? result.data.methods : null
 }

@@ -12,6 +12,7 @@ test.each([
 const sums = {
   subtotal: toman(900_000),
   shippingCost: toman(0),
+  shippingAtDoor: false,
   discount: toman(0),
   couponCode: null,
   tax: toman(0),

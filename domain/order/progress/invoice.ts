@@ -16,14 +16,16 @@ export function invoiceLabel(order: Paid): string {
 
 type Sums = { readonly [Name in 'subtotal' | 'shippingCost' | 'discount' | 'tax' | 'total' | 'refundedAmount']: Toman } & {
   readonly couponCode: string | null
+  readonly shippingAtDoor: boolean
 }
 type InvoiceSum = { readonly name: string; readonly text: string; readonly isTotal?: true }
 
 /** The sums under the lines of an invoice, on the shopper's page and on the desk's prints. */
-export function invoiceSums({ subtotal, shippingCost, discount, couponCode, tax, total, refundedAmount }: Sums): InvoiceSum[] {
+export function invoiceSums(order: Sums): InvoiceSum[] {
+  const { subtotal, shippingCost, shippingAtDoor, discount, couponCode, tax, total, refundedAmount } = order
   return [
     { name: 'جمع کالاها', text: priceLabel(subtotal) },
-    { name: 'هزینه ارسال', text: shippingRateLabel(shippingCost) },
+    { name: 'هزینه ارسال', text: shippingRateLabel(shippingCost, shippingAtDoor) },
     ...(discount > 0 ? [{ name: discountLabel(couponCode), text: priceLabel(discount) }] : []),
     ...(tax > 0 ? [{ name: 'مالیات', text: priceLabel(tax) }] : []),
     { name: 'مبلغ کل', text: priceLabel(total), isTotal: true },

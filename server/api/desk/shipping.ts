@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { type ShippingFormName, shippingLabels } from '#domain/desk/shipping-form.ts'
+import { type ShippingFormName, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
 import { addMethod, editMethod, listMethods, moveMethod, removeMethod } from '#services/desk/shipping/change-shipping.ts'
+import { tryShipping } from '#services/desk/shipping/try-shipping.ts'
 import { createRouter } from '../../app-env.ts'
 import { needs } from '../../desk/access.ts'
 import { versionOf } from '../../desk/if-match.ts'
@@ -14,12 +15,15 @@ const names = Object.keys(shippingLabels) as ShippingFormName[]
 const texts = v.strictObject(
   Object.fromEntries(names.map((name) => [name, text(longest)])) as Record<ShippingFormName, ReturnType<typeof text>>,
 )
+const trial = v.strictObject({ texts, city: text(100), weight: text(30), value: text(30) })
 
 export const shipping = createRouter()
   .get('/', needs('shipping.edit'), async (c) => c.json(await listMethods(c.get('context'))))
   .post('/', needs('shipping.edit'), jsonBody(texts), async (c) =>
     c.json(await addMethod(c.get('context'), c.req.valid('json'), c.get('staff')), 201),
   )
+  // Too long for an address: it changes nothing.
+  .post('/trial', needs('shipping.edit'), jsonBody(trial), (c) => c.json(tryShipping(c.req.valid('json'))))
   .put('/:id', needs('shipping.edit'), jsonBody(texts), async (c) => {
     const edit = { id: idOf(c), version: versionOf(c), texts: c.req.valid('json') }
     return c.json(await editMethod(c.get('context'), edit, c.get('staff')))

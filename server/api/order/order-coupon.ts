@@ -8,6 +8,7 @@ import { problemResponses } from '../../problems.ts'
 import { limitedFor, limitedForNetwork } from '../../rate-limits/limited.ts'
 import type { Allowance, Limit } from '../../rate-limits/limiter.ts'
 import { orderBody } from '../order-schemas.ts'
+import { shippingRefusals } from './order-shipping.ts'
 
 /** More tries than a shopper needs is guessing codes (ORD-16). Many shoppers share one IP address of a mobile operator. */
 const tries: Allowance = { name: 'coupon-tries', limit: 40, windowSeconds: 600, ifUnavailable: 'stricter' }
@@ -25,10 +26,11 @@ export const couponRefusals = [
   ...(['coupon.inOpenOrder', 'coupon.notForGoods', 'coupon.nothing', 'coupon.totalTooSmall'] as const),
 ] as const
 
-const { items, shippingMethodId } = orderBody.entries
+const { items, addressId, shippingMethodId } = orderBody.entries
 const body = v.object({
   code: v.pipe(v.string(), v.trim(), v.minLength(1, 'کد تخفیف را بنویسید'), v.maxLength(100)),
   items,
+  addressId,
   shippingMethodId,
   orderId: v.pipe(
     v.optional(v.nullable(v.pipe(v.string(), v.uuid())), null),
@@ -47,12 +49,12 @@ export const orderCoupon = createRouter().post(
     tags: ['سفارش‌ها'],
     responses: {
       200: { description: 'تخفیف و مبلغ تازه', content: { 'application/json': { schema: resolver(quote) } } },
-      ...problemResponses('session.missing', 'request.malformed', 'cart.empty', 'shipping.missing', ...couponRefusals, 'request.tooMany'),
+      ...problemResponses('session.missing', 'request.malformed', 'cart.empty', ...shippingRefusals, ...couponRefusals, 'request.tooMany'),
     },
   }),
   jsonBody(body),
   async (c) => {
     await countCouponTry(c)
-    return c.json(await quoteCoupon(c.get('context'), { userId: c.get('shopper').userId, ...c.req.valid('json') }))
+    return c.json(await quoteCoupon(c.get('context'), c.get('shopper'), c.req.valid('json')))
   },
 )

@@ -43,6 +43,7 @@ export type DeskOrder = {
   /** Units that are refunded can come back into the stock; those of a cancelled order already did. */
   canRestock: boolean
   shippingMethodName: string
+  shippingAtDoor: boolean
   shipment: { carrier: string; number: string | null; url: string | null } | null
   customer: { id: string | null; name: string; phone: string | null; earlierOrders: number }
   address: DeskAddress
@@ -117,6 +118,7 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     },
     canRestock: order.holdState !== 'released',
     shippingMethodName: order.shippingMethodName,
+    shippingAtDoor: order.shippingAtDoor,
     shipment: shipmentOf(carrier, trackingNumber),
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),

@@ -22,6 +22,7 @@ type Shown =
   | 'paymentReference'
   | 'subtotal'
   | 'shippingCost'
+  | 'shippingAtDoor'
   | 'tax'
   | 'discount'
   | 'couponCode'
@@ -82,6 +83,7 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
   const {
     subtotal,
     shippingCost,
+    shippingAtDoor,
     tax,
     discount,
     couponCode,
@@ -98,6 +100,7 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
     ...{
       subtotal,
       shippingCost,
+      shippingAtDoor,
       tax,
       discount,
       couponCode,

@@ -12,9 +12,10 @@ import {
 import { shippingMethods } from '#db/schema/orders.ts'
 import { placedBefore } from '#domain/desk/catalog/sequence.ts'
 import { countLimit } from '#domain/desk/lists.ts'
-import { requireShipping, type ShippingTexts, shippingTexts } from '#domain/desk/shipping-form.ts'
+import { requireShipping, type ShippingTexts, shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { Refusal } from '#domain/refusals.ts'
+import { postTariffDate } from '#domain/shipping/post-tariff.ts'
 import type { ServiceContext } from '../../context.ts'
 import { requireFound } from '../catalog/save.ts'
 import type { Staff } from '../find-staff.ts'
@@ -25,9 +26,9 @@ const objectType = 'shipping_method'
 type DeskMethod = { readonly id: string; readonly version: number; readonly texts: ShippingTexts }
 
 /** In the sequence of the checkout. The checkout and every order read the table itself: a change is everywhere with the next request. */
-export async function listMethods({ db }: ServiceContext): Promise<{ methods: DeskMethod[] }> {
+export async function listMethods({ db }: ServiceContext): Promise<{ methods: DeskMethod[]; tariffDate: string }> {
   const rows = await listDeskMethods(db)
-  return { methods: rows.map((row) => ({ id: row.id, version: row.version, texts: shippingTexts(row) })) }
+  return { tariffDate: postTariffDate, methods: rows.map((row) => ({ id: row.id, version: row.version, texts: shippingTexts(row) })) }
 }
 
 export async function addMethod({ db }: ServiceContext, given: ShippingTexts, staff: Staff): Promise<{ id: string }> {

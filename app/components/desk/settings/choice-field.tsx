@@ -2,21 +2,13 @@ import { useId } from 'react'
 import type { VersionedForm } from '../catalog/use-versioned-form.ts'
 import { Icon } from '../icons.tsx'
 
-type ChoiceFieldProps<V extends Readonly<Record<string, string>>> = {
-  form: VersionedForm<V>
-  label: string
-  name: keyof V & string
-  /** Values and their texts. */
-  choices: Readonly<Record<string, string>>
-}
+/** Values and their texts. */
+type Choices = Readonly<Record<string, string>>
+
+type ChoiceProps = { label: string; value: string; choices: Choices; onChange: (value: string) => void }
 
 /** One of a few values. */
-export function ChoiceField<V extends Readonly<Record<string, string>>>({
-  form: { values, set },
-  label,
-  name,
-  choices,
-}: ChoiceFieldProps<V>) {
+export function Choice({ label, value, choices, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <div>
@@ -24,9 +16,9 @@ export function ChoiceField<V extends Readonly<Record<string, string>>>({
         {label}
       </label>
       <span className="field">
-        <select id={id} value={values[name]} onChange={(event) => set(name, event.target.value)}>
-          {Object.entries(choices).map(([value, text]) => (
-            <option key={value} value={value}>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {Object.entries(choices).map(([one, text]) => (
+            <option key={one} value={one}>
               {text}
             </option>
           ))}
@@ -35,4 +27,16 @@ export function ChoiceField<V extends Readonly<Record<string, string>>>({
       </span>
     </div>
   )
+}
+
+type ChoiceFieldProps<V extends Readonly<Record<string, string>>> = {
+  form: VersionedForm<V>
+  label: string
+  name: keyof V & string
+  choices: Choices
+}
+
+/** One of a few values of a form. */
+export function ChoiceField<V extends Readonly<Record<string, string>>>({ form, label, name, choices }: ChoiceFieldProps<V>) {
+  return <Choice label={label} value={form.values[name] ?? ''} choices={choices} onChange={(value) => form.set(name, value)} />
 }

@@ -1,4 +1,4 @@
-import type { ShippingTexts } from '#domain/desk/shipping-form.ts'
+import type { ShippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
 import { refresh, useRemote } from '../remote.ts'
 
@@ -17,6 +17,8 @@ async function changed<Data>(request: Promise<DeskResult<Data>>): Promise<DeskRe
   return result
 }
 
+type Trial = { readonly texts: ShippingTexts; readonly city: string; readonly weight: string; readonly value: string }
+export const tryShipping = (body: Trial) => requestDesk('POST', '/shipping/trial', { body })
 export const addShipping = (body: ShippingTexts) => changed(requestDesk('POST', '/shipping', { body }))
 export const editShipping = ({ id, version }: Versioned, body: ShippingTexts) =>
   changed(requestDesk('PUT', '/shipping/:id', { params: { id }, version, body }))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '../refusals.ts'
-import { requireShipping, shippingTexts } from './shipping-form.ts'
+import { Refusal } from '../../refusals.ts'
+import { newShippingTexts, requireShipping, shippingTexts } from './shipping-form.ts'
 
 const texts = {
+  ...newShippingTexts,
   methodName: ' پیک  تهران ',
   methodType: 'express',
   courierType: 'پیک موتوری',

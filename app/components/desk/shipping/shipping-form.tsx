@@ -1,29 +1,22 @@
 import { addShipping, type DeskShipping, editShipping, removeShipping } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { type ShippingTexts, shippingLabels, shippingTypeLabels } from '#domain/desk/shipping-form.ts'
+import { newShippingTexts, pricingLabels, type ShippingTexts, shippingLabels, shippingTypeLabels } from '#domain/desk/shipping/shipping-form.ts'
 import { FormArea, FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
 import { useVersionedForm } from '../catalog/use-versioned-form.ts'
-import { ChoiceField } from './choice-field.tsx'
+import { ChoiceField } from '../settings/choice-field.tsx'
+import { PricingFields } from './pricing-fields.tsx'
+import { RulesField } from './rules-field.tsx'
+import { TrialLine } from './trial-line.tsx'
 
-const blank: ShippingTexts = {
-  methodName: '',
-  methodType: 'standard',
-  courierType: '',
-  deliveryTime: '',
-  description: '',
-  baseRate: '',
-  freeFrom: '',
-  cities: '',
-  maxWeightG: '',
-  isPost: 'false',
-  isActive: 'true',
-}
+const choiceTexts = { ...shippingTypeLabels, ...pricingLabels }
+
+type ShippingFormProps = { method: DeskShipping | null; tariffDate: string; onClose: () => void }
 
 /** A shipping method, or a new one. */
-export function ShippingForm({ method, onClose }: { method: DeskShipping | null; onClose: () => void }) {
+export function ShippingForm({ method, tariffDate, onClose }: ShippingFormProps) {
   const form = useVersionedForm<ShippingTexts>({
     name: `shipping ${method?.id ?? 'new'}`,
-    initial: method?.texts ?? blank,
+    initial: method?.texts ?? newShippingTexts,
     version: method?.version ?? 1,
     save: (texts, version) => (method ? editShipping({ id: method.id, version }, texts) : addShipping(texts)),
     onSaved: () => {
@@ -38,7 +31,7 @@ export function ShippingForm({ method, onClose }: { method: DeskShipping | null;
       title={method ? `روش ارسال ${method.texts.methodName}` : 'روش ارسال تازه'}
       form={form}
       labels={shippingLabels}
-      texts={shippingTypeLabels}
+      texts={choiceTexts}
       onClose={onClose}
       {...(method && { remove: () => removeShipping(method) })}
     >
@@ -46,11 +39,11 @@ export function ShippingForm({ method, onClose }: { method: DeskShipping | null;
       <div className="fields two-columns">
         <ChoiceField form={form} label={shippingLabels.methodType} name="methodType" choices={shippingTypeLabels} />
         <FormField {...field} name="courierType" maxLength={40} placeholder="پست، تیپاکس، پیک موتوری" />
-        <FormField {...field} name="baseRate" inputMode="numeric" hint="صفر یعنی رایگان" />
-        <FormField {...field} name="freeFrom" inputMode="numeric" hint="خالی: هرگز رایگان نمی‌شود" />
         <FormField {...field} name="deliveryTime" maxLength={60} placeholder="۳ تا ۵ روز کاری" />
+        <FormField {...field} name="freeFrom" inputMode="numeric" hint="خالی: هرگز رایگان نمی‌شود" />
         <FormField {...field} name="maxWeightG" inputMode="numeric" hint="خالی: هر وزنی" />
       </div>
+      <PricingFields form={form} tariffDate={tariffDate} />
       <FormField {...field} name="description" maxLength={200} hint="زیر نام روش، هنگام خرید" />
       <FormArea {...field} name="cities" rows={3} hint="نام شهرها با ویرگول، یا «استان تهران» برای همه‌ی شهرهای آن. خالی: همه جا" />
       <FormCheck
@@ -59,6 +52,14 @@ export function ShippingForm({ method, onClose }: { method: DeskShipping | null;
         isOn={values.isPost === 'true'}
         onChange={(isOn) => set('isPost', String(isOn))}
       />
+      <FormCheck
+        label={shippingLabels.allowsCash}
+        hint="خاموش: سفارش با این روش فقط آنلاین یا با واریز پرداخت می‌شود."
+        isOn={values.allowsCash === 'true'}
+        onChange={(isOn) => set('allowsCash', String(isOn))}
+      />
+      <RulesField lines={values.rules} error={form.errors.rules} onChange={(lines) => set('rules', lines)} />
+      <TrialLine texts={values} />
       <FormCheck label={shippingLabels.isActive} isOn={values.isActive === 'true'} onChange={(isOn) => set('isActive', String(isOn))} />
     </FormSheet>
   )

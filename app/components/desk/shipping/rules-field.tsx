@@ -1,0 +1,89 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import { actionLabels, hasAmount, maxRules, newRule, type RuleDraft, ruleDrafts, ruleLines, rulePartLabels } from '#domain/desk/shipping/rule-lines.ts'
+import { toPersianDigits } from '#domain/digits.ts'
+import { MoveButtons } from '../catalog/move-buttons.tsx'
+import { Field } from '../field.tsx'
+import { Icon } from '../icons.tsx'
+import { Choice } from '../settings/choice-field.tsx'
+
+type RulesFieldProps = { lines: string; error: string | undefined; onChange: (lines: string) => void }
+
+/** The rules of a method, one card each; the first that fits an order decides. */
+export function RulesField({ lines, error, onChange }: RulesFieldProps) {
+  const rules = ruleDrafts(lines)
+  const setRules = (changed: readonly RuleDraft[]) => onChange(ruleLines(changed))
+  return (
+    <section className="fields" aria-label="قاعده‌ها">
+      <div>
+        <b>قاعده‌ها</b>
+        <p className="tiny muted">از بالا، نخستین قاعده‌ای که به سفارش می‌خورد هزینه را می‌گوید. بی‌قاعده، هزینه‌ی خود روش است.</p>
+      </div>
+      {rules.map((rule, index) => (
+        <RuleCard
+          // Its place is all that tells a rule from the others.
+          key={`${rules.length} ${String(index)}`}
+          rule={rule}
+          name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
+          onChange={(changed) => setRules(rules.with(index, changed))}
+        >
+          <MoveButtons
+            name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
+            position={index}
+            count={rules.length}
+            onMove={(step) => setRules(rules.toSpliced(index, 1).toSpliced(index + step, 0, rule))}
+          />
+          <button
+            type="button"
+            className="btn plain square"
+            aria-label={`حذف قاعده‌ی ${toPersianDigits(index + 1)}`}
+            onClick={() => setRules(rules.toSpliced(index, 1))}
+          >
+            <Icon name="trash" />
+          </button>
+        </RuleCard>
+      ))}
+      {error && (
+        <p className="error-text" role="alert">
+          {error}
+        </p>
+      )}
+      {rules.length < maxRules && (
+        <button type="button" className="btn" onClick={() => setRules([...rules, newRule])}>
+          <Icon name="plus" />
+          قاعده‌ی تازه
+        </button>
+      )}
+    </section>
+  )
+}
+
+type RuleCardProps = { rule: RuleDraft; name: string; onChange: (rule: RuleDraft) => void; children: ReactNode }
+
+function RuleCard({ rule, name, onChange, children }: RuleCardProps) {
+  const field = (part: keyof RuleDraft, label: string = rulePartLabels[part]) => ({
+    label,
+    value: rule[part],
+    maxLength: part === 'places' ? 2000 : 20,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...rule, [part]: event.target.value }),
+  })
+  return (
+    <fieldset className="list-group boxed rule">
+      <legend className="visually-hidden">{name}</legend>
+      <div className="list-row heading">
+        <span className="grow">
+          <Choice label={name} value={rule.action} choices={actionLabels} onChange={(action) => onChange({ ...rule, action })} />
+        </span>
+        {children}
+      </div>
+      {hasAmount(rule.action) && <Field {...field('amount', rule.action === 'fixed' ? 'هزینه‌ی این قاعده (تومان)' : 'درصد مبلغ خرید')} inputMode="decimal" />}
+      <Field {...field('places', 'شهرها و استان‌ها')} placeholder="تهران، استان البرز" hint="خالی: همه جا" />
+      <div className="fields two-columns">
+        <Field {...field('valueFrom', 'خرید از (تومان)')} inputMode="numeric" />
+        <Field {...field('valueTo', 'خرید تا (تومان)')} inputMode="numeric" />
+        <Field {...field('weightFrom', 'وزن از (گرم)')} inputMode="numeric" />
+        <Field {...field('weightTo', 'وزن تا (گرم)')} inputMode="numeric" />
+        <Field {...field('box', 'جعبه (۱ تا ۱۰)')} inputMode="numeric" />
+      </div>
+    </fieldset>
+  )
+}
