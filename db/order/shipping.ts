@@ -17,7 +17,9 @@ export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
 const { boxLengthMm, boxWidthMm, boxHeightMm } = products
 
 /** The measures of a product's box; null unless all three are known. */
-export const boxMm = sql<ParcelItem['boxMm']>`case when ${boxLengthMm} is not null and ${boxWidthMm} is not null and ${boxHeightMm} is not null
+export const boxMm = sql<
+  ParcelItem['boxMm']
+>`case when ${boxLengthMm} is not null and ${boxWidthMm} is not null and ${boxHeightMm} is not null
   then jsonb_build_array(${boxLengthMm}, ${boxWidthMm}, ${boxHeightMm}) end`
 
 export type ShippedProduct = Omit<ParcelItem, 'quantity'> & { readonly price: Toman | null }

@@ -106,7 +106,15 @@ export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): strin
   return step === 4 ? paymentProblem(choices) : null
 }
 
-function paymentProblem({ paymentMethod, hasAddress, hasShipping, hasReceipt, total, cashCeiling, allowsCash }: CheckoutChoices): string | null {
+function paymentProblem({
+  paymentMethod,
+  hasAddress,
+  hasShipping,
+  hasReceipt,
+  total,
+  cashCeiling,
+  allowsCash,
+}: CheckoutChoices): string | null {
   if (!paymentMethod) return 'لطفا روش پرداخت را انتخاب کنید'
   if (!hasAddress || !hasShipping) return 'اطلاعات ناقص است'
   if (needsReceipt(paymentMethod) && !hasReceipt) return 'لطفا رسید پرداخت را بارگذاری کنید'

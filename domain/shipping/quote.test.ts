@@ -83,7 +83,12 @@ test('the first rule that fits decides, before the sum from which it is free; th
 
 test('shipping that the receiver pays is no part of the total; cash can be refused for a method or a place', () => {
   const rules = [aRule({ action: 'noCash', places: ['سرعین'] }), aRule({ action: 'atDoor' })]
-  expect(quoteShipping(aMethod({}, { rules }), sarein, goods())).toMatchObject({ cost: 0, isAtDoor: true, allowsCash: false, freeFrom: null })
+  expect(quoteShipping(aMethod({}, { rules }), sarein, goods())).toMatchObject({
+    cost: 0,
+    isAtDoor: true,
+    allowsCash: false,
+    freeFrom: null,
+  })
   expect(quoteShipping(aMethod({}, { rules }), tehran, goods())).toMatchObject({ isAtDoor: true, allowsCash: true })
   expect(quoteShipping(aMethod({}, { allowsCash: false }), tehran, goods())).toMatchObject({ allowsCash: false })
 })
@@ -113,12 +118,20 @@ test('the box holds each thing and their volume; without measures of all of them
 })
 
 test('the tariff of the post equals 1,000 parcels that were calculated apart (tests/fixtures/shipping/parcels.py)', () => {
-  const [, ...rows] = readFileSync(new URL('../../tests/fixtures/shipping/parcels.csv', import.meta.url), 'utf8').trim().split('\n')
+  const [, ...rows] = readFileSync(new URL('../../tests/fixtures/shipping/parcels.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
   expect(rows).toHaveLength(1000)
   const wrong = rows.filter((row) => {
     const [origin = '', province = '', city = '', ...cells] = row.split(',')
     const [grams = 0, box = 0, value = 0, fragile, insured, percent = 0, extra = 0, step = 0, cost] = cells.map(Number)
-    const own = { extraPercent: percent, extraCost: toman(extra), roundTo: toman(step), isFragile: fragile === 1, isValueInsured: insured === 1 }
+    const own = {
+      extraPercent: percent,
+      extraCost: toman(extra),
+      roundTo: toman(step),
+      isFragile: fragile === 1,
+      isValueInsured: insured === 1,
+    }
     const method = aMethod({}, { pricing: 'post', origin, box, ...own })
     return costOf(method, { province, city }, goods(value, [item({ weightG: grams })])) !== cost
   })

@@ -28,12 +28,18 @@ function choiceOf(methods: readonly ShippingMethod[], to: Destination | null, go
       const { kind: _, ...offer } = quote
       return [{ ...shownMethod(method), ...offer }]
     }),
-    leftOut: quoted.flatMap(({ method: { id, methodName }, quote }) => ('reason' in quote ? [{ id, methodName, reason: quote.reason }] : [])),
+    leftOut: quoted.flatMap(({ method: { id, methodName }, quote }) =>
+      'reason' in quote ? [{ id, methodName, reason: quote.reason }] : [],
+    ),
   }
 }
 
 /** Null without an address; one that is not the shopper's is refused (AUTHZ-03). */
-export async function findDestination(db: Db, shopper: Pick<SignedIn, 'customerId'>, addressId: string | null): Promise<Destination | null> {
+export async function findDestination(
+  db: Db,
+  shopper: Pick<SignedIn, 'customerId'>,
+  addressId: string | null,
+): Promise<Destination | null> {
   if (addressId === null) return null
   const address = await findAddress(db, { customerId: shopper.customerId, id: addressId })
   if (!address) throw new Refusal('address.missing')

@@ -21,7 +21,6 @@ test('a product is returned with the fields of a cart line only', async () => {
       price: 98_500_000,
       stockQuantity: 3,
       image: { url: '/media/products/phone-pro-blue-pair.webp', alt: 'آیفون ۱۶' },
-      parcel: { weightG: null, postable: true },
     },
   ])
 })

@@ -180,7 +180,7 @@ export async function anAddress(
 }
 
 type ShippingFacts = { rate?: number; isActive?: boolean } & Partial<
-  Pick<typeof shippingMethods.$inferInsert, 'methodType' | 'cities' | 'isPost' | 'maxWeightG'>
+  Pick<typeof shippingMethods.$inferInsert, 'methodType' | 'cities' | 'isPost' | 'maxWeightG' | 'terms'>
 >
 
 export async function aShippingMethod(

@@ -132,14 +132,10 @@ function amountOf(action: RuleAction, text: string): number | null {
   return /^[0-9]{1,3}(\.[0-9]{1,2})?$/.test(digits) && Number(digits) <= 100 ? Math.round(Number(digits) * 100) : null
 }
 
-const knownPlaces: ReadonlySet<string> = new Set([
-  ...provinces.flatMap(({ name, cities }) => [provincePlace(name), ...cities]),
-  otherCity,
-])
+const knownPlaces: ReadonlySet<string> = new Set([...provinces.flatMap(({ name, cities }) => [provincePlace(name), ...cities]), otherCity])
 
 /** One after the other. */
 function placesOf(text: string): string[] {
   const names = text.split(/[،,;]/).map(cleanLine).filter(Boolean)
   return [...new Set(names)]
 }
-

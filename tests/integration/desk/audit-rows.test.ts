@@ -245,7 +245,10 @@ const examples = {
   ...ofPrices,
   ...ofPeople,
 }
-const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !/^(GET|ALL) /.test(name))
+/** A question whose body is too long for an address; its own test proves that it changes nothing. */
+const asking = ['POST /shipping/trial']
+const routeNames = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))]
+const changing = routeNames.filter((name) => !/^(GET|ALL) /.test(name) && !asking.includes(name))
 
 test('DESK-32: every changing route of the router has an example here', () => {
   expect(Object.keys(examples).sort()).toEqual(changing.sort())

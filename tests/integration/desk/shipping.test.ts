@@ -8,7 +8,7 @@ import { toman } from '#domain/money.ts'
 import { aBuyer, aCheckout } from '#tests/support/checkout.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
-import { aProduct, aShippingMethod } from '#tests/support/factories.ts'
+import { anAddress, aProduct, aShippingMethod } from '#tests/support/factories.ts'
 import { hostileStrings, liveMarkup } from '#tests/support/hostile-strings.ts'
 import { fingerprint, shopOn } from '#tests/support/test-shop.ts'
 
@@ -30,6 +30,10 @@ async function send(method: string, path: string, body: unknown, version = 1) {
   const text = await response.text()
   return { status: response.status, body: text ? JSON.parse(text) : null }
 }
+
+/** What the form asks for a parcel, stored or not. */
+const trial = (form: ShippingTexts, city: string, weight = '1000', value = '1000000') =>
+  send('POST', '/trial', { texts: form, city, weight, value })
 
 type Offered = { id: string; methodName: string; baseRate: number; freeFrom: number | null; isPost: boolean; cities: string[] }
 
@@ -85,6 +89,80 @@ test('from its sum on a method is free, in the order too; orders of before have 
   expect([refused.status, refused.body.code, refused.body.total]).toEqual([409, 'order.changed', 2_060_000])
   const used = await send('DELETE', `/${id}`, null, 2)
   expect([used.status, used.body.fields ?? used.body.errors]).toMatchObject([409, [{ message: expect.stringContaining('۲ سفارش') }]])
+})
+
+test('rules of the form rule the checkout: by city, weight and sum, paid at the door, without cash; the trial says the same', async () => {
+  const { id, texts: form } = await texts()
+  const rules = [
+    'کار: پیشنهاد نشود | کجا: استان هرمزگان',
+    'کار: پس‌کرایه (با گیرنده) | کجا: کرج | وزن تا: ۵٬۰۰۰',
+    'کار: بدون پرداخت در محل | کجا: کرج',
+    'کار: درصدی از مبلغ خرید | مقدار: ۱٫۵ | خرید از: 5000000',
+  ].join('\n')
+  const given = { ...form, rules }
+  expect(await trial(given, 'بندرعباس')).toEqual({
+    status: 200,
+    body: { isOffered: false, text: 'برای این مقصد پیشنهاد نمی‌شود', notes: [] },
+  })
+  expect((await trial(given, 'کرج')).body).toEqual({ isOffered: true, text: 'پس‌کرایه', notes: ['بدون پرداخت در محل'] })
+  expect((await trial(given, 'تهران', '1000', '6000001')).body.text).toBe('۹۱٬۰۰۰ تومان')
+  expect((await trial(given, 'تهران')).body.text).toBe('۶۰٬۰۰۰ تومان')
+  const before = await fingerprint(db)
+  expect((await trial(given, 'شهر فرنگ', '-', 'الف')).body.fields.map(({ name }: { name: string }) => name)).toEqual([
+    'city',
+    'weight',
+    'value',
+  ])
+  expect((await trial({ ...given, rules: 'کار: پرواز' }, 'تهران')).status).toBe(422)
+  expect(await fingerprint(db)).toBe(before)
+
+  expect((await send('PUT', `/${id}`, given)).status).toBe(200)
+  const { methods } = (await (await here.app.request('/api/desk/shipping', { headers: owner.headers })).json()) as {
+    methods: { id: string; texts: ShippingTexts }[]
+  }
+  const stored = methods.find((method) => method.id === id)?.texts
+  expect(stored?.rules).toBe(rules.replace('5000000', '۵٬۰۰۰٬۰۰۰'))
+  // The same rules, read back and saved again, are no change.
+  expect((await send('PUT', `/${id}`, stored, 2)).body).toEqual({ version: 2 })
+
+  const buyer = await aBuyer(here)
+  const karaj = { ...buyer, addressId: (await anAddress(db, buyer.shopper, { city: 'کرج', province: 'البرز' })).id }
+  const phone = await aProduct(db, { price: 1_000_000, stock: 20, weightG: 400 })
+  const { order } = aCheckout(there, { id, baseRate: 0 })
+  const cash = await order(karaj, { lines: [{ product: phone, quantity: 1 }] })
+  expect([cash.status, cash.body.code]).toEqual([422, 'payment.noCash'])
+  const placed = await order(karaj, { lines: [{ product: phone, quantity: 1 }], paymentMethod: 'zarinpal' })
+  expect(placed.body.order).toMatchObject({ shippingCost: 0, shippingAtDoor: true, total: 1_000_000 })
+  const invoice = await (await here.app.request(`/orders/${placed.body.order.id}/invoice`, { headers: buyer.headers })).text()
+  expect(invoice).toContain('پس‌کرایه')
+  const quoted = await here.app.request('/api/orders/shipping', {
+    ...{ method: 'POST', headers: buyer.headers },
+    body: JSON.stringify({ items: [{ productId: phone.id, quantity: 1 }], addressId: karaj.addressId }),
+  })
+  expect(((await quoted.json()) as { offered: { id: string }[] }).offered.find((method) => method.id === id)).toMatchObject({
+    ...{ cost: 0, isAtDoor: true, allowsCash: false, methodName: form.methodName },
+  })
+})
+
+test('by the tariff of the post and by the owner’s table; an order at yesterday’s cost is refused with today’s total', async () => {
+  const { id, texts: form } = await texts()
+  const buyer = await aBuyer(here)
+  const phone = await aProduct(db, { price: 1_000_000, stock: 20, weightG: 900 })
+  const lines = [{ product: phone, quantity: 1 }]
+  const place = (baseRate: number) => aCheckout(there, { id, baseRate }).order(buyer, { lines })
+  await send('PUT', `/${id}`, { ...form, pricing: 'post', origin: 'تهران', baseRate: '' })
+  // 27,650 and a fifth for Tehran, 5,000 of insurance, a tenth of tax: 41,998.
+  expect((await trial({ ...form, pricing: 'post' }, 'تهران', '900')).body.text).toBe('۴۲٬۰۰۰ تومان')
+  const old = await place(60_000)
+  expect([old.status, old.body.code, old.body.total]).toEqual([409, 'order.changed', 1_042_000])
+  expect((await place(42_000)).body.order).toMatchObject({ shippingCost: 42_000, total: 1_042_000 })
+  expect((await trial({ ...form, pricing: 'post' }, 'تهران', '1000', '150000000')).body.notes[0]).toContain('۱۰۰٬۰۰۰٬۰۰۰')
+
+  await send('PUT', `/${id}`, { ...form, pricing: 'table', rates: '500\t20000\n1000\tهمه\t۳۰٬۰۰۰\t۳۵٬۰۰۰\t۴۰٬۰۰۰' }, 2)
+  expect((await place(30_000)).body.order).toMatchObject({ shippingCost: 30_000 })
+  const heavy = await aCheckout(there, { id, baseRate: 30_000 }).order(buyer, { lines: [{ product: phone, quantity: 2 }] })
+  expect([heavy.status, heavy.body.code]).toEqual([422, 'shipping.noRate'])
+  expect((await send('PUT', `/${id}`, { ...form, pricing: 'table', rates: '' }, 3)).body.fields).toMatchObject([{ name: 'rates' }])
 })
 
 test('DESK-20: a save on an older version is refused with both values; the same again is no change', async () => {

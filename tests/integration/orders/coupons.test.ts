@@ -22,7 +22,7 @@ const orderWith = (buyer: Buyer, code: string | null, expectedTotal: number, key
   send(buyer, { ...bodyOf(buyer, { lines: [{ product: phone, quantity: 1 }] }), couponCode: code, expectedTotal }, key)
 
 async function quote(buyer: Buyer, code: string, items = [{ productId: phone.id, quantity: 1 }], orderId: string | null = null) {
-  const body = JSON.stringify({ code, items, shippingMethodId: shipping.id, orderId })
+  const body = JSON.stringify({ code, items, addressId: buyer.addressId, shippingMethodId: shipping.id, orderId })
   const response = await app.request('/api/orders/coupon', { method: 'POST', headers: buyer.headers, body })
   return { status: response.status, body: await response.json() }
 }

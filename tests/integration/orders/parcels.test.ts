@@ -70,9 +70,14 @@ test('an order stores weight and postability; the desk, the slip and the shopper
   await db.update(products).set({ weightG: 350, postable: false }).where(eq(products.id, powerBank.id))
 })
 
-test('the cart learns what the checkout needs, and the page of a product says that it is not posted', async () => {
-  const { products: found } = await (await app.request(`/api/cart-products?ids=${powerBank.id}`)).json()
-  expect(found).toMatchObject([{ parcel: { weightG: 350, postable: false } }])
+test('the checkout leaves out what does not carry the goods, and the page of a product says that it is not posted', async () => {
+  const { headers, addressId } = await aBuyer(shop)
+  const body = JSON.stringify({ items: [{ productId: powerBank.id, quantity: 1 }], addressId })
+  const choice = await (await app.request('/api/orders/shipping', { method: 'POST', headers, body })).json()
+  expect(choice).toMatchObject({
+    offered: [{ id: courier.id, cost: 120_000 }],
+    leftOut: [{ id: post.id, reason: expect.stringContaining('با پست فرستاده نمی‌شود') }],
+  })
   const page = async (slug: string) => (await app.request(`/product/${slug}`)).text()
   expect(await page(powerBank.slug)).toContain('با پست فرستاده نمی‌شود')
   expect(await page(phone.slug)).not.toContain('با پست فرستاده نمی‌شود')

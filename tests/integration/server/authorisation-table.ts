@@ -84,8 +84,14 @@ async function orderToTheOwner({ shop: { db }, owner }: Given): Promise<RequestI
 }
 
 async function couponOfNobody({ shop: { db } }: Given): Promise<RequestInput> {
-  const [product, shipping] = [await aProduct(db), await aShippingMethod(db)]
+  const [product, shipping] = [await aProduct(db), await aShippingMethod(db, { methodType: 'pickup' })]
   return { body: { code: 'NOBODYS', items: [{ productId: product.id, quantity: 1 }], shippingMethodId: shipping.id } }
+}
+
+/** To the owner's address: others learn nothing of it (AUTHZ-03). */
+async function shippingToTheOwner({ shop: { db }, owner }: Given): Promise<RequestInput> {
+  const [product, { id: addressId }] = [await aProduct(db), await anAddress(db, owner)]
+  return { body: { items: [{ productId: product.id, quantity: 1 }], addressId } }
 }
 
 /** The status of every API route for every visitor (AUTHZ-01). A route that is missing here fails the suite: add its row. */
@@ -154,6 +160,7 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /orders': signedIn(200),
   'POST /orders': row({ guest: 401, owner: 201, other: 422, staff: 422, disabled: 401, expired: 401 }, orderToTheOwner),
   'POST /orders/coupon': signedIn(404, couponOfNobody),
+  'POST /orders/shipping': row({ guest: 401, owner: 200, other: 422, staff: 422, disabled: 401, expired: 401 }, shippingToTheOwner),
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),

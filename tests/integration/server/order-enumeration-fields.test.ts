@@ -14,13 +14,13 @@ const product = await aProduct(db, { price: 1_000_000, stock: 100 })
 const allowed = new Set(
   [
     'order orders payment kind url message total page pages user props canRetry refId orderId',
-    'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost tax discount shippingDiscount couponCode shippingMethodName isPickup customerName',
+    'id orderNumber createdAt status paymentStatus label paymentMethod subtotal shippingCost shippingAtDoor tax discount shippingDiscount couponCode shippingMethodName isPickup customerName',
     'shippingAddress fullName phone addressLine1 addressLine2 city province postalCode trackingNumber receiptId canPay mustConfirm holdExpiresAt',
     'canRequestCancel cancelRequest reason answer deliveryTime awaitsReceipt rejectReason note paymentReference carrierName trackingUrl refunds amount way reference refundedAmount refundedQuantity parts',
-    'items productId slug name facts weightG postable parcel sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
+    'items productId slug name facts weightG postable sku image alt quantity unitPrice totalPrice attempts state maskedCard timeline at',
     'email qr path size supportPhone code detail requestId retryAfterSeconds fields changes',
     'addresses recipient addressType recipientName recipientPhone isDefault account nationalId customerNumber isEmailConfirmed inboxHref',
-    'shippingMethods methodName methodType deliveryTime courierType cities isPost maxWeightG baseRate freeFrom description displayOrder bank holder card iban shopAddress cashCeiling isDemo',
+    'pickup methodName methodType deliveryTime courierType description bank holder card iban shopAddress cashCeiling isDemo',
     'sessions device lastSeenAt isCurrent lines product title farsiName price stockQuantity rating category brand seenPrice',
     'distribution stars count percent reviews userName comment isVerifiedPurchase helpfulCount average shopAnswer',
   ].flatMap((line) => line.split(' ')),

@@ -35,8 +35,8 @@ export function PricingFields({ form, tariffDate }: { form: VersionedForm<Shippi
       )}
       {isPost && (
         <p className="note quiet">
-          برآورد از روی تعرفه‌ی پیشتاز به تاریخ {jalaliDate(tariffDate)}، با بیمه و ۱۰٪ مالیات. مبدأ استان‌های مرزی نرخ دیگری دارد؛ اگر پست نرخ تازه داد، با «افزوده» برابر کنید یا جدول
-          خودتان را بنویسید.
+          برآورد از روی تعرفه‌ی پیشتاز به تاریخ {jalaliDate(tariffDate)}، با بیمه و ۱۰٪ مالیات. مبدأ استان‌های مرزی نرخ دیگری دارد؛ اگر پست
+          نرخ تازه داد، با «افزوده» برابر کنید یا جدول خودتان را بنویسید.
         </p>
       )}
       {values.pricing !== 'fixed' && (

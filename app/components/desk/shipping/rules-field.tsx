@@ -1,5 +1,14 @@
 import type { ChangeEvent, ReactNode } from 'react'
-import { actionLabels, hasAmount, maxRules, newRule, type RuleDraft, ruleDrafts, ruleLines, rulePartLabels } from '#domain/desk/shipping/rule-lines.ts'
+import {
+  actionLabels,
+  hasAmount,
+  maxRules,
+  newRule,
+  type RuleDraft,
+  ruleDrafts,
+  ruleLines,
+  rulePartLabels,
+} from '#domain/desk/shipping/rule-lines.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { MoveButtons } from '../catalog/move-buttons.tsx'
 import { Field } from '../field.tsx'
@@ -75,7 +84,9 @@ function RuleCard({ rule, name, onChange, children }: RuleCardProps) {
         </span>
         {children}
       </div>
-      {hasAmount(rule.action) && <Field {...field('amount', rule.action === 'fixed' ? 'هزینه‌ی این قاعده (تومان)' : 'درصد مبلغ خرید')} inputMode="decimal" />}
+      {hasAmount(rule.action) && (
+        <Field {...field('amount', rule.action === 'fixed' ? 'هزینه‌ی این قاعده (تومان)' : 'درصد مبلغ خرید')} inputMode="decimal" />
+      )}
       <Field {...field('places', 'شهرها و استان‌ها')} placeholder="تهران، استان البرز" hint="خالی: همه جا" />
       <div className="fields two-columns">
         <Field {...field('valueFrom', 'خرید از (تومان)')} inputMode="numeric" />

@@ -1,6 +1,12 @@
 import { addShipping, type DeskShipping, editShipping, removeShipping } from '#app/stores/desk/settings/shipping.ts'
 import { toast } from '#app/stores/toasts.ts'
-import { newShippingTexts, pricingLabels, type ShippingTexts, shippingLabels, shippingTypeLabels } from '#domain/desk/shipping/shipping-form.ts'
+import {
+  newShippingTexts,
+  pricingLabels,
+  type ShippingTexts,
+  shippingLabels,
+  shippingTypeLabels,
+} from '#domain/desk/shipping/shipping-form.ts'
 import { FormArea, FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
 import { useVersionedForm } from '../catalog/use-versioned-form.ts'
 import { ChoiceField } from '../settings/choice-field.tsx'

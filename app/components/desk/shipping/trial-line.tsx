@@ -11,8 +11,7 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [reply, setReply] = useState<Reply | null>(null)
   const [isTrying, setTrying] = useState(false)
-  const set = (part: keyof typeof parcel) => (event: ChangeEvent<HTMLInputElement>) =>
-    setParcel({ ...parcel, [part]: event.target.value })
+  const set = (part: keyof typeof parcel) => (event: ChangeEvent<HTMLInputElement>) => setParcel({ ...parcel, [part]: event.target.value })
   const run = async () => {
     setTrying(true)
     const result = await tryShipping({ texts, ...parcel })
@@ -31,8 +30,22 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
       <legend className="b">آزمایش هزینه</legend>
       <div className="fields three-columns">
         <Field label="شهر مقصد" value={parcel.city} error={errors.city} maxLength={60} onChange={set('city')} />
-        <Field label="وزن بسته (گرم)" value={parcel.weight} error={errors.weight} inputMode="numeric" maxLength={12} onChange={set('weight')} />
-        <Field label="مبلغ خرید (تومان)" value={parcel.value} error={errors.value} inputMode="numeric" maxLength={20} onChange={set('value')} />
+        <Field
+          label="وزن بسته (گرم)"
+          value={parcel.weight}
+          error={errors.weight}
+          inputMode="numeric"
+          maxLength={12}
+          onChange={set('weight')}
+        />
+        <Field
+          label="مبلغ خرید (تومان)"
+          value={parcel.value}
+          error={errors.value}
+          inputMode="numeric"
+          maxLength={20}
+          onChange={set('value')}
+        />
       </div>
       <div className="row">
         <button type="button" className="btn" disabled={isTrying} onClick={() => void run()}>
