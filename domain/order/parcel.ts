@@ -1,10 +1,12 @@
 import { toPersianDigits } from '../digits.ts'
 
-/** What carriers need to know of a product; a weight is of one unit with its box, null when the shop has not weighed it. */
-export type ParcelFacts = { readonly weightG: number | null; readonly postable: boolean }
-export type ParcelItem = ParcelFacts & {
+/** What carriers need to know of a product. */
+export type ParcelItem = {
   readonly name: string
   readonly quantity: number
+  /** Of one unit with its box; null when the shop has not weighed it. */
+  readonly weightG: number | null
+  readonly postable: boolean
   /** Length, width and height of a unit with its box; null when the shop has not measured it. */
   readonly boxMm: readonly [number, number, number] | null
 }

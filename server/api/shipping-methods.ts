@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
-import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
+import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 import { createRouter } from '../app-env.ts'
 
 const response = v.object({

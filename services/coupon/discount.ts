@@ -7,9 +7,9 @@ import { type DraftItem, lineTotal, type RequestedItem, subtotalOf } from '#doma
 import { isPickup } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
-import { listShippingMethods } from '../order/list-shipping-methods.ts'
-import { findDestination, goodsOf, requireOffer } from '../order/quote-shipping.ts'
 import type { SignedIn } from '../session/find-session.ts'
+import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
+import { findDestination, goodsOf, requireOffer } from '../shipping/quote-shipping.ts'
 
 /** What a coupon is used for: these lines at their current prices. */
 type Purchase = { userId: string; items: readonly DraftItem[]; shippingCost: Toman; replacedOrderId?: string | null }

@@ -11,12 +11,12 @@ import { summedItems, unitsOf } from '#domain/order/order-draft.ts'
 import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
+import { goodsOf, requireOffer } from '../shipping/quote-shipping.ts'
 import { closeOrder } from './close-order.ts'
 import { makeRoom } from './make-room.ts'
 import { checkReceipt, type Delivery, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { deliveryColumns } from './order-rows.ts'
-import { goodsOf, requireOffer } from './quote-shipping.ts'
 
 /** Whether a request names exactly the products of an order. */
 export async function hasItems(tx: Tx, orderId: string, { items }: OrderRequest): Promise<boolean> {

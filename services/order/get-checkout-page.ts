@@ -6,7 +6,7 @@ import { type Address, listAddresses } from '../address/list-addresses.ts'
 import type { BankAccount, ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { shopperUser } from '../session/shopper-user.ts'
-import { listMethodsForCheckout } from './list-shipping-methods.ts'
+import { listMethodsForCheckout } from '../shipping/list-shipping-methods.ts'
 
 /** The options of the checkout steps; the selection is stored by the browser. */
 export type CheckoutPageData = {

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/refusals.ts'
 import type { Destination } from '#domain/shipping/quote.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SignedIn } from '../session/find-session.ts'
-import { listShippingMethods } from './list-shipping-methods.ts'
+import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** The selected shipping method and the address of this moment, or a refusal. */

@@ -15,6 +15,7 @@ import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { lockDiscount } from '../coupon/discount.ts'
+import { requireOffer } from '../shipping/quote-shipping.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
 import { keyAfter } from './idempotency-key.ts'
 import { makeRoom } from './make-room.ts'
@@ -22,7 +23,6 @@ import { checkReceipt, readDelivery } from './order-choices.ts'
 import type { OrderPlacement, OrderRequest } from './order-request.ts'
 import { orderRows } from './order-rows.ts'
 import { orderedParcel, pricedItems, pricesNow } from './price-order.ts'
-import { requireOffer } from './quote-shipping.ts'
 
 export type Placed = { orderId: string; isNew: boolean }
 

@@ -3,7 +3,7 @@ import { groupedDigits, parseToman } from '../../money.ts'
 import { maxBox, type ShippingRate } from '../../shipping/terms.ts'
 import { parseQuantity } from '../stock/quantities.ts'
 
-export const maxRates = 400
+const maxRates = 400
 const anyBox = 'همه'
 const between = ' | '
 

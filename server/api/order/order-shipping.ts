@@ -1,7 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
-import { quoteMethods } from '#services/order/quote-shipping.ts'
+import { quoteMethods } from '#services/shipping/quote-shipping.ts'
 import { createRouter } from '../../app-env.ts'
 import { jsonBody } from '../../json-body.ts'
 import { problemResponses } from '../../problems.ts'

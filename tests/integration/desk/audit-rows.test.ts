@@ -245,10 +245,9 @@ const examples = {
   ...ofPrices,
   ...ofPeople,
 }
-/** A question whose body is too long for an address; its own test proves that it changes nothing. */
-const asking = ['POST /shipping/trial']
-const routeNames = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))]
-const changing = routeNames.filter((name) => !/^(GET|ALL) /.test(name) && !asking.includes(name))
+// The trial changes nothing, as its own test proves: its body is too long for an address.
+const reading = /^(GET|ALL) |^POST \/shipping\/trial$/
+const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !reading.test(name))
 
 test('DESK-32: every changing route of the router has an example here', () => {
   expect(Object.keys(examples).sort()).toEqual(changing.sort())

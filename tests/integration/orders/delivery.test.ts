@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listShippingMethods } from '#services/order/list-shipping-methods.ts'
+import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 import { aBuyer, aCheckout, type Buyer } from '#tests/support/checkout.ts'
 import { anAddress, aProduct, aShippingMethod, aShopper, stockOf } from '#tests/support/factories.ts'
 import { fingerprint, openTestShop, signedInAs } from '#tests/support/test-shop.ts'
