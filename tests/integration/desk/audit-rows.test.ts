@@ -245,13 +245,11 @@ const examples = {
   ...ofPrices,
   ...ofPeople,
 }
-// The trial changes nothing, as its own test proves: its body is too long for an address.
+/** The trial changes nothing, as its own test proves: its body is too long for an address. */
 const reading = /^(GET|ALL) |^POST \/shipping\/trial$/
 const changing = [...new Set(desk.routes.map(({ method, path }) => `${method} ${path}`))].filter((name) => !reading.test(name))
 
-test('DESK-32: every changing route of the router has an example here', () => {
-  expect(Object.keys(examples).sort()).toEqual(changing.sort())
-})
+test('DESK-32: every changing route of the router has an example here', () => expect(Object.keys(examples).sort()).toEqual(changing.sort()))
 
 test.each(Object.entries(examples))('DESK-32: %s leaves exactly one audit row with actor and request id', async (name, make) => {
   const [method = '', route = ''] = name.split(' ')
