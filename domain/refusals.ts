@@ -193,6 +193,7 @@ export const refusals = {
     message: 'در این SVG تصویر، جلوه یا پیوند به جای دیگر هست. از همان لوگو خروجی PNG بگیرید و آن را بفرستید',
   },
   'keys.demo': { status: 409, message: 'فروشگاه آزمایشی کلید واقعی نمی‌پذیرد. آن را با NODE_ENV=production راه بیندازید' },
+  'setUp.notEmpty': { status: 409, message: 'فروشگاه کالا یا دسته دارد؛ کالاهای نمونه فقط در فروشگاه خالی گذاشته می‌شود' },
   'keys.environment': { status: 409, message: 'این کلید در تنظیمات سرور نوشته شده است و همان‌جا عوض می‌شود' },
   'picture.notStored': { status: 503, message: 'عکس ذخیره نشد. کمی بعد دوباره بفرستید' },
   'catalog.notFound': { status: 404, message: 'این مورد پیدا نشد؛ شاید همکاری آن را حذف یا جابه‌جا کرده است' },

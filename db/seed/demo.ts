@@ -58,6 +58,13 @@ export async function seedDemo(db: Db, { texts = contentFolder, storeReceipt }: 
   })
 }
 
+/** The demo's products, categories, brands and options alone, for the shop of an owner: no person, order, review or text of the demo. */
+export async function seedDemoCatalog(tx: Tx): Promise<number> {
+  const none = new Map<SeedProduct, number>()
+  await seedProducts(tx, { sold: none, taken: none })
+  return allProducts.length
+}
+
 async function isEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ untouched: boolean }>(sql`select
     not exists (select from ${products}) and not exists (select from ${categories}) and not exists (select from ${profiles}) as untouched`)
@@ -73,7 +80,15 @@ function unitsOf(purchases: readonly Purchase[], recent: readonly RecentOrder[])
   }
 }
 
-async function seedCatalog(tx: Tx, { sold, taken }: Units): Promise<void> {
+async function seedCatalog(tx: Tx, units: Units): Promise<void> {
+  await seedProducts(tx, units)
+  const { groups, items } = wholesaleRows()
+  await insertAll(tx, wholesaleCategories, groups)
+  await insertAll(tx, wholesaleItems, items)
+  await insertAll(tx, slides, slideRows())
+}
+
+async function seedProducts(tx: Tx, { sold, taken }: Units): Promise<void> {
   await insertAll(tx, categories, categoryRows())
   await insertAll(tx, brands, brandRows())
   await insertAll(tx, variantOptions, optionRows)
@@ -86,10 +101,6 @@ async function seedCatalog(tx: Tx, { sold, taken }: Units): Promise<void> {
   )
   await insertAll(tx, productImages, allProducts.flatMap(imageRows))
   await insertAll(tx, productAttributes, allProducts.flatMap(attributeRows))
-  const { groups, items } = wholesaleRows()
-  await insertAll(tx, wholesaleCategories, groups)
-  await insertAll(tx, wholesaleItems, items)
-  await insertAll(tx, slides, slideRows())
 }
 
 async function seedPeopleAndReviews(tx: Tx): Promise<void> {

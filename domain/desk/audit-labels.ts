@@ -1,17 +1,19 @@
 import { answerWayLabels } from '../content/contact-answer.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
-import { contentActions, contentFields, contentObjects } from './content/audit-words.ts'
+import { auditObjects } from './audit-objects.ts'
+import { contentActions, contentFields } from './content/audit-words.ts'
 import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
 import { productFields } from './product-form.ts'
+import { setUpActions, setUpLabels, setUpTitles } from './set-up/steps.ts'
 import { shippingLabels, shippingTypeLabels } from './shipping/shipping-form.ts'
 import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 
 const actions: Readonly<Record<string, string>> = {
-  ...{ ...contentActions, ...couponActions },
+  ...{ ...contentActions, ...couponActions, ...setUpActions },
   'desk.signedIn': 'وارد میز کار شد',
   'desk.signedOut': 'از میز کار خارج شد',
   'desk.linkUsed': 'با پیوند یک‌بارمصرف وارد شد',
@@ -193,47 +195,12 @@ const fields: Readonly<Record<string, string>> = {
   from: 'از',
   key: 'بخش',
   ...Object.fromEntries(Object.values(settingLabels).flatMap((form) => Object.entries(form.fields))),
-  ...{ ...shippingLabels, ...couponLabels },
+  ...{ ...shippingLabels, ...couponLabels, ...setUpLabels },
   ...Object.fromEntries(Object.entries(productFields).map(([name, { label }]) => [name, label])),
 }
 
-const objects: Readonly<Record<string, string>> = {
-  ...contentObjects,
-  staff: 'همکار',
-  role: 'نقش',
-  invite: 'دعوت',
-  order: 'سفارش',
-  customer: 'مشتری',
-  product: 'کالا',
-  product_draft: 'پیش‌نویس کالا',
-  product_label: 'برچسب کالا',
-  price_run: 'تغییر قیمت‌ها',
-  export: 'فایل خروجی',
-  import: 'ورود از فایل',
-  profile: 'حساب',
-  payment: 'پرداخت',
-  payment_mismatch: 'مغایرت پرداخت',
-  page: 'صفحه',
-  message: 'پیام',
-  review: 'نظر',
-  print: 'چاپ',
-  product_stock: 'موجودی کالا',
-  stock_document: 'سند انبار',
-  stock_count: 'انبارگردانی',
-  product_pictures: 'تصویرهای کالا',
-  product_family: 'خانواده‌ی کالا',
-  category: 'دسته',
-  brand: 'برند',
-  option: 'ویژگی',
-  value: 'مقدار',
-  settings: 'تنظیمات فروشگاه',
-  shipping_method: 'روش ارسال',
-  coupon: 'کد تخفیف',
-  provider: 'سرویس فروشگاه',
-}
-
 const values: Readonly<Record<string, string>> = {
-  ...{ ...shippingTypeLabels, ...couponKindLabels },
+  ...{ ...shippingTypeLabels, ...couponKindLabels, ...setUpTitles },
   true: 'بله',
   false: 'خیر',
   inactive: 'پنهان',
@@ -278,7 +245,7 @@ export function auditActorLabel(kind: string): string {
 }
 
 export function auditObjectLabel(objectType: string): string {
-  return objects[objectType] ?? objectType
+  return auditObjects[objectType] ?? objectType
 }
 
 export type AuditDifference = { readonly field: string; readonly before: string; readonly after: string }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { defaultName, defaultPhone } from '#domain/settings/defaults.ts'
 import { parseTrustedProxies } from '../client-ip.ts'
 import type { Environment } from './environment.ts'
 import { productionProblems } from './production-problems.ts'
@@ -57,8 +58,8 @@ const schema = v.object({
   METRICS_TOKEN: v.optional(text),
   DRAIN_SECONDS: v.optional(whole(0, 60), '0'),
   PAGE_CACHE_MB: v.optional(whole(1, 4096), '64'),
-  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(30, 'must have at most 30 characters')), 'ویترین'),
-  SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), '021-91000000'),
+  SHOP_NAME: v.optional(v.pipe(text, v.maxLength(30, 'must have at most 30 characters')), defaultName),
+  SUPPORT_PHONE: v.optional(v.pipe(text, v.regex(/^\+?[0-9][0-9 -]{2,20}$/, 'must be a telephone number in Latin digits')), defaultPhone),
   SHOP_ADDRESS: v.optional(v.pipe(text, v.maxLength(300, 'must have at most 300 characters'))),
   WHOLESALE_GROUP_URL: v.optional(url(['https:'], 'must be an address such as https://chat.whatsapp.com/…')),
   WHOLESALE_SALES_URL: v.optional(url(['https:'], 'must be an address such as https://wa.me/98…')),

@@ -64,6 +64,7 @@ const pages: readonly DeskPage[] = [
   { path: '/desk/customers/:id', Page: lazy(() => import('./customer.tsx')), needs: 'customers.read' },
   { path: '/desk/reviews', Page: lazy(() => import('./reviews.tsx')), needs: 'reviews.moderate' },
   { path: '/desk/low-stock', Page: lazy(() => import('./low-stock.tsx')), needs: 'stock.read' },
+  { path: '/desk/set-up', Page: lazy(() => import('./set-up.tsx')), needs: 'keys.manage' },
   { path: '/desk/settings', Page: lazy(() => import('./settings.tsx')) },
   { path: '/desk/settings/account', Page: lazy(() => import('./account.tsx')) },
   { path: '/desk/settings/shop', Page: lazy(() => import('./shop-settings.tsx')), needs: 'settings.edit' },

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { KeySheet } from '#app/components/desk/settings/key-sheet.tsx'
+import { KeyState } from '#app/components/desk/settings/key-state.tsx'
 import { ProviderCheck } from '#app/components/desk/settings/provider-check.tsx'
 import { TestPayment } from '#app/components/desk/settings/test-payment.tsx'
 import { useMay } from '#app/stores/desk/me.ts'
 import { type ProviderKeys, useProviderKeys } from '#app/stores/desk/settings/providers.ts'
 import { type ProviderKind, providerLabels } from '#domain/settings/provider-checks.ts'
-import { isKeyedProvider, type KeyedProvider, keyLabels } from '#domain/settings/provider-keys.ts'
+import { isKeyedProvider, type KeyedProvider } from '#domain/settings/provider-keys.ts'
 
 const parent = { href: '/desk/settings', label: 'تنظیمات' }
 const kinds = Object.keys(providerLabels) as ProviderKind[]
@@ -53,34 +54,5 @@ function Rows({ keys, onOpen }: RowsProps) {
         )
       })}
     </ul>
-  )
-}
-
-const sourceTexts: Readonly<Record<ProviderKeys['source'], string>> = {
-  environment: 'در تنظیمات سرور نوشته شده و از همان‌جا عوض می‌شود',
-  desk: 'تنظیم شده',
-  unreadable: 'با کلید دیگری رمز شده و خوانده نمی‌شود؛ دوباره بنویسید',
-  none: 'تنظیم نشده',
-}
-
-function KeyState({ keys: { provider, source, shown }, onOpen }: { keys: ProviderKeys; onOpen: RowsProps['onOpen'] }) {
-  const ending = Object.values(shown).find((text) => text.startsWith('…') && text.length > 1)
-  return (
-    <span className="key-state small">
-      <span className={source === 'unreadable' ? 'error-text' : 'muted'}>
-        {sourceTexts[source]}
-        {ending && (
-          <>
-            {'، ۴ نویسه‌ی آخر '}
-            <bdi dir="ltr">{ending.slice(1)}</bdi>
-          </>
-        )}
-      </span>
-      {source !== 'environment' && (
-        <button type="button" className="btn" aria-label={`تنظیم ${keyLabels[provider].title}`} onClick={() => onOpen?.(provider)}>
-          {source === 'none' ? 'تنظیم' : 'تغییر'}
-        </button>
-      )}
-    </span>
   )
 }

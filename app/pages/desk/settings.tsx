@@ -16,6 +16,7 @@ const parts: readonly Part[] = [
     text: 'کلیدها، و امتحان کنید که کار می‌کنند',
     needs: 'settings.edit',
   },
+  { href: '/desk/set-up', icon: 'check-circle', title: 'راه‌اندازی', text: 'گام به گام، و آنچه پیش از فروش مانده', needs: 'keys.manage' },
   { href: '/desk/settings/account', icon: 'lock', title: 'ورود و نشست‌های من', text: 'ورود دومرحله‌ای، کدهای بازیابی، دستگاه‌های وارد شده' },
   { href: '/desk/settings/staff', icon: 'users', title: 'همکاران و نقش‌ها', text: 'دعوت، نقش، برداشتن دسترسی', needs: 'staff.manage' },
   { href: '/desk/settings/audit', icon: 'clock', title: 'گزارش تغییرها', text: 'چه کسی، چه چیزی را، کی تغییر داد', needs: 'audit.read' },

@@ -5,6 +5,7 @@ import { Health } from '#app/components/desk/today/health.tsx'
 import { LatestOrders } from '#app/components/desk/today/latest-orders.tsx'
 import { LowStockList } from '#app/components/desk/today/low-stock.tsx'
 import { SalesFigures } from '#app/components/desk/today/sales-figures.tsx'
+import { SetUpCard } from '#app/components/desk/today/set-up-card.tsx'
 import { Tiles } from '#app/components/desk/today/tiles.tsx'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { todayKey, useToday } from '#app/stores/desk/today.ts'
@@ -31,6 +32,7 @@ export default function TodayPage() {
       </PageHead>
       {data ? (
         <div className="body">
+          <SetUpCard />
           <Tiles today={data} />
           <div className="two">
             <div>

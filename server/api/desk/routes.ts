@@ -28,6 +28,7 @@ import { prices } from './prices.ts'
 import { rates } from './rates.ts'
 import { receipts } from './receipts.ts'
 import { reviews } from './reviews.ts'
+import { setUp } from './settings/set-up.ts'
 import { settings } from './settings.ts'
 import { shipping } from './shipping.ts'
 import { staffRoutes } from './staff.ts'
@@ -69,6 +70,7 @@ export const desk = createRouter()
   .route('/options', options)
   .route('/values', values)
   .route('/settings', settings)
+  .route('/set-up', setUp)
   .route('/shipping', shipping)
   .route('/texts', texts)
   .route('/slides', slides)
