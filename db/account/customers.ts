@@ -10,8 +10,8 @@ type CustomerFacts = {
   phone: Mobile
   firstName: string
   lastName: string
-  nationalIdEncrypted: Buffer
-  nationalIdHmac: Buffer
+  nationalIdEncrypted?: Buffer
+  nationalIdHmac?: Buffer
 }
 
 /** `CUST-{timestamp}` by the database's clock (product §3.3); two in one millisecond violate the unique key. */

@@ -62,7 +62,7 @@ export async function findConfirmedEmail(db: Db, userId: string): Promise<string
   return found?.email ?? null
 }
 
-type NewProfile = { email: Email; phone: Mobile; fullName: string; passwordHash: string }
+type NewProfile = { email: Email; phone: Mobile; fullName: string; passwordHash?: string }
 
 /** Null when e-mail or phone belong to another account. */
 export async function insertProfile(db: Db, profile: NewProfile): Promise<string | null> {

@@ -1,4 +1,6 @@
 import { toPersianDigits } from '../digits.ts'
+import type { ShippingMethod } from '../order/shipping.ts'
+import { shippingTable } from './shipping-table.ts'
 
 /** What the texts of pages may say of the shop: written in braces there, filled in from the owner's settings. */
 export type ShopWords = {
@@ -7,7 +9,11 @@ export type ShopWords = {
   readonly shopAddress: string | null
   readonly hours: string | null
   readonly legal: { readonly owner: string | null; readonly registration: string | null; readonly licence: string | null }
+  /** Only for a text that lists them. */
+  readonly shippingMethods?: readonly ShippingMethod[]
 }
+
+const shippingWord = 'روش‌های ارسال'
 
 const values = new Map<string, (words: ShopWords) => string | null>([
   ['نام فروشگاه', ({ name }) => name],
@@ -17,7 +23,11 @@ const values = new Map<string, (words: ShopWords) => string | null>([
   ['صاحب فروشگاه', ({ legal }) => legal.owner],
   ['شناسه‌ی ملی', ({ legal }) => legal.registration],
   ['پروانه‌ی کسب', ({ legal }) => legal.licence],
+  [shippingWord, ({ shippingMethods }) => (shippingMethods ? shippingTable(shippingMethods) : null)],
 ])
+
+/** Whether the text needs the methods to be read. */
+export const listsShipping = (text: string): boolean => text.includes(`{${shippingWord}}`)
 
 const inBraces = /\{([^{}\n]{1,40})\}/g
 

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Mobile } from '#domain/account/mobile.ts'
-import type { ServiceContext } from '../context.ts'
+import type { ServiceContext, ShopSecrets } from '../context.ts'
+
+/** Commands have no more than the secrets. */
+type Keyed = { readonly secrets: Pick<ShopSecrets, 'codeKey'> }
 
 /** A code is only valid for the purpose it was sent for. */
 export type CodePurpose = 'registration' | 'phone_change' | 'cash_order'
@@ -20,14 +23,14 @@ export function ticketDigest(context: ServiceContext, ticket: string): Buffer {
 }
 
 /** The secret token of a link, derived from its id by the secret key, so that it is stored nowhere. */
-export function linkToken(context: ServiceContext, linkId: string): string {
+export function linkToken(context: Keyed, linkId: string): string {
   return digest(context, 'link', linkId).toString('base64url')
 }
 
-export function linkDigest(context: ServiceContext, token: string): Buffer {
+export function linkDigest(context: Keyed, token: string): Buffer {
   return digest(context, 'link token', token)
 }
 
-function digest({ secrets }: ServiceContext, ...parts: string[]): Buffer {
+function digest({ secrets }: Keyed, ...parts: string[]): Buffer {
   return createHmac('sha256', secrets.codeKey).update(parts.join('\0')).digest()
 }

@@ -1,11 +1,12 @@
 import { findPage, publishedSlugs } from '#db/content/pages.ts'
 import { type ContentLink, linksOfSameGroup } from '#domain/content/content-pages.ts'
-import { withShopWords } from '#domain/content/shop-words.ts'
+import { listsShipping, withShopWords } from '#domain/content/shop-words.ts'
 import { type MarkdownNode, type Section, withAnchors } from '#domain/markdown.ts'
 import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domain/seo.ts'
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
+import { listShippingMethods } from '../order/list-shipping-methods.ts'
 
 export type ContentPageData = {
   slug: string
@@ -27,13 +28,14 @@ export async function getContentPage({ db, settings }: ServiceContext, slug: str
   const [page, published] = await Promise.all([findPage(db, slug), publishedSlugs(db)])
   if (!page) return null
   const { title, updatedAt } = page
+  const words = listsShipping(page.body) ? { ...settings, shippingMethods: await listShippingMethods(db, settings) } : settings
   const description = withShopWords(page.description, settings)
   const path = `/${slug}`
   const breadcrumb = [
     { name: 'خانه', path: '/' },
     { name: title, path },
   ]
-  const { nodes: body, sections } = withAnchors(parseMarkdown(withShopWords(page.body, settings)))
+  const { nodes: body, sections } = withAnchors(parseMarkdown(withShopWords(page.body, words)))
   return {
     slug,
     title,

@@ -106,6 +106,7 @@ const changes: Record<string, [change: string, page: string]> = {
   posts: [`update posts set title = title || ' تازه'`, '/blog'],
   post_products: [`delete from post_products where product_id = '${rich.id}'`, `/blog/${rich.post}`],
   slides: [`update slides set title = title || ' تازه'`, '/'],
+  shipping_methods: [`update shipping_methods set delivery_time = delivery_time || ' تازه'`, '/shipping-guide'],
   pages: [`update pages set title = title || ' تازه'`, '/about'],
   wholesale_categories: [`update wholesale_categories set name = name || ' تازه'`, '/wholesale'],
   wholesale_items: [`update wholesale_items set name = name || ' تازه'`, '/wholesale'],

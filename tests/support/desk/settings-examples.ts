@@ -16,6 +16,9 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
   ]
   const { 'content-type': _, ...formHeaders } = owner
   return {
+    // First: later examples make products.
+    'POST /set-up/demo-catalog': async () => ({ states: 'after' }),
+    'PUT /set-up/:step/later': async () => ({ path: '/set-up/mail/later', body: { isLater: true }, states: 'both' }),
     'PUT /settings/:key': async () => ({ path: '/settings/identity', body: { name: 'دیجی‌سرا', slogan: 'معرفی' }, headers, states: 'both' }),
     'PUT /settings/logo': async () => ({ body: aLogo(), headers: formHeaders, states: 'both' }),
     'DELETE /settings/logo': async () => {

@@ -1,0 +1,28 @@
+import { toPersianDigits } from '../digits.ts'
+import { priceLabel } from '../money.ts'
+import { isPickup, type ShippingMethod } from '../order/shipping.ts'
+
+/** The shipping methods as a Markdown table, for the texts of pages. */
+export function shippingTable(methods: readonly ShippingMethod[]): string {
+  const rows = methods.map((method) => [method.methodName, method.deliveryTime, costOf(method), areaOf(method)])
+  const lines = [['روش', 'زمان تحویل', 'هزینه', 'برای کجا'], ['---', '---', '---', '---'], ...rows]
+  return lines.map((cells) => `| ${cells.map(inCell).join(' | ')} |`).join('\n')
+}
+
+function costOf({ baseRate, freeFrom }: ShippingMethod): string {
+  if (baseRate === 0) return 'رایگان'
+  return freeFrom === null ? priceLabel(baseRate) : `${priceLabel(baseRate)}، از ${priceLabel(freeFrom)} خرید رایگان`
+}
+
+/** More cities than this are counted. */
+const maxNamed = 3
+
+function areaOf(method: ShippingMethod): string {
+  if (isPickup(method)) return 'نشانی فروشگاه'
+  const { cities } = method
+  if (cities.length === 0) return 'سراسر کشور'
+  return cities.length <= maxNamed ? cities.join('، ') : `${toPersianDigits(cities.length)} شهر`
+}
+
+/** A bar would begin another cell. */
+const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
