@@ -1,6 +1,6 @@
 import { answerWayLabels } from '../content/contact-answer.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
-import { auditObjects } from './audit-objects.ts'
+import { auditObjects } from './audit/objects.ts'
 import { contentActions, contentFields } from './content/audit-words.ts'
 import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'
 import { permissionGroups } from './permission-labels.ts'

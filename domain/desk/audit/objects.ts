@@ -1,4 +1,4 @@
-import { contentObjects } from './content/audit-words.ts'
+import { contentObjects } from '../content/audit-words.ts'
 
 /** What a change was made to, in the list of changes. */
 export const auditObjects: Readonly<Record<string, string>> = {
