@@ -1,5 +1,5 @@
 import { toPersianDigits } from '../digits.ts'
-import { priceLabel } from '../money.ts'
+import { priceLabel, type Toman } from '../money.ts'
 import { isPickup, type ShippingMethod } from '../order/shipping.ts'
 
 /** The shipping methods as a Markdown table, for the texts of pages. */
@@ -9,10 +9,14 @@ export function shippingTable(methods: readonly ShippingMethod[]): string {
   return lines.map((cells) => `| ${cells.map(inCell).join(' | ')} |`).join('\n')
 }
 
-function costOf({ baseRate, freeFrom }: ShippingMethod): string {
-  if (baseRate === 0) return 'رایگان'
-  return freeFrom === null ? priceLabel(baseRate) : `${priceLabel(baseRate)}، از ${priceLabel(freeFrom)} خرید رایگان`
+function costOf({ baseRate, freeFrom, terms: { pricing = 'fixed', rules = [] } }: ShippingMethod): string {
+  const parts = [pricing === 'fixed' ? rateLabel(baseRate) : 'به وزن و مقصد']
+  if (pricing === 'fixed' && rules.length > 0) parts.push('بسته به سفارش و مقصد')
+  if (freeFrom !== null) parts.push(`از ${priceLabel(freeFrom)} خرید رایگان`)
+  return parts.join('، ')
 }
+
+const rateLabel = (rate: Toman) => (rate === 0 ? 'رایگان' : priceLabel(rate))
 
 /** More cities than this are counted. */
 const maxNamed = 3

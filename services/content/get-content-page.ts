@@ -6,7 +6,7 @@ import { breadcrumbJsonLd, type Crumb, metaDescription, pageTitle } from '#domai
 import { fixedSeo, type PageSeo } from '../catalog/page-seo.ts'
 import type { ServiceContext } from '../context.ts'
 import { parseMarkdown } from '../markdown.ts'
-import { listShippingMethods } from '../order/list-shipping-methods.ts'
+import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
 
 export type ContentPageData = {
   slug: string

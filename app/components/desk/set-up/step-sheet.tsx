@@ -1,11 +1,12 @@
 import { useProviderKeys } from '#app/stores/desk/settings/providers.ts'
+import { useShippingMethods } from '#app/stores/desk/settings/shipping.ts'
 import { useSettingForms } from '#app/stores/desk/settings.ts'
 import type { KeyedProvider } from '#domain/settings/provider-keys.ts'
 import type { SettingKey } from '#domain/settings/setting-forms.ts'
 import { KeySheet } from '../settings/key-sheet.tsx'
 import { LogoSheet } from '../settings/logo-sheet.tsx'
 import { SettingSheet } from '../settings/setting-sheet.tsx'
-import { ShippingForm } from '../settings/shipping-form.tsx'
+import { ShippingForm } from '../shipping/shipping-form.tsx'
 
 /** The form that a step opens: those of the settings, each with its own rules and its own save. */
 export type StepForm = { form: SettingKey } | { keys: KeyedProvider } | 'logo' | 'shipping'
@@ -13,7 +14,8 @@ export type StepForm = { form: SettingKey } | { keys: KeyedProvider } | 'logo' |
 export function StepSheet({ opened, onClose }: { opened: StepForm; onClose: () => void }) {
   const { data: settings } = useSettingForms()
   const { data: providers } = useProviderKeys()
-  if (opened === 'shipping') return <ShippingForm method={null} onClose={onClose} />
+  const { data: shipping } = useShippingMethods()
+  if (opened === 'shipping') return shipping && <ShippingForm method={null} tariffDate={shipping.tariffDate} onClose={onClose} />
   if (opened === 'logo') return settings && <LogoSheet logo={settings.logo} onClose={onClose} />
   if ('form' in opened) {
     const form = settings?.forms.find(({ key }) => key === opened.form)
