@@ -10,12 +10,20 @@ type Folders = {
 
 const dayInSeconds = 86_400
 
-/** Built files, whose names contain a hash of their content, media and icons. */
+/** Built files, whose names contain a hash of their content, media, pictures of the manual and icons. */
 export function staticFiles({ clientDir, mediaDir }: Folders): Hono<AppEnv> {
   const app = createRouter()
   if (clientDir) {
     app.use('/assets/*', serveStatic({ root: clientDir, precompressed: true, onFound: cacheFor(365 * dayInSeconds, 'immutable') }))
   }
+  app.use(
+    '/media/manual/*',
+    serveStatic({
+      root: 'docs/fa/pictures',
+      rewriteRequestPath: (path) => path.replace(/^\/media\/manual/, ''),
+      onFound: cacheFor(dayInSeconds),
+    }),
+  )
   app.use(
     '/media/*',
     serveStatic({ root: mediaDir, rewriteRequestPath: (path) => path.replace(/^\/media/, ''), onFound: cacheFor(30 * dayInSeconds) }),

@@ -5,6 +5,7 @@ import { brands } from './catalog/brands.ts'
 import { categories } from './catalog/categories.ts'
 import { options, values } from './catalog/options.ts'
 import { lists } from './content/lists.ts'
+import { manual } from './content/manual.ts'
 import { redirects } from './content/redirects.ts'
 import { slides } from './content/slides.ts'
 import { texts } from './content/texts.ts'
@@ -76,6 +77,7 @@ export const desk = createRouter()
   .route('/slides', slides)
   .route('/redirects', redirects)
   .route('/lists', lists)
+  .route('/manual', manual)
   .route('/coupons', coupons)
   .route('/exports', exports)
   .route('/imports', imports)

@@ -6,6 +6,7 @@ import { expect, expectAccessibleInBothThemes, type Page, soon, test } from '../
 const paths = [...readFileSync('app/pages/desk/pages.ts', 'utf8').matchAll(/path: '([^':]+)'.*$/gm)]
   .filter(([line]) => !line.includes('isEntrance') && !line.includes('/print'))
   .map(([, path = '']) => path)
+  .concat('/desk/help/orders')
 
 /** Those of one object, which the first row of a list leads to. */
 const objects = [

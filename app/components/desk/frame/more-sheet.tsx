@@ -2,6 +2,7 @@ import type { Me } from '#app/stores/desk/me.ts'
 import { Icon } from '../icons.tsx'
 import { Sheet } from '../sheet.tsx'
 import { AccountActions } from './account-actions.tsx'
+import { HelpLink } from './help-link.tsx'
 import { bottomBarItems, type MenuItem, type Overlay } from './menu-items.ts'
 
 type MoreSheetProps = { me: Me; items: readonly MenuItem[]; isOpen: boolean; open: (overlay: Overlay) => void; onClose: () => void }
@@ -17,6 +18,7 @@ export function MoreSheet({ me, items, isOpen, open, onClose }: MoreSheetProps) 
             {label}
           </a>
         ))}
+        <HelpLink />
         <a href="/">
           <Icon name="store" />
           دیدن فروشگاه

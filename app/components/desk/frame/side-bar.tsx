@@ -4,6 +4,7 @@ import { toPersianDigits } from '#domain/digits.ts'
 import { Icon } from '../icons.tsx'
 import { Menu } from '../menu.tsx'
 import { AccountActions } from './account-actions.tsx'
+import { HelpLink } from './help-link.tsx'
 import type { MenuItem, Overlay } from './menu-items.ts'
 import { Sign } from './sign.tsx'
 
@@ -36,6 +37,7 @@ export function SideBar({ me, items, current, counts, open }: NavigationProps & 
         ))}
       </nav>
       <div className="foot">
+        <HelpLink />
         <a href="/" title="دیدن فروشگاه">
           <Icon name="store" />
           <span className="t">دیدن فروشگاه</span>

@@ -1,0 +1,14 @@
+import { useDeskLocation } from '#app/stores/desk/location.ts'
+import { helpHref } from '#domain/desk/manual.ts'
+import { Icon } from '../icons.tsx'
+
+/** Leads from every page to the chapter about it. */
+export function HelpLink() {
+  const path = useDeskLocation((state) => state.path)
+  return (
+    <a href={helpHref(path)} title="راهنما" aria-current={path.startsWith('/desk/help') ? 'page' : undefined}>
+      <Icon name="help" />
+      <span className="t">راهنما</span>
+    </a>
+  )
+}

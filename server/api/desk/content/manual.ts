@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { getManual, getManualChapter } from '#services/desk/get-manual.ts'
+import { createRouter } from '../../../app-env.ts'
+import { staff } from '../../../desk/access.ts'
+import { listQuery } from '../../../desk/query.ts'
+
+const query = v.strictObject({ q: v.optional(v.pipe(v.string(), v.maxLength(100))) })
+
+/** The owner's manual, for everybody at the desk. */
+export const manual = createRouter()
+  .get('/', staff, listQuery(query), async (c) => c.json(await getManual(c.req.valid('query').q)))
+  .get('/:chapter', staff, async (c) => c.json(await getManualChapter(c.req.param('chapter'))))
