@@ -54,7 +54,7 @@ export function chapterOf(path: string): Chapter | null {
   if (path === '/desk') return 'desk'
   const above = Object.keys(helpPaths).filter((one) => path === one || path.startsWith(`${one}/`))
   const nearest = above.sort((one, other) => other.length - one.length)[0]
-  return (nearest && helpPaths[nearest]) ?? null
+  return nearest === undefined ? null : (helpPaths[nearest] ?? null)
 }
 
 /** Where «راهنما» on a desk page leads. */

@@ -20,7 +20,7 @@ export async function getManual(query = ''): Promise<{ chapters: ListedChapter[]
   return { chapters: all.flatMap((chapter) => matching(chapter, words)) }
 }
 
-type ChapterPage = ManualChapter & { before: ChapterLink | null; after: ChapterLink | null }
+export type ChapterPage = ManualChapter & { before: ChapterLink | null; after: ChapterLink | null }
 type ChapterLink = { slug: Chapter; title: string }
 
 /** One chapter with its neighbours. */
@@ -37,7 +37,7 @@ async function linkTo(slug: Chapter | undefined): Promise<ChapterLink | null> {
 
 async function readChapter(slug: Chapter): Promise<ManualChapter> {
   const source = await readFile(`${folder}/${slug}.md`, 'utf8')
-  const [, title = slug, text = ''] = /^# (.+)\n([^]*)$/.exec(source) ?? []
+  const [, title = slug, text = ''] = /^# (.+)\n([\s\S]*)$/.exec(source) ?? []
   const { nodes: body, sections } = withAnchors(parseMarkdown(withDeskLinks(text)))
   return { slug, title, body, sections }
 }

@@ -4,14 +4,15 @@ import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { useIsPhone } from '#app/components/desk/use-is-phone.ts'
 import { Markdown } from '#app/components/ui/markdown.tsx'
-import { type ManualChapter, manualKey, useManualChapter } from '#app/stores/desk/content/manual.ts'
+import { manualKey, useManualChapter } from '#app/stores/desk/content/manual.ts'
 import type { DeskParams } from '#app/stores/desk/location.ts'
 import { refresh } from '#app/stores/desk/remote.ts'
+import type { ChapterPage } from '#services/desk/get-manual.ts'
 
 const parent = { href: '/desk/help', label: 'راهنما' }
 
 /** One chapter of the manual: its sections, its text and the chapters beside it. */
-export default function ChapterPage({ params: { chapter: slug = '' } }: { params: DeskParams }) {
+export default function ManualChapterPage({ params: { chapter: slug = '' } }: { params: DeskParams }) {
   const { data: chapter, problem } = useManualChapter(slug)
   if (chapter) return <Chapter key={slug} chapter={chapter} />
   return (
@@ -30,7 +31,7 @@ export default function ChapterPage({ params: { chapter: slug = '' } }: { params
   )
 }
 
-function Chapter({ chapter: { title, body, sections, before, after } }: { chapter: ManualChapter }) {
+function Chapter({ chapter: { title, body, sections, before, after } }: { chapter: ChapterPage }) {
   const isPhone = useIsPhone()
   useEffect(() => {
     // The section of the address did not exist yet when the browser looked for it.
@@ -46,7 +47,9 @@ function Chapter({ chapter: { title, body, sections, before, after } }: { chapte
             <ol>
               {sections.map(({ id, title: name }) => (
                 <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
+                  <a className="manual-link" href={`#${id}`}>
+                    {name}
+                  </a>
                 </li>
               ))}
             </ol>

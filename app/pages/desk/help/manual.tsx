@@ -55,7 +55,9 @@ function Contents({ chapter: { slug, title, sections }, number }: ContentsProps)
       <ul>
         {sections.map((section) => (
           <li key={section.id}>
-            <a href={`${href}#${section.id}`}>{section.title}</a>
+            <a className="manual-link" href={`${href}#${section.id}`}>
+              {section.title}
+            </a>
           </li>
         ))}
       </ul>

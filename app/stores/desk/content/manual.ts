@@ -1,8 +1,8 @@
-import { type DeskData, requestDesk } from '../api.ts'
+import type { ChapterPage } from '#services/desk/get-manual.ts'
+import { type DeskData, type DeskResult, requestDesk } from '../api.ts'
 import { useRemote } from '../remote.ts'
 
 export type ManualContents = DeskData<'GET', '/manual'>
-export type ManualChapter = DeskData<'GET', '/manual/:chapter'>
 
 export const manualKey = 'manual'
 
@@ -10,6 +10,9 @@ export function useManual(q: string) {
   return useRemote(`${manualKey} ${q}`, () => requestDesk('GET', '/manual', { query: { q } }))
 }
 
+/** The types of routes lose the marks of checked links, which a tree of Markdown has. */
+const loadChapter = (chapter: string) => requestDesk('GET', '/manual/:chapter', { params: { chapter } }) as Promise<DeskResult<ChapterPage>>
+
 export function useManualChapter(chapter: string) {
-  return useRemote(`${manualKey} chapter ${chapter}`, () => requestDesk('GET', '/manual/:chapter', { params: { chapter } }))
+  return useRemote(`${manualKey} chapter ${chapter}`, () => loadChapter(chapter))
 }
