@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Chapter, chapters, isChapter } from '#domain/desk/manual.ts'
+import { type Chapter, chapters, isChapter } from '#domain/desk/content/manual.ts'
 import { type MarkdownNode, type Section, textOf, withAnchors } from '#domain/markdown.ts'
 import { Refusal } from '#domain/refusals.ts'
 import { searchKey } from '#domain/search/search-key.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { chapters } from '#domain/desk/manual.ts'
+import { chapters } from '#domain/desk/content/manual.ts'
 import { presets } from '#domain/desk/permissions.ts'
 import type { MarkdownNode } from '#domain/markdown.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'

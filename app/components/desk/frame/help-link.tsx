@@ -1,5 +1,5 @@
 import { useDeskLocation } from '#app/stores/desk/location.ts'
-import { helpHref } from '#domain/desk/manual.ts'
+import { helpHref } from '#domain/desk/content/manual.ts'
 import { Icon } from '../icons.tsx'
 
 /** Leads from every page to the chapter about it. */
