@@ -4,8 +4,7 @@ import type { SlideShape } from '#domain/content/slides.ts'
 import { blankSlide, type SlidePlace, type SlideTexts, slideLabels } from '#domain/desk/content/slide-form.ts'
 import { FormCheck, FormField, FormSheet } from '../catalog/form-sheet.tsx'
 import { useVersionedForm, type VersionedForm } from '../catalog/use-versioned-form.ts'
-import { Icon } from '../icons.tsx'
-import { PictureButton } from './markdown-field.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 export const placeNames: Readonly<Record<SlidePlace, string>> = { hero: 'اسلاید', promo: 'کارت' }
@@ -61,35 +60,24 @@ type SlidePictureProps = { form: VersionedForm<SlideTexts>; place: SlidePlace; s
 function SlidePicture({ form: { values, errors, set }, place, shape }: SlidePictureProps) {
   const name = shape === 'phone' ? 'phonePicture' : 'picture'
   const upload = usePictureUpload((stored) => set(name, stored), uploadSlidePicture(shape))
-  const problem = upload.problem || errors[name]
   return (
-    <div className="form-part">
-      <span className="label">{slideLabels[name]}</span>
-      {values.picture && (
-        <img
-          className={`slide-shot ${shape}`}
-          src={slidePictureUrl(place, shape === 'phone' ? 'phone' : 'wide', values)}
-          alt={values.alt}
-        />
-      )}
-      <div className="row tight wrap">
-        <PictureButton icon="camera" label={values[name] ? `${slideLabels[name]} دیگر` : `انتخاب ${slideLabels[name]}`} upload={upload} />
-        {shape === 'phone' && values.phonePicture && (
-          <button type="button" className="btn plain small" onClick={() => set('phonePicture', '')}>
-            <Icon name="trash" size="s" />
-            برداشتن
-          </button>
-        )}
-        <span className="tiny muted" role="status">
-          {upload.state}
-        </span>
-      </div>
-      {problem && (
-        <p className="error-text" role="alert">
-          {problem}
-        </p>
-      )}
+    <PictureChoice
+      label={slideLabels[name]}
+      choose={values[name] ? `${slideLabels[name]} دیگر` : `انتخاب ${slideLabels[name]}`}
+      upload={upload}
+      error={errors[name]}
+      picture={
+        values.picture && (
+          <img
+            className={`slide-shot ${shape}`}
+            src={slidePictureUrl(place, shape === 'phone' ? 'phone' : 'wide', values)}
+            alt={values.alt}
+          />
+        )
+      }
+      onRemove={shape === 'phone' && values.phonePicture ? () => set('phonePicture', '') : undefined}
+    >
       <p className="tiny muted">{hints[shape]}</p>
-    </div>
+    </PictureChoice>
   )
 }

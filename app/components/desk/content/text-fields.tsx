@@ -2,9 +2,8 @@ import type { TextKind } from '#domain/desk/content/text-form.ts'
 import { textLabels } from '#domain/desk/content/text-form.ts'
 import { Area } from '../area-field.tsx'
 import { Field } from '../field.tsx'
-import { Icon } from '../icons.tsx'
 import type { DraftedForm } from '../use-drafted-form.ts'
-import { PictureButton } from './markdown-field.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 
 type FieldProps = { form: DraftedForm; kind: TextKind; name: string; hint?: string; dir?: 'ltr' | 'auto'; rows?: number }
@@ -35,30 +34,17 @@ export function PostFacts({ form }: { form: DraftedForm }) {
 function CoverField({ form }: { form: DraftedForm }) {
   const upload = usePictureUpload((coverUrl) => form.set({ coverUrl }))
   const url = form.text('coverUrl')
-  const problem = upload.problem || form.errors.coverUrl
   return (
-    <div className="form-part">
-      <span className="label">{textLabels.posts.coverUrl}</span>
-      {url && <img className="cover-shot" src={url} alt={form.text('coverAlt')} width={320} height={200} />}
-      <div className="row tight wrap">
-        <PictureButton icon="camera" label={url ? 'تصویر دیگر' : 'انتخاب تصویر'} upload={upload} />
-        {url && (
-          <button type="button" className="btn plain small" onClick={() => form.set({ coverUrl: '', coverAlt: '' })}>
-            <Icon name="trash" size="s" />
-            برداشتن
-          </button>
-        )}
-        <span className="tiny muted" role="status">
-          {upload.state}
-        </span>
-      </div>
-      {problem && (
-        <p className="error-text" role="alert">
-          {problem}
-        </p>
-      )}
+    <PictureChoice
+      label={textLabels.posts.coverUrl ?? ''}
+      choose={url ? 'تصویر دیگر' : 'انتخاب تصویر'}
+      upload={upload}
+      error={form.errors.coverUrl}
+      picture={url && <img className="cover-shot" src={url} alt={form.text('coverAlt')} width={320} height={200} />}
+      onRemove={url ? () => form.set({ coverUrl: '', coverAlt: '' }) : undefined}
+    >
       {url && <TextField form={form} kind="posts" name="coverAlt" hint="برای کسی که تصویر را نمی‌بیند." />}
-    </div>
+    </PictureChoice>
   )
 }
 

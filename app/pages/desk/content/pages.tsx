@@ -1,5 +1,5 @@
 import { ContentTabs } from '#app/components/desk/content/content-tabs.tsx'
-import { TextStatus } from '#app/components/desk/content/text-status.tsx'
+import { TextTable } from '#app/components/desk/content/text-table.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
 import { Bones, Failed } from '#app/components/desk/states.tsx'
 import { type PageRow, pagesKey, usePages } from '#app/stores/desk/content/texts.ts'
@@ -15,7 +15,7 @@ export default function ContentPagesPage() {
       <ContentTabs current="pages" />
       {data ? (
         <div className="scroll">
-          <PageTable pages={data.pages} />
+          <TextTable label="صفحه‌ها" rows={data.pages} hrefOf={({ id }) => `/desk/content/pages/${id}`} columns={columns} />
         </div>
       ) : problem ? (
         <Failed title="صفحه‌ها باز نشد" problem={problem} onRetry={() => refresh(pagesKey)} />
@@ -26,41 +26,7 @@ export default function ContentPagesPage() {
   )
 }
 
-function PageTable({ pages }: { pages: readonly PageRow[] }) {
-  return (
-    <table className="list text-list" aria-label="صفحه‌ها">
-      <thead>
-        <tr>
-          <th scope="col">عنوان</th>
-          <th scope="col" className="not-phone">
-            نشانی
-          </th>
-          <th scope="col" className="text-day not-phone">
-            آخرین تغییر
-          </th>
-          <th scope="col" className="text-state">
-            وضعیت
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {pages.map((page) => (
-          <tr key={page.id}>
-            <td>
-              <a className="row-link cut" href={`/desk/content/pages/${page.id}`}>
-                {page.title}
-              </a>
-            </td>
-            <td className="not-phone">
-              <bdi className="lat">/{page.slug}</bdi>
-            </td>
-            <td className="not-phone">{jalaliDate(page.updatedAt)}</td>
-            <td>
-              <TextStatus status={page.status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const columns = [
+  { name: 'نشانی', cell: ({ slug }: PageRow) => <bdi className="lat">/{slug}</bdi> },
+  { name: 'آخرین تغییر', className: 'text-day', cell: ({ updatedAt }: PageRow) => jalaliDate(updatedAt) },
+]

@@ -1,6 +1,6 @@
 import { ContentTabs } from '#app/components/desk/content/content-tabs.tsx'
 import { NewPost } from '#app/components/desk/content/new-post.tsx'
-import { TextStatus } from '#app/components/desk/content/text-status.tsx'
+import { TextTable } from '#app/components/desk/content/text-table.tsx'
 import { ListSearch } from '#app/components/desk/list/list-search.tsx'
 import { Pager } from '#app/components/desk/list/pager.tsx'
 import { PageHead } from '#app/components/desk/page-head.tsx'
@@ -28,7 +28,7 @@ export default function PostsPage() {
           {data.posts.length === 0 ? (
             <Empty icon="pencil" title={query.q ? 'نوشته‌ای با این عنوان نیست' : 'هنوز نوشته‌ای نیست'} />
           ) : (
-            <PostTable posts={data.posts} />
+            <TextTable label="نوشته‌ها" rows={data.posts} hrefOf={({ id }) => `${path}/posts/${id}`} columns={columns} />
           )}
           <Pager path={path} query={query} next={data.next} />
         </div>
@@ -41,39 +41,7 @@ export default function PostsPage() {
   )
 }
 
-function PostTable({ posts }: { posts: readonly PostRow[] }) {
-  return (
-    <table className="list text-list" aria-label="نوشته‌ها">
-      <thead>
-        <tr>
-          <th scope="col">عنوان</th>
-          <th scope="col" className="text-author not-phone">
-            نویسنده
-          </th>
-          <th scope="col" className="text-day not-phone">
-            انتشار
-          </th>
-          <th scope="col" className="text-state">
-            وضعیت
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <tr key={post.id}>
-            <td>
-              <a className="row-link cut" href={`${path}/posts/${post.id}`}>
-                {post.title}
-              </a>
-            </td>
-            <td className="not-phone cut">{post.authorName}</td>
-            <td className="not-phone">{post.publishedAt ? jalaliDate(post.publishedAt) : '—'}</td>
-            <td>
-              <TextStatus status={post.status} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const columns = [
+  { name: 'نویسنده', className: 'text-author', cell: (post: PostRow) => post.authorName },
+  { name: 'انتشار', className: 'text-day', cell: (post: PostRow) => (post.publishedAt ? jalaliDate(post.publishedAt) : '—') },
+]
