@@ -3,11 +3,12 @@ import { backUpJob } from './backup.ts'
 import { deskJobsJob, rateSourceJob } from './desk.ts'
 import { sendOutboxJob } from './outbox.ts'
 import { matchUnverifiedJob, reconcilePaymentsJob, releaseHoldsJob } from './payments.ts'
-import { sweepExpiredJob, sweepReceiptsJob } from './sweep.ts'
+import { sweepExpiredJob, sweepReceiptsJob, sweepSlidesJob } from './sweep.ts'
 
 export const allJobs: readonly Job[] = [
   sweepExpiredJob,
   sweepReceiptsJob,
+  sweepSlidesJob,
   sendOutboxJob,
   reconcilePaymentsJob,
   matchUnverifiedJob,

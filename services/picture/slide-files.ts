@@ -6,7 +6,9 @@ import { readStoredFile } from '../read-stored-file.ts'
 import type { DrawnSlideFile } from './draw-slide.ts'
 import type { OpenPicture } from './picture-files.ts'
 
-const storeKey = ({ key, shape, width, format }: SlideFile) => `slides/${key}/${shape}-${width}-${format}`
+export const slideFolder = 'slides/'
+
+const storeKey = ({ key, shape, width, format }: SlideFile) => `${slideFolder}${key}/${shape}-${width}-${format}`
 
 /** All files or none. */
 export async function storeSlideFiles(files: FileStore, key: string, drawn: readonly DrawnSlideFile[]): Promise<void> {

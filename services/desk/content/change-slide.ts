@@ -70,7 +70,7 @@ export async function moveSlide({ db }: ServiceContext, { id, version, before }:
   })
 }
 
-/** Its pictures stay: pages that are open show them. */
+/** Its pictures stay for now, because pages that are open show them: a job deletes them (sweep-slides.ts). */
 export async function removeSlide({ db }: ServiceContext, id: string, version: number, staff: Staff): Promise<void> {
   await db.transaction(async (tx) => {
     const { slide } = await lockOne(tx, id)

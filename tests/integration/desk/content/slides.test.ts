@@ -1,4 +1,5 @@
 import { mkdtempSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { slides } from '#db/schema/content.ts'
 import { slideShapes } from '#domain/content/slides.ts'
 import { blankSlide, type SlideTexts } from '#domain/desk/content/slide-form.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { sweepSlides } from '#services/picture/sweep-slides.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { aSlide } from '#tests/support/desk/content-examples.ts'
 import { aDeskClient } from '#tests/support/desk/staff.ts'
@@ -129,6 +131,27 @@ test('an uploaded picture is drawn for both devices, every file within its budge
     expect(bytes.length).toBeLessThanOrEqual((size?.maxKb ?? 0) * 1024)
   }
   expect((await there.app.request(`${urls[0]?.replace(/-[0-9]+\.\w+$/, '-777.webp')}`)).status).toBe(404)
+})
+
+test('files of a deleted slide, a replaced picture and a form that was not saved are deleted after a week', { timeout: 60_000 }, async () => {
+  const [first, second, unsaved] = [await upload('wide', await plain(1200, 500)), await upload('wide', await plain(1300, 600)), await upload('wide', await plain(1400, 600))]
+  const added = await send('POST', '', { place: 'hero', texts: { ...hero, picture: first.body.name } })
+  expect(added.status).toBe(201)
+  const store = here.context.files
+  const namesLeft = async () => new Set((await store.list('slides/')).map(({ key }) => `own-${key.split('/')[1]}`))
+  const ageAll = async () => {
+    for (const { key } of await store.list('slides/')) await utimes(join(files.DATA_DIR, 'files', key), 0, 0)
+  }
+  const sweep = () => sweepSlides(here.context, new AbortController().signal)
+  await sweep()
+  expect([...(await namesLeft())]).toEqual(expect.arrayContaining([first, second, unsaved].map(({ body }) => body.name)))
+  await send('PUT', `/${added.body.id}`, { ...hero, picture: second.body.name })
+  await ageAll()
+  await sweep()
+  expect(await namesLeft()).toEqual(new Set([second.body.name]))
+  await send('DELETE', `/${added.body.id}`, null, 2)
+  await sweep()
+  expect(await namesLeft()).toEqual(new Set())
 })
 
 test('a picture that is too small, too heavy or none is refused with its reason', { timeout: 60_000 }, async () => {
