@@ -17,7 +17,7 @@ type Shot = {
 }
 
 const followFirst = (part: string) => async (page: Page) => {
-  await page.locator(`main a[href^="${part}"]`).first().click()
+  await page.locator(`main a[href^="${part}"]:not([href$="/pictures"])`).first().click()
   await page.waitForURL((url) => url.pathname.startsWith(part))
 }
 
@@ -37,14 +37,7 @@ const shots: readonly Shot[] = [
   { name: 'goods', path: '/desk/goods' },
   { name: 'product', path: '/desk/goods', prepare: followFirst('/desk/goods/0') },
   { name: 'sheet', path: '/desk/goods/sheet' },
-  {
-    name: 'family',
-    path: '/desk/goods',
-    prepare: async (page) => {
-      await followFirst('/desk/goods/0')(page)
-      await followFirst('/desk/goods/families/')(page)
-    },
-  },
+  { name: 'family', path: '/desk/goods', prepare: followFirst('/desk/goods/families/') },
   {
     name: 'price-run',
     path: '/desk/prices',
