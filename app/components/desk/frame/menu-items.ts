@@ -33,8 +33,9 @@ export const menuItems: readonly MenuItem[] = [
 /** The phone's bottom bar has room for so many, beside «بیشتر». */
 export const bottomBarItems = 4
 
-/** The item of a path: the longest one that it begins with. */
+/** The item of a path: the longest one that it begins with. The manual is no part of the menu. */
 export function currentItem(path: string): MenuItem | undefined {
+  if (path.startsWith('/desk/help')) return undefined
   const inside = menuItems.filter(({ href }) => path === href || path.startsWith(`${href}/`))
   return inside.sort((one, other) => other.href.length - one.href.length)[0]
 }
