@@ -11,7 +11,14 @@ const code = globSync(`{${layers}}/**/*.{ts,tsx,css}`, { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file !== 'tests/documents.test.ts')
   .map((file) => ({ file, text: read(file) }))
-const documents = ['README.md', 'README.fa.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
+const documents = [
+  'README.md',
+  'README.fa.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: root }),
+]
 
 const threatId = /\b(?:AUTHZ|AUTH|IN|PAY|ORD|UP|WEB|LD|CH|DESK)-\d{2}\b(?!-)/g
 const threats = read('docs/threats.md')

@@ -133,8 +133,14 @@ test('an uploaded picture is drawn for both devices, every file within its budge
   expect((await there.app.request(`${urls[0]?.replace(/-[0-9]+\.\w+$/, '-777.webp')}`)).status).toBe(404)
 })
 
-test('files of a deleted slide, a replaced picture and a form that was not saved are deleted after a week', { timeout: 60_000 }, async () => {
-  const [first, second, unsaved] = [await upload('wide', await plain(1200, 500)), await upload('wide', await plain(1300, 600)), await upload('wide', await plain(1400, 600))]
+test('files of a deleted slide, a replaced picture and a form that was not saved are deleted after a week', {
+  timeout: 60_000,
+}, async () => {
+  const [first, second, unsaved] = [
+    await upload('wide', await plain(1200, 500)),
+    await upload('wide', await plain(1300, 600)),
+    await upload('wide', await plain(1400, 600)),
+  ]
   const added = await send('POST', '', { place: 'hero', texts: { ...hero, picture: first.body.name } })
   expect(added.status).toBe(201)
   const store = here.context.files
