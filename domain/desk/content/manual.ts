@@ -27,7 +27,7 @@ export function isChapter(name: string): name is Chapter {
 }
 
 /** What explains the pages below each path; the longest path wins. `/desk` itself is the page of today. */
-export const helpPaths: Readonly<Record<string, Chapter>> = {
+const helpPaths: Readonly<Record<string, Chapter>> = {
   '/desk/orders': 'orders',
   '/desk/receipts': 'receipts',
   '/desk/goods': 'goods',
