@@ -42,6 +42,7 @@ const helpPaths: Readonly<Record<string, Chapter>> = {
   '/desk/reviews': 'people',
   '/desk/messages': 'people',
   '/desk/money': 'money',
+  '/desk/set-up': 'set-up',
   '/desk/settings': 'settings',
   '/desk/settings/account': 'staff',
   '/desk/settings/staff': 'staff',
