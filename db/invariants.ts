@@ -4,6 +4,7 @@ import { accountRules } from './invariants/account-rules.ts'
 import { brokenReferences } from './invariants/broken-references.ts'
 import { catalogRules } from './invariants/catalog-rules.ts'
 import { couponRules } from './invariants/coupon-rules.ts'
+import { deliveryRules } from './invariants/delivery-rules.ts'
 import { orderRules } from './invariants/order-rules.ts'
 import { paymentRules } from './invariants/payment-rules.ts'
 
@@ -17,9 +18,15 @@ export async function checkInvariants(db: Db): Promise<Violation[]> {
   const snapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
   return db.transaction(async (tx) => {
     await allowStatementTime(tx, statementLimitMs)
-    const rules = [...orderRules, ...paymentRules, ...accountRules, ...catalogRules, ...couponRules, await brokenReferences(tx)].sort(
-      (a, b) => a.number - b.number,
-    )
+    const rules = [
+      ...orderRules,
+      ...paymentRules,
+      ...accountRules,
+      ...catalogRules,
+      ...couponRules,
+      ...deliveryRules,
+      await brokenReferences(tx),
+    ].sort((a, b) => a.number - b.number)
     const violations: Violation[] = []
     for (const { number, says, query } of rules) {
       const what = await offenders(tx, query)

@@ -103,6 +103,13 @@ export const refusals = {
     status: 409,
     message: `با این کد تخفیف، مبلغ سفارش از ${groupedDigits(onlineLimits.min)} تومان کمتر می‌شود و ثبت نمی‌شود. کالای دیگری هم بخرید`,
   },
+  'delivery.missing': { status: 409, message: 'لطفا روز و ساعت تحویل را انتخاب کنید' },
+  'delivery.over': { status: 409, message: 'زمان تحویلی که انتخاب کرده بودید دیگر پیشنهاد نمی‌شود. زمان دیگری انتخاب کنید' },
+  'delivery.full': { status: 409, message: 'زمان تحویلی که انتخاب کرده بودید پر شد. زمان دیگری انتخاب کنید' },
+  'delivery.lost': {
+    status: 409,
+    message: 'زمان تحویل این سفارش پر شده یا گذشته است. از سبد خرید سفارش تازه‌ای ثبت کنید و زمان دیگری انتخاب کنید',
+  },
   'desk.badList': { status: 422, message: 'نشانی این فهرست درست نیست. فیلترها را دوباره انتخاب کنید' },
   'desk.searchShort': { status: 422, message: 'برای جستجو دست‌کم سه نویسه بنویسید' },
   'desk.orderChanged': { status: 409, message: 'پس از انتخاب شما تغییر کرده است. سفارش را باز کنید و ببینید' },

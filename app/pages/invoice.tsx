@@ -16,7 +16,7 @@ import type { InvoicePageData } from '#services/order/get-invoice-page.ts'
 
 export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) {
   useEffect(() => bindPageToUser(user), [user])
-  const { orderNumber, createdAt, label, paymentMethod, paymentReference, total } = order
+  const { orderNumber, createdAt, label, paymentMethod, paymentReference, deliverySlot, total } = order
   return (
     <main id="content" tabIndex={-1} className="frame max-w-4xl py-6 lg:py-10">
       <PageTitle>{`${invoiceLabel(order)} سفارش ${orderNumber}`}</PageTitle>
@@ -47,6 +47,7 @@ export function InvoicePage({ user, order, qr, supportPhone }: InvoicePageData) 
               </Fact>
               <Fact name="وضعیت">{label}</Fact>
               <Fact name="روش پرداخت">{paymentMethodLabels[paymentMethod]}</Fact>
+              {deliverySlot && <Fact name="زمان تحویل">{deliverySlot}</Fact>}
               {paymentReference && (
                 <Fact name="کد پیگیری پرداخت">
                   <Code>{paymentReference}</Code>

@@ -110,7 +110,7 @@ const attempts = sql<HistoryAttempt[]>`(
 const changes = sql<HistoryChange[]>`(
   select coalesce(json_agg(json_build_object('at', created_at, 'action', action, 'oldState', old_state, 'newState', new_state) order by id), '[]')
   from ${auditLog} where object_type = 'order' and object_id = ${orders}.id
-    and (old_state is distinct from new_state or action in ('order.cancelRequested', 'order.cancelDeclined')))`
+    and (old_state is distinct from new_state or action in ('order.cancelRequested', 'order.cancelDeclined', 'order.deliveryLost')))`
 
 const refundedLines = sql`(
   select coalesce(json_agg(json_build_object('name', product_name, 'quantity', l.quantity) order by i.display_order), '[]')

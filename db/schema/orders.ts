@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { OrderChannel } from '#domain/order/channel.ts'
 import type { HoldState, OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState, PaymentMethod } from '#domain/order/payment.ts'
@@ -102,6 +102,11 @@ export const orders = pgTable('orders', {
   shippingMethodName: text('shipping_method_name').notNull(),
   /** The estimate at the time of the order. */
   deliveryTime: text('delivery_time'),
+  /** The window and day that the shopper chose; the hours are those of that moment. All four or none. */
+  deliveryWindowId: uuid('delivery_window_id'),
+  deliveryDay: date('delivery_day'),
+  deliveryFrom: smallint('delivery_from'),
+  deliveryTo: smallint('delivery_to'),
   shippingAddress: jsonb('shipping_address').$type<ShippingAddress>().notNull(),
   /** The parcel's; the bank's reference is `payment_attempts.ref_id`. */
   trackingNumber: text('tracking_number'),

@@ -3,6 +3,7 @@ import { settingLabels } from '../settings/setting-labels.ts'
 import { auditObjects } from './audit/objects.ts'
 import { contentActions, contentFields } from './content/audit-words.ts'
 import { couponActions, couponKindLabels, couponLabels } from './coupon/form.ts'
+import { deliveryActions, holidayLabels, windowLabels } from './delivery/form.ts'
 import { permissionGroups } from './permission-labels.ts'
 import { currencyLabels } from './prices/currency.ts'
 import { printKindLabels } from './print.ts'
@@ -13,7 +14,7 @@ import { countStatusLabels } from './stock/counts.ts'
 import { documentKindLabels } from './stock/documents.ts'
 
 const actions: Readonly<Record<string, string>> = {
-  ...{ ...contentActions, ...couponActions, ...setUpActions },
+  ...{ ...contentActions, ...couponActions, ...deliveryActions, ...setUpActions },
   'desk.signedIn': 'وارد میز کار شد',
   'desk.signedOut': 'از میز کار خارج شد',
   'desk.linkUsed': 'با پیوند یک‌بارمصرف وارد شد',
@@ -195,7 +196,7 @@ const fields: Readonly<Record<string, string>> = {
   from: 'از',
   key: 'بخش',
   ...Object.fromEntries(Object.values(settingLabels).flatMap((form) => Object.entries(form.fields))),
-  ...{ ...shippingLabels, ...couponLabels, ...setUpLabels },
+  ...{ ...shippingLabels, ...couponLabels, ...setUpLabels, ...windowLabels, ...holidayLabels },
   ...Object.fromEntries(Object.entries(productFields).map(([name, { label }]) => [name, label])),
 }
 

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type IsoDay, jalaliOf, monthStart, weekdayOf } from './jalali-days.ts'
+import { addDays, daysBetween, type IsoDay, jalaliOf, weekdayOf } from '../days.ts'
+import { monthStart } from './jalali-days.ts'
 
 /** What was sold on a day of Tehran; `untilNow`: up to the present hour of that day, for fair comparisons. */
 export type DaySales = { readonly day: IsoDay; readonly orders: number; readonly total: number; readonly untilNow: number }

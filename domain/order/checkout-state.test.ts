@@ -9,6 +9,7 @@ const stored: CheckoutState = {
   currentStep: 4,
   selectedAddressId: id,
   selectedShippingMethodId: id,
+  delivery: { windowId: id, day: '2026-11-23' },
   selectedPaymentMethod: 'cod',
   orderId: id,
   orderKey: id,
@@ -23,6 +24,13 @@ test.each(['standard', 'express', '1', '', `${id}x`])(
   'version 0: the shipping selection %j is cleared, the rest stays',
   (selectedShippingMethodId) => {
     expect(restoreCheckout({ ...stored, selectedShippingMethodId })).toEqual({ ...stored, selectedShippingMethodId: null })
+  },
+)
+
+test.each([{}, 'x', { windowId: id }, { windowId: id, day: '23 Aban' }, { windowId: 7, day: '2026-11-23' }])(
+  'the time of delivery %j is cleared',
+  (delivery) => {
+    expect(restoreCheckout({ ...stored, delivery })).toEqual({ ...stored, delivery: null })
   },
 )
 

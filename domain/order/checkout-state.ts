@@ -7,6 +7,8 @@ export type CheckoutState = {
   readonly currentStep: CheckoutStep
   readonly selectedAddressId: string | null
   readonly selectedShippingMethodId: string | null
+  /** The chosen window and its day, where the method has windows. */
+  readonly delivery: ChosenSlot | null
   readonly selectedPaymentMethod: PaymentMethod | null
   readonly orderId: string | null
   /** The idempotency key of the order (ORD-04). */
@@ -16,12 +18,15 @@ export type CheckoutState = {
   readonly couponCode: string | null
 }
 
+export type ChosenSlot = { readonly windowId: string; readonly day: string }
+
 export const checkoutStateVersion = 1
 
 export const newCheckout: CheckoutState = {
   currentStep: 1,
   selectedAddressId: null,
   selectedShippingMethodId: null,
+  delivery: null,
   selectedPaymentMethod: null,
   orderId: null,
   orderKey: null,
@@ -37,12 +42,18 @@ export function restoreCheckout(stored: unknown): CheckoutState {
     currentStep: toStep(typeof currentStep === 'number' ? currentStep : 1),
     selectedAddressId: uuidOrNull(fields.selectedAddressId),
     selectedShippingMethodId: uuidOrNull(fields.selectedShippingMethodId),
+    delivery: slotOrNull(fields.delivery),
     selectedPaymentMethod: isPaymentMethod(selectedPaymentMethod) ? selectedPaymentMethod : null,
     orderId: uuidOrNull(fields.orderId),
     orderKey: uuidOrNull(fields.orderKey),
     receiptId: uuidOrNull(fields.receiptId),
     couponCode: typeof couponCode === 'string' && couponCode.length <= 100 ? couponCode : null,
   }
+}
+
+function slotOrNull(stored: unknown): ChosenSlot | null {
+  const { windowId, day } = fieldsOf(stored)
+  return isUuid(windowId) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day) ? { windowId, day } : null
 }
 
 function uuidOrNull(value: unknown): string | null {

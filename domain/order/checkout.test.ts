@@ -52,6 +52,7 @@ describe('redirects (product §4.8)', () => {
     ['shipping needs no method yet', 3, { ...ready, hasShipping: false }, null],
     ['payment needs an address before a method', 4, { ...nothing, isCartEmpty: false }, '/checkout/address'],
     ['payment needs a method', 4, { ...ready, hasShipping: false }, '/checkout/shipping'],
+    ['payment needs a time of delivery where there is one to choose', 4, { ...ready, lacksTime: true }, '/checkout/shipping'],
     ['success needs an order', 5, { ...ready, hasOrder: false }, '/'],
     ['success needs an order before a sign-in', 5, { ...nothing, isSignedIn: false }, '/'],
     ['success needs no cart', 5, { ...nothing, hasOrder: true }, null],

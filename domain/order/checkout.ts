@@ -30,6 +30,8 @@ export type CheckoutFacts = {
   readonly isCartEmpty: boolean
   readonly hasAddress: boolean
   readonly hasShipping: boolean
+  /** A day and a window are to be chosen and are not. */
+  readonly lacksTime?: boolean
   readonly hasOrder: boolean
 }
 
@@ -65,7 +67,7 @@ export function checkoutDetour(step: CheckoutStep, facts: CheckoutFacts): string
   if (step === 1 || step === 5) return null
   if (facts.isCartEmpty) return stepPath(1)
   if (step > 2 && !facts.hasAddress) return stepPath(2)
-  return step > 3 && !facts.hasShipping ? stepPath(3) : null
+  return step > 3 && (!facts.hasShipping || facts.lacksTime) ? stepPath(3) : null
 }
 
 /** The previous selection if it still exists, else the default, else the first (product §4.9). */
@@ -88,6 +90,8 @@ export type CheckoutChoices = {
   readonly hasBuyable: boolean
   readonly hasAddress: boolean
   readonly hasShipping: boolean
+  /** Why there is no time of delivery yet, where one is to be chosen. */
+  readonly timeProblem?: string | null
   readonly paymentMethod: PaymentMethod | null
   readonly hasReceipt: boolean
   readonly total: Toman
@@ -103,6 +107,7 @@ export function stepProblem(step: CheckoutStep, choices: CheckoutChoices): strin
   if (!choices.hasBuyable) return 'هیچ‌یک از کالاهای سبد را اکنون نمی‌توان خرید'
   if (step === 2 && !choices.hasAddress) return 'لطفا یک آدرس را انتخاب کنید'
   if (step === 3 && !choices.hasShipping) return 'لطفا یک روش ارسال را انتخاب کنید'
+  if (step >= 3 && choices.timeProblem) return choices.timeProblem
   return step === 4 ? paymentProblem(choices) : null
 }
 

@@ -40,13 +40,14 @@ test('LD-07: only the notice of a received payment is sent whatever was sent bef
   expect(notices.filter(isBeyondBudget)).toEqual(['order.paid'])
 })
 
-test.each<[Carrier | null, string | null, string]>([
+test.each<[Carrier | null, string | null, string, string?]>([
+  ['courier', null, 'ویترین: سفارش ORD-1 با پیک فروشگاه ارسال شد. زمان تحویل: دوشنبه ۲ آذر، ساعت ۹ تا ۱۲.', 'دوشنبه ۲ آذر، ساعت ۹ تا ۱۲'],
   ['post', '1234', 'ویترین: سفارش ORD-1 با پست ارسال شد. کد رهگیری مرسوله: 1234'],
   ['courier', null, 'ویترین: سفارش ORD-1 با پیک فروشگاه ارسال شد.'],
   ['pickup', null, 'ویترین: سفارش ORD-1 آماده‌ی تحویل در فروشگاه است.'],
   ['other', 'A-7', 'ویترین: سفارش ORD-1 ارسال شد. کد رهگیری مرسوله: A-7'],
   [null, null, 'ویترین: سفارش ORD-1 ارسال شد.'],
-])('a parcel of %s with number %s: %s', (carrier, trackingNumber, text) => {
+])('a parcel of %s with number %s: %s', (carrier, trackingNumber, text, deliverySlot) => {
   const facts = {
     shopName: 'ویترین',
     orderNumber: 'ORD-1',
@@ -56,13 +57,14 @@ test.each<[Carrier | null, string | null, string]>([
     isCancelled: false,
     carrier,
     trackingNumber,
+    deliverySlot: deliverySlot ?? null,
     ordersUrl: 'https://shop/orders',
   }
   expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
 })
 
 test('a refund in part names what went back; shipping that the receiver pays is named when the order is placed', () => {
-  const parcel = { isCancelled: false, carrier: null, trackingNumber: null }
+  const parcel = { isCancelled: false, carrier: null, trackingNumber: null, deliverySlot: null }
   const facts = {
     shopName: 'ویترین',
     orderNumber: 'ORD-1',

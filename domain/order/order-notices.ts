@@ -38,6 +38,7 @@ type Facts = {
   isCancelled: boolean
   carrier: Carrier | null
   trackingNumber: string | null
+  deliverySlot: string | null
   ordersUrl: string
 }
 
@@ -77,8 +78,9 @@ function sentence(notice: OrderNotice, facts: Facts): string {
   }
 }
 
-function shippedSentence({ orderNumber, carrier, trackingNumber }: Facts): string {
-  if (carrier === 'pickup') return `سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.`
+function shippedSentence({ orderNumber, carrier, trackingNumber, deliverySlot }: Facts): string {
   const by = carrier === null || carrier === 'other' ? '' : ` با ${carrierLabel(carrier)}`
-  return `سفارش ${orderNumber}${by} ارسال شد.${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
+  const time = deliverySlot ? ` زمان تحویل: ${deliverySlot}.` : ''
+  if (carrier === 'pickup') return `سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.${time}`
+  return `سفارش ${orderNumber}${by} ارسال شد.${time}${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
 }

@@ -31,6 +31,10 @@ export const orderBody = v.object({
     null,
   ),
   shippingMethodId: v.pipe(v.string(), v.uuid('لطفا یک روش ارسال را انتخاب کنید')),
+  delivery: v.pipe(
+    v.optional(v.nullable(v.object({ windowId: uuid, day: v.pipe(v.string(), v.isoDate()) })), null),
+    v.description('از `GET /orders/delivery-days`؛ تنها برای روشی که زمان تحویل دارد'),
+  ),
   paymentMethod: v.picklist(paymentMethods, 'لطفا روش پرداخت را انتخاب کنید'),
   receiptId: v.optional(v.nullable(v.pipe(v.string(), v.uuid('لطفا رسید پرداخت را بارگذاری کنید'))), null),
   couponCode: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), null),
@@ -63,6 +67,7 @@ const orderFields = {
   total: amount,
   shippingMethodName: v.string(),
   deliveryTime: nullableText,
+  deliverySlot: v.pipe(nullableText, v.description('روز و ساعت تحویل، اگر خریدار انتخاب کرده باشد')),
   isPickup: v.pipe(v.boolean(), v.description('تحویل حضوری: آدرس همان آدرس فروشگاه است')),
   customerName: v.string(),
   shippingAddress: v.object({

@@ -14,6 +14,7 @@ import { signedIn } from '../session.ts'
 import { orderCancelRequest } from './order/order-cancel-request.ts'
 import { orderConfirmation } from './order/order-confirmation.ts'
 import { countCouponTry, couponRefusals, orderCoupon } from './order/order-coupon.ts'
+import { deliveryRefusals, orderDelivery } from './order/order-delivery.ts'
 import { orderReceipt } from './order/order-receipt.ts'
 import { orderShipping, shippingRefusals } from './order/order-shipping.ts'
 import { countLookup, ofOrder } from './order-lookups.ts'
@@ -41,6 +42,7 @@ export const orders = createRouter()
   .route('/', orderCancelRequest)
   .route('/', orderCoupon)
   .route('/', orderShipping)
+  .route('/', orderDelivery)
   .get(
     '/',
     describeRoute({
@@ -83,6 +85,7 @@ export const orders = createRouter()
           'order.heldLimit',
           'order.cashLimit',
           ...couponRefusals,
+          ...deliveryRefusals,
           'request.tooMany',
         ),
       },
@@ -127,7 +130,7 @@ export const orders = createRouter()
       tags,
       responses: {
         200: { description: 'نشانی درگاه', content: json(v.object({ payment: paymentResponse })) },
-        ...problemResponses('order.notFound', 'order.notPayable', 'order.changed', 'order.heldLimit', 'request.tooMany'),
+        ...problemResponses('order.notFound', 'order.notPayable', 'order.changed', 'order.heldLimit', 'delivery.lost', 'request.tooMany'),
       },
     }),
     limited(placing),

@@ -25,7 +25,7 @@ export async function hasItems(tx: Tx, orderId: string, { items }: OrderRequest)
 
 /**
  * The same purchase with other choices. A locked order that is unpaid and holds its stock gets the other payment method; one with another
- * address, rate, coupon or price is cancelled, and false means that a new one takes its place. One that is paid or accepted stays as it is.
+ * address, rate, time of delivery, coupon or price is cancelled, and false means that a new one takes its place. One that is paid or accepted stays as it is.
  */
 export async function continueOrder(context: ServiceContext, tx: Tx, order: LockedOrder, placing: OrderPlacement): Promise<boolean> {
   const { shopper, request } = placing
@@ -40,12 +40,13 @@ export async function continueOrder(context: ServiceContext, tx: Tx, order: Lock
 }
 
 function isSamePurchase(order: LockedOrder, delivery: Delivery, { expectedTotal, couponCode }: OrderRequest): boolean {
-  const { shippingMethodId, shippingMethodName, shippingAddress } = order
+  const { shippingMethodId, shippingMethodName, shippingAddress, deliveryWindowId, deliveryDay } = order
+  const { deliveryFrom: _, deliveryTo: __, ...chosen } = deliveryColumns(delivery)
   const isSameCoupon = order.couponCode === (couponCode && normalizeCode(couponCode))
   return (
     order.total === expectedTotal &&
     isSameCoupon &&
-    isDeepStrictEqual({ shippingMethodId, shippingMethodName, shippingAddress }, deliveryColumns(delivery))
+    isDeepStrictEqual({ shippingMethodId, shippingMethodName, shippingAddress, deliveryWindowId, deliveryDay }, chosen)
   )
 }
 

@@ -1,3 +1,5 @@
+import { timedMethods } from '#db/delivery/slots.ts'
+import { dbFault } from '#db/errors.ts'
 import type { Recipient } from '#domain/account/address.ts'
 import type { SessionUser } from '#domain/account/session-user.ts'
 import { cashCeiling } from '#domain/order/order-limits.ts'
@@ -16,6 +18,8 @@ export type CheckoutPageData = {
   readonly addresses: readonly Address[]
   /** Pick-up at the shop; null when that is not offered. What the others cost depends on address and goods (`quoteMethods`). */
   readonly pickup: ShownMethod | null
+  /** The ids of the methods whose shoppers choose a day and a window, in some city. */
+  readonly timedMethods: readonly string[]
   /** Null when the shop accepts no bank transfers. */
   readonly bank: BankAccount | null
   /** Where orders are picked up; null when that is not offered. */
@@ -35,9 +39,20 @@ export async function getCheckoutPage(context: ServiceContext, shopper: SignedIn
     recipient: { fullName, phone },
     addresses,
     pickup: pickup ? shownMethod(pickup) : null,
+    timedMethods: await listTimed(context),
     bank,
     shopAddress,
     cashCeiling: cashCeiling(orderLimits),
     isDemo,
+  }
+}
+
+/** None when the table is unavailable: the checkout goes on with the fallback methods (product §7.3). */
+async function listTimed({ db }: ServiceContext): Promise<readonly string[]> {
+  try {
+    return await timedMethods(db)
+  } catch (error) {
+    if (!dbFault(error)) throw error
+    return []
   }
 }

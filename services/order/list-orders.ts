@@ -11,6 +11,7 @@ import {
 } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
+import { slotText } from '#domain/delivery/windows.ts'
 import type { Toman } from '#domain/money.ts'
 import {
   awaitsReceipt,
@@ -83,6 +84,8 @@ export type OrderView = {
   total: Toman
   shippingMethodName: string
   deliveryTime: string | null
+  /** «دوشنبه ۲ آذر، ساعت ۹ تا ۱۲», where a time was chosen. */
+  deliverySlot: string | null
   /** The address is the shop's. */
   isPickup: boolean
   customerName: string
@@ -186,6 +189,7 @@ function shownOf(
     ...{ shippingMethodName, deliveryTime, customerName, trackingNumber, receiptId },
     createdAt: row.createdAt.toISOString(),
     label: orderLabel(row),
+    deliverySlot: slotText(row),
     note: orderNote(row),
     carrierName: carrier && carrierLabel(carrier),
     trackingUrl: trackingUrl(carrier, trackingNumber),

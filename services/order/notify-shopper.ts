@@ -1,6 +1,7 @@
 import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { findOrder } from '#db/order/order-history.ts'
 import { mobile } from '#domain/account/mobile.ts'
+import { slotText } from '#domain/delivery/windows.ts'
 import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
 import type { ServiceContext } from '../context.ts'
@@ -28,6 +29,7 @@ export async function notifyShopper(
     isCancelled: status === 'cancelled',
     carrier,
     trackingNumber,
+    deliverySlot: slotText(order),
     ordersUrl: `${baseUrl}/orders`,
   })
   const number = customerPhone && mobile(customerPhone)

@@ -2,25 +2,36 @@ import { type AddressRow, findAddress } from '#db/addresses.ts'
 import type { Tx } from '#db/connect.ts'
 import { findFreeReceipt } from '#db/order/receipts.ts'
 import type { ShippingAddress } from '#db/schema/orders.ts'
+import type { DeliverySlot } from '#domain/delivery/windows.ts'
 import { needsReceipt } from '#domain/order/payment.ts'
 import { isPickup, type ShippingMethod } from '#domain/order/shipping.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { Destination } from '#domain/shipping/quote.ts'
 import type { ServiceContext } from '../context.ts'
+import { readSlot } from '../delivery/order-slot.ts'
 import type { SignedIn } from '../session/find-session.ts'
 import { listShippingMethods } from '../shipping/list-shipping-methods.ts'
 import type { OrderRequest } from './order-request.ts'
 
 /** The selected shipping method and the address of this moment, or a refusal. */
-export type Delivery = { readonly shipping: ShippingMethod; readonly address: ShippingAddress; readonly to: Destination | null }
+export type Delivery = {
+  readonly shipping: ShippingMethod
+  readonly address: ShippingAddress
+  readonly to: Destination | null
+  /** The time of delivery, where one is to be chosen. */
+  readonly slot: DeliverySlot | null
+}
 
 export async function readDelivery({ settings }: ServiceContext, tx: Tx, shopper: SignedIn, request: OrderRequest): Promise<Delivery> {
   const shipping = (await listShippingMethods(tx, settings)).find(({ id }) => id === request.shippingMethodId)
   if (!shipping) throw new Refusal('shipping.missing')
-  if (isPickup(shipping)) return { shipping, address: pickupAddress(shopper, settings.shopAddress ?? ''), to: null }
+  if (isPickup(shipping)) {
+    const address = pickupAddress(shopper, settings.shopAddress ?? '')
+    return { shipping, address, to: null, slot: await readSlot(tx, shipping, '', request) }
+  }
   const address = request.addressId && (await findAddress(tx, { customerId: shopper.customerId, id: request.addressId }))
   if (!address) throw new Refusal('address.missing')
-  return { shipping, address: snapshotOf(address), to: address }
+  return { shipping, address: snapshotOf(address), to: address, slot: await readSlot(tx, shipping, address.city, request) }
 }
 
 /** The address of the shop; the shopper picks the order up. */

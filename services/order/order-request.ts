@@ -1,3 +1,4 @@
+import type { IsoDay } from '#domain/days.ts'
 import type { RequestedItem } from '#domain/order/order-draft.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import type { SignedIn } from '../session/find-session.ts'
@@ -8,6 +9,8 @@ export type OrderRequest = {
   /** Null for an order that is picked up. */
   addressId: string | null
   shippingMethodId: string
+  /** Where the method has windows for the city: the one that was chosen, and its day. */
+  delivery: { windowId: string; day: IsoDay } | null
   paymentMethod: PaymentMethod
   receiptId: string | null
   /** As the shopper typed it. */

@@ -49,11 +49,15 @@ function orderRow({ orderId, hold, number, checkoutId, shopper, request, deliver
   }
 }
 
-export function deliveryColumns({ shipping, address }: Delivery) {
+export function deliveryColumns({ shipping, address, slot }: Delivery) {
   return {
     shippingMethodId: isFallbackShipping(shipping.id) ? null : shipping.id,
     shippingMethodName: shipping.methodName,
     shippingAddress: address,
+    deliveryWindowId: slot?.windowId ?? null,
+    deliveryDay: slot?.day ?? null,
+    deliveryFrom: slot?.fromMinute ?? null,
+    deliveryTo: slot?.toMinute ?? null,
   }
 }
 

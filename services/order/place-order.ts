@@ -15,6 +15,7 @@ import { holdOf, onlineRefusal } from '#domain/order/payment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../context.ts'
 import { lockDiscount } from '../coupon/discount.ts'
+import { takeSlot } from '../delivery/order-slot.ts'
 import { requireOffer } from '../shipping/quote-shipping.ts'
 import { continueOrder, hasItems } from './continue-order.ts'
 import { keyAfter } from './idempotency-key.ts'
@@ -91,6 +92,7 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
   const draft = draftOrder(priced, offer.cost, coupon?.discount)
   if (draft.total !== request.expectedTotal) throw new Refusal('order.changed', { changes: pricesNow(draft.lines), total: draft.total })
   if (request.paymentMethod === 'cod' && !offer.allowsCash) throw new Refusal('payment.noCash')
+  if (delivery.slot) await takeSlot(tx, delivery.slot, delivery)
   const refusal = request.paymentMethod === 'zarinpal' ? onlineRefusal(draft.total) : null
   if (refusal) throw new Refusal(`payment.${refusal}`)
 
@@ -115,9 +117,20 @@ async function writeOrder(context: ServiceContext, tx: Tx, orderId: string, plac
 }
 
 /** Independent of the sequence of the items. */
-function hashOf({ items, addressId, shippingMethodId, paymentMethod, receiptId, couponCode, expectedTotal }: OrderRequest): Buffer {
+function hashOf({
+  items,
+  addressId,
+  shippingMethodId,
+  delivery,
+  paymentMethod,
+  receiptId,
+  couponCode,
+  expectedTotal,
+}: OrderRequest): Buffer {
   const code = couponCode && normalizeCode(couponCode)
-  const canonical = JSON.stringify([summedItems(items), addressId, shippingMethodId, paymentMethod, receiptId, code, expectedTotal])
+  const time = delivery && [delivery.windowId, delivery.day]
+  const choices = [addressId, shippingMethodId, paymentMethod, receiptId, code, expectedTotal, ...(time ?? [])]
+  const canonical = JSON.stringify([summedItems(items), ...choices])
   return createHash('sha256').update(canonical).digest()
 }
 

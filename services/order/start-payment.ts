@@ -13,6 +13,7 @@ import { holdMinutes, maxHoldRounds, onlineRefusal } from '#domain/order/payment
 import { Refusal } from '#domain/refusals.ts'
 import type { RequestOutcome } from '#gateways/payment.ts'
 import type { ServiceContext } from '../context.ts'
+import { retakeSlot } from '../delivery/order-slot.ts'
 import { makeRoom } from './make-room.ts'
 import { changesOf } from './price-order.ts'
 
@@ -74,7 +75,9 @@ async function retakeStock({ settings }: ServiceContext, tx: Tx, order: LockedOr
   await makeRoom(tx, { order: wanted, open, limits: settings.orderLimits, actor })
   const changes = changesOf(await lockLines(tx, order.id))
   if (changes.length > 0) throw new Refusal('order.changed', { changes, total: null })
-  return retakeHold(tx, order, actor)
+  const held = await retakeHold(tx, order, actor)
+  if (!(await retakeSlot(tx, order))) throw new Refusal('delivery.lost')
+  return held
 }
 
 async function record({ db }: ServiceContext, attemptId: string, outcome: RequestOutcome): Promise<PaymentStart> {

@@ -47,6 +47,15 @@ const damages: [number, string, SQL[]][] = [
     [sql`insert into coupons (id, code, kind, percent, used) values (gen_random_uuid(), 'FORGOT', 'percent', 10, 1)`],
   ],
   [
+    31,
+    'a time of delivery that counts an order of nobody',
+    [
+      sql`with made as (insert into delivery_windows (id, method_id, weekdays, from_minute, to_minute, capacity)
+        select gen_random_uuid(), id, '{0}', 540, 720, 3 from shipping_methods limit 1 returning id)
+        insert into delivery_slots (window_id, day, capacity, booked) select id, '2026-11-21', 3, 1 from made`,
+    ],
+  ],
+  [
     1,
     'a total too high',
     [sql`alter table orders drop constraint orders_total_adds_up`, sql`update orders set total = total + 1 where id = ${delivered}`],

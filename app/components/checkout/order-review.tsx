@@ -13,7 +13,7 @@ import type { Checkout } from './use-checkout-step.ts'
 type OrderReviewProps = { checkout: Checkout; shopAddress: string | null }
 
 /** A review of all choices, each with a link to its step. */
-export function OrderReview({ checkout: { bought, address, shipping }, shopAddress }: OrderReviewProps) {
+export function OrderReview({ checkout: { bought, address, shipping, delivery }, shopAddress }: OrderReviewProps) {
   return (
     <section aria-label="مرور سفارش" className="mt-6 rounded-card bg-surface p-5 shadow-lift">
       <h2 className="text-lg">مرور سفارش</h2>
@@ -44,7 +44,7 @@ export function OrderReview({ checkout: { bought, address, shipping }, shopAddre
       <Part name="ارسال" href={stepPath(3)}>
         {shipping && (
           <p>
-            {shipping.methodName}، {shipping.deliveryTime}، {shippingRateLabel(shipping.cost, shipping.isAtDoor)}
+            {shipping.methodName}، {delivery.label ?? shipping.deliveryTime}، {shippingRateLabel(shipping.cost, shipping.isAtDoor)}
           </p>
         )}
         {shipping?.isAtDoor && <p className="text-muted">{atDoorText}</p>}

@@ -46,7 +46,7 @@ export function PlacedOrder({ order: placed }: { order: OrderView }) {
           {order.shippingMethodName}
           {order.shippingAtDoor && <span className="block text-sm font-normal">{atDoorText}</span>}
         </Fact>
-        {order.deliveryTime && <Fact name="زمان تحویل">{order.deliveryTime}</Fact>}
+        {(order.deliverySlot ?? order.deliveryTime) && <Fact name="زمان تحویل">{order.deliverySlot ?? order.deliveryTime}</Fact>}
         {order.paymentReference && (
           <Fact name="کد پیگیری پرداخت">
             <Code>{order.paymentReference}</Code>

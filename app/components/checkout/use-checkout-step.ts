@@ -11,6 +11,7 @@ import type { OfferedMethod } from '#domain/order/shipping.ts'
 import type { Address } from '#services/address/list-addresses.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 import { type Coupon, useCoupon } from './use-coupon.ts'
+import { type Delivery, useDelivery } from './use-delivery.ts'
 import { type QuotedMethods, useShipping } from './use-shipping.ts'
 
 export type Checkout = {
@@ -28,6 +29,8 @@ export type Checkout = {
   /** What can be chosen for the address and the goods, and what cannot. */
   readonly quoted: QuotedMethods
   readonly coupon: Coupon
+  /** The time of delivery, where the method has windows for the city. */
+  readonly delivery: Delivery
   readonly totals: CheckoutTotals
   /** Why the shopper cannot continue, as a message; null when they can. */
   readonly problem: string | null
@@ -56,14 +59,16 @@ export function useCheckoutStep(
   const quoted = useShipping(isStored && step > 1, bought, address?.id ?? null)
   const isReady = isStored && (step < 3 || quoted.isCurrent)
   const shipping = quoted.methods.offered.find(({ id }) => id === state.selectedShippingMethodId) ?? null
+  const delivery = useDelivery(step >= 3 && isReady ? state : null, shipping, address, page.timedMethods)
   const isPickedUp = address === null && page.pickup !== null && page.pickup.id === state.selectedShippingMethodId
   const coupon = useCoupon(step === 4 && isReady ? state : null, bought, shipping)
   const totals = checkoutTotals(lines, shipping, coupon.discount)
   const facts = { isCartEmpty: lines.length === 0, hasAddress: address !== null || isPickedUp, hasShipping: shipping !== null }
-  const detour = checkoutDetour(step, { ...facts, isSignedIn: true, hasOrder: state.orderId !== null })
+  const detour = checkoutDetour(step, { ...facts, lacksTime: delivery.isMissing, isSignedIn: true, hasOrder: state.orderId !== null })
   const problem = stepProblem(step, {
     ...facts,
     hasBuyable: bought.length > 0,
+    timeProblem: delivery.problem,
     paymentMethod: state.selectedPaymentMethod,
     hasReceipt: state.receiptId !== null,
     total: totals.total,
@@ -77,7 +82,7 @@ export function useCheckoutStep(
     if (detour) replacePage(detour)
     else enterStep(step)
   }, [isReady, isRedirecting, detour, step])
-  return { isReady, lines, bought, state, addresses, address, shipping, isPickedUp, quoted, coupon, totals, problem }
+  return { isReady, lines, bought, state, addresses, address, shipping, isPickedUp, quoted, coupon, delivery, totals, problem }
 }
 
 function useStoredCheckout() {

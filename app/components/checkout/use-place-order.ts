@@ -49,6 +49,11 @@ export function usePlaceOrder(checkout: Checkout, onSubmitState: (state: SubmitS
       await checkout.quoted.refresh()
       checkout.coupon.refresh()
     }
+    if (outcome.kind === 'refused' && outcome.code.startsWith('delivery.')) {
+      // What is free now is in the step before, which the page goes back to.
+      toast.error(outcome.message)
+      checkout.delivery.refresh()
+    }
     setSubmitting(false)
   }
   return { isBusy, error, submit }
@@ -72,13 +77,14 @@ function useBackFromBank(onBack: () => void): void {
   }, [])
 }
 
-function orderRequestOf({ bought, address, shipping, state, coupon, totals }: Checkout): OrderRequest | null {
+function orderRequestOf({ bought, address, shipping, delivery, state, coupon, totals }: Checkout): OrderRequest | null {
   const { selectedPaymentMethod: paymentMethod, receiptId } = state
   if (!shipping || !paymentMethod) return null
   return {
     items: bought.map(({ product, quantity }) => ({ productId: product.id, quantity })),
     addressId: isPickup(shipping) ? null : (address?.id ?? null),
     shippingMethodId: shipping.id,
+    delivery: delivery.chosen,
     paymentMethod,
     receiptId: needsReceipt(paymentMethod) ? receiptId : null,
     // What the shopper sees is what is ordered: a code without a quote is not sent.

@@ -140,10 +140,11 @@ function Attempts({ attempts }: Pick<OrderView, 'attempts'>) {
 }
 
 function Delivery({ order }: { order: OrderView }) {
-  const { shippingAddress: to, shippingMethodName, isPickup } = order
+  const { shippingAddress: to, shippingMethodName, deliverySlot, isPickup } = order
   return (
     <div className="space-y-1 text-sm [overflow-wrap:anywhere]">
       <p>{shippingMethodName}</p>
+      {deliverySlot && <p className="font-bold">زمان تحویل: {deliverySlot}</p>}
       <p>
         {isPickup && 'نشانی فروشگاه: '}
         <bdi>{addressLabel(to)}</bdi>

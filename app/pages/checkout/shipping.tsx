@@ -1,5 +1,6 @@
 import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
+import { DeliveryChoice } from '#app/components/checkout/delivery-choice.tsx'
 import { NextButton } from '#app/components/checkout/next-button.tsx'
 import { ShippingChoice } from '#app/components/checkout/shipping-choice.tsx'
 import { StepFrame } from '#app/components/checkout/step-frame.tsx'
@@ -20,6 +21,7 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
       <ShippingChoice quoted={checkout.quoted} isReady={checkout.isReady} selectedId={chosen} shopAddress={page.shopAddress} />
+      <DeliveryChoice delivery={checkout.delivery} />
       {checkout.isReady && checkout.address === null && (
         <p className="mt-4 text-sm text-muted">
           برای ارسال با پست یا پیک،{' '}

@@ -71,6 +71,7 @@ const pages: readonly DeskPage[] = [
   { path: '/desk/settings/account', Page: lazy(() => import('./account.tsx')) },
   { path: '/desk/settings/shop', Page: lazy(() => import('./shop-settings.tsx')), needs: 'settings.edit' },
   { path: '/desk/settings/shipping', Page: lazy(() => import('./shipping.tsx')), needs: 'shipping.edit' },
+  { path: '/desk/settings/shipping/windows', Page: lazy(() => import('./shipping/windows.tsx')), needs: 'shipping.edit' },
   { path: '/desk/settings/providers', Page: lazy(() => import('./providers.tsx')), needs: 'settings.edit' },
   { path: '/desk/settings/staff', Page: lazy(() => import('./staff.tsx')), needs: 'staff.manage' },
   { path: '/desk/settings/audit', Page: lazy(() => import('./audit.tsx')), needs: 'audit.read' },

@@ -27,7 +27,11 @@ export default function ShippingPage() {
   return (
     <>
       <PageHead name="روش‌های ارسال" title="روش‌های ارسال" parent={parent}>
-        <button type="button" className="btn primary end" onClick={() => open('new')}>
+        <a className="btn end" href="/desk/settings/shipping/windows">
+          <Icon name="calendar" />
+          زمان‌های تحویل
+        </a>
+        <button type="button" className="btn primary" onClick={() => open('new')}>
           روش تازه
         </button>
       </PageHead>

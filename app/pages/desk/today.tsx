@@ -10,7 +10,8 @@ import { Tiles } from '#app/components/desk/today/tiles.tsx'
 import { refresh } from '#app/stores/desk/remote.ts'
 import { todayKey, useToday } from '#app/stores/desk/today.ts'
 import { jalaliDate } from '#domain/dates.ts'
-import { momentLabel, weekdayName } from '#domain/desk/jalali-days.ts'
+import { weekdayName } from '#domain/days.ts'
+import { momentLabel } from '#domain/desk/jalali-days.ts'
 
 /** The first page: what waits, what was sold, the latest orders, and whether the shop is well. */
 export default function TodayPage() {

@@ -86,6 +86,7 @@ test('a new checkout starts empty', () => {
   tab.resetCheckout()
   expect(stored().state).toEqual({
     currentStep: 1,
+    delivery: null,
     selectedAddressId: null,
     selectedShippingMethodId: null,
     selectedPaymentMethod: null,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { CheckoutStep } from '#domain/order/checkout.ts'
-import { type CheckoutState, checkoutStateVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-state.ts'
+import { type CheckoutState, type ChosenSlot, checkoutStateVersion, newCheckout, restoreCheckout } from '#domain/order/checkout-state.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { removeOrdered } from '../cart.ts'
 import { persistOptions, readLatest, syncWithStorage } from '../storage.ts'
@@ -31,6 +31,10 @@ export function chooseAddress(selectedAddressId: string | null): void {
 
 export function chooseShipping(selectedShippingMethodId: string | null): void {
   update({ selectedShippingMethodId })
+}
+
+export function chooseDelivery(delivery: ChosenSlot | null): void {
+  update({ delivery })
 }
 
 /** The order is picked up at the shop: no address. */
@@ -65,7 +69,7 @@ export function renewOrderKey(): string {
 export function finishOrder({ id, items }: { id: string; items: readonly { productId: string }[] }): void {
   const isOpen = readLatest(useCheckout).orderKey !== null
   if (isOpen) removeOrdered(items.map(({ productId }) => productId))
-  update({ orderId: id, orderKey: null, receiptId: null, couponCode: null })
+  update({ orderId: id, orderKey: null, receiptId: null, couponCode: null, delivery: null })
 }
 
 /** A new checkout starts empty (product §4.13). */

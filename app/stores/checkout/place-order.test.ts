@@ -3,7 +3,7 @@ import type { OrderRequest } from '#services/order/order-request.ts'
 import { placeOrder } from './place-order.ts'
 
 const request: OrderRequest = {
-  ...{ items: [], addressId: 'a', shippingMethodId: 's', paymentMethod: 'cod', receiptId: null, couponCode: null },
+  ...{ items: [], addressId: 'a', shippingMethodId: 's', delivery: null, paymentMethod: 'cod', receiptId: null, couponCode: null },
   expectedTotal: 1,
 }
 

@@ -37,3 +37,16 @@ export async function quoteCoupon(
   const { code, message, fields } = result.problem
   return { message: fields.couponCode ?? message, isRefused: code.startsWith('coupon.') }
 }
+
+export type DeliveryDays = ApiData<'GET', '/orders/delivery-days'>['days']
+
+/** When the method delivers to the city; `days` is null where there is nothing to choose. */
+export async function fetchDeliveryDays(
+  method: string,
+  city: string,
+  orderId: string | null,
+): Promise<{ readonly days: DeliveryDays } | { readonly message: string }> {
+  const query = { method, city, ...(orderId && { order: orderId }) }
+  const result = await requestApi('GET', '/orders/delivery-days', { query, failed: 'زمان‌های تحویل خوانده نشد. دوباره تلاش کنید' })
+  return result.isOk ? result.data : { message: result.problem.message }
+}

@@ -1,8 +1,10 @@
 import { contentObjects } from '../content/audit-words.ts'
+import { deliveryObjects } from '../delivery/form.ts'
 
 /** What a change was made to, in the list of changes. */
 export const auditObjects: Readonly<Record<string, string>> = {
   ...contentObjects,
+  ...deliveryObjects,
   staff: 'همکار',
   role: 'نقش',
   invite: 'دعوت',

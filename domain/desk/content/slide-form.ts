@@ -1,7 +1,8 @@
 import { isOwnPicture, type Scheduled } from '../../content/slides.ts'
+import { isoOfInstant } from '../../days.ts'
 import { Refusal } from '../../refusals.ts'
 import { line, required, type SettingField } from '../../settings/setting-fields.ts'
-import { isoOfInstant, jalaliFieldText, tehranInstant, timeLabel } from '../jalali-days.ts'
+import { jalaliFieldText, tehranInstant, timeLabel } from '../jalali-days.ts'
 import { linkField } from './link-field.ts'
 
 export type SlidePlace = 'hero' | 'promo'

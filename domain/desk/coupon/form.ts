@@ -1,11 +1,12 @@
 import { isCode, normalizeCode } from '../../coupon/code.ts'
 import { type CouponKind, type CouponValue, couponKinds } from '../../coupon/coupon.ts'
 import { jalaliParts } from '../../dates.ts'
+import { isoOfInstant } from '../../days.ts'
 import { toLatinDigits, toPersianDigits } from '../../digits.ts'
 import { groupedDigits, parseToman, type Toman, toman } from '../../money.ts'
 import { Refusal } from '../../refusals.ts'
 import { cleanLine } from '../../text.ts'
-import { isoOfInstant, jalaliFieldText, tehranInstant } from '../jalali-days.ts'
+import { jalaliFieldText, tehranInstant } from '../jalali-days.ts'
 import { parseQuantity } from '../stock/quantities.ts'
 
 /** The names of the form's fields, which the audit log shows too: they differ from those of other forms. */

@@ -68,6 +68,7 @@ export const exportTables = {
       method: { label: 'پرداخت' },
       state: { label: 'وضعیت' },
       shipping: { label: 'ارسال' },
+      deliverySlot: { label: 'زمان تحویل', inside: 'shipping' },
     },
   },
   'price-run': {

@@ -11,6 +11,7 @@ import { slides } from './content/slides.ts'
 import { texts } from './content/texts.ts'
 import { coupons } from './coupons.ts'
 import { customers } from './customers.ts'
+import { delivery } from './delivery/delivery.ts'
 import { entranceRoutes } from './entrance.ts'
 import { events } from './events.ts'
 import { exports } from './exports.ts'
@@ -73,6 +74,7 @@ export const desk = createRouter()
   .route('/settings', settings)
   .route('/set-up', setUp)
   .route('/shipping', shipping)
+  .route('/delivery', delivery)
   .route('/texts', texts)
   .route('/slides', slides)
   .route('/redirects', redirects)

@@ -132,12 +132,14 @@ function orderSource(db: Db, { sort, ...given }: OrderFilter & { sort: OrderSort
         read: (after: ListCursor | null) => listDeskOrders(db, filter, sort, after, exportPageSize),
         cursorOf: ({ id, total, placedMicros }) => ({ value: String(sort.endsWith('total') ? total : placedMicros), id }),
         rowOf: (row) => {
-          const { code, customerName, city, firstItem, otherItems, total, paymentMethod, state, shippingMethodName } = orderSummary(row)
+          const { code, customerName, city, firstItem, otherItems, total, paymentMethod, state, shippingMethodName, deliverySlot } =
+            orderSummary(row)
           const items = `${firstItem?.name ?? ''}${otherItems > 0 ? ` +${otherItems}` : ''}`
           return {
             ...{ code, placed: exportMoment(row.createdAt), customer: customerName, city, items, total },
             ...{ discount: row.discount, coupon: row.couponCode },
             ...{ method: paymentMethodLabels[paymentMethod], state: deskStateLabels[state], shipping: shippingMethodName },
+            deliverySlot,
           }
         },
       }),

@@ -4,6 +4,7 @@ import { recordCustomerView } from '#db/desk/people/customer-views.ts'
 import { findOrder, type HistoryAttempt, type HistoryItem, type HistoryRefund, partsOfOrders } from '#db/order/order-history.ts'
 import type { OrderRow } from '#db/order/orders.ts'
 import { isoDate } from '#domain/dates.ts'
+import { slotText } from '#domain/delivery/windows.ts'
 import type { DeskAddress } from '#domain/desk/order-address.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
 import { type DeskStep, legalSteps } from '#domain/desk/order-steps.ts'
@@ -44,6 +45,7 @@ export type DeskOrder = {
   canRestock: boolean
   shippingMethodName: string
   shippingAtDoor: boolean
+  deliverySlot: string | null
   shipment: { carrier: string; number: string | null; url: string | null } | null
   customer: { id: string | null; name: string; phone: string | null; earlierOrders: number }
   address: DeskAddress
@@ -119,6 +121,7 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     canRestock: order.holdState !== 'released',
     shippingMethodName: order.shippingMethodName,
     shippingAtDoor: order.shippingAtDoor,
+    deliverySlot: slotText(order),
     shipment: shipmentOf(carrier, trackingNumber),
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),

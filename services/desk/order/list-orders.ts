@@ -2,6 +2,7 @@ import { withoutPreparedStatements } from '#db/connect.ts'
 import { countDeskOrders, countViews, deskToday, findDeskOrders, listDeskOrders, type OrderListRow } from '#db/desk/order-list.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { isoDate } from '#domain/dates.ts'
+import { slotText } from '#domain/delivery/windows.ts'
 import { minSearchLength, rowsPerPage } from '#domain/desk/lists.ts'
 import { countLimitOf, type OrderFilter, type OrderSort, type OrderView } from '#domain/desk/order-filters.ts'
 import { type DeskState, deskStateOf } from '#domain/desk/order-state.ts'
@@ -29,6 +30,7 @@ export type OrderSummary = {
   paymentMethod: PaymentMethod
   state: DeskState
   shippingMethodName: string
+  deliverySlot: string | null
   channel: OrderChannel
   labels: string[]
   hasCancelRequest: boolean
@@ -124,6 +126,7 @@ export function summaryOf({
   return {
     ...{ id, customerName, city, firstItem, total, paymentMethod, shippingMethodName, channel, labels, hasCancelRequest },
     code: codeOf(orderNumber),
+    deliverySlot: slotText(row),
     placedAt: isoDate(createdAt),
     otherItems: Math.max(0, itemCount - 1),
     state: deskStateOf({ ...state, receiptId }),

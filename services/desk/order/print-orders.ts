@@ -32,6 +32,7 @@ type Shown =
   | 'customerName'
   | 'shippingAddress'
   | 'shippingMethodName'
+  | 'deliverySlot'
   | 'items'
 
 /** An order on paper. */
@@ -93,6 +94,7 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
     customerName,
     shippingAddress,
     shippingMethodName,
+    deliverySlot,
     items,
   } = view
   return {
@@ -110,6 +112,7 @@ function shownOf(view: OrderView): Pick<OrderView, Shown> {
       customerName,
       shippingAddress,
       shippingMethodName,
+      deliverySlot,
       items,
     },
   }

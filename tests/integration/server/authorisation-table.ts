@@ -161,6 +161,7 @@ export const table: Readonly<Record<string, Row>> = {
   'POST /orders': row({ guest: 401, owner: 201, other: 422, staff: 422, disabled: 401, expired: 401 }, orderToTheOwner),
   'POST /orders/coupon': signedIn(404, couponOfNobody),
   'POST /orders/shipping': row({ guest: 401, owner: 200, other: 422, staff: 422, disabled: 401, expired: 401 }, shippingToTheOwner),
+  'GET /orders/delivery-days': signedIn(200, () => ({ path: `/api/orders/delivery-days?method=${aProductId}` })),
   'GET /orders/:id': ownerOnly(200, ofOrder()),
   'POST /orders/:id/pay': ownerOnly(200, ofOrder('/pay')),
   'POST /orders/:id/cancel': ownerOnly(200, ofOrder('/cancel')),

@@ -1,10 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/ids.ts'
+import { holidays } from '#db/schema/delivery.ts'
 import { settings } from '#db/schema/settings.ts'
 import { testPayments } from '#db/schema/test-payments.ts'
 import { couponTexts } from '#domain/desk/coupon/form.ts'
+import { windowTexts } from '#domain/desk/delivery/form.ts'
 import { shippingTexts } from '#domain/desk/shipping/shipping-form.ts'
 import { aCoupon, aCouponForm } from '../coupons.ts'
+import { aWindow } from '../delivery.ts'
 import { aShippingMethod } from '../factories.ts'
 import type { Example } from './catalog-examples.ts'
 
@@ -48,6 +51,28 @@ export function settingsExamples(db: Db, owner: Record<string, string>): Record<
     'PUT /shipping/:id/position': async () => {
       const [one, other] = [await aShippingMethod(db), await aShippingMethod(db)]
       return { path: `/shipping/${other.id}/position`, body: { before: one.id }, headers: first, states: 'both' }
+    },
+    'POST /delivery/windows': async () => ({ body: windowTexts(await aWindow(db, (await aShippingMethod(db)).id)), states: 'after' }),
+    'PUT /delivery/windows/:id': async () => {
+      const window = await aWindow(db, (await aShippingMethod(db)).id)
+      return {
+        path: `/delivery/windows/${window.id}`,
+        body: { ...windowTexts(window), windowCapacity: '۹' },
+        headers: first,
+        states: 'both',
+      }
+    },
+    'DELETE /delivery/windows/:id': async () => {
+      const window = await aWindow(db, (await aShippingMethod(db)).id)
+      return { path: `/delivery/windows/${window.id}`, headers: first, states: 'before' }
+    },
+    'POST /delivery/holidays': async () => ({
+      body: { holiday: '۱۴۹۹/۰۱/۰۱', holidayName: 'تعطیلی', isClosed: true },
+      states: 'after',
+    }),
+    'DELETE /delivery/holidays/:id': async () => {
+      const [holiday] = await db.insert(holidays).values({ day: '2119-01-01', name: 'تعطیلی', isClosed: true }).returning()
+      return { path: `/delivery/holidays/${holiday?.id}`, states: 'before' }
     },
     'POST /coupons': async () => ({ body: couponTexts(aCouponForm()), states: 'after' }),
     'PUT /coupons/:id': async () => {

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '#app/stores/desk/orders.ts'
-import { dayLabel, daysBetween, isoOfInstant, momentLabel } from '#domain/desk/jalali-days.ts'
+import { daysBetween, isoOfInstant } from '#domain/days.ts'
+import { dayLabel, momentLabel } from '#domain/desk/jalali-days.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { Amount } from '../amount.tsx'
 import type { Selection } from '../list/use-selection.ts'
@@ -35,7 +36,7 @@ function dayName(day: string, today: string): string {
 type OrderCardProps = { order: OrderSummary; today: string; selection: Selection; isFresh: boolean }
 
 function OrderCard({ order, today, selection, isFresh }: OrderCardProps) {
-  const { id, code, placedAt, state, firstItem, otherItems, customerName, city, total, paymentMethod } = order
+  const { id, code, placedAt, state, firstItem, otherItems, customerName, city, total, paymentMethod, deliverySlot } = order
   const facts = [customerName, city, otherItems > 0 ? `${toPersianDigits(otherItems + 1)} قلم` : null].filter((fact) => fact !== null)
   return (
     <li className={isFresh ? 'p-card has-open fresh' : 'p-card has-open'}>
@@ -60,6 +61,7 @@ function OrderCard({ order, today, selection, isFresh }: OrderCardProps) {
         <span className="grow cut">
           <span className="cut block">{firstItem?.name}</span>
           <span className="small muted">{facts.join('، ')}</span>
+          {deliverySlot && <span className="small block">تحویل {deliverySlot}</span>}
         </span>
       </div>
       <div className="row">

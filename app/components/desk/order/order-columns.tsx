@@ -28,7 +28,7 @@ export function orderColumns(today: string): readonly Column<OrderSummary>[] {
     { id: 'total', label: 'مبلغ (تومان)', width: 120, sort: 'total', className: 'n sum', cell: ({ total }) => groupedDigits(total) },
     { id: 'method', label: 'پرداخت', width: 98, className: 'muted', cell: ({ paymentMethod }) => methodNames[paymentMethod] },
     { id: 'state', label: 'وضعیت', width: 152, cell: ({ state }) => <StatePill state={state} /> },
-    { id: 'shipping', label: 'ارسال', width: 118, className: 'muted', cell: ({ shippingMethodName }) => shippingMethodName },
+    { id: 'shipping', label: 'ارسال', width: 118, className: 'muted', cell: shippingCell },
   ]
 }
 
@@ -44,6 +44,15 @@ function customerCell({ customerName, city }: OrderSummary) {
   return (
     <>
       {customerName} <span className="muted small">{city}</span>
+    </>
+  )
+}
+
+function shippingCell({ shippingMethodName, deliverySlot }: OrderSummary) {
+  return (
+    <>
+      {shippingMethodName}
+      {deliverySlot && <span className="block tiny">{deliverySlot}</span>}
     </>
   )
 }

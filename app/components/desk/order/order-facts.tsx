@@ -41,7 +41,7 @@ export function CustomerFacts({ order: { customer, channel, shopperNotes } }: { 
 }
 
 /** How it was paid and how it travels. */
-export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, receipt, shipment } }: { order: DeskOrder }) {
+export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, receipt, deliverySlot, shipment } }: { order: DeskOrder }) {
   return (
     <div>
       <h3>پرداخت و ارسال</h3>
@@ -82,6 +82,11 @@ export function PaymentFacts({ order: { paymentMethod, sums, attempts, refunds, 
           </span>
         </p>
       ))}
+      {deliverySlot && (
+        <p className="small">
+          زمان تحویل: <b className="b">{deliverySlot}</b>
+        </p>
+      )}
       {shipment && (
         <p className="small">
           {shipment.carrier}

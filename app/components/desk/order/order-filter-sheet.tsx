@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { provinces } from '#domain/account/provinces.ts'
-import { addDays, dayLabel, jalaliFieldText, monthStart } from '#domain/desk/jalali-days.ts'
+import { addDays } from '#domain/days.ts'
+import { dayLabel, jalaliFieldText, monthStart } from '#domain/desk/jalali-days.ts'
 import { deskStateLabels, deskStates } from '#domain/desk/order-state.ts'
 import { channelLabels, orderChannels } from '#domain/order/channel.ts'
 import { paymentStatuses, paymentStatusLabels } from '#domain/order/order.ts'

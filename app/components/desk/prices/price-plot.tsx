@@ -1,5 +1,6 @@
 import type { PriceHistory } from '#app/stores/desk/prices/runs.ts'
-import { dayLabel, isoOfInstant } from '#domain/desk/jalali-days.ts'
+import { isoOfInstant } from '#domain/days.ts'
+import { dayLabel } from '#domain/desk/jalali-days.ts'
 import { roughAmount } from '#domain/desk/plot-scale.ts'
 import { plotPrices } from '#domain/price-plot.ts'
 

@@ -5,7 +5,7 @@ import { CashDue, PrintedQr, Run, SellerName } from './print-parts.tsx'
 
 /** Sender small, receiver large; the sorter reads the postal code and the courier the mobile. */
 export function AddressLabel({ order, shop }: { order: PrintedOrder; shop: Prints['shop'] }) {
-  const { code, qr, shippingAddress: to, shippingMethodName } = order
+  const { code, qr, shippingAddress: to, shippingMethodName, deliverySlot } = order
   const address = addressLabel(to)
   return (
     <>
@@ -17,6 +17,7 @@ export function AddressLabel({ order, shop }: { order: PrintedOrder; shop: Print
         <p className="label-order">
           <Run text={code} className="print-code" />
           <span>{shippingMethodName}</span>
+          {deliverySlot && <span>{deliverySlot}</span>}
         </p>
         <PrintedQr qr={qr} label={`کد QR سفارش ${code}`} />
       </header>

@@ -31,7 +31,7 @@ type PrintHeadProps = { title: string; order: PrintedOrder; logo?: Prints['shop'
 
 /** Title, order and code of a sheet. */
 export function PrintHead({ title, order, logo }: PrintHeadProps) {
-  const { code, orderNumber, createdAt, qr, shippingMethodName } = order
+  const { code, orderNumber, createdAt, qr, shippingMethodName, deliverySlot } = order
   return (
     <header className="print-head">
       <div>
@@ -45,6 +45,11 @@ export function PrintHead({ title, order, logo }: PrintHeadProps) {
         <p>
           <Run text={orderNumber} /> · {jalaliShortDate(createdAt)} · {shippingMethodName}
         </p>
+        {deliverySlot && (
+          <p>
+            تحویل <b>{deliverySlot}</b>
+          </p>
+        )}
       </div>
       <PrintedQr qr={qr} label={`کد QR سفارش ${code}`} />
     </header>

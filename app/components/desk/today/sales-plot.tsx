@@ -1,6 +1,6 @@
 import type { Today } from '#app/stores/desk/today.ts'
 import { jalaliMonthName } from '#domain/dates.ts'
-import { jalaliOf, weekdayName } from '#domain/desk/jalali-days.ts'
+import { jalaliOf, weekdayName } from '#domain/days.ts'
 import { roughAmount, scaleOf } from '#domain/desk/plot-scale.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { useIsPhone } from '../use-is-phone.ts'

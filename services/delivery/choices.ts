@@ -1,0 +1,22 @@
+import type { Db } from '#db/connect.ts'
+import { activeWindows, deliveryFacts, heldSlot } from '#db/delivery/slots.ts'
+import { type DeliveryDay, daysOffered, offeredDays } from '#domain/delivery/windows.ts'
+
+/** The unpaid order of the same checkout, which the next one continues or replaces: its own time of delivery is free for it. */
+type OwnOrder = { userId: string; orderId: string | null }
+
+/** The next days and windows with room, for a method and a city; null where there is no time to choose. */
+export async function deliveryChoices(
+  db: Db,
+  { methodId, city }: { methodId: string; city: string },
+  own?: OwnOrder,
+): Promise<DeliveryDay[] | null> {
+  const windows = await activeWindows(db, methodId, city)
+  if (windows.length === 0) return null
+  const windowIds = windows.map(({ id }) => id)
+  const { booked, ...facts } = await deliveryFacts(db, windowIds, daysOffered)
+  const held = own?.orderId ? await heldSlot(db, own.userId, own.orderId) : null
+  const isHeld = (slot: { windowId: string; day: string }) => slot.windowId === held?.windowId && slot.day === held.day
+  const others = booked.map((slot) => (isHeld(slot) ? { ...slot, booked: slot.booked - 1 } : slot))
+  return offeredDays({ windows, booked: others, ...facts })
+}

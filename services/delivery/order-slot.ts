@@ -1,0 +1,59 @@
+import { type Actor, writeAudit } from '#db/audit.ts'
+import type { Tx } from '#db/connect.ts'
+import { activeWindows, bookSlot, clearSlotOf, daysAhead, holdWindow } from '#db/delivery/slots.ts'
+import type { OrderRow } from '#db/order/orders.ts'
+import type { ShippingAddress } from '#db/schema/orders.ts'
+import type { IsoDay } from '#domain/days.ts'
+import { type DeliverySlot, daysOffered, isOpen } from '#domain/delivery/windows.ts'
+import type { ShippingMethod } from '#domain/order/shipping.ts'
+import { Refusal } from '#domain/refusals.ts'
+import { deliveryChoices } from './choices.ts'
+
+type Chosen = { readonly windowId: string; readonly day: IsoDay } | null
+
+/** The window that was chosen, on its day; null where the method has none for the city. Whether it has room is decided by `takeSlot`. */
+export async function readSlot(
+  tx: Tx,
+  { id: methodId }: Pick<ShippingMethod, 'id'>,
+  city: string,
+  { delivery }: { delivery: Chosen },
+): Promise<DeliverySlot | null> {
+  const windows = await activeWindows(tx, methodId, city)
+  if (windows.length === 0 && delivery === null) return null
+  const window = windows.find(({ id }) => id === delivery?.windowId)
+  if (delivery && window) {
+    const { fromMinute, toMinute } = window
+    return { windowId: window.id, day: delivery.day, fromMinute, toMinute }
+  }
+  const days = await deliveryChoices(tx, { methodId, city })
+  throw new Refusal(delivery === null ? 'delivery.missing' : 'delivery.over', { days: days ?? [] })
+}
+
+type Destination = { readonly shipping: Pick<ShippingMethod, 'id'>; readonly address: Pick<ShippingAddress, 'city'> }
+
+/** Books it for an order that is being placed, or refuses with what is free now (ORD-18). After its products and its coupon. */
+export async function takeSlot(tx: Tx, slot: DeliverySlot, { shipping, address }: Destination): Promise<void> {
+  const outcome = await book(tx, slot)
+  if (outcome === 'booked') return
+  const days = await deliveryChoices(tx, { methodId: shipping.id, city: address.city })
+  throw new Refusal(`delivery.${outcome}`, { days: days ?? [] })
+}
+
+/** Books it again for an order whose stock was taken again; false when it is full or past. True for an order without one. */
+export async function retakeSlot(tx: Tx, { deliveryWindowId, deliveryDay }: OrderRow): Promise<boolean> {
+  if (deliveryWindowId === null || deliveryDay === null) return true
+  return (await book(tx, { windowId: deliveryWindowId, day: deliveryDay })) === 'booked'
+}
+
+/** The money has arrived and the time of delivery is gone: the order goes on without one, and its timeline says so. */
+export async function loseSlot(tx: Tx, { id, status, paymentStatus }: OrderRow, actor: Actor): Promise<void> {
+  await clearSlotOf(tx, id)
+  const state = { status, payment_status: paymentStatus }
+  await writeAudit(tx, actor, { action: 'order.deliveryLost', objectType: 'order', objectId: id, oldState: state, newState: state })
+}
+
+async function book(tx: Tx, { windowId, day }: Pick<DeliverySlot, 'windowId' | 'day'>): Promise<'booked' | 'full' | 'over'> {
+  const window = await holdWindow(tx, windowId)
+  if (!window || !isOpen(window, day, await daysAhead(tx, daysOffered))) return 'over'
+  return (await bookSlot(tx, window, day)) ? 'booked' : 'full'
+}
