@@ -8,6 +8,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 const ProductSummary = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.ProductSummary))
 const KeyFacts = lazyHydrate(() => import('#app/components/product/product-summary.tsx').then((module) => module.KeyFacts))
 const FeatureCards = lazyHydrate(() => import('#app/components/product/feature-cards.tsx').then((module) => module.FeatureCards))
+const ShippingLine = lazyHydrate(() => import('#app/components/product/shipping-line.tsx').then((module) => module.ShippingLine))
 const OfferEnd = lazyHydrate(() => import('#app/components/product/offer-end.tsx').then((module) => module.OfferEnd))
 const Details = lazyHydrate(() => import('#app/components/product/product-details.tsx').then((module) => module.ProductDetails))
 const Related = lazyHydrate(() => import('#app/components/product/related-products.tsx').then((module) => module.RelatedProducts))
@@ -31,6 +32,7 @@ export function ProductPage(product: ShownProduct) {
                 {product.offerEndsAt && <OfferEnd endsAt={product.offerEndsAt} />}
               </BuyBox>
             </div>
+            {product.price && <ShippingLine productId={product.id} />}
             <KeyFacts attributes={product.attributes} />
           </div>
         </div>

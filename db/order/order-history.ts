@@ -3,11 +3,21 @@ import type { Toman } from '#domain/money.ts'
 import type { OrderStatus, PaymentStatus } from '#domain/order/order.ts'
 import type { AttemptState } from '#domain/order/payment.ts'
 import type { RefundWay } from '#domain/order/progress/refund.ts'
+import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { auditLog } from '../schema/operations.ts'
-import { cancelRequests, orderItems, orders, paymentAttempts, receipts, refundLines, refunds as refundRows } from '../schema/orders.ts'
+import {
+  cancelRequests,
+  orderItems,
+  orders,
+  paymentAttempts,
+  receipts,
+  refundLines,
+  refunds as refundRows,
+  shippingMethods,
+} from '../schema/orders.ts'
 import type { OrderRow } from './orders.ts'
 
 /** Newest first. */
@@ -94,6 +104,8 @@ export type OrderParts = {
   attempts: HistoryAttempt[]
   changes: HistoryChange[]
   refunds: HistoryRefund[]
+  /** Null for a fallback method. */
+  method: TrackedMethod | null
 }
 
 const items = sql<HistoryItem[]>`(
@@ -121,6 +133,10 @@ const refunds = sql<HistoryRefund[]>`(
     'reference', reference, 'reason', reason, 'restocked', restocked, 'lines', ${refundedLines}) order by created_at), '[]')
   from ${refundRows} where order_id = ${orders}.id)`
 
+const method = sql<TrackedMethod | null>`(
+  select json_build_object('courierType', courier_type, 'isPost', is_post, 'trackingTemplate', tracking_template)
+  from ${shippingMethods} where ${shippingMethods}.id = ${orders}.shipping_method_id)`
+
 const cancelRequest = sql<HistoryCancelRequest | null>`(
   select json_build_object('at', created_at, 'reason', reason, 'answer', answer) from ${cancelRequests} where order_id = ${orders}.id)`
 
@@ -129,7 +145,7 @@ const rejectReason = sql<string | null>`(select reject_reason from ${receipts} w
 /** One query for all orders. */
 export async function partsOfOrders(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderParts>> {
   const rows = await db
-    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest })
+    .select({ id: orders.id, items, attempts, changes, refunds, rejectReason, cancelRequest, method })
     .from(orders)
     .where(equalsAny(orders.id, orderIds))
   return new Map(rows.map(({ id, ...parts }) => [id, parts]))

@@ -1,17 +1,33 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Toman } from '#domain/money.ts'
 import type { ParcelItem } from '#domain/order/parcel.ts'
+import type { TrackedMethod } from '#domain/order/progress/shipment.ts'
 import type { ShippingMethod } from '#domain/order/shipping.ts'
 import type { Db } from '../connect.ts'
 import { equalsAny } from '../equals-any.ts'
 import { products } from '../schema/catalog.ts'
 import { shippingMethods } from '../schema/orders.ts'
 
-const { isActive, version: _version, createdAt: _createdAt, updatedAt: _updatedAt, ...offered } = getTableColumns(shippingMethods)
+const {
+  isActive,
+  trackingTemplate,
+  version: _version,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...offered
+} = getTableColumns(shippingMethods)
 
 /** Sorted by display order, then by rate (product §7.2). */
 export async function activeShippingMethods(db: Db): Promise<ShippingMethod[]> {
   return db.select(offered).from(shippingMethods).where(eq(isActive, true)).orderBy(asc(offered.displayOrder), asc(offered.baseRate))
+}
+
+/** Whose parcels the method's own tracking page knows; null for a fallback method. */
+export async function trackedMethod(db: Db, id: string | null): Promise<TrackedMethod | null> {
+  if (id === null) return null
+  const { courierType, isPost } = offered
+  const [method] = await db.select({ courierType, isPost, trackingTemplate }).from(shippingMethods).where(eq(offered.id, id))
+  return method ?? null
 }
 
 const { boxLengthMm, boxWidthMm, boxHeightMm } = products

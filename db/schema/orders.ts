@@ -29,6 +29,8 @@ export const shippingMethods = pgTable('shipping_methods', {
   description: text('description').notNull().default(''),
   displayOrder: integer('display_order').notNull().default(0),
   terms: jsonb('terms').$type<Partial<ShippingTerms>>().notNull().default({}),
+  /** The carrier's page about a parcel, with `{code}` for its number; null: none of its own. */
+  trackingTemplate: text('tracking_template'),
   version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

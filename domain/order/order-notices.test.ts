@@ -57,14 +57,29 @@ test.each<[Carrier | null, string | null, string, string?]>([
     isCancelled: false,
     carrier,
     trackingNumber,
+    trackingUrl: null,
     deliverySlot: deliverySlot ?? null,
     ordersUrl: 'https://shop/orders',
   }
   expect(orderNotice('order.shipped', facts).text).toBe(`${text}\nhttps://shop/orders`)
 })
 
+test('a parcel with a page of its carrier has its link', () => {
+  const parcel = {
+    isCancelled: false,
+    carrier: 'post',
+    trackingNumber: '12',
+    trackingUrl: 'https://tracking.post.ir/?id=12',
+    deliverySlot: null,
+  } as const
+  const facts = { shopName: 'ویترین', orderNumber: 'ORD-1', total: toman(1), shippingAtDoor: false, refunded: toman(0), ...parcel }
+  expect(orderNotice('order.shipped', { ...facts, ordersUrl: 'https://shop/orders' }).text).toBe(
+    'ویترین: سفارش ORD-1 با پست ارسال شد. کد رهگیری مرسوله: 12\nhttps://tracking.post.ir/?id=12\nhttps://shop/orders',
+  )
+})
+
 test('a refund in part names what went back; shipping that the receiver pays is named when the order is placed', () => {
-  const parcel = { isCancelled: false, carrier: null, trackingNumber: null, deliverySlot: null }
+  const parcel = { isCancelled: false, carrier: null, trackingNumber: null, trackingUrl: null, deliverySlot: null }
   const facts = {
     shopName: 'ویترین',
     orderNumber: 'ORD-1',

@@ -38,6 +38,8 @@ type Facts = {
   isCancelled: boolean
   carrier: Carrier | null
   trackingNumber: string | null
+  /** The carrier's page about the parcel. */
+  trackingUrl: string | null
   deliverySlot: string | null
   ordersUrl: string
 }
@@ -78,9 +80,9 @@ function sentence(notice: OrderNotice, facts: Facts): string {
   }
 }
 
-function shippedSentence({ orderNumber, carrier, trackingNumber, deliverySlot }: Facts): string {
+function shippedSentence({ orderNumber, carrier, trackingNumber, trackingUrl, deliverySlot }: Facts): string {
   const by = carrier === null || carrier === 'other' ? '' : ` با ${carrierLabel(carrier)}`
   const time = deliverySlot ? ` زمان تحویل: ${deliverySlot}.` : ''
   if (carrier === 'pickup') return `سفارش ${orderNumber} آماده‌ی تحویل در فروشگاه است.${time}`
-  return `سفارش ${orderNumber}${by} ارسال شد.${time}${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}`
+  return `سفارش ${orderNumber}${by} ارسال شد.${time}${trackingNumber ? ` کد رهگیری مرسوله: ${trackingNumber}` : ''}${trackingUrl ? `\n${trackingUrl}` : ''}`
 }

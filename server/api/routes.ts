@@ -14,6 +14,7 @@ import { type ApiDocument, apiDocument } from './openapi.ts'
 import { orders } from './orders.ts'
 import { ownVotes } from './own-votes.ts'
 import { payments } from './payments.ts'
+import { productShipping } from './product/product-shipping.ts'
 import { products } from './products.ts'
 import { receipts } from './receipts.ts'
 import { productReviews, reviews } from './reviews.ts'
@@ -32,6 +33,7 @@ const documentRoute = describeRoute({
 export const api = createRouter()
   .route('/categories', categories)
   .route('/products', productReviews)
+  .route('/products', productShipping)
   .route('/products', products)
   .route('/search', search)
   .route('/wholesale', wholesale)

@@ -158,9 +158,11 @@ export async function orderViewsOf(db: Db, rows: readonly OrderRow[]): Promise<O
     rows.map(({ id }) => id),
   )
   return rows.map((row) => {
-    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null, cancelRequest = null } = parts.get(row.id) ?? {}
+    const own = parts.get(row.id)
+    const { items = [], attempts = [], changes = [], refunds = [], rejectReason = null, cancelRequest = null } = own ?? {}
     return {
       ...shownOf(row),
+      trackingUrl: trackingUrl(row.carrier, row.trackingNumber, own?.method ?? null),
       items: items.map(itemView),
       attempts: attempts.map((attempt) => ({ ...attempt, createdAt: isoDate(attempt.createdAt) })),
       paymentReference: attempts.find(({ state }) => state === 'verified')?.refId ?? null,
@@ -177,7 +179,8 @@ function shownOf(
   row: OrderRow,
 ): Omit<
   OrderView,
-  'items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference' | 'rejectReason' | 'canRequestCancel' | 'cancelRequest'
+  | ('items' | 'attempts' | 'timeline' | 'refunds' | 'paymentReference')
+  | ('rejectReason' | 'canRequestCancel' | 'cancelRequest' | 'trackingUrl')
 > {
   const { id, orderNumber, status, paymentStatus, paymentMethod, subtotal, shippingCost, tax, discount, total, refundedAmount } = row
   const { shippingDiscount, shippingAtDoor, couponCode } = row
@@ -192,7 +195,6 @@ function shownOf(
     deliverySlot: slotText(row),
     note: orderNote(row),
     carrierName: carrier && carrierLabel(carrier),
-    trackingUrl: trackingUrl(carrier, trackingNumber),
     shippingAddress: {
       fullName: to.full_name,
       phone: to.phone,

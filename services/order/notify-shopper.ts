@@ -1,9 +1,11 @@
 import { findConfirmedEmail } from '#db/account/profiles.ts'
 import { findOrder } from '#db/order/order-history.ts'
+import { trackedMethod } from '#db/order/shipping.ts'
 import { mobile } from '#domain/account/mobile.ts'
 import { slotText } from '#domain/delivery/windows.ts'
 import { toman } from '#domain/money.ts'
 import { isBeyondBudget, isOutdated, type OrderNotice, orderNotice } from '#domain/order/order-notices.ts'
+import { trackingUrl } from '#domain/order/progress/shipment.ts'
 import type { ServiceContext } from '../context.ts'
 import { afterMail, afterSms, type Delivery, overBudget } from '../outbox/deliveries.ts'
 import { takeNotice } from '../outbox/notice-budget.ts'
@@ -29,6 +31,7 @@ export async function notifyShopper(
     isCancelled: status === 'cancelled',
     carrier,
     trackingNumber,
+    trackingUrl: trackingUrl(carrier, trackingNumber, await trackedMethod(context.db, order.shippingMethodId)),
     deliverySlot: slotText(order),
     ordersUrl: `${baseUrl}/orders`,
   })

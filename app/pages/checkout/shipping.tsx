@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRefresh } from '#app/components/cart/use-refresh.ts'
 import { CheckoutBar } from '#app/components/checkout/checkout-bar.tsx'
 import { DeliveryChoice } from '#app/components/checkout/delivery-choice.tsx'
@@ -8,6 +9,7 @@ import { useCheckoutStep } from '#app/components/checkout/use-checkout-step.ts'
 import { usePreselection } from '#app/components/checkout/use-preselection.ts'
 import { chooseShipping } from '#app/stores/checkout/checkout.ts'
 import { refreshCart } from '#app/stores/current-products.ts'
+import { rememberCity } from '#app/stores/delivery/last-city.ts'
 import { preselectedShipping, stepPath } from '#domain/order/checkout.ts'
 import type { CheckoutPageData } from '#services/order/get-checkout-page.ts'
 
@@ -18,6 +20,10 @@ export function CheckoutShippingPage(page: CheckoutPageData) {
   // Without an address pick-up is chosen by the shopper only, in the step before.
   const hasPlace = checkout.address !== null || checkout.isPickedUp
   usePreselection(checkout.isReady && hasPlace, chosen, preselectedShipping(checkout.quoted.methods.offered, chosen), chooseShipping)
+  const { address } = checkout
+  useEffect(() => {
+    if (address) rememberCity(address)
+  }, [address])
   return (
     <StepFrame step={3} heading="روش ارسال" checkout={checkout} action={<NextButton step={3} checkout={checkout} />}>
       <ShippingChoice quoted={checkout.quoted} isReady={checkout.isReady} selectedId={chosen} shopAddress={page.shopAddress} />

@@ -1,6 +1,7 @@
 import { otherCity, provinces } from '../../account/provinces.ts'
 import { toPersianDigits } from '../../digits.ts'
 import { groupedDigits, parseToman, type Toman, toman } from '../../money.ts'
+import { parseTrackingTemplate } from '../../order/progress/tracking-template.ts'
 import { type ShippingMethod, shippingTypes } from '../../order/shipping.ts'
 import { Refusal } from '../../refusals.ts'
 import { maxBox, type Pricing, plainTerms, pricings, type ShippingTerms } from '../../shipping/terms.ts'
@@ -21,6 +22,7 @@ export const shippingLabels = {
   maxWeightG: 'حداکثر وزن (گرم)',
   isPost: 'این روش پست است',
   isActive: 'هنگام خرید پیشنهاد شود',
+  trackingTemplate: 'نشانی رهگیری مرسوله',
   pricing: 'هزینه از روی',
   origin: 'استان مبدأ',
   box: 'جعبه‌ی پیش‌فرض',
@@ -50,7 +52,11 @@ export const shippingTypeLabels: Readonly<Record<ShippingMethod['methodType'], s
 export type ShippingFormName = keyof typeof shippingLabels
 /** The form as texts, as people read and type them. */
 export type ShippingTexts = Record<ShippingFormName, string>
-export type ShippingFields = Omit<ShippingMethod, 'id' | 'displayOrder'> & { readonly isActive: boolean }
+export type ShippingFields = Omit<ShippingMethod, 'id' | 'displayOrder'> & {
+  readonly isActive: boolean
+  /** The carrier's page about a parcel, with `{code}` for its number. */
+  readonly trackingTemplate: string | null
+}
 
 const between = '، '
 
@@ -65,6 +71,7 @@ export function shippingTexts(method: ShippingFields): ShippingTexts {
     maxWeightG: maxWeightG === null ? '' : groupedDigits(maxWeightG),
     isPost: String(isPost),
     isActive: String(isActive),
+    trackingTemplate: method.trackingTemplate ?? '',
     ...termsTexts({ ...plainTerms, ...method.terms }),
   }
 }
@@ -89,6 +96,7 @@ function termsTexts(terms: ShippingTerms): Record<keyof ShippingTerms, string> {
 export const newShippingTexts: ShippingTexts = {
   ...{ methodName: '', methodType: 'standard', courierType: '', deliveryTime: '', description: '' },
   ...{ baseRate: '', freeFrom: '', cities: '', maxWeightG: '', isPost: 'false', isActive: 'true' },
+  trackingTemplate: '',
   ...termsTexts(plainTerms),
 }
 
@@ -115,6 +123,8 @@ function reader(texts: ShippingTexts) {
   return { problems, check, line, optional, whole, isOn }
 }
 
+const badTemplate = 'نشانی https با یک {code} بنویسید، مانند https://tracking.post.ir/?id={code}'
+
 /** The form as it is stored; everything that is wrong is refused together, by the names of the fields. */
 export function requireShipping(texts: ShippingTexts): ShippingFields {
   const { problems, check, line, optional, isOn } = reader(texts)
@@ -134,6 +144,7 @@ export function requireShipping(texts: ShippingTexts): ShippingFields {
     cities,
     isPost: isOn('isPost'),
     isActive: isOn('isActive'),
+    trackingTemplate: optional('trackingTemplate', parseTrackingTemplate, badTemplate),
   }
   const terms = readTerms(texts, problems)
   if (problems.length > 0) throw new Refusal('request.malformed', { fields: problems })

@@ -1,3 +1,5 @@
+import { filled } from './tracking-template.ts'
+
 export const carriers = ['post', 'tipax', 'mahex', 'courier', 'pickup', 'other'] as const
 export type Carrier = (typeof carriers)[number]
 
@@ -33,8 +35,17 @@ export function carrierLabel(carrier: Carrier): string {
   return facts[carrier].label
 }
 
-/** Null without a number or a page of the carrier. */
-export function trackingUrl(carrier: Carrier | null, trackingNumber: string | null): string | null {
+/** What the owner wrote about the carrier of a shipping method. */
+export type TrackedMethod = { readonly courierType: string; readonly isPost: boolean; readonly trackingTemplate: string | null }
+
+/**
+ * Null without a number or a page of the carrier. The page of the order's shipping method is for its own carrier, and for one that has none: a
+ * parcel that went with another carrier than planned has that one's.
+ */
+export function trackingUrl(carrier: Carrier | null, trackingNumber: string | null, method: TrackedMethod | null): string | null {
   if (carrier === null || trackingNumber === null) return null
-  return facts[carrier].trackingUrl?.(trackingNumber) ?? null
+  const { label, trackingUrl: ownPage } = facts[carrier]
+  const isOfMethod = ownPage === null || method?.courierType === label || (carrier === 'post' && method?.isPost === true)
+  if (method?.trackingTemplate && isOfMethod) return filled(method.trackingTemplate, trackingNumber)
+  return ownPage?.(trackingNumber) ?? null
 }

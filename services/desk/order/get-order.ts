@@ -14,7 +14,7 @@ import type { OrderChannel } from '#domain/order/channel.ts'
 import type { PaymentStatus } from '#domain/order/order.ts'
 import type { PaymentMethod } from '#domain/order/payment.ts'
 import { orderNote } from '#domain/order/progress/note.ts'
-import { type Carrier, carrierLabel, trackingUrl } from '#domain/order/progress/shipment.ts'
+import { carrierLabel, type TrackedMethod, trackingUrl } from '#domain/order/progress/shipment.ts'
 import { Refusal } from '#domain/refusals.ts'
 import type { ServiceContext } from '../../context.ts'
 import { type RefundView, refundView } from '../../order/list-orders.ts'
@@ -87,6 +87,7 @@ async function withParts(db: Db, order: OrderRow): Promise<DeskOrder> {
   const { attempts, refunds, rejectReason } = parts
   return {
     ...headOf(order, facts),
+    shipment: shipmentOf(order, parts.method),
     items: parts.items.map(shownItem),
     sums: sumsOf(order, refunds),
     attempts,
@@ -104,7 +105,7 @@ function shownItem(item: HistoryItem): DeskOrder['items'][number] {
 }
 
 function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFacts) {
-  const { id, orderNumber, version, paymentStatus, paymentMethod, channel, carrier, trackingNumber, notes } = order
+  const { id, orderNumber, version, paymentStatus, paymentMethod, channel, notes } = order
   return {
     ...{ id, orderNumber, version, paymentStatus, paymentMethod, channel },
     code: codeOf(orderNumber),
@@ -122,7 +123,6 @@ function headOf(order: OrderRow, { earlierOrders, cancelRequest }: DeskOrderFact
     shippingMethodName: order.shippingMethodName,
     shippingAtDoor: order.shippingAtDoor,
     deliverySlot: slotText(order),
-    shipment: shipmentOf(carrier, trackingNumber),
     customer: { id: order.customerId, name: order.customerName, phone: order.customerPhone, earlierOrders },
     address: addressOf(order),
     shopperNotes: notes,
@@ -136,8 +136,8 @@ function sumsOf(order: OrderRow, refunds: readonly HistoryRefund[]): DeskOrder['
   return { subtotal, shipping, tax, discount, shippingDiscount, total, refunded, refundedShipping }
 }
 
-function shipmentOf(carrier: Carrier | null, number: string | null): DeskOrder['shipment'] {
-  return carrier && { carrier: carrierLabel(carrier), number, url: trackingUrl(carrier, number) }
+function shipmentOf({ carrier, trackingNumber: number }: OrderRow, method: TrackedMethod | null): DeskOrder['shipment'] {
+  return carrier && { carrier: carrierLabel(carrier), number, url: trackingUrl(carrier, number, method) }
 }
 
 export function addressOf({ shippingAddress: to }: Pick<OrderRow, 'shippingAddress'>): DeskAddress {

@@ -101,6 +101,9 @@ export const table: Readonly<Record<string, Row>> = {
   'GET /products': everybody(200),
   'GET /products/:slug': everybody(404, () => ({ path: '/api/products/nothing' })),
   'GET /products/:slug/related': everybody(404, () => ({ path: '/api/products/nothing/related' })),
+  'GET /products/:productId/shipping': everybody(200, () => ({
+    path: `/api/products/${aProductId}/shipping?${new URLSearchParams({ province: 'تهران', city: 'تهران' })}`,
+  })),
   'GET /products/:productId/reviews': everybody(404, () => ({ path: `/api/products/${aProductId}/reviews` })),
   'POST /products/:productId/reviews': signedIn(404, () => ({
     path: `/api/products/${aProductId}/reviews`,

@@ -52,6 +52,14 @@ export function ShippingForm({ method, tariffDate, onClose }: ShippingFormProps)
       <PricingFields form={form} tariffDate={tariffDate} />
       <FormField {...field} name="description" maxLength={200} hint="زیر نام روش، هنگام خرید" />
       <FormArea {...field} name="cities" rows={3} hint="نام شهرها با ویرگول، یا «استان تهران» برای همه‌ی شهرهای آن. خالی: همه جا" />
+      <FormField
+        {...field}
+        name="trackingTemplate"
+        dir="ltr"
+        maxLength={300}
+        placeholder="https://tracking.post.ir/?id={code}"
+        hint="کد رهگیری به جای {code} می‌آید. خالی: نشانی شناخته‌شده‌ی شرکت حمل"
+      />
       <FormCheck
         label={shippingLabels.isPost}
         hint="کالایی که پست نمی‌پذیرد، با این روش فرستاده نمی‌شود."
