@@ -46,7 +46,7 @@ test('on a phone the owner sets times of delivery; a shopper chooses one, and an
     await addWindow(desk, name, ['۹', '۱۲'])
     await expect(desk.getByRole('region', { name: `زمان‌های ${name}` })).toContainText('هر روز')
 
-    await aShopperWithCart(page)
+    const { lines } = await aShopperWithCart(page)
     await giveAddress(page, place)
     await page.goto('/checkout/address')
     await page.locator('div:has(> input[type=radio])', { hasText: place.city }).getByRole('radio').check()
@@ -98,6 +98,14 @@ test('on a phone the owner sets times of delivery; a shopper chooses one, and an
     await expect(page.getByRole('main')).toContainText(slot)
     await desk.goto('/desk/orders')
     await expect(desk.getByRole('main')).toContainText(`تحویل ${slot}`)
+
+    // The product page knows the city of the checkout.
+    await page.goto(`/product/${lines[0]?.product.slug}`)
+    const city = page.getByLabel('شهر برای هزینه و زمان ارسال')
+    await soon(city)
+    await expect(city).toHaveValue(`${place.province}/${place.city}`)
+    await expect(page.getByText(/تومان، /)).toBeVisible()
+    await expectAccessible(page)
   } finally {
     await desk.goto('/desk/settings/shipping')
     await row.click()
