@@ -41,7 +41,7 @@ function Guide({ setUp }: { setUp: SetUp }) {
   return (
     <div className="page-body set-up">
       <Readiness setUp={setUp} />
-      <ol className="steps" aria-label="گام‌های راه‌اندازی">
+      <ol className="guide" aria-label="گام‌های راه‌اندازی">
         {setUp.steps.map((state, index) => (
           <StepRow key={state.step} number={index + 1} state={state} setUp={setUp} isShown={state.step === shown} onOpen={openForm} />
         ))}

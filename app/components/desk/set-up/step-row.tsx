@@ -20,10 +20,10 @@ export const stepHref = (step: string) => `/desk/set-up?step=${step}`
 export function StepRow({ number, state, setUp, isShown, onOpen }: StepRowProps) {
   const { step, title, isDone } = state
   return (
-    <li className={isShown ? 'step shown' : 'step'}>
+    <li className={isShown ? 'guide-step shown' : 'guide-step'}>
       <h2>
         <a href={stepHref(step)} aria-current={isShown ? 'step' : undefined}>
-          <span className={isDone ? 'step-number done' : 'step-number'} aria-hidden>
+          <span className={isDone ? 'guide-number done' : 'guide-number'} aria-hidden>
             {isDone ? <Icon name="check" size="s" /> : toPersianDigits(number)}
           </span>
           <span className="grow">{title}</span>
@@ -31,7 +31,7 @@ export function StepRow({ number, state, setUp, isShown, onOpen }: StepRowProps)
         </a>
       </h2>
       {isShown && (
-        <div className="step-body">
+        <div className="guide-body">
           <StepBody step={step} setUp={setUp} onOpen={onOpen} />
           <Footer state={state} setUp={setUp} />
         </div>
@@ -53,7 +53,7 @@ function Footer({ state: { step, title, isDone, isLater, missing }, setUp: { ste
     if (!result.isOk) toast.error(result.problem.message)
   }
   return (
-    <div className="row wrap step-foot">
+    <div className="row wrap guide-foot">
       <p role="status" className="small muted grow">
         {isDone ? 'این گام انجام شد.' : `هنوز نیست: ${missing.join('، ')}`}
       </p>

@@ -1,0 +1,257 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { routes } from '../../../app/routes.ts'
+import { type NewShop, startNewShop } from '../../support/e2e/new-shop.ts'
+import { newPerson } from '../support/account.ts'
+import { expect, expectAccessibleInBothThemes, test as inDemo, type Page } from '../support/fixtures.ts'
+
+/** A server process, a database and providers of its own: production, and nothing in it. */
+const test = inDemo.extend<object, { newShop: NewShop }>({
+  newShop: [
+    async ({ browserName: _browser }, use) => {
+      const started = await startNewShop()
+      await use(started)
+      await started.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ newShop }, use) => {
+    await use(newShop.address)
+  },
+})
+test.use({ ignoreHTTPSErrors: true })
+
+const shopName = 'سرای نوبان'
+const owner = { email: 'owner@noban.example', mobile: '09121234567', password: 'انار ترش ۴۲ دانه' }
+/** Too light to be read on white: the shop must darken it. */
+const accent = '#ffeb3b'
+const logo = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="28" fill="#c2185b"/></svg>'
+
+function codeOf(secret: string): string {
+  const bits = [...secret].map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  const hash = createHmac('sha1', key).update(counter).digest()
+  return String((hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff) % 1e6).padStart(6, '0')
+}
+
+async function becomeOwner(page: Page, newShop: NewShop): Promise<void> {
+  const printed = await newShop.command('scripts/staff.ts', 'owner', owner.email, owner.mobile)
+  await page.goto(/https:\S+/.exec(printed)?.[0] ?? '')
+  await page.getByLabel('رمز عبور', { exact: true }).fill(owner.password)
+  await page.getByLabel('تکرار رمز عبور').fill(owner.password)
+  await page.getByRole('button', { name: 'ذخیره رمز عبور' }).click()
+  await expect(page.getByText('رمز عبور شما تغییر کرد')).toBeVisible()
+  await page.goto('/desk')
+  await page.getByLabel('ایمیل یا شماره موبایل').fill(owner.email)
+  await page.getByLabel('رمز عبور').fill(owner.password)
+  await page.getByRole('button', { name: 'ورود به میز کار' }).click()
+  await page.getByRole('button', { name: 'راه‌اندازی ورود دومرحله‌ای' }).click()
+  const secret = ((await page.getByText('این کلید را دستی').locator('bdi').textContent()) ?? '').replaceAll(' ', '')
+  await page.getByLabel('کد شش‌رقمی').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'تایید کد' }).click()
+  await page.getByRole('button', { name: 'نگه داشتم' }).click()
+}
+
+/** Opens the form of the shown step, fills it in and saves it. */
+async function answer(page: Page, button: string, values: Record<string, string>): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) await sheet.getByLabel(label, { exact: true }).fill(value)
+  await sheet.getByRole('button', { name: 'ذخیره', exact: true }).click()
+  await expect(sheet).toBeHidden()
+}
+
+const goOn = (page: Page) => page.getByRole('link', { name: /^گام بعد/ }).click()
+
+async function setUp(page: Page, newShop: NewShop): Promise<void> {
+  await expect(page.getByRole('link', { name: 'آغاز راه‌اندازی' })).toBeVisible()
+  await page.getByRole('link', { name: 'آغاز راه‌اندازی' }).click()
+  await expect(page.getByRole('heading', { name: 'راه‌اندازی فروشگاه' })).toBeVisible()
+  await answer(page, 'نام و معرفی', { 'نام فروشگاه': shopName, 'معرفی در چند واژه': 'لوازم خانه‌ی هوشمند' })
+  await expect(page.getByText('این گام انجام شد')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await goOn(page)
+  await page.getByRole('button', { name: 'لوگو', exact: true }).click()
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
+  await expect(page.getByRole('img', { name: 'لوگو در پوسته‌ی روشن' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'بستن' }).last().click()
+  await answer(page, 'رنگ فروشگاه', { 'رنگ اصلی': accent })
+  await goOn(page)
+  await answer(page, 'تماس', {
+    'تلفن پشتیبانی': '071-32001122',
+    'نشانی فروشگاه': 'شیراز، خیابان زند، پلاک ۷',
+    'ساعت کار': 'هر روز، ۹ تا ۲۱',
+  })
+  await addProducts(page)
+  await page.goto('/desk/set-up?step=payment')
+  await answer(page, 'تنظیم درگاه زرین‌پال', { 'کد پذیرنده (merchant)': newShop.merchantId })
+  await goOn(page)
+  await answer(page, 'تنظیم پیامک کاوه‌نگار', { 'کلید وب‌سرویس (API)': newShop.smsKey })
+  await goOn(page)
+  await answer(page, 'تنظیم سرور ایمیل (SMTP)', {
+    'نام سرور': '127.0.0.1',
+    'شماره‌ی درگاه': String(newShop.mailPort),
+    'نشانی فرستنده': 'shop@noban.example',
+  })
+  await goOn(page)
+  await answer(page, 'افزودن روش ارسال', {
+    'نام روش': 'باربری زند',
+    'با چه کسی': 'باربری',
+    'هزینه (تومان)': '87000',
+    'زمان تحویل': 'دو روز کاری',
+  })
+  await goOn(page)
+  await answer(page, 'هویت فروشنده', { 'نام حقوقی یا صاحب فروشگاه': 'بازرگانی نوبان' })
+  await goOn(page)
+  await expect(page.getByText('فروشگاه آماده‌ی فروش است.')).toBeVisible()
+  await page.getByRole('button', { name: 'بعدا: نماد اعتماد' }).click()
+  await expect(page.getByText('برای بعد', { exact: true })).toBeVisible()
+  await page.goto('/desk')
+  await expect(page.getByRole('heading', { name: 'امروز', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /راه‌اندازی$/ })).toHaveCount(0)
+}
+
+const ourPage = (origin: string) => ({ origin, 'x-requested-with': 'vitrin' })
+
+async function call<Reply>(page: Page, method: 'POST' | 'PUT' | 'PATCH', path: string, data: object, version = 0): Promise<Reply> {
+  const headers = { ...ourPage(new URL(page.url()).origin), 'if-match': `"${version}"` }
+  const response = await page.request.fetch(path, { method, data, headers })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return response.status() === 204 ? ({} as Reply) : response.json()
+}
+
+/** Three products with photos, on sale: their form has tests of its own. */
+async function addProducts(page: Page): Promise<void> {
+  const category = { name: 'خانه‌ی هوشمند', slug: 'home', status: 'active', isAccessory: false, needsImei: false, parentId: null }
+  const { id: categoryId } = await call<{ id: string }>(page, 'POST', '/api/desk/categories', category)
+  const brand = { name: 'Noban', farsiName: 'نوبان', slug: 'noban', status: 'active' }
+  const { id: brandId } = await call<{ id: string }>(page, 'POST', '/api/desk/brands', brand)
+  const ids: string[] = []
+  for (const [index, name] of ['لامپ هوشمند', 'کلید هوشمند', 'پریز هوشمند'].entries()) {
+    const id = randomUUID()
+    await call(page, 'POST', '/api/desk/goods', { id, farsiName: name, title: `Noban ${index + 1}`, categoryId, brandId })
+    const photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: { r: 40 * index, g: 120, b: 180 } } })
+      .png()
+      .toBuffer()
+    const uploaded = await page.request.post(`/api/desk/goods/${id}/pictures`, {
+      headers: ourPage(new URL(page.url()).origin),
+      multipart: { file: { name: 'photo.png', mimeType: 'image/png', buffer: photo } },
+    })
+    expect(uploaded.status(), await uploaded.text()).toBe(201)
+    const { product, pictures } = await (await page.request.get(`/api/desk/goods/${id}/pictures`)).json()
+    const named = pictures.map((picture: { id: string }) => ({ id: picture.id, alt: name }))
+    await call(page, 'PUT', `/api/desk/goods/${id}/pictures`, { pictures: named }, product.version)
+    const { version } = await (await page.request.get(`/api/desk/goods/${id}`)).json()
+    await call(page, 'PATCH', `/api/desk/goods/${id}`, { price: String(450_000 + index * 100_000) }, version)
+    ids.push(id)
+  }
+  const lines = ids.map((productId) => ({ productId, quantity: 5, unitCost: null }))
+  await call(page, 'PUT', `/api/desk/stock/documents/${randomUUID()}`, { kind: 'receipt', number: '', note: '', lines })
+  await call(page, 'POST', '/api/desk/goods/steps', { chosen: { ids }, step: { do: 'publish' } })
+}
+
+type Order = { id: string; orderNumber: string; paymentStatus: string }
+
+/** Registers, orders and pays at the simulated bank. */
+async function buy(shopper: Page, newShop: NewShop): Promise<Order> {
+  await shopper.goto('/store')
+  const { mobile, fullName, nationalId, email, password } = newPerson()
+  await call(shopper, 'POST', '/api/auth/phone/code', { mobile })
+  const code = /\d{6}/.exec((await newShop.sms()).find(({ receptor }) => receptor.endsWith(mobile.slice(1)))?.message ?? '')?.[0]
+  const { ticket } = await call<{ ticket: string }>(shopper, 'POST', '/api/auth/phone/verify', { mobile, code })
+  await call(shopper, 'POST', '/api/auth/register', { ticket, fullName, nationalId, email, password })
+  const place = { province: 'فارس', city: 'شیراز', addressLine1: 'خیابان ارم، پلاک ۳', addressLine2: '', postalCode: '7134567890' }
+  const recipient = { addressType: 'home', recipientName: fullName, recipientPhone: mobile, label: '', isDefault: true }
+  const { address } = await call<{ address: { id: string } }>(shopper, 'POST', '/api/addresses', { ...place, ...recipient })
+  const { products } = await (await shopper.request.get('/api/products?inStock=1&sort=price-asc')).json()
+  expect(products).toHaveLength(3)
+  const { methods } = await (await shopper.request.get('/api/shipping-methods')).json()
+  expect(methods).toMatchObject([{ methodName: 'باربری زند', baseRate: 87_000 }])
+  const { payment } = await call<{ payment: { url: string } }>(shopper, 'POST', '/api/orders', {
+    items: [{ productId: products[0].id, quantity: 2 }],
+    addressId: address.id,
+    shippingMethodId: methods[0].id,
+    paymentMethod: 'zarinpal',
+    expectedTotal: products[0].price * 2 + 87_000,
+  })
+  await shopper.goto(payment.url)
+  await shopper.getByRole('button', { name: 'پرداخت موفق' }).click()
+  const newest = async (): Promise<Order> => (await (await shopper.request.get(`${newShop.address}/api/orders`)).json()).orders[0]
+  await expect.poll(async () => (await newest()).paymentStatus, { timeout: 30_000 }).toBe('paid')
+  return newest()
+}
+
+async function ship(page: Page, { id }: Order): Promise<void> {
+  await page.goto(`/desk/orders/${id}`)
+  await page.getByRole('combobox', { name: 'روش', exact: true }).selectOption({ label: 'پست' })
+  await page.getByLabel('کد رهگیری مرسوله').fill('123456789012345678901234')
+  await page.getByRole('button', { name: /^ثبت ارسال/ }).click()
+  await expect(page.getByRole('heading', { name: 'گام بعد: ثبت تحویل' })).toBeVisible()
+}
+
+/** Everything that a shopper, a search engine or a price comparison can read of the shop. */
+async function publicPaths(request: APIRequestContext, order: Order): Promise<string[]> {
+  const { products } = await (await request.get('/api/products')).json()
+  const pages = routes.map(({ path }) => path).filter((path) => !path.includes('{') && path !== '/api/docs')
+  const ofProducts = products.flatMap(({ slug }: { slug: string }) => [`/product/${slug}`, `/api/products/${slug}`])
+  const files = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/manifest.webmanifest', '/blog/feed.xml', '/favicon.svg']
+  const apis = ['/api/products', '/api/categories', '/api/shipping-methods', '/api/orders', '/api/openapi.json', '/search?q=هوشمند']
+  return [...pages, ...ofProducts, ...files, ...apis, `/orders/${order.id}/invoice`, '/no-such-page']
+}
+
+/** The name of the program. In names of cookies, and of a header that the API's document describes, it is no word of a shop. */
+const programName = /ویترین|(?<!`)vitrin(?![-`])/i
+
+async function expectOwnNameOnly(shopper: Page, order: Order, newShop: NewShop): Promise<void> {
+  const named: string[] = []
+  const shown: string[] = []
+  for (const path of await publicPaths(shopper.request, order)) {
+    const body = await (await shopper.request.get(path)).text()
+    if (body.includes(shopName)) shown.push(path)
+    const found = programName.exec(body)
+    if (found) named.push(`${path}: ${body.slice(Math.max(0, found.index - 60), found.index + 40)}`)
+  }
+  const messages = [...newShop.mails(), ...(await newShop.sms()).map(({ message }) => message)]
+  expect(messages.length).toBeGreaterThan(3)
+  named.push(...messages.filter((message) => programName.test(message)))
+  expect(named).toEqual([])
+  for (const path of ['/', '/store', '/about', '/terms', '/manifest.webmanifest', '/blog/feed.xml', `/orders/${order.id}/invoice`])
+    expect(shown).toContain(path)
+  expect(messages.some((message) => message.includes(shopName))).toBe(true)
+}
+
+async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, ignoreHTTPSErrors: true, locale: 'fa-IR', viewport: { width: 390, height: 844 } })).newPage()
+}
+
+test('from an empty production database to the first shipment, and nothing shows the name of the program', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  newShop,
+  pageErrors,
+}) => {
+  test.setTimeout(240_000)
+  await becomeOwner(page, newShop)
+  // Before signing in, and before the second factor, the desk is refused.
+  await expect(page.getByRole('heading', { name: 'امروز', level: 1 })).toBeVisible()
+  pageErrors.splice(0)
+  await setUp(page, newShop)
+  const shopper = await anotherBrowser(browser, newShop.address)
+  const order = await buy(shopper, newShop)
+  await ship(page, order)
+  // The outbox sends every few seconds.
+  await expect
+    .poll(async () => (await newShop.sms()).some(({ message }) => message.includes(order.orderNumber)), { timeout: 60_000 })
+    .toBe(true)
+  await expectOwnNameOnly(shopper, order, newShop)
+  await shopper.goto('/')
+  await expect(shopper).toHaveTitle(new RegExp(shopName))
+  for (const path of ['/', '/store', `/orders/${order.id}/invoice`]) {
+    await shopper.goto(path)
+    await expectAccessibleInBothThemes(shopper)
+  }
+  await shopper.context().close()
+})
