@@ -36,12 +36,14 @@ export default function CouponsPage() {
               text="خریدار کد را در گام پرداخت می‌نویسد و تخفیف را همان‌جا می‌بیند."
             />
           ) : (
-            <CouponTable coupons={data.coupons} onOpen={open} />
+            <>
+              <CouponTable coupons={data.coupons} onOpen={open} />
+              <div className="pager-line">
+                <ExportMenu table="coupons" query={{ q }} />
+                <Pager path={path} query={query} next={data.next} />
+              </div>
+            </>
           )}
-          <div className="pager-line">
-            <ExportMenu table="coupons" query={{ q }} />
-            <Pager path={path} query={query} next={data.next} />
-          </div>
         </div>
       ) : problem ? (
         <Failed title="کدهای تخفیف باز نشد" problem={problem} onRetry={() => refresh(couponsKey)} />
