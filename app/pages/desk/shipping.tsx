@@ -27,9 +27,9 @@ export default function ShippingPage() {
   return (
     <>
       <PageHead name="روش‌های ارسال" title="روش‌های ارسال" parent={parent}>
-        <a className="btn end" href="/desk/settings/shipping/windows">
+        <a className="btn end" href="/desk/settings/shipping/windows" aria-label="زمان‌های تحویل">
           <Icon name="calendar" />
-          زمان‌های تحویل
+          <span className="not-phone">زمان‌های تحویل</span>
         </a>
         <button type="button" className="btn primary" onClick={() => open('new')}>
           روش تازه
