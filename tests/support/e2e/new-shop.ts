@@ -14,6 +14,7 @@ import { createKavenegarSimulator } from '../../../simulators/kavenegar.ts'
 import { createZarinpalSimulator } from '../../../simulators/zarinpal.ts'
 import { freePort } from '../free-port.ts'
 import { shopNode } from '../nodes/node-process.ts'
+import { ensureProgram } from '../system-packages.ts'
 import { decodedMail } from './decoded-mail.ts'
 
 const run = promisify(execFile)
@@ -79,7 +80,7 @@ async function certificate(folder: string): Promise<Tls> {
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const names = 'subjectAltName=DNS:localhost,IP:127.0.0.1'
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
-  await run('openssl', [
+  await run(ensureProgram({ program: 'openssl', debianPackage: 'openssl' }), [
     'req',
     '-x509',
     '-nodes',
