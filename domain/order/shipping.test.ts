@@ -6,6 +6,7 @@ import {
   fallbackShippingMethods,
   freeFromLabel,
   isFallbackShipping,
+  methodLabel,
   offeredShipping,
   type ShippingMethod,
   servesCity,
@@ -56,6 +57,11 @@ test.each([
   [50_000, false, '۵۰٬۰۰۰ تومان'],
   [0, true, 'پس‌کرایه'],
 ])('a rate of %i, paid at the door %s, reads %s', (rate, isAtDoor, label) => expect(shippingRateLabel(toman(rate), isAtDoor)).toBe(label))
+
+test('an order names its method, and that the receiver pays for it', () => {
+  const label = (shippingAtDoor: boolean) => methodLabel({ shippingMethodName: 'تیپاکس', shippingAtDoor })
+  expect([label(false), label(true)]).toEqual(['تیپاکس', 'تیپاکس (پس‌کرایه)'])
+})
 
 const method = (facts: Partial<ShippingMethod>): ShippingMethod => ({ ...aMethod('a', 1, 1), ...facts })
 

@@ -122,6 +122,11 @@ export const freeShippingLabel = 'رایگان'
 export const atDoorLabel = 'پس‌کرایه'
 export const atDoorText = 'هزینه‌ی ارسال در مبلغ سفارش نیست: گیرنده آن را هنگام تحویل به مامور می‌پردازد.'
 
+/** The method of an order, as papers and the desk name it. */
+export function methodLabel(order: { readonly shippingMethodName: string; readonly shippingAtDoor: boolean }): string {
+  return order.shippingAtDoor ? `${order.shippingMethodName} (${atDoorLabel})` : order.shippingMethodName
+}
+
 export function shippingRateLabel(rate: Toman, isAtDoor: boolean): string {
   if (isAtDoor) return atDoorLabel
   return rate === 0 ? freeShippingLabel : priceLabel(rate)

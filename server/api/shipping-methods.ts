@@ -1,6 +1,7 @@
 import { describeRoute, resolver } from 'hono-openapi'
 import * as v from 'valibot'
 import { shippingTypes } from '#domain/order/shipping.ts'
+import { plainTerms, pricings } from '#domain/shipping/terms.ts'
 import { listShippingMethods } from '#services/shipping/list-shipping-methods.ts'
 import { createRouter } from '../app-env.ts'
 
@@ -15,7 +16,8 @@ const response = v.object({
       cities: v.pipe(v.array(v.string()), v.description('شهرهای زیر پوشش؛ خالی یعنی همه جا')),
       isPost: v.pipe(v.boolean(), v.description('پست؛ کالایی را که `postable` نیست نمی‌برد')),
       maxWeightG: v.pipe(v.nullable(v.number()), v.description('بیشترین وزن سفارش، گرم؛ null یعنی بی‌حد')),
-      baseRate: v.pipe(v.number(), v.description('تومان؛ صفر یعنی رایگان')),
+      pricing: v.pipe(v.picklist(pricings), v.description('`fixed`: هزینه `baseRate` است؛ `table` و `post`: از روی مقصد و وزن')),
+      baseRate: v.pipe(v.number(), v.description('تومان؛ صفر یعنی رایگان؛ هزینه‌ی روشی که `fixed` نیست از آن برنمی‌آید')),
       freeFrom: v.pipe(v.nullable(v.number()), v.description('تومان؛ از این مبلغ خرید رایگان است؛ null یعنی هرگز')),
       description: v.string(),
       displayOrder: v.number(),
@@ -33,7 +35,10 @@ export const shippingMethods = createRouter().get(
   }),
   async (c) => {
     const { db, settings } = c.get('context')
-    const methods = (await listShippingMethods(db, settings)).map(({ terms: _, ...method }) => method)
+    const methods = (await listShippingMethods(db, settings)).map(({ terms, ...method }) => ({
+      ...method,
+      pricing: terms.pricing ?? plainTerms.pricing,
+    }))
     return c.json({ methods }, 200, { 'cache-control': 'public, no-cache' })
   },
 )

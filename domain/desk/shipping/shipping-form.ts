@@ -40,7 +40,7 @@ export const shippingLabels = {
 export const pricingLabels: Readonly<Record<Pricing, string>> = {
   fixed: 'یک هزینه‌ی ثابت',
   table: 'جدول نرخ خودم',
-  post: 'تعرفه‌ی پست پیشتاز',
+  post: 'تعرفه‌ی پست',
 }
 
 export const shippingTypeLabels: Readonly<Record<ShippingMethod['methodType'], string>> = {

@@ -3,7 +3,7 @@ import { discountLabel } from '#domain/coupon/label.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { groupedDigits } from '#domain/money.ts'
 import { notPostableLabel, parcelWeight, parcelWeightLabel } from '#domain/order/parcel.ts'
-import { atDoorLabel } from '#domain/order/shipping.ts'
+import { methodLabel } from '#domain/order/shipping.ts'
 import { Amount } from '../amount.tsx'
 import { Thumb } from '../thumb.tsx'
 import { useIsPhone } from '../use-is-phone.ts'
@@ -16,7 +16,8 @@ export function OrderLines({ order }: { order: DeskOrder }) {
   return useIsPhone() ? <LineCards order={order} /> : <LineTable order={order} />
 }
 
-function LineTable({ order: { items, sums, shippingMethodName, shippingAtDoor, paymentStatus, couponCode } }: { order: DeskOrder }) {
+function LineTable({ order }: { order: DeskOrder }) {
+  const { items, sums, paymentStatus, couponCode } = order
   return (
     <section aria-label="کالاها">
       <table className="list flush lines">
@@ -59,7 +60,7 @@ function LineTable({ order: { items, sums, shippingMethodName, shippingAtDoor, p
           <SumRow label="جمع کالاها" amount={sums.subtotal} />
           {sums.discount > 0 && <SumRow label={discountLabel(couponCode)} amount={-sums.discount} />}
           {sums.tax > 0 && <SumRow label="مالیات" amount={sums.tax} />}
-          <SumRow label={shippingAtDoor ? `${shippingMethodName} (${atDoorLabel})` : shippingMethodName} amount={sums.shipping} />
+          <SumRow label={methodLabel(order)} amount={sums.shipping} />
           <SumRow label={paymentStatus === 'paid' ? 'پرداخت‌شده' : 'مبلغ سفارش'} amount={sums.total} isTotal />
           {sums.refunded > 0 && <SumRow label="بازپرداخت‌شده" amount={-sums.refunded} />}
         </tbody>

@@ -1,11 +1,12 @@
 import type { PrintedOrder, Prints } from '#app/stores/desk/print.ts'
 import { addressLabel } from '#domain/account/address.ts'
 import { addressSize } from '#domain/desk/print.ts'
+import { methodLabel } from '#domain/order/shipping.ts'
 import { CashDue, PrintedQr, Run, SellerName } from './print-parts.tsx'
 
 /** Sender small, receiver large; the sorter reads the postal code and the courier the mobile. */
 export function AddressLabel({ order, shop }: { order: PrintedOrder; shop: Prints['shop'] }) {
-  const { code, qr, shippingAddress: to, shippingMethodName, deliverySlot } = order
+  const { code, qr, shippingAddress: to, deliverySlot } = order
   const address = addressLabel(to)
   return (
     <>
@@ -16,7 +17,7 @@ export function AddressLabel({ order, shop }: { order: PrintedOrder; shop: Print
         </p>
         <p className="label-order">
           <Run text={code} className="print-code" />
-          <span>{shippingMethodName}</span>
+          <span>{methodLabel(order)}</span>
           {deliverySlot && <span>{deliverySlot}</span>}
         </p>
         <PrintedQr qr={qr} label={`کد QR سفارش ${code}`} />

@@ -4,6 +4,7 @@ import { jalaliShortDate } from '#domain/dates.ts'
 import { cashDue } from '#domain/desk/print.ts'
 import { toPersianDigits } from '#domain/digits.ts'
 import { priceLabel } from '#domain/money.ts'
+import { methodLabel } from '#domain/order/shipping.ts'
 import type { QrCode } from '#services/content/qr-code.ts'
 
 /** A number or code as one LTR run; digits are Persian unless it has Latin letters. */
@@ -31,7 +32,7 @@ type PrintHeadProps = { title: string; order: PrintedOrder; logo?: Prints['shop'
 
 /** Title, order and code of a sheet. */
 export function PrintHead({ title, order, logo }: PrintHeadProps) {
-  const { code, orderNumber, createdAt, qr, shippingMethodName, deliverySlot } = order
+  const { code, orderNumber, createdAt, qr, deliverySlot } = order
   return (
     <header className="print-head">
       <div>
@@ -43,7 +44,7 @@ export function PrintHead({ title, order, logo }: PrintHeadProps) {
           {title} <Run text={code} className="print-code" />
         </h2>
         <p>
-          <Run text={orderNumber} /> · {jalaliShortDate(createdAt)} · {shippingMethodName}
+          <Run text={orderNumber} /> · {jalaliShortDate(createdAt)} · {methodLabel(order)}
         </p>
         {deliverySlot && (
           <p>

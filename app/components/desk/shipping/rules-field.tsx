@@ -35,12 +35,14 @@ export function RulesField({ lines, error, onChange }: RulesFieldProps) {
           name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
           onChange={(changed) => setRules(rules.with(index, changed))}
         >
-          <MoveButtons
-            name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
-            position={index}
-            count={rules.length}
-            onMove={(step) => setRules(rules.toSpliced(index, 1).toSpliced(index + step, 0, rule))}
-          />
+          {rules.length > 1 && (
+            <MoveButtons
+              name={`قاعده‌ی ${toPersianDigits(index + 1)}`}
+              position={index}
+              count={rules.length}
+              onMove={(step) => setRules(rules.toSpliced(index, 1).toSpliced(index + step, 0, rule))}
+            />
+          )}
           <button
             type="button"
             className="btn plain square"

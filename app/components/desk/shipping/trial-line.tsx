@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { tryShipping } from '#app/stores/desk/settings/shipping.ts'
-import type { ShippingTexts } from '#domain/desk/shipping/shipping-form.ts'
+import { type ShippingTexts, shippingLabels } from '#domain/desk/shipping/shipping-form.ts'
 import { Field } from '../field.tsx'
 
 type Reply = { readonly text: string; readonly notes: readonly string[]; readonly isOffered: boolean }
@@ -22,8 +22,8 @@ export function TrialLine({ texts }: { texts: ShippingTexts }) {
     }
     const { fields, message } = result.problem
     setErrors(fields)
-    const isOfForm = Object.keys(fields).some((name) => name in texts)
-    setReply({ text: isOfForm ? 'نخست خطاهای فرم را درست کنید: ذخیره را بزنید تا ببینید' : message, notes: [], isOffered: false })
+    const ofForm = (Object.keys(shippingLabels) as (keyof ShippingTexts)[]).find((name) => fields[name])
+    setReply({ text: ofForm ? `${shippingLabels[ofForm]}: ${fields[ofForm]}` : message, notes: [], isOffered: false })
   }
   return (
     <fieldset className="list-group boxed trial">
