@@ -88,7 +88,7 @@ export function composeServer(
   const metrics = openMetrics(connection, admission, cache)
   const settings = openSettings(config, log, { db, invalidations })
   const keys = shopSecrets(secrets)
-  const { sms, mail, sandbox, gateway, bank } = openProviders(config, log, { settings, keys, metrics, assets: files.assets })
+  const { sms, mail, sandbox, gateway, bank, store } = openProviders(config, log, { settings, keys, metrics, assets: files.assets })
   const failpoint = readFailpoint(config.FAILPOINT)
   const context: ServiceContext = {
     db,
@@ -97,7 +97,7 @@ export function composeServer(
     },
     secrets: keys,
     ...providersWithFailpoints({ payments: gateway, sms, mail }, failpoint),
-    files: openFiles(config),
+    files: store,
     inbox: isDemo(config) ? (sandbox?.inbox ?? null) : null,
     ...{ rateSource: rateSource(), woocommerce: wooCommerceApi(), backups: backupsOf(config, to) },
     queues: createQueues(),
@@ -143,7 +143,7 @@ function openProviders(config: Config, log: Logger, { settings, keys, metrics, a
   const shopName = () => settings.current.name
   const own = { log, shopName, accounts: liveAccounts(config, { settings, secrets: keys, log }) }
   const { sandbox: bank, gateway } = openPayments(config, { ...own, fontHref: assets.fonts[0] })
-  return { ...openMessages(config, { ...own, metrics }), gateway, bank }
+  return { ...openMessages(config, { ...own, metrics }), gateway, bank, store: openFiles(config, own.accounts) }
 }
 
 /** The policy of pages allows the style of the owner's colour: it is written again when that is another one. */

@@ -9,6 +9,14 @@ const host = code(/^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])$/i, 'نام سرور �
 const uuid = code(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'کد پذیرنده ۳۶ نویسه دارد؛ همان‌طور که در پنل آمده بنویسید')
 const apiKey = code(/^[\w+/=-]{16,200}$/, 'کلید را همان‌طور که در پنل آمده بنویسید')
 
+const endpoint = code(
+  /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,240}[a-z0-9])(?::\d{2,5})?\/?$/i,
+  'نشانی انبار با https است؛ مانند https://s3.example.ir',
+)
+const bucket = code(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'نام باکت ۳ تا ۶۳ نویسه‌ی لاتین کوچک است')
+const region = code(/^[a-z0-9-]{1,40}$/i, 'نام منطقه با حرف‌های لاتین است؛ مانند us-east-1')
+const accessKeyId = code(/^[\w+/=.-]{3,128}$/, 'شناسه را همان‌طور که در پنل آمده بنویسید')
+
 /** The accounts of providers that an owner enters at the desk: each is one form and one row, encrypted. */
 const keyForms = {
   payment: { merchantId: required(uuid, 'کد پذیرنده را بنویسید') },
@@ -19,6 +27,13 @@ const keyForms = {
     user: code(/^\S{1,200}$/, 'نام کاربری فاصله ندارد'),
     password,
     from: required(emailAddress, 'نشانی فرستنده را بنویسید'),
+  },
+  files: {
+    endpoint: required(endpoint, 'نشانی انبار را بنویسید'),
+    region: required(region, 'نام منطقه را بنویسید'),
+    bucket: required(bucket, 'نام باکت را بنویسید'),
+    accessKeyId: required(accessKeyId, 'شناسه‌ی کلید را بنویسید'),
+    secretAccessKey: required(password, 'کلید پنهان را بنویسید'),
   },
 } as const satisfies Record<string, Readonly<Record<string, SettingField>>>
 
@@ -32,7 +47,7 @@ export function isKeyedProvider(name: string): name is KeyedProvider {
 }
 
 /** These never leave the server again; a browser sees their last four characters. */
-export const secretFields: ReadonlySet<string> = new Set(['merchantId', 'apiKey', 'password'])
+export const secretFields: ReadonlySet<string> = new Set(['merchantId', 'apiKey', 'password', 'secretAccessKey'])
 
 export const keyLabels: Readonly<Record<KeyedProvider, { title: string; where: string; fields: Readonly<Record<string, string>> }>> = {
   payment: {
@@ -49,6 +64,18 @@ export const keyLabels: Readonly<Record<KeyedProvider, { title: string; where: s
     title: 'سرور ایمیل (SMTP)',
     where: 'از میزبان ایمیل خود بگیرید. درگاه ۴۶۵ از آغاز رمزنگاری شده است، ۵۸۷ پس از سلام.',
     fields: { host: 'نام سرور', port: 'شماره‌ی درگاه', user: 'نام کاربری', password: 'رمز', from: 'نشانی فرستنده' },
+  },
+  files: {
+    title: 'انبار فایل (S3)',
+    where:
+      'از پنل انبار ابری خود بگیرید. تصویرها و رسیدهای تازه به آن می‌روند؛ آنچه تا کنون در پوشه‌ی سرور است از همان‌جا خوانده می‌شود. پیش از برداشتن یا عوض کردن انبار، فایل‌هایش را به جای تازه ببرید.',
+    fields: {
+      endpoint: 'نشانی (endpoint)',
+      region: 'منطقه (region)',
+      bucket: 'نام باکت (bucket)',
+      accessKeyId: 'شناسه‌ی کلید (access key)',
+      secretAccessKey: 'کلید پنهان (secret key)',
+    },
   },
 }
 

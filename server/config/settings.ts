@@ -42,8 +42,8 @@ export function settingsOf(config: Config): ServiceContext['settings'] {
   }
 }
 
-function environmentProviders({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SMTP_URL }: Config): readonly KeyedProvider[] {
-  const given = { payment: ZARINPAL_MERCHANT_ID, sms: KAVENEGAR_API_KEY, mail: SMTP_URL }
+function environmentProviders({ ZARINPAL_MERCHANT_ID, KAVENEGAR_API_KEY, SMTP_URL, S3_ENDPOINT }: Config): readonly KeyedProvider[] {
+  const given = { payment: ZARINPAL_MERCHANT_ID, sms: KAVENEGAR_API_KEY, mail: SMTP_URL, files: S3_ENDPOINT }
   return keyedProviders.filter((provider) => given[provider])
 }
 

@@ -1,4 +1,5 @@
-import { type KeyedProvider, smtpUrl } from '#domain/settings/provider-keys.ts'
+import { type KeyedProvider, type KeyValues, smtpUrl } from '#domain/settings/provider-keys.ts'
+import type { S3Options } from '#gateways/files-s3.ts'
 import type { ShopSecrets } from '#services/context.ts'
 import { openKeys } from '#services/settings/key-vault.ts'
 import type { LiveSettings } from '#services/settings/live-settings.ts'
@@ -10,6 +11,8 @@ export type Accounts = {
   readonly payment: { readonly merchantId: string } | null
   readonly sms: { readonly apiKey: string; readonly template: string | undefined } | null
   readonly mail: { readonly server: string; readonly from: string } | null
+  /** Null: a folder beside the database. */
+  readonly files: S3Options | null
 }
 
 export function environmentAccounts(config: Config): Accounts {
@@ -18,7 +21,14 @@ export function environmentAccounts(config: Config): Accounts {
     payment: merchantId ? { merchantId } : null,
     sms: apiKey ? { apiKey, template } : null,
     mail: server ? { server, from: config.MAIL_FROM } : null,
+    files: environmentFiles(config),
   }
+}
+
+function environmentFiles({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }: Config): S3Options | null {
+  if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return null
+  const account = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, ...account }
 }
 
 type AccountsDeps = { readonly settings: LiveSettings; readonly secrets: ShopSecrets; readonly log: Pick<Logger, 'error'> }
@@ -34,21 +44,27 @@ export function liveAccounts(config: Config, { settings, secrets, log }: Account
     return values
   }
   const readAll = (): Accounts => {
-    const [payment, sms, mail] = [
+    const [payment, sms, mail, files] = [
       fixed.payment ? null : opened('payment'),
       fixed.sms ? null : opened('sms'),
       fixed.mail ? null : opened('mail'),
+      fixed.files ? null : opened('files'),
     ]
     return {
       payment: fixed.payment ?? (payment && { merchantId: payment.merchantId ?? '' }),
       sms: fixed.sms ?? (sms && { apiKey: sms.apiKey ?? '', template: sms.template || undefined }),
       mail: fixed.mail ?? (mail && { server: smtpUrl(mail), from: mail.from ?? '' }),
+      files: fixed.files ?? (files && s3Options(files)),
     }
   }
   return () => {
     if (read?.from !== settings.stored) read = { from: settings.stored, accounts: readAll() }
     return read.accounts
   }
+}
+
+function s3Options({ endpoint = '', region = '', bucket = '', accessKeyId = '', secretAccessKey = '' }: KeyValues): S3Options {
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
 /** The gateway of the account as it is now; made again when that is another one. */

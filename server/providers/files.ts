@@ -2,14 +2,21 @@ import { join } from 'node:path'
 import type { FileStore } from '#gateways/files.ts'
 import { createFolderStore } from '#gateways/files-folder.ts'
 import { createS3Store } from '#gateways/files-s3.ts'
+import { storeAfter } from '#gateways/store-after.ts'
 import type { Config } from '../config/config.ts'
+import { type Accounts, environmentAccounts, perAccount } from './accounts.ts'
 
-/** The configured object store, or a folder beside the database that is not served. */
-export function openFiles(config: Config): FileStore {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config
-  if (S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
-    const account = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
-    return createS3Store({ endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, ...account })
+/** The object store of the environment or of the desk, or a folder beside the database that is not served. What was stored in the folder before stays readable. */
+export function openFiles(config: Config, accounts: () => Pick<Accounts, 'files'> = () => environmentAccounts(config)): FileStore {
+  const folder = createFolderStore(join(config.DATA_DIR, 'files'))
+  const current = perAccount(
+    () => accounts().files,
+    (account) => (account ? storeAfter(createS3Store(account), folder) : folder),
+  )
+  return {
+    put: (key, bytes, contentType) => current().put(key, bytes, contentType),
+    get: (key) => current().get(key),
+    delete: (key) => current().delete(key),
+    list: (prefix) => current().list(prefix),
   }
-  return createFolderStore(join(config.DATA_DIR, 'files'))
 }

@@ -2,10 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
+import { newId } from '#db/ids.ts'
 import { auditLog } from '#db/schema/operations.ts'
 import { settings } from '#db/schema/settings.ts'
 import { deskSessions } from '#db/schema/staff.ts'
 import { presets } from '#domain/desk/permissions.ts'
+import { FilesUnavailable } from '#gateways/files.ts'
 import { changeKeys, listKeys } from '#services/desk/settings/change-keys.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { noticesAbout } from '#tests/support/desk/notices.ts'
@@ -58,6 +60,7 @@ test('DESK-41: no response, row, audit row or log line contains a key; a browser
     { provider: 'payment', source: 'desk', shown: { merchantId: '…f607' } },
     { provider: 'sms', source: 'desk', shown: { apiKey: '…1908', template: 'verify' } },
     { provider: 'mail', source: 'none', shown: {} },
+    { provider: 'files', source: 'none', shown: {} },
   ])
   const audit = await db.select().from(auditLog).where(eq(auditLog.action, 'keys.changed'))
   expect(audit.map(({ newState }) => newState)).toContainEqual({ provider: 'sms', isSet: true, changed: ['apiKey', 'template'] })
@@ -93,6 +96,32 @@ test('DESK-41: wrong texts, unknown providers, other people, an old proof of ide
     .where(eq(deskSessions.profileId, tired.member.userId))
   expect((await send('PUT', 'sms', 2, { apiKey }, tired)).status).toBe(403)
   expect(await stored()).toEqual(before)
+})
+
+test('a file store entered at the desk takes new files on every node, and those of before stay where they are', async () => {
+  const [key, later, bytes] = [`checks/${newId()}`, `checks/${newId()}`, Buffer.from('before')]
+  await there.context.files.put(key, bytes, 'text/plain')
+  // Nothing listens there: what goes to the store fails.
+  const account = {
+    endpoint: 'https://127.0.0.1:10',
+    region: 'r',
+    bucket: 'shop',
+    accessKeyId: 'AKID',
+    secretAccessKey: 'a secret of the store',
+  }
+  expect((await send('PUT', 'files', 0, { ...account, endpoint: 'http://127.0.0.1:10' })).status).toBe(422)
+  expect((await send('PUT', 'files', 0, account)).status).toBe(200)
+  expect(JSON.parse(await list()).keys[3]).toMatchObject({
+    provider: 'files',
+    source: 'desk',
+    shown: { bucket: 'shop', secretAccessKey: '…tore' },
+  })
+  const store = (name: string) => there.context.files.put(name, bytes, 'text/plain')
+  await vi.waitFor(() => expect(store(`checks/${newId()}`)).rejects.toThrow(FilesUnavailable), { timeout: 3_000 })
+  expect(Buffer.from((await there.context.files.get(key)) ?? [])).toEqual(bytes)
+  expect((await send('DELETE', 'files', 1)).status).toBe(204)
+  await vi.waitFor(() => expect(store(later)).resolves.toBe('stored'), { timeout: 3_000 })
+  for (const file of [key, later]) await there.context.files.delete(file)
 })
 
 test('what the environment gives cannot be changed at the desk, and wins', async () => {
@@ -132,7 +161,9 @@ test('DESK-41: a value moved to another field, or a node with another SETTINGS_K
 })
 
 test('removed, the provider is not configured any more', async () => {
+  const removals = () => db.$count(auditLog, eq(auditLog.action, 'keys.removed'))
+  const before = await removals()
   expect((await send('DELETE', 'payment', 1)).status).toBe(204)
   await vi.waitUntil(() => there.context.payments.merchant !== '9b2c7a54…f607', { timeout: 3_000 })
-  expect(await db.$count(auditLog, eq(auditLog.action, 'keys.removed'))).toBe(1)
+  expect(await removals()).toBe(before + 1)
 })

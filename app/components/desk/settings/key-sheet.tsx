@@ -8,6 +8,8 @@ import { Sheet } from '../sheet.tsx'
 
 type Values = Readonly<Record<string, string>>
 
+const isHidden = (name: string) => name === 'password' || name === 'secretAccessKey'
+
 /** The account of a provider. No draft is stored: what is typed here is secret. */
 export function KeySheet({ keys: { provider, source, version, shown }, onClose }: { keys: ProviderKeys; onClose: () => void }) {
   const id = useId()
@@ -66,8 +68,8 @@ export function KeySheet({ keys: { provider, source, version, shown }, onClose }
             value={values[name]}
             dir="ltr"
             maxLength={200}
-            type={name === 'password' ? 'password' : 'text'}
-            autoComplete={name === 'password' ? 'new-password' : 'off'}
+            type={isHidden(name) ? 'password' : 'text'}
+            autoComplete={isHidden(name) ? 'new-password' : 'off'}
             spellCheck={false}
             error={errors[name]}
             {...(secretFields.has(name) && shown[name] && { hint: `تنظیم شده (${shown[name]})؛ خالی یعنی همان بماند` })}
