@@ -68,7 +68,9 @@ test('ORD-17: order, invoice, gateway, desk, reports, exports and refunds agree 
       })
       const quote = await quoted.json()
       // Nothing to discount where shipping is free, or the receiver pays it.
-      if (kind === 'shipping' && quote.code === 'coupon.nothing') return
+      fc.pre(!(kind === 'shipping' && quote.code === 'coupon.nothing'))
+      // The gateway takes no less than a thousand toman.
+      fc.pre(quote.code !== 'coupon.totalTooSmall')
       expect([quoted.status, quote.code]).toEqual([200, coupon.code])
       const { status, body: placed } = await send(buyer, { ...body, couponCode: coupon.code, expectedTotal: quote.total })
       expect(status).toBe(201)
