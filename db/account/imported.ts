@@ -1,5 +1,4 @@
 import { and, eq, or } from 'drizzle-orm'
-import type { Email } from '#domain/account/email.ts'
 import type { Mobile } from '#domain/account/mobile.ts'
 import type { Db, Tx } from '../connect.ts'
 import { customerAddresses, customers, profiles } from '../schema/accounts.ts'
@@ -12,10 +11,7 @@ export type FormerCustomer = { readonly userId: string; readonly customerId: str
  * E-mail and mobile belong to an account from now on: customers who were imported with one of them lose it, so that it is nobody else's. Returns the
  * one with the mobile.
  */
-export async function releaseImported(
-  db: Db,
-  { email, phone }: { email?: Email | string; phone?: Mobile },
-): Promise<FormerCustomer | null> {
+export async function releaseImported(db: Db, { email, phone }: { email?: string; phone?: Mobile }): Promise<FormerCustomer | null> {
   const isOne = or(email ? eq(profiles.email, email) : undefined, phone ? eq(profiles.phone, phone) : undefined)
   const found = await db
     .select({ userId: profiles.id, customerId: customers.id, email: profiles.email, phone: profiles.phone })

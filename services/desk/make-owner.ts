@@ -1,4 +1,5 @@
 import { saveCustomer } from '#db/account/customers.ts'
+import { releaseImported } from '#db/account/imported.ts'
 import { insertLink } from '#db/account/links.ts'
 import { findPasswordHash, insertProfile } from '#db/account/profiles.ts'
 import { system, writeAudit } from '#db/audit.ts'
@@ -35,6 +36,7 @@ export async function makeOwner(db: Db, { email, phone }: { email: Email; phone:
 
 /** False when the number belongs to another account. */
 async function createAccount(tx: Tx, email: Email, phone: Mobile): Promise<boolean> {
+  await releaseImported(tx, { email, phone })
   const userId = await insertProfile(tx, { email, phone, fullName })
   if (userId) await saveCustomer(tx, { userId, email, phone, ...splitName(fullName) })
   return userId !== null

@@ -134,6 +134,12 @@ function address(text: string) {
 test('before anybody can register a command makes the owner, who sets the password by a link and signs in', async () => {
   const given = address(`owner-${newId().slice(-8)}@shop.example`)
   expect(await makeOwner(db, { email: given, phone: null })).toBe(null)
+  // A customer of another shop is no account (0110): the number is free.
+  const former = { id: newId(), phone: '09121110022' }
+  await db.insert(profiles).values({ ...former, fullName: 'مشتری پیشین', status: 'imported' })
+  await db
+    .insert(customers)
+    .values({ userId: former.id, phone: former.phone, firstName: 'مشتری', lastName: 'پیشین', customerNumber: 'CUST-1' })
   const made = await makeOwner(db, { email: given, phone: mobile('09121110022') })
   expect(made).toMatchObject({ hasPassword: false })
   expect(
