@@ -8,7 +8,7 @@ async function overload(page: Page, path: string): Promise<() => Promise<void>> 
   await page.route(pattern, (route) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', json: { code: 'shop.busy', detail } }),
   )
-  return () => page.unroute(pattern)
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
 
 test('LD-02: when the next page is rejected with 503 the shopper stays, reads why, and the next try works', { tag: '@phone' }, async ({
