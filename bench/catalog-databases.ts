@@ -16,6 +16,8 @@ export type CatalogDatabases = {
   openOrders: (size: number) => Promise<Connection>
   /** `size` generated products, some hidden, without price or without picture, and as many orders of them. */
   openGoods: (size: number) => Promise<Connection>
+  /** As `open`, and every generated product in a family: one product of each colour of a category. */
+  openFamilies: (size: number) => Promise<Connection>
   stop: () => Promise<void>
 }
 
@@ -32,6 +34,7 @@ function openersOn(to: (database: string) => ConnectTo): Omit<CatalogDatabases, 
     open: (size) => openFilled(`vitrin_bench_${size}`, to, (connection) => fill(size, connection)),
     openOrders: (size) => openFilled(`vitrin_bench_orders_${size}`, to, (connection) => fillOrders(size, connection)),
     openGoods: (size) => openFilled(`vitrin_bench_goods_${size}`, to, (connection) => fillGoods(size, connection)),
+    openFamilies: (size) => openFilled(`vitrin_bench_families_${size}`, to, (connection) => fillFamilies(size, connection)),
   }
 }
 
@@ -89,6 +92,31 @@ async function fillGoods(size: number, to: ConnectTo): Promise<void> {
   try {
     await pool.query(uneven)
     await generateOrders(pool, size)
+  } finally {
+    await close()
+  }
+}
+
+// Of each colour of a category the first product makes the first family, the second product the second one, and so on.
+const families = `
+  create temp table grouped as
+    select id, category_id, min(option_id::text)::uuid as option_id, row_number() over (partition by category_id, min(value_id::text) order by id) as place
+      from products join product_attributes on product_id = id
+      where family_id is null and option_id = (select id from variant_options where slug = 'color')
+      group by id, category_id having count(*) = 1;
+  create temp table made as
+    select category_id, place, gen_random_uuid() as family_id, min(option_id::text)::uuid as option_id
+      from grouped group by category_id, place having count(*) > 1;
+  insert into product_families (id, name, option_ids) select family_id, 'خانواده', array[option_id] from made;
+  update products p set family_id = m.family_id from grouped g join made m using (category_id, place) where g.id = p.id`
+
+async function fillFamilies(size: number, to: ConnectTo): Promise<void> {
+  await fill(size, to)
+  const { db, pool, close } = connect(to, unlimited)
+  try {
+    await pool.query(families)
+    await indexPending(db)
+    await pool.query('vacuum analyze')
   } finally {
     await close()
   }

@@ -11,6 +11,7 @@ const benchmarks: Record<string, Benchmark> = {
   start: { load: () => import('./start.ts') },
   search: { load: () => import('./search.ts'), isLong: true },
   listing: { load: () => import('./listing.ts'), isLong: true },
+  families: { load: () => import('./families.ts'), isLong: true },
   overload: { load: () => import('./overload.ts'), isLong: true },
   connections: { load: () => import('./connections.ts'), isLong: true },
   beside: { load: () => import('./beside.ts'), isLong: true },

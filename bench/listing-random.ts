@@ -18,14 +18,19 @@ const choices = {
   sort: listingSorts.map(({ value }) => value),
 } as const
 
-/** Random filters with a different price limit each, so that no result is cached; and the listing after a sale, which is cached but must be sorted again. */
-export async function measureRandom(context: ServiceContext, { pool }: Connection): Promise<ResultTable> {
+/** Random filters with a different price limit each, so that no result is cached. */
+export function randomListings(count: number): URLSearchParams[] {
   const random = seededRandom(19)
-  const queries = Array.from({ length: randomQueries }, () => {
+  return Array.from({ length: count }, () => {
     const search = new URLSearchParams({ priceMin: String(random.integer(1, 40_000_000)) })
     for (const [name, values] of Object.entries(choices)) if (random.integer(0, 2) === 0) search.set(name, random.pick([...values]))
     return search
   })
+}
+
+/** Random filters; and the listing after a sale, which is cached but must be sorted again. */
+export async function measureRandom(context: ServiceContext, { pool }: Connection): Promise<ResultTable> {
+  const queries = randomListings(randomQueries)
   const list = (search: URLSearchParams) => () => listProducts(context, search)
   const { rows } = await pool.query<{ id: string }>(`select id from products where status = 'active' and stock_quantity > 1 limit $1`, [
     sales,

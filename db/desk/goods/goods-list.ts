@@ -110,6 +110,9 @@ function countOf(condition: GoodsCondition, limit: number): SQL {
   if (words) return counted(searchCondition(words, condition), limit, sql`${deskProductSearch}`)
   if (label && Object.values(others).every((value) => value === undefined))
     return counted(eq(productLabels.label, label), limit, sql`${productLabels}`)
+  // The products of a brand in a category are few: their prices are read, instead of all that are in the range.
+  const areFew = condition.categories !== undefined && condition.brand !== undefined
+  if (areFew && priceCondition(condition)) return counted(searchCondition([], condition), limit, sql`${deskProductSearch}`)
   if (priceCondition(condition)) return counted(pricesCondition(condition), limit, sql`${productPrices}`)
   return counted(goodsCondition(condition), limit)
 }
